@@ -28,14 +28,14 @@ test.each<[string, string]>([
   ["data:video/mp4;base64,AAAA", "data:video/mp4;base64,AAAA"],
   ["data:audio/mpeg;base64,AAAA", "data:audio/mpeg;base64,AAAA"],
   ["https://", "https://"],
-  // Otherwise https:// comes before it.
+  // Any other input gets https:// in front.
   ["example.com", "https://example.com"],
   ["www.example.co.nz/a", "https://www.example.co.nz/a"],
   ["example.com:8080/a", "https://example.com:8080/a"],
   ["localhost:3000", "https://localhost:3000"],
   ["//example.com/a", "https://example.com/a"],
   ["maia@example.com", "mailto:maia@example.com"],
-  // Whoever signs in there, and with what, is not stored.
+  // Credentials are removed.
   ["https://maia:s3cret@example.com/a", "https://example.com/a"],
   ["HTTP://maia@example.com", "HTTP://example.com"],
   ["ftp://maia:s3@cret@example.com/x", "ftp://example.com/x"],
@@ -46,7 +46,7 @@ test.each<[string, string]>([
   expect(linkAddress(typed)).toEqual({ kind: "link", url });
 });
 
-/** Spec 4 §A and spec 6 C4: stays text when it is typed, and leads nowhere when it is stored. */
+/** Spec 4 §A and spec 6 C4: stays text when typed, and is not followed when stored. */
 const INERT = [
   "file:///etc/passwd",
   "FILE:///c:/windows",
@@ -90,19 +90,19 @@ test.each([
   "example.com",
   "https://maia:s3cret@example.com/a",
   "https://bank.example@evil.example/",
-])("a stored %j leads nowhere", (stored) => {
+])("a stored %j is not followed", (stored) => {
   expect([followableAddress(stored), isLinkAddress(stored)]).toEqual([undefined, false]);
 });
 
-test("the address that is not written yet may be stored and leads nowhere", () => {
+test("the initial address may be stored but is not followed", () => {
   expect([isLinkAddress("https://"), followableAddress("https://")]).toEqual([true, undefined]);
 });
 
-test("one that is longer than any address is text", () => {
+test("an address that is too long stays text", () => {
   expect(linkAddress(`https://example.com/${"a".repeat(LONGEST_ADDRESS)}`).kind).toBe("text");
 });
 
-test("what is stored is stored as it is when it is entered again", () => {
+test("entering a stored address again stores the same address", () => {
   for (const typed of ["example.com", "//example.com", "maia@example.com", "/au", MEDIA]) {
     const first = linkAddress(typed);
     expect(first.kind === "link" && linkAddress(first.url)).toEqual(first);
@@ -120,7 +120,7 @@ test.each<[string, boolean]>([
   ["/au", false],
   ["https://", false],
   ["httpx://example.com", false],
-])("a preview of %j is asked for: %s", (url, expected) => {
+])("%j may have a preview: %s", (url, expected) => {
   expect(mayHavePreview(url)).toBe(expected);
 });
 
@@ -131,6 +131,6 @@ test.each<[string, string]>([
   ["/au", ""],
   ["mailto:a@b.co", ""],
   ["https://", ""],
-])("%j leads to the site %j", (url, expected) => {
+])("the site of %j is %j", (url, expected) => {
   expect(siteOf(url)).toBe(expected);
 });

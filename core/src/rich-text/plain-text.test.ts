@@ -27,7 +27,7 @@ const cell = (...children: Extract<Block, { type: "paragraph" | "image" }>[]) =>
 const documentOf = (...children: Block[]): RichText =>
   richTextSchema.parse({ version: 1, root: { children } });
 
-test("says what a document says: blocks as lines, cells parted by tabs", () => {
+test("plain text has blocks as lines and cells separated by tabs", () => {
   const document = documentOf(
     { type: "heading", level: 1, children: [text("Terms")] },
     paragraph(
@@ -104,7 +104,7 @@ test.each<[string, RichText, boolean]>([
   expect(isEmptyRichText(document)).toBe(expected);
 });
 
-test("names its pictures once each, also those in tables", () => {
+test("imagesOf returns each picture once, including those in tables", () => {
   const other = { ...image, src: IMAGE_KEY.replace("N0L", "N0M") };
   const document = documentOf(image, other, image, {
     type: "table",
@@ -119,12 +119,12 @@ test.each<[string, string]>([
   ["a\u0000b\ud83dc\td", "abc\td"],
   ["", ""],
   ["\n\n", ""],
-])("plain text %j becomes a document that says %j", (plain, said) => {
+])("plain text %j becomes a document with the text %j", (plain, expected) => {
   const document = richTextOfPlainText(plain);
-  expect([plainTextOf(document), richTextSchema.safeParse(document).success]).toEqual([said, true]);
+  expect([plainTextOf(document), richTextSchema.safeParse(document).success]).toEqual([expected, true]);
 });
 
-test("stored text of before is read, a document as it is, and what is unknown is not", () => {
+test("reads stored plain text and documents, and rejects unknown versions", () => {
   const document = documentOf(paragraph(text("Terms")));
   expect(readStoredRichText("Terms")).toEqual(document);
   expect(readStoredRichText(document)).toEqual(document);
@@ -133,8 +133,8 @@ test("stored text of before is read, a document as it is, and what is unknown is
   expect(readStoredRichText(null)).toBeUndefined();
 });
 
-test("of what was stored in the present version nothing but the cards is looked through again", () => {
-  const words = new Proxy([], { get: () => expect.unreachable("The words were looked at") });
+test("reading a document of the current version checks only its cards", () => {
+  const words = new Proxy([], { get: () => expect.unreachable("The text was read") });
   const stored = { version: 1, root: { children: [{ type: "paragraph", children: words }] } };
   expect(readStoredRichText(stored) === stored).toBe(true);
 });
@@ -154,10 +154,13 @@ const inTable = (block: object) => ({
 test.each([
   ["a card", (block: object) => [paragraph(text("Terms")), block]],
   ["a card in a table", (block: object) => [inTable(block)]],
-])("%s of before comes without the picture of its site, and may be stored again", (_kind, blocksWith) => {
-  const withCard = (part: object) => ({ version: 1, root: { children: blocksWith({ ...card, ...part }) } });
-  const read = readStoredRichText(withCard({ img: "https://example.com/logo.png" }));
-  expect([read, richTextSchema.safeParse(read).success]).toEqual([withCard({}), true]);
-  const whole = withCard({ img: "data:image/png;base64,iVBORw0KGgo=" });
-  expect(readStoredRichText(whole) === whole).toBe(true);
-});
+])(
+  "%s of an older document is read without its site's picture and can be stored again",
+  (_kind, blocksWith) => {
+    const withCard = (part: object) => ({ version: 1, root: { children: blocksWith({ ...card, ...part }) } });
+    const read = readStoredRichText(withCard({ img: "https://example.com/logo.png" }));
+    expect([read, richTextSchema.safeParse(read).success]).toEqual([withCard({}), true]);
+    const whole = withCard({ img: "data:image/png;base64,iVBORw0KGgo=" });
+    expect(readStoredRichText(whole) === whole).toBe(true);
+  },
+);

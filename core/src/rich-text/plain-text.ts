@@ -1,14 +1,14 @@
-// What a document of rich text says without its looks: for search, previews of a line and length rules; whether it says
-// anything; which pictures it shows.
+// The plain text of a document, for search, one-line previews and length limits; whether it is empty; and which
+// pictures it contains.
 import { EMPTY_RICH_TEXT, RICH_TEXT_VERSION } from "./rich-text-kinds";
 import type { Block, Inline, List, RichText } from "./rich-text.schema";
 
-/** Blocks are lines, cells of a row are parted by tabs. */
+/** Blocks become lines, and cells of a row are separated by tabs. */
 export function plainTextOf({ root }: RichText): string {
   return root.children.flatMap(linesOfBlock).join("\n");
 }
 
-/** Nothing to read and nothing to see, whatever empty lines there are. */
+/** True if there is nothing to read or see, apart from empty lines. */
 export function isEmptyRichText(document: RichText): boolean {
   return plainTextOf(document).trim() === "" && document.root.children.every(({ type }) => !isSeen(type));
 }
@@ -17,7 +17,7 @@ function isSeen(type: Block["type"]): boolean {
   return type === "image" || type === "table" || type === "link-preview" || type === "rule";
 }
 
-/** The keys of the uploaded pictures that it shows, each once. */
+/** The keys of its uploaded pictures, each once. */
 export function imagesOf({ root }: RichText): string[] {
   const keys = root.children.flatMap((block) =>
     block.type === "table"
@@ -27,11 +27,11 @@ export function imagesOf({ root }: RichText): string[] {
   return [...new Set(keys)];
 }
 
-/** A paragraph for each line. */
+/** One paragraph per line. */
 export function richTextOfPlainText(text: string): RichText {
   const lines = text
     .replaceAll(/\r\n|[\r\u2028\u2029]/g, "\n")
-    // What a document refuses in its texts, line breaks aside.
+    // Removes characters that documents do not allow, except line breaks.
     .replaceAll(/\p{Cs}|(?![\n\t])\p{Cc}/gu, "")
     .split("\n");
   if (lines.every((line) => line === "")) return EMPTY_RICH_TEXT;

@@ -1,4 +1,4 @@
-// Random documents of every kind of node, as the editor leaves them: neighbouring texts that look alike are one text.
+// Random documents with every kind of node, normalised like the editor's: adjacent texts with the same look are joined.
 import fc from "fast-check";
 import { ALIGNMENTS, HEADING_LEVELS, RICH_TEXT_VERSION } from "@gap/core/rich-text/rich-text-kinds";
 import type {
@@ -44,7 +44,7 @@ const addresses = fc.constantFrom(
   "data:image/png;base64,iVBORw0KGgo=",
   "https://",
 );
-/** Made by presence: absent attributes are not there at all. */
+/** Omits absent attributes instead of setting them to undefined. */
 const some = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined, freq: 2 });
 function present<Shape extends object>(
   shape: Shape,
@@ -160,7 +160,7 @@ const innerBlock: fc.Arbitrary<InnerBlock> = fc.oneof(
   fc.constant({ type: "rule" as const }),
 );
 
-/** One list of two that would follow each other. */
+/** Joins adjacent lists of the same kind. */
 function withListsJoined<Node extends Block>(blocks: readonly Node[]): Node[] {
   return blocks.filter((block, index) => {
     const before = blocks[index - 1];
@@ -176,7 +176,7 @@ const cell = (spans: Pick<TableCell, "colSpan" | "rowSpan">): fc.Arbitrary<Table
     })
     .map((shape) => present({ type: "cell" as const, ...shape, ...spans }) as TableCell);
 
-/** Full grids, or ones whose first cell takes two by two places. */
+/** Full grids, or grids whose first cell spans two columns and two rows. */
 const table: fc.Arbitrary<Table> = fc
   .record({
     rows: fc.integer({ min: 1, max: 3 }),

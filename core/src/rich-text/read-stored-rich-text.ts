@@ -1,13 +1,13 @@
-// The one door through which stored rich text comes in, whichever version wrote it. Version 0 was no document at all but
-// plain text, as imports still bring it; a later version adds its step here, and nothing stored needs to be rewritten.
+// Reads stored rich text of any version. Version 0 is plain text, which imports still provide; later versions add a
+// migration step here, so that stored data need not be rewritten.
 import { isPreviewPicture } from "@gap/core/link-preview/preview-picture";
 import { richTextOfPlainText } from "./plain-text";
 import { RICH_TEXT_VERSION } from "./rich-text-kinds";
 import type { Block, InnerBlock, RichText } from "./rich-text.schema";
 
 /**
- * Undefined where it is of a version that is not known yet. A document of the present one was checked when it was
- * written: to check it again at each reading would cost the whole server more than all the rest of an answer.
+ * Returns undefined for an unknown version. Documents of the current version were validated when they were written;
+ * validating them on every read would be the most expensive part of a response.
  */
 export function readStoredRichText(stored: unknown): RichText | undefined {
   if (typeof stored === "string") return richTextOfPlainText(stored);
@@ -24,8 +24,8 @@ function isOfPresentVersion(stored: unknown): stored is RichText {
 }
 
 /**
- * Cards once named the picture of their site, which nobody may fetch and no document may hold any more: with it no save
- * would pass, whatever else was changed. Only the cards are looked at, and a document without such a one is as it was.
+ * Removes remote picture URLs from cards. Older cards stored them, and the schema now refuses them, so every save of
+ * such a document would fail. Only cards are checked, and documents without such a picture are returned unchanged.
  */
 function withoutForeignPictures(document: RichText): RichText {
   const children = changed(document.root.children, (block) =>
@@ -51,7 +51,7 @@ function cardWithout(block: InnerBlock): InnerBlock {
   return card;
 }
 
-/** The same list where nothing of it changes. */
+/** Returns the same array if nothing changes. */
 function changed<Item>(items: Item[], change: (item: Item) => Item): Item[] {
   const next = items.map(change);
   return next.every((item, index) => item === items[index]) ? items : next;

@@ -1,10 +1,10 @@
-// What there is in a document of rich text (spec 3 §3, §9), for whoever shows or writes one: apart from the check of a whole
-// document, which those who only read do not wait for.
+// Constants of rich text documents (spec 3 §3, §9), separate from the schema so that the view does not load the
+// validation.
 import type { FileKind } from "@gap/core/files/file-kinds";
 
 export const RICH_TEXT_VERSION = 1 as const;
 export const EDITOR_IMAGE_KIND = "editor-image" satisfies FileKind;
-/** In pixels (spec 3 §9). */
+/** Widths in pixels (spec 3 §9). */
 export const IMAGE_WIDTHS = { smallest: 40, usualMost: 500, largest: 2000 } as const;
 export const COLUMN_WIDTHS = { smallest: 40, usual: 120, largest: 1200 } as const;
 export const HEADING_LEVELS = [1, 2, 3, 4, 5, 6] as const;

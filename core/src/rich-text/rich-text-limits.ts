@@ -1,8 +1,11 @@
-// How large a document of rich text may be. Measured before it is looked at closely, and without recursion: a document
-// that is nested a hundred thousand times must not reach anything that would follow it down.
+// Size limits of rich text documents. They are checked before validation and without recursion, so that a document
+// nested a hundred thousand levels deep never reaches recursive code.
 
 export const RICH_TEXT_LIMITS = {
-  /** Of the JSON: two hundred pages, as pictures are keys and those of cards small. To check that takes a moment, not seconds. */
+  /**
+   * Characters of the JSON, about two hundred pages: pictures are stored as keys, and those of cards are small.
+   * Validating that much takes well under a second.
+   */
   characters: 700_000,
   nodes: 50_000,
   depth: 64,
@@ -12,14 +15,14 @@ export const RICH_TEXT_LIMITS = {
 } as const;
 
 interface Size {
-  /** Of its JSON, near enough. */
+  /** The approximate length of the JSON. */
   readonly characters: number;
   readonly nodes: number;
-  /** An object and its list of children being one level each. */
+  /** The nesting depth; an object and its array of children are one level each. */
   readonly depth: number;
 }
 
-/** How deep a value may be nested and how much it may hold. */
+/** Checks the size and nesting depth of any value. */
 export function isWithinLimits(value: unknown): boolean {
   return isWithin(sizeOf(value));
 }
@@ -28,7 +31,7 @@ const EMPTY = sizeOf({ version: 1, root: { children: [] } });
 const DEPTH_OF_BLOCKS = 3;
 const sizesOfBlocks = new WeakMap<object, Size>();
 
-/** The same of a document that is measured again and again while it is written: what stays the same object is known. */
+/** The same check for a document that is being edited: sizes of unchanged blocks are cached by object. */
 export function isWrittenWithinLimits({ root }: { readonly root: { readonly children: readonly object[] } }) {
   const sizes = root.children.map((block) => {
     const size = sizesOfBlocks.get(block) ?? sizeOf(block);
@@ -47,7 +50,7 @@ function isWithin({ characters, nodes, depth }: Size): boolean {
   return characters <= mostCharacters && nodes <= mostNodes && depth <= deepest;
 }
 
-/** What is too large already is not looked at any further. */
+/** Stops as soon as a limit is exceeded. */
 function sizeOf(value: unknown): Size {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   let characters = 0;

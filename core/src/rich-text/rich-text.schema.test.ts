@@ -33,9 +33,9 @@ const nestedList = (depth: number): unknown =>
   depth === 1
     ? { type: "list", kind: "bullet", children: [item] }
     : { type: "list", kind: "bullet", children: [nestedList(depth - 1)] };
-const isTaken = (document: unknown) => richTextSchema.safeParse(document).success;
+const isValid = (document: unknown) => richTextSchema.safeParse(document).success;
 
-test("every random document is taken, and comes out as it went in", () => {
+test("every random document is valid and unchanged by parsing", () => {
   fc.assert(
     fc.property(randomRichText, (document) => {
       expect(richTextSchema.parse(document)).toEqual(document);
@@ -66,8 +66,8 @@ test.each<[string, unknown]>([
     withBlocks({ ...table([{ ...cell, colSpan: 2 }], [cell, cell]), widths: [40, 1200] }),
   ],
   ["a card", withBlocks({ ...card, img: "data:image/png;base64,iVBORw0KGgo=" })],
-])("%s is taken", (_name, document) => {
-  expect(isTaken(document)).toBe(true);
+])("%s is valid", (_name, document) => {
+  expect(isValid(document)).toBe(true);
 });
 
 test.each<[string, unknown]>([
@@ -80,25 +80,28 @@ test.each<[string, unknown]>([
   ["an attribute of the root", { version: 1, root: { children: [], style: "x" } }],
   ["an unknown kind", withBlocks({ type: "html", html: "<script>" })],
   ["an editor's own kind", withBlocks({ type: "root", version: 1, children: [] })],
-  ["a kind by inheritance", withBlocks({ type: "__proto__" })],
+  ["a kind from the prototype chain", withBlocks({ type: "__proto__" })],
   ["an unknown attribute", withBlocks({ ...paragraph, onclick: "alert(1)" })],
   ["a style", withInline({ ...plain, style: "background:url(//evil.example)" })],
   ["an empty text", withInline({ type: "text", text: "" })],
   ["a line break in a text", withInline({ type: "text", text: "a\nb" })],
   ["a line separator in a text", withInline({ type: "text", text: "a\u2028b" })],
-  ["nil in a text", withInline({ type: "text", text: "a\u0000b" })],
-  ["half a character", withInline({ type: "text", text: "a\ud83d" })],
+  ["a NUL character in a text", withInline({ type: "text", text: "a\u0000b" })],
+  ["an unpaired surrogate", withInline({ type: "text", text: "a\ud83d" })],
   ["an unknown mark", withInline({ ...plain, marks: ["blink"] })],
-  ["a mark twice", withInline({ ...plain, marks: ["bold", "bold"] })],
+  ["a repeated mark", withInline({ ...plain, marks: ["bold", "bold"] })],
   ["an unknown font", withInline({ ...plain, font: "Comic Sans MS" })],
-  ["a size below", withInline({ ...plain, size: 9 })],
-  ["a size above", withInline({ ...plain, size: 21 })],
+  ["a size that is too small", withInline({ ...plain, size: 9 })],
+  ["a size that is too large", withInline({ ...plain, size: 21 })],
   ["a colour by name", withInline({ ...plain, colour: "red" })],
-  ["a colour with more behind it", withInline({ ...plain, colour: "#10606e;x:y" })],
+  ["a colour followed by other text", withInline({ ...plain, colour: "#10606e;x:y" })],
   ["a block among inlines", withInline(paragraph)],
   ["an inline among blocks", withBlocks(plain)],
   ["a link to a script", withInline({ type: "link", url: "java\tscript:alert(1)", children: [plain] })],
-  ["a link to a page in data", withInline({ type: "link", url: "data:text/html,x", children: [plain] })],
+  [
+    "a link to a data URL with a page",
+    withInline({ type: "link", url: "data:text/html,x", children: [plain] }),
+  ],
   ["an unparsable link", withInline({ type: "link", url: "https://[", children: [plain] })],
   [
     "a link in a link",
@@ -106,9 +109,12 @@ test.each<[string, unknown]>([
   ],
   ["an empty link", withInline({ type: "link", url: "/a", children: [] })],
   ["a heading of level 7", withBlocks({ ...paragraph, type: "heading", level: 7 })],
-  ["a start of a bullet list", withBlocks({ type: "list", kind: "bullet", start: 3, children: [item] })],
   [
-    "a checked item of a bullet list",
+    "a start number in a bullet list",
+    withBlocks({ type: "list", kind: "bullet", start: 3, children: [item] }),
+  ],
+  [
+    "a checked item in a bullet list",
     withBlocks({ type: "list", kind: "bullet", children: [{ ...item, checked: true }] }),
   ],
   ["a list without items", withBlocks({ type: "list", kind: "bullet", children: [] })],
@@ -116,30 +122,30 @@ test.each<[string, unknown]>([
   ["two such lists in a cell", withBlocks(table([{ ...cell, children: [nestedList(1), nestedList(1)] }]))],
   ["lists of eleven levels", withBlocks(nestedList(11))],
   ["lists of eleven levels in a cell", withBlocks(table([{ ...cell, children: [nestedList(11)] }]))],
-  ["a picture from elsewhere", withBlocks({ ...image, src: "https://evil.example/p.png" })],
+  ["a picture from another site", withBlocks({ ...image, src: "https://evil.example/p.png" })],
   [
     "a file of another kind as a picture",
     withBlocks({ ...image, src: IMAGE_KEY.replace("editor-image", "terms") }),
   ],
-  ["a picture that climbs out", withBlocks({ ...image, src: "editor-image/../../secret.png" })],
+  ["a picture with a path traversal", withBlocks({ ...image, src: "editor-image/../../secret.png" })],
   ["a ragged table", withBlocks(table([cell, cell], [cell]))],
   ["a table within a table", withBlocks(table([{ ...cell, children: [table([cell])] }]))],
   ["a table of 51 columns", withBlocks(table(Array.from({ length: 51 }, () => cell)))],
-  ["a span that never ends", withBlocks(table([{ ...cell, colSpan: 1e9 }]))],
-  ["widths of other columns", withBlocks({ ...table([cell, cell]), widths: [100] })],
+  ["an endless span", withBlocks(table([{ ...cell, colSpan: 1e9 }]))],
+  ["widths that do not match the columns", withBlocks({ ...table([cell, cell]), widths: [100] })],
   ["an empty cell", withBlocks(table([{ type: "cell", children: [] }]))],
-  ["a card of a script", withBlocks({ ...card, url: "javascript:alert(1)" })],
-  ["a card of a path", withBlocks({ ...card, url: "/au" })],
-  ["a card with a script as a picture", withBlocks({ ...card, img: "javascript:alert(1)" })],
-  ["a card whose picture is elsewhere", withBlocks({ ...card, img: "https://example.com/p.png" })],
-  ["a card with a drawing", withBlocks({ ...card, img: "data:image/svg+xml;base64,PHN2Zz4=" })],
-  ["a card with a page", withBlocks({ ...card, img: "data:text/html;base64,PHN2Zz4=" })],
+  ["a card with a script URL", withBlocks({ ...card, url: "javascript:alert(1)" })],
+  ["a card with a relative URL", withBlocks({ ...card, url: "/au" })],
+  ["a card with a script as picture", withBlocks({ ...card, img: "javascript:alert(1)" })],
+  ["a card with a remote picture", withBlocks({ ...card, img: "https://example.com/p.png" })],
+  ["a card with an SVG picture", withBlocks({ ...card, img: "data:image/svg+xml;base64,PHN2Zz4=" })],
+  ["a card with an HTML page as picture", withBlocks({ ...card, img: "data:text/html;base64,PHN2Zz4=" })],
   [
     "a card with a large picture",
     withBlocks({ ...card, img: `data:image/png;base64,${"A".repeat(24_000)}` }),
   ],
 ])("%s is refused", (_name, document) => {
-  expect(isTaken(document)).toBe(false);
+  expect(isValid(document)).toBe(false);
 });
 
 function nestedObjects(depth: number): unknown {
@@ -150,17 +156,17 @@ function nestedObjects(depth: number): unknown {
 
 test.each<[string, unknown]>([
   [
-    "more letters than a document has",
+    "more characters than allowed",
     withInline({ type: "text", text: "a".repeat(RICH_TEXT_LIMITS.characters) }),
   ],
   ["a hundred thousand levels", withBlocks(nestedObjects(100_000))],
-  ["more nodes than a document has", withBlocks(...Array.from({ length: 60_000 }, () => ({})))],
-])("%s is refused as too large, without being followed down", (_name, document) => {
+  ["more nodes than allowed", withBlocks(...Array.from({ length: 60_000 }, () => ({})))],
+])("%s is refused as too large, without recursion", (_name, document) => {
   const { error } = richTextSchema.safeParse(document);
   expect(error?.issues.map(({ message }) => message)).toEqual([TOO_LARGE]);
 });
 
-test("a document of two hundred pages is within the limits, one of three hundred is not", () => {
+test("a document of two hundred pages is within the limits, and one of three hundred is not", () => {
   const page = Array.from({ length: 8 }, () => ({
     type: "paragraph",
     children: [{ type: "text", text: "word ".repeat(60) }],
@@ -169,7 +175,7 @@ test("a document of two hundred pages is within the limits, one of three hundred
   expect([isWithinLimits(pages(200)), isWithinLimits(pages(300))]).toEqual([true, false]);
 });
 
-test("measured piece by piece a document is within the same limits", () => {
+test("measuring block by block applies the same limits", () => {
   const deep = (levels: number) => {
     let value: object = {};
     for (let level = 0; level < levels; level += 1) value = { deeper: value };
@@ -185,7 +191,7 @@ test("measured piece by piece a document is within the same limits", () => {
   const documents = blocks.map((children) => ({ version: 1, root: { children } }));
   const judged = documents.map((document) => isWithinLimits(document));
   expect(documents.map((document) => isWrittenWithinLimits(document))).toEqual(judged);
-  // Known by now.
+  // The sizes are cached now.
   expect(documents.map((document) => isWrittenWithinLimits(document))).toEqual(judged);
   expect(new Set(judged)).toEqual(new Set([true, false]));
 });

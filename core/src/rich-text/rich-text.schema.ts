@@ -1,7 +1,6 @@
-// The stored document of rich text (spec 3 §3): JSON with a version and kinds of node of our own. They are not those of
-// the editor's library, whose shapes change with its versions and would let through whatever it may hold; a mapping in the
-// web app turns one into the other without loss. Strict: unknown kinds and attributes are refused, so that what is shown
-// is what is named here.
+// The schema of stored rich text (spec 3 §3): versioned JSON with our own node types. The editor library's types are
+// not stored, because they change with its versions and are not strict; the web app converts between both without loss.
+// The schema is strict: unknown types and attributes are refused, so that only known content is ever shown.
 import { z } from "zod";
 import { uploaderOfKey } from "@gap/core/files/file-key";
 import { isPreviewPicture } from "@gap/core/link-preview/preview-picture";
@@ -23,14 +22,15 @@ import { isWithinLimits, RICH_TEXT_LIMITS } from "./rich-text-limits";
 import { tableGrid } from "./table-grid";
 import { COLOUR, FONTS, TEXT_MARKS, TEXT_SIZES } from "./text-styles";
 
-// A database refuses half characters and nil; the others show nothing. Tabs are text, line breaks of any kind are nodes.
-const UNFIT_FOR_TEXT = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}]/u;
+// Databases refuse unpaired surrogates and NUL; the other control characters are invisible. Tabs are allowed; line
+// breaks are nodes.
+const FORBIDDEN_IN_TEXT = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}]/u;
 const withoutTabs = (text: string) => text.replaceAll("\t", "");
 const lineOfText = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine((text) => !UNFIT_FOR_TEXT.test(withoutTabs(text)), "Invalid characters");
+    .refine((text) => !FORBIDDEN_IN_TEXT.test(withoutTabs(text)), "Invalid characters");
 
 const textSchema = z.strictObject({
   type: z.literal("text"),
@@ -38,7 +38,7 @@ const textSchema = z.strictObject({
   marks: z
     .array(z.enum(TEXT_MARKS))
     .min(1)
-    .refine((marks) => new Set(marks).size === marks.length, "A mark is named twice")
+    .refine((marks) => new Set(marks).size === marks.length, "A mark is repeated")
     .exactOptional(),
   font: z.enum(FONTS).exactOptional(),
   size: z.int().min(TEXT_SIZES.smallest).max(TEXT_SIZES.largest).exactOptional(),
@@ -75,16 +75,16 @@ const codeSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9+#-]{1,20}$/)
     .exactOptional(),
-  /** Its lines are kept as they are. */
+  /** Line breaks are part of the text. */
   text: z
     .string()
     .max(RICH_TEXT_LIMITS.characters)
-    .refine((text) => !UNFIT_FOR_TEXT.test(withoutTabs(text).replaceAll("\n", "")), "Invalid characters"),
+    .refine((text) => !FORBIDDEN_IN_TEXT.test(withoutTabs(text).replaceAll("\n", "")), "Invalid characters"),
 });
 
 const listItemSchema = z.strictObject({
   type: z.literal("listitem"),
-  /** Of check lists only. */
+  /** For check lists only. */
   checked: z.literal(true).exactOptional(),
   align: z.enum(ALIGNMENTS).exactOptional(),
   children: z.array(inlineSchema),
@@ -107,20 +107,20 @@ const listSchema = z
   .strictObject({
     type: z.literal("list"),
     kind: z.enum(LIST_KINDS),
-    /** Of numbered lists that do not begin with 1. */
+    /** For numbered lists that do not start at 1. */
     start: z.int().min(2).max(99_999).exactOptional(),
     children: listChildrenSchema,
   })
-  .refine(({ kind, start }) => kind === "number" || start === undefined, "Only numbers have a start")
+  .refine(({ kind, start }) => kind === "number" || start === undefined, "Only numbered lists have a start")
   .refine(
     ({ kind, children }) =>
       kind === "check" || children.every((child) => child.type === "list" || child.checked === undefined),
-    "Only check lists have items that are checked",
+    "Only check lists have checked items",
   );
 
 const imageSchema = z.strictObject({
   type: z.literal("image"),
-  /** The key of an uploaded picture: addresses of files live for minutes only. */
+  /** The key of an uploaded picture, because file URLs expire after minutes. */
   src: z
     .string()
     .max(200)
@@ -129,7 +129,7 @@ const imageSchema = z.strictObject({
       "Invalid image",
     ),
   altText: lineOfText(CAPTION_LENGTHS.altText),
-  /** As somebody drew it larger or smaller; without it a picture has its own size, up to maxWidth. */
+  /** The width set by the user; without it a picture has its original size, up to maxWidth. */
   width: z.int().min(IMAGE_WIDTHS.smallest).max(IMAGE_WIDTHS.largest).exactOptional(),
   height: z.int().min(1).max(IMAGE_WIDTHS.largest).exactOptional(),
   maxWidth: z.int().min(IMAGE_WIDTHS.smallest).max(IMAGE_WIDTHS.largest),
@@ -146,18 +146,18 @@ const linkPreviewSchema = z.strictObject({
   domain: lineOfText(CARD_LENGTHS.domain),
   title: lineOfText(CARD_LENGTHS.title),
   description: lineOfText(CARD_LENGTHS.description),
-  /** The page's picture itself, small. */
+  /** The page's picture itself, as a small data URL. */
   img: z.string().refine(isPreviewPicture, "Invalid image").exactOptional(),
 });
 
-/** Two lists of one kind with nothing between are one list, to whoever reads and to the editor alike. */
+/** Adjacent lists of the same kind must be one list, for readers and for the editor. */
 function listsAreJoined(blocks: readonly { type: string; kind?: string }[]): boolean {
   return blocks.every(({ type, kind }, index) => {
     const next = blocks[index + 1];
     return type !== "list" || next?.type !== "list" || next.kind !== kind;
   });
 }
-const LISTS_APART = "Two lists of one kind follow each other";
+const LISTS_APART = "Two adjacent lists have the same kind";
 
 const ruleSchema = z.strictObject({ type: z.literal("rule") });
 
@@ -174,11 +174,11 @@ const innerBlocks = [
 
 const cellSchema = z.strictObject({
   type: z.literal("cell"),
-  /** Absent: a normal cell. Otherwise whose heading it is. */
+  /** Absent for a normal cell; otherwise what it is the header of. */
   header: z.enum(["column", "row", "both"]).exactOptional(),
   colSpan: z.int().min(2).max(RICH_TEXT_LIMITS.tableColumns).exactOptional(),
   rowSpan: z.int().min(2).max(RICH_TEXT_LIMITS.tableRows).exactOptional(),
-  /** No table within a table. */
+  /** Tables cannot be nested. */
   children: z
     .array(z.discriminatedUnion("type", innerBlocks))
     .min(1)
@@ -191,7 +191,7 @@ const rowSchema = z.strictObject({ type: z.literal("row"), children: z.array(cel
 const tableSchema = z
   .strictObject({
     type: z.literal("table"),
-    /** Of each column, where somebody set them. */
+    /** The column widths, if the user set them. */
     widths: z
       .array(z.int().min(COLUMN_WIDTHS.smallest).max(COLUMN_WIDTHS.largest))
       .max(RICH_TEXT_LIMITS.tableColumns)
@@ -202,7 +202,7 @@ const tableSchema = z
     const { columns, isWhole } = tableGrid(children.map((row) => row.children));
     if (!isWhole || columns > RICH_TEXT_LIMITS.tableColumns) return false;
     return widths === undefined || widths.length === columns;
-  }, "A table has holes or cells in one place");
+  }, "A table has holes or overlapping cells");
 export type Table = z.infer<typeof tableSchema>;
 
 const blockSchema = z.discriminatedUnion("type", [...innerBlocks, tableSchema]);
@@ -234,12 +234,12 @@ const documentSchema = z.strictObject({
   version: z.literal(RICH_TEXT_VERSION),
   root: z
     .strictObject({ children: z.array(blockSchema).refine(listsAreJoined, LISTS_APART) })
-    .refine(({ children }) => listsAreShallow(children), "A list is nested too deep"),
+    .refine(({ children }) => listsAreShallow(children), "A list is nested too deeply"),
 });
 export type RichText = z.infer<typeof documentSchema>;
 
 export const richTextSchema: z.ZodType<RichText, RichText> = z
   .custom<RichText>()
-  // Aborts: nothing that follows a document down may see one that is too deep.
+  // Aborts, so that the recursive schema never sees a document that is too deep.
   .refine(isWithinLimits, { message: TOO_LARGE, abort: true })
   .pipe(documentSchema);

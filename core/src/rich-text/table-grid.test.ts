@@ -17,18 +17,18 @@ test.each<[string, SpanningCell[][], { columns: number; isWhole: boolean }]>([
   ],
   ["a single cell", [[one]], { columns: 1, isWhole: true }],
   ["a wide cell above two", [[wide], [one, one]], { columns: 2, isWhole: true }],
-  ["a tall cell beside two", [[tall, one], [one]], { columns: 2, isWhole: true }],
-  ["a row that a tall cell fills", [[tall], []], { columns: 1, isWhole: true }],
+  ["a tall cell next to two", [[tall, one], [one]], { columns: 2, isWhole: true }],
+  ["a row filled by a tall cell", [[tall], []], { columns: 1, isWhole: true }],
   ["two by two in the corner", [[large, one], [one], [one, one, one]], { columns: 3, isWhole: true }],
   ["no rows", [], { columns: 0, isWhole: false }],
   ["an empty row", [[one], []], { columns: 1, isWhole: false }],
   ["only empty rows", [[], []], { columns: 0, isWhole: false }],
   ["a short row", [[one, one], [one]], { columns: 2, isWhole: false }],
   ["a hole in the middle", [[one, one, tall], [one]], { columns: 3, isWhole: false }],
-  ["a cell that reaches below the last row", [[tall, one]], { columns: 0, isWhole: false }],
-  ["a span that never ends", [[{ colSpan: 1e9 }]], { columns: 0, isWhole: false }],
+  ["a cell that extends below the last row", [[tall, one]], { columns: 0, isWhole: false }],
+  ["an endless span", [[{ colSpan: 1e9 }]], { columns: 0, isWhole: false }],
   [
-    "cells in one place",
+    "overlapping cells",
     [
       [one, tall, one],
       [wide, one],
@@ -40,7 +40,7 @@ test.each<[string, SpanningCell[][], { columns: number; isWhole: boolean }]>([
   expect({ columns, isWhole }).toEqual(expected);
 });
 
-test("cells find their places around what reaches down from above", () => {
+test("cells are placed around cells that span down from above", () => {
   const { cells } = tableGrid([[large, one], [one]]);
   expect(cells.map(({ row, column }) => [row, column])).toEqual([
     [0, 0],

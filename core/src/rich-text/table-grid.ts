@@ -1,5 +1,5 @@
-// The grid that the cells of a table lie on. A cell may take several columns and rows; a whole table has neither holes nor
-// two cells in one place, so that every program that reads it lays it out alike.
+// The grid of a table's cells, which may span several columns and rows. A whole table has neither holes nor overlapping
+// cells, so that every program lays it out in the same way.
 import { RICH_TEXT_LIMITS } from "./rich-text-limits";
 
 const MOST_COLUMNS = RICH_TEXT_LIMITS.tableColumns;
@@ -21,7 +21,7 @@ export interface TableGrid<Cell> {
   readonly isWhole: boolean;
 }
 
-/** Cells find their places as in HTML: each row from the left, around what reaches down from above. */
+/** Places cells as HTML does: each row from the left, around cells that span down from above. */
 export function tableGrid<Cell extends SpanningCell>(rows: readonly (readonly Cell[])[]): TableGrid<Cell> {
   const taken: boolean[][] = rows.map(() => []);
   const cells: PlacedCell<Cell>[] = [];
@@ -31,7 +31,7 @@ export function tableGrid<Cell extends SpanningCell>(rows: readonly (readonly Ce
     for (const cell of ofRow) {
       while (taken[row]?.[column] === true) column += 1;
       cells.push({ cell, row, column });
-      // A span that never ends must not be walked: whoever checks a document may still be about to refuse it.
+      // Do not iterate over a huge span, because the document may not be validated yet.
       if (row + (cell.rowSpan ?? 1) > rows.length || (cell.colSpan ?? 1) > MOST_COLUMNS)
         return { cells, columns: 0, isWhole: false };
       for (let down = row; down < row + (cell.rowSpan ?? 1); down += 1)

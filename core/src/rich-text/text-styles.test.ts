@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COLOUR, colourOf, FAMILY_OF_FONT, FONTS, isFont, isTextSize, PRESET_COLOURS } from "./text-styles";
 
-test("the spec's fonts, in its order", () => {
+test("the fonts of the specification, in its order", () => {
   expect(FONTS).toEqual([
     "DMSans",
     "Arial",
@@ -23,7 +23,7 @@ test.each<[number, boolean]>([
   [21, false],
   [12.5, false],
   [Number.NaN, false],
-])("%d px is a size: %s", (size, expected) => {
+])("%d px is a valid size: %s", (size, expected) => {
   expect(isTextSize(size)).toBe(expected);
 });
 
@@ -39,7 +39,7 @@ test.each<[string, string | undefined]>([
   ["red", undefined],
   ["", undefined],
   ["#10606e;background:url(//evil.example)", undefined],
-])("%j typed as a colour applies as %j", (typed, expected) => {
+])("%j typed as a colour is stored as %j", (typed, expected) => {
   expect(colourOf(typed)).toBe(expected);
 });
 
@@ -55,7 +55,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test("fifteen colours of different names, readable on every light and dark ground", () => {
+test("there are fifteen colours with different names, readable on every light and dark background", () => {
   expect(PRESET_COLOURS).toHaveLength(15);
   expect(new Set(PRESET_COLOURS.map(({ name }) => name)).size).toBe(15);
   expect(new Set(PRESET_COLOURS.map(({ colour }) => colour)).size).toBe(15);

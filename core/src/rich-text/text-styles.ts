@@ -1,7 +1,7 @@
-// How a piece of rich text may look: marks, fonts, sizes and colours (spec 3 §5 and §9). Nothing else is stored, so that
-// no style of a stranger's page gets into ours.
+// The supported text styles: marks, fonts, sizes and colours (spec 3 §5 and §9). No other styles are stored, so that
+// styles of pasted pages cannot get in.
 
-/** In the order in which a document names them. */
+/** In the order in which documents store them. */
 export const TEXT_MARKS = [
   "bold",
   "italic",
@@ -13,7 +13,7 @@ export const TEXT_MARKS = [
 ] as const;
 export type TextMark = (typeof TEXT_MARKS)[number];
 
-/** The spec's names; a text without a font is in the first. */
+/** The names of the specification; text without a font uses the first. */
 export const FONTS = [
   "DMSans",
   "Arial",
@@ -25,7 +25,7 @@ export const FONTS = [
 ] as const;
 export type Font = (typeof FONTS)[number];
 
-/** What a browser is told; the machine that reads may lack the font that the writer chose. */
+/** The CSS font families, with fallbacks for machines that lack a font. */
 export const FAMILY_OF_FONT: Readonly<Record<Font, string>> = {
   DMSans: '"DM Sans Variable", "DM Sans", system-ui, sans-serif',
   Arial: "Arial, Helvetica, sans-serif",
@@ -36,18 +36,18 @@ export const FAMILY_OF_FONT: Readonly<Record<Font, string>> = {
   Verdana: "Verdana, Geneva, sans-serif",
 };
 
-/** In pixels. */
+/** Sizes in pixels. */
 export const TEXT_SIZES = { smallest: 10, largest: 20, usual: 15 } as const;
 
 export interface PresetColour {
   readonly name: string;
-  /** What is stored. */
+  /** The stored colour. */
   readonly colour: string;
-  /** What stands in its place on a dark ground, where the stored one could not be read. */
+  /** Its replacement on dark backgrounds, where the stored colour would be unreadable. */
   readonly onDark: string;
 }
 
-/** From the design's scales: each can be read on paper, and its other on a dark ground. */
+/** From the design's scales: each is readable on white, and its replacement on dark backgrounds. */
 export const PRESET_COLOURS: readonly PresetColour[] = [
   { name: "Ink", colour: "#151d1f", onDark: "#edf1f1" },
   { name: "Slate", colour: "#4e5656", onDark: "#b4bbbc" },
@@ -68,7 +68,7 @@ export const PRESET_COLOURS: readonly PresetColour[] = [
 
 export const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** What was typed as a colour, as it is stored; undefined for all but # and six hex digits (spec 3 §5). */
+/** Normalises a typed colour; undefined for anything but # and six hex digits (spec 3 §5). */
 export function colourOf(typed: string): string | undefined {
   const colour = typed.trim().toLowerCase();
   return COLOUR.test(colour) ? colour : undefined;

@@ -1,6 +1,6 @@
-// The pictures of a record's documents when it is saved, in its transaction: new ones come into use, those that no text of
-// it shows any more are let go of, and one that another record shows is copied. So each picture belongs to one record, and
-// whoever lets go of it takes it from nobody else (decision 017).
+// Updates the pictures of a record's documents when it is saved, in the same transaction: new pictures are marked as
+// used, removed ones as unused, and pictures of other records are copied. Each picture therefore belongs to one record,
+// and removing it affects no other (decision 017).
 import { fileKey } from "@gap/core/files/file-key";
 import { imagesOf } from "@gap/core/rich-text/plain-text";
 import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
@@ -12,37 +12,37 @@ import { copyImagesJob } from "./copy-images.job";
 import { insertImages, lockImages, setImagesUsed } from "./images.db";
 import { renameImages } from "./rename-images";
 
-/** The record's documents by the names of their fields, which a refusal names. */
+/** The record's documents by field name; validation errors use the names. */
 type Documents = Readonly<Record<string, RichText | null>>;
 
 interface ImageChange<Next extends Documents> {
-  /** The record's own organisation: a key of another one's picture is no key to it. */
+  /** The record's organisation; keys of other organisations' pictures are refused. */
   readonly orgId: string;
-  /** The documents as they are stored; none for a new record. */
+  /** The stored documents; empty for a new record. */
   readonly former: readonly unknown[];
   readonly next: Next;
-  /** Documents of others, as they are stored, that the record is made from: it gets copies of their pictures. */
+  /** Stored documents of other records that this record is created from: their pictures are copied. */
   readonly madeFrom?: readonly unknown[];
-  /** Where a record is made of so many that what one save may copy is not enough. */
+  /** Overrides the default limit for records that are created from many others. */
   readonly most?: MostCopies;
 }
 
 interface MostCopies {
   readonly copies: number;
-  /** What more than those are refused with. */
+  /** The error message when there are more. */
   readonly refusal: string;
 }
 
-const NO_SUCH_PICTURE = "A picture in this text is not there any more. Please remove it.";
-/** In one save: otherwise texts that are copied back and forth would double what is stored each time. */
+const NO_SUCH_PICTURE = "A picture in this text no longer exists. Please remove it.";
+/** Limit per save: otherwise copying texts back and forth would double the stored files each time. */
 const IN_ONE_SAVE: MostCopies = {
   copies: 50,
-  refusal: "Too many pictures come from other texts. Please save some of them first.",
+  refusal: "Too many pictures are copied from other texts. Please save some of them first.",
 };
-/** Of one job, which begins anew where it was broken off. */
+/** Limit per job, because a failed job starts over. */
 const COPIES_OF_A_JOB = 50;
 
-/** The documents as they are to be stored: with the keys of the copies in place of the copied ones. */
+/** Returns the documents to store, with the keys of copied pictures replaced by those of the copies. */
 export async function changeImages<Next extends Documents>(
   command: CommandContext,
   change: ImageChange<Next>,
@@ -50,22 +50,24 @@ export async function changeImages<Next extends Documents>(
   const { orgId, next } = change;
   const former = imagesOfStored(change.former);
   const wanted = imagesOfStored(Object.values(next));
-  const gone = [...former].filter((key) => !wanted.has(key));
-  const come = [...wanted].filter((key) => !former.has(key));
-  if (gone.length + come.length === 0) return next;
-  const found = await lockImages(command.tx, [...gone, ...come]);
-  const lent = imagesOfStored(change.madeFrom ?? []);
+  const removed = [...former].filter((key) => !wanted.has(key));
+  const added = [...wanted].filter((key) => !former.has(key));
+  if (removed.length + added.length === 0) return next;
+  const found = await lockImages(command.tx, [...removed, ...added]);
+  const copyable = imagesOfStored(change.madeFrom ?? []);
   const there = new Map(
     found
-      .filter(({ key, status, orgId: owner }) => status === "passed" && (owner === orgId || lent.has(key)))
+      .filter(
+        ({ key, status, orgId: owner }) => status === "passed" && (owner === orgId || copyable.has(key)),
+      )
       .map((file) => [file.key, file]),
   );
-  assertImagesExist(next, new Set(come.filter((key) => !there.has(key))));
-  const files = come.flatMap((key) => there.get(key) ?? []);
+  assertImagesExist(next, new Set(added.filter((key) => !there.has(key))));
+  const files = added.flatMap((key) => there.get(key) ?? []);
   const isFree = (file: FileRow) => file.orgId === orgId && file.unusedSince !== null;
   const keys = files.filter(isFree).map(({ key }) => key);
   await setImagesUsed(command.tx, { keys, orgId, unusedSince: null });
-  await setImagesUsed(command.tx, { keys: gone, orgId, unusedSince: command.now });
+  await setImagesUsed(command.tx, { keys: removed, orgId, unusedSince: command.now });
   const toCopy = files.filter((file) => !isFree(file));
   const { copies: most, refusal } = change.most ?? IN_ONE_SAVE;
   if (toCopy.length > most) throw new GapError("unprocessable", refusal);
@@ -89,7 +91,10 @@ function assertImagesExist(next: Documents, missing: ReadonlySet<string>): void 
   if (validationErrors.length > 0) throw new GapError("unprocessable", NO_SUCH_PICTURE, { validationErrors });
 }
 
-/** The keys of the copies by those of the copied. Their bytes follow: a store may be slow, or away at this moment. */
+/**
+ * Returns the copies' keys by original key. A job copies the bytes later, because the file store may be slow or
+ * unavailable.
+ */
 async function copyImages(
   { region, tx, now, actorId }: CommandContext,
   orgId: string,

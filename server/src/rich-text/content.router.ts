@@ -1,4 +1,4 @@
-// content.*: where the editor brings its pictures to (spec 3 §5, §7).
+// content.*: picture uploads of the editor (spec 3 §5, §7).
 import { anyOf } from "@gap/core/access/policy";
 import { fileNameSchema } from "@gap/core/files/file-name.schema";
 import { EDITOR_IMAGE_KIND } from "@gap/core/rich-text/rich-text-kinds";
@@ -9,8 +9,8 @@ import { read, router } from "../platform/calls/procedure";
 import { beginUpload } from "../platform/files/upload-ticket";
 
 const WRITING = { actionId: "maintain", orgTypes: ["gap", "advisor"] } as const;
-/** Whoever maintains something that has a text; clients and guests only read them. */
-const writers = anyOf(
+/** Callers who maintain something with rich text; clients and guests only read it. */
+const editors = anyOf(
   { featureId: "services", ...WRITING },
   { featureId: "proposals", ...WRITING },
   { featureId: "processes", ...WRITING },
@@ -20,9 +20,9 @@ const writers = anyOf(
 );
 
 export const contentRouter = router({
-  /** It belongs to the caller's organisation, and is swept after a day unless a document that is saved shows it. */
+  /** The upload belongs to the caller's organisation, and is deleted after a day unless a saved document uses it. */
   getImageUploadUrl: read
-    .allow(writers)
+    .allow(editors)
     .input(z.object({ fileName: fileNameSchema }))
     .query(async ({ ctx: { region, caller }, input: { fileName } }) => {
       const { orgId } = caller.viewer;

@@ -1,4 +1,4 @@
-// Brings the bytes of copied pictures to their own keys; until then the copies cannot be shown (decision 017).
+// Copies the bytes of copied pictures to their new keys; until then the copies cannot be shown (decision 017).
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { findFile, setChecked, type FileRow } from "../platform/files/files.db";
@@ -22,7 +22,7 @@ export const copyImagesJob = defineJob<{ copies: readonly Copy[] }>({
       try {
         await copyImage(region, copy);
       } catch (error) {
-        // Nobody will try again: it must not count as under way for ever.
+        // There will be no further retry, so the copy must not stay pending.
         if (isLastAttempt) await settle(region, copy.to, NOT_COPIED);
         throw error;
       }
@@ -33,7 +33,7 @@ export const copyImagesJob = defineJob<{ copies: readonly Copy[] }>({
 async function copyImage(region: Region, { from, to }: Copy): Promise<void> {
   const original = await findFile(region.db.read, from);
   const copy = await findFile(region.db.read, to);
-  // A former try was here already, or nobody wants it any more.
+  // Idempotent: an earlier attempt has finished it, or it has been deleted.
   if (copy?.status !== "checking") return;
   const variants = original?.status === "passed" ? await copyBytes(region, original, to) : undefined;
   const { width, height } = copy;
@@ -44,7 +44,7 @@ async function copyImage(region: Region, { from, to }: Copy): Promise<void> {
   );
 }
 
-/** Its smaller pictures too; undefined where bytes are missing. */
+/** Copies the variants too; returns undefined if bytes are missing. */
 async function copyBytes(region: Region, original: FileRow, to: string): Promise<ImageVariant[] | undefined> {
   const variants = original.variants.map((variant) => ({ ...variant, key: `${to}.${variant.name}` }));
   const moves = [

@@ -1,4 +1,4 @@
-// Where the pictures of documents can be had just now, for presenters whose caller may read the documents.
+// Current URLs of documents' pictures, for presenters whose caller may read the documents.
 import { imagesOf } from "@gap/core/rich-text/plain-text";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { Queryable } from "../platform/db/database";
@@ -7,12 +7,12 @@ import type { Region } from "../platform/region";
 import { passedImages } from "./images.db";
 
 interface ShownDocuments {
-  /** Whose documents they are: a key of another one's picture is no key in them. */
+  /** The owner of the documents; keys of other organisations' pictures are ignored. */
   readonly orgId: string;
   readonly documents: readonly (RichText | undefined)[];
 }
 
-/** By their keys; one statement, however many documents and pictures there are, and none where there are no pictures. */
+/** Returns URLs by key; makes one query for all documents, or none if there are no pictures. */
 export async function imageUrlsOf(
   { region, db }: { readonly region: Region; readonly db: Queryable },
   { orgId, documents }: ShownDocuments,

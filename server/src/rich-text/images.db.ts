@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from "../platform/db/database";
 import type { FileRow } from "../platform/files/files.db";
 import { files } from "../platform/files/files.tables";
 
-/** In one order for everybody, so that two who save at the same moment wait and do not block each other. */
+/** Locks in a fixed order to avoid deadlocks between concurrent saves. */
 export function lockImages(tx: Transaction, keys: readonly string[]): Promise<FileRow[]> {
   return tx
     .select()
@@ -15,7 +15,7 @@ export function lockImages(tx: Transaction, keys: readonly string[]): Promise<Fi
     .for("update");
 }
 
-/** Whatever their state: a copy that is not there yet can be let go of as well. */
+/** Regardless of their status, because a copy can be removed before its bytes are copied. */
 export async function setImagesUsed(
   tx: Transaction,
   {

@@ -1,12 +1,12 @@
-// Pictures for documents: brought as a browser brings them, and documents that show them.
+// Uploads pictures as a browser does, and creates documents that contain them.
 import type { Block, RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import { png } from "../platform/files/check/good-files.test-kit";
 import { send } from "../platform/files/files.test-kit";
 
-/** The key of one that passed its check. */
-export async function bringPicture(server: TestServer, person: TestPerson): Promise<string> {
+/** Returns the key of a picture that passed its check. */
+export async function uploadPicture(server: TestServer, person: TestPerson): Promise<string> {
   const { url, key } = await server.as(person).content.getImageUploadUrl.query({ fileName: "office.png" });
   const { status } = await send(server, url, await png());
   if (status !== 200) throw new Error(`The picture was refused with ${status}`);
@@ -22,7 +22,7 @@ export function showing(...keys: readonly string[]): RichText {
   return { version: 1, root: { children: keys.map(picture) } };
 }
 
-/** In a cell of a table, beside words. */
+/** A document with a picture in a table cell, next to text. */
 export function showingInTable(key: string): RichText {
   const words = () => ({ type: "paragraph" as const, children: [{ type: "text" as const, text: "Before" }] });
   const cell = { type: "cell" as const, children: [words(), picture(key)] };

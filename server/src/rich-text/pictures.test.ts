@@ -1,4 +1,5 @@
-// The pictures of texts through the front door: who may bring them, which texts may show them, and how long they stay.
+// Tests the pictures of texts through the API: who may upload them, which texts may use them, and how long they are
+// kept.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { UNUSED_FILE_KEPT_MS } from "@gap/core/files/file-figures";
 import { imagesOf } from "@gap/core/rich-text/plain-text";
@@ -12,7 +13,7 @@ import { png } from "../platform/files/check/good-files.test-kit";
 import { askForLogo, keysOnDisk, rowsOf, send } from "../platform/files/files.test-kit";
 import { sweepFilesJob } from "../platform/files/sweep-files.job";
 import type { Region } from "../platform/region";
-import { bringPicture, showing, showingInTable } from "./pictures.test-kit";
+import { uploadPicture, showing, showingInTable } from "./pictures.test-kit";
 
 let server: TestServer;
 let region: Region;
@@ -30,7 +31,7 @@ beforeEach(async () => {
   advisor = await aPerson(region);
 });
 
-const GONE = "A picture in this text is not there any more. Please remove it.";
+const GONE = "A picture in this text no longer exists. Please remove it.";
 const accounts: NewService = { name: "Annual accounts", description: "", category: "Compliance" };
 const priced: NewService = {
   ...accounts,
@@ -58,24 +59,27 @@ async function aDayLater(): Promise<void> {
   server.clock.advance(UNUSED_FILE_KEPT_MS + 1);
   await region.db.transaction((tx) => region.jobs.enqueue(tx, sweepFilesJob, {}));
   await region.jobs.drain();
-  // Whoever was signed in is not any more.
+  // The earlier session has expired by now.
   advisor = await aPerson(region, { orgId: advisor.orgId });
 }
 
-test.each(["a.png", "a.jpg", "A.JPEG"])("a picture called %s may be brought", async (fileName) => {
+test.each(["a.png", "a.jpg", "A.JPEG"])("a picture called %s may be uploaded", async (fileName) => {
   const { url, key } = await server.as(advisor).content.getImageUploadUrl.query({ fileName });
   expect(key).toMatch(new RegExp(`^editor-image/${advisor.userId}/`));
   expect(url).toContain(`/files/${key}?ticket=`);
 });
 
-test.each(["a.gif", "a.svg", "a.pdf", "a", "../a.png"])("%s is no picture for a text", async (fileName) => {
-  await expect(server.as(advisor).content.getImageUploadUrl.query({ fileName })).rejects.toMatchObject({
-    data: { gapError: { gapErrorData: { gapErrorType: "unprocessable" } } },
-    shape: { validationErrors: [{ field: "fileName" }] },
-  });
-});
+test.each(["a.gif", "a.svg", "a.pdf", "a", "../a.png"])(
+  "%s is not accepted as a picture",
+  async (fileName) => {
+    await expect(server.as(advisor).content.getImageUploadUrl.query({ fileName })).rejects.toMatchObject({
+      data: { gapError: { gapErrorData: { gapErrorType: "unprocessable" } } },
+      shape: { validationErrors: [{ field: "fileName" }] },
+    });
+  },
+);
 
-test("whoever writes nothing brings no pictures", async () => {
+test("callers who maintain no texts cannot upload pictures", async () => {
   const client = await aPerson(region, { orgType: "client" });
   await expect(
     server.as(client).content.getImageUploadUrl.query({ fileName: "a.png" }),
@@ -86,15 +90,15 @@ test("whoever writes nothing brings no pictures", async () => {
   ).resolves.toMatchObject({ key: expect.stringContaining(colleague.userId) });
 });
 
-test("a picture that was brought and shown in no text is swept", async () => {
-  const key = await bringPicture(server, advisor);
+test("an uploaded picture that no text uses is deleted", async () => {
+  const key = await uploadPicture(server, advisor);
   expect(await stateOf(key)).toBe("unused");
   await aDayLater();
   expect(await stateOf(key)).toBe("gone");
 });
 
-test("a saved text keeps its pictures, and says where they can be had", async () => {
-  const [one, other] = [await bringPicture(server, advisor), await bringPicture(server, advisor)];
+test("a saved text keeps its pictures and returns their URLs", async () => {
+  const [one, other] = [await uploadPicture(server, advisor), await uploadPicture(server, advisor)];
   const saved = await add({ howItWorks: showing(one), terms: showingInTable(other) });
   await aDayLater();
   const { imageUrls = {}, ...service } = await calls().get.query({ serviceId: saved.id });
@@ -107,14 +111,14 @@ test("a saved text keeps its pictures, and says where they can be had", async ()
   }
 });
 
-test("a list of services carries no addresses of pictures", async () => {
-  await add({ howItWorks: showing(await bringPicture(server, advisor)) });
+test("a list of services contains no picture URLs", async () => {
+  await add({ howItWorks: showing(await uploadPicture(server, advisor)) });
   const [listed] = await calls().listWithLinkedProcesses.query();
   expect(listed).not.toHaveProperty("imageUrls");
 });
 
-test("a text lets go of the pictures that it does not show any more, and may take them up again", async () => {
-  const key = await bringPicture(server, advisor);
+test("a picture becomes unused when its text no longer contains it, and used again when it does", async () => {
+  const key = await uploadPicture(server, advisor);
   const saved = await add({ howItWorks: showing(key) });
   await change(saved, {});
   expect(await stateOf(key)).toBe("unused");
@@ -124,8 +128,8 @@ test("a text lets go of the pictures that it does not show any more, and may tak
   expect(await stateOf(key)).toBe("unused");
 });
 
-test("a picture in both texts of a service stays until neither shows it", async () => {
-  const key = await bringPicture(server, advisor);
+test("a picture in both texts of a service stays used until neither contains it", async () => {
+  const key = await uploadPicture(server, advisor);
   const saved = await add({ howItWorks: showing(key), terms: showing(key) });
   expect([...shownIn(saved.howItWorks), ...shownIn(saved.terms)]).toEqual([key, key]);
   await change(saved, { terms: showing(key) });
@@ -134,11 +138,11 @@ test("a picture in both texts of a service stays until neither shows it", async 
   expect(await stateOf(key)).toBe("unused");
 });
 
-test("another organisation's picture is refused, and stays as it was", async () => {
-  const stranger = await aPerson(region);
-  const free = await bringPicture(server, stranger);
-  const shown = await bringPicture(server, stranger);
-  await add({ howItWorks: showing(shown) }, stranger);
+test("another organisation's picture is refused and not changed", async () => {
+  const otherAdvisor = await aPerson(region);
+  const free = await uploadPicture(server, otherAdvisor);
+  const shown = await uploadPicture(server, otherAdvisor);
+  await add({ howItWorks: showing(shown) }, otherAdvisor);
   const saved = await add({});
   for (const key of [free, shown]) {
     const next = { howItWorks: showing(key), terms: showing() };
@@ -148,9 +152,9 @@ test("another organisation's picture is refused, and stays as it was", async () 
   expect([await stateOf(free), await stateOf(shown)]).toEqual(["unused", "used"]);
 });
 
-test("what is no picture of a text, not there or not checked yet is refused", async () => {
-  const made = await bringPicture(server, advisor);
-  // Ids are made by chance: this one ends otherwise than whatever the other ends with.
+test("a key of another kind, a missing one or an unchecked one is refused", async () => {
+  const made = await uploadPicture(server, advisor);
+  // Ids are random: change the last character to one that differs.
   const missing = made.replace(/.\.png$/, (end) => (end.startsWith("X") ? "Y.png" : "X.png"));
   const unchecked = await server.as(advisor).content.getImageUploadUrl.query({ fileName: "a.png" });
   const broken = await server.as(advisor).content.getImageUploadUrl.query({ fileName: "b.png" });
@@ -165,9 +169,9 @@ test("what is no picture of a text, not there or not checked yet is refused", as
   });
 });
 
-test("a picture that another service shows is copied: neither loses it by the other", async () => {
+test("a picture of another service is copied, so that deleting one service does not affect the other", async () => {
   const { userId } = advisor;
-  const key = await bringPicture(server, advisor);
+  const key = await uploadPicture(server, advisor);
   const first = await add({ howItWorks: showing(key) });
   const second = await add({ howItWorks: showingInTable(key), terms: showing(key) });
   await region.jobs.drain();
@@ -183,8 +187,8 @@ test("a picture that another service shows is copied: neither loses it by the ot
   expect((await keysOnDisk(server)).filter((name) => name.includes(userId))).toEqual([]);
 });
 
-test("whoever adopts a service of the provider's gets its pictures, and no others", async () => {
-  const [shown, unshown] = [await bringPicture(server, staff), await bringPicture(server, staff)];
+test("adopting a provided service copies its pictures, and no others", async () => {
+  const [shown, unshown] = [await uploadPicture(server, staff), await uploadPicture(server, staff)];
   const offered = await add({ name: "With pictures", howItWorks: showing(shown) }, staff);
   await add({ name: "Another", howItWorks: showing(unshown) }, staff);
   const adopting = { gapServiceId: offered.id, howItWorks: showing(shown) };
@@ -200,8 +204,8 @@ test("whoever adopts a service of the provider's gets its pictures, and no other
   expect(await stateOf(shown)).toBe("used");
 });
 
-test("a copy whose original has lost its bytes is told apart, and nobody waits for it", async () => {
-  const key = await bringPicture(server, advisor);
+test("a copy whose original has lost its bytes fails and is not pending", async () => {
+  const key = await uploadPicture(server, advisor);
   await add({ howItWorks: showing(key) });
   await region.files.remove(key);
   const second = await add({ howItWorks: showing(key) });
@@ -211,8 +215,8 @@ test("a copy whose original has lost its bytes is told apart, and nobody waits f
   expect(await calls().get.query({ serviceId: second.id })).not.toHaveProperty("imageUrls");
 });
 
-test("only so many pictures are copied at once", async () => {
-  const key = await bringPicture(server, advisor);
+test("the number of pictures copied in one save is limited", async () => {
+  const key = await uploadPicture(server, advisor);
   await add({ howItWorks: showing(key) });
   const keys = Array.from({ length: 51 }, () => `editor-image/${advisor.userId}/${region.newId()}.png`);
   for (const copy of keys)
@@ -222,14 +226,17 @@ test("only so many pictures are copied at once", async () => {
       [copy, key],
     );
   await expect(add({ howItWorks: showing(...keys) })).rejects.toMatchObject(
-    refused("unprocessable", "Too many pictures come from other texts. Please save some of them first."),
+    refused(
+      "unprocessable",
+      "Too many pictures are copied from other texts. Please save some of them first.",
+    ),
   );
   await expect(add({ howItWorks: showing(...keys.slice(1)) })).resolves.toMatchObject({
     name: "Annual accounts",
   });
 });
 
-test("a card of before that names its site's picture keeps no change of anything else from being saved", async () => {
+test("an older card with its site's picture does not prevent saving other changes", async () => {
   const card = {
     type: "link-preview",
     url: "https://example.com/",

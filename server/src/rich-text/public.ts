@@ -1,4 +1,4 @@
-// What other capabilities may use of rich text: the pictures of the documents that they keep.
+// The public interface of rich text for other capabilities: the pictures of their documents.
 export { changeImages } from "./change-images";
 export { copyImagesJob } from "./copy-images.job";
 export { imageUrlsOf } from "./image-urls";

@@ -1,4 +1,4 @@
-// A document whose pictures are others: those that the map names are replaced, all else stays as it is.
+// Replaces picture keys in a document according to a map; everything else stays the same.
 import type { Block, InnerBlock, RichText } from "@gap/core/rich-text/rich-text.schema";
 
 type Renamed = ReadonlyMap<string, string>;
