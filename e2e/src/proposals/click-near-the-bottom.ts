@@ -1,4 +1,5 @@
-// A click where a button's edge is: lost when the button moves while the mouse is down, as when a message above it goes.
+// Clicks near a button's lower edge: the click is lost if the button moves while the mouse is down, as when a message
+// above it disappears.
 import type { Locator } from "@playwright/test";
 
 export async function clickNearTheBottom(button: Locator): Promise<void> {

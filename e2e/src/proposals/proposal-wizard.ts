@@ -1,4 +1,4 @@
-// The wizard that a proposal is written in, step by step (spec 3 §2).
+// Page object of the proposal wizard (spec 3 §2).
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export class ProposalWizard {
@@ -17,7 +17,7 @@ export class ProposalWizard {
     this.#page = page;
     this.continue = page.getByRole("button", { name: "Continue", exact: true });
     this.back = page.getByRole("button", { name: "Back", exact: true });
-    // Messages that go by themselves have a way to close them too.
+    // Limited to the banner, because snackbars have a Close button too.
     this.close = page.getByRole("banner").getByRole("button", { name: "Close", exact: true });
     this.preview = page.getByRole("button", { name: "Preview", exact: true });
     this.client = page.getByRole("combobox", { name: "Select a client*", exact: true });
@@ -35,14 +35,14 @@ export class ProposalWizard {
     return this.#page.getByRole("banner").getByText(text, { exact: true });
   }
 
-  /** Of a step in the bar. */
+  /** The button of a step in the top bar. */
   step(name: string): Locator {
     return this.#page.getByRole("navigation", { name: "Steps", exact: true }).getByRole("button", {
       name: new RegExp(`: ${name}$`),
     });
   }
 
-  /** The server has everything. */
+  /** Waits until all changes are saved. */
   async isSaved(): Promise<void> {
     await expect(this.#page.getByText(/^Last saved/)).toBeVisible();
   }
@@ -61,7 +61,7 @@ export class ProposalWizard {
     return this.#page.getByLabel(`Price of ${service}`, { exact: true });
   }
 
-  /** As somebody types it over the one that stands there. */
+  /** Types over the current price as a user would. */
   async setPrice(service: string, amount: string): Promise<void> {
     await this.price(service).click();
     await this.#page.keyboard.press("ControlOrMeta+a");

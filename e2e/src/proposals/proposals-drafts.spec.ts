@@ -1,5 +1,5 @@
-// What happens around a draft (spec 3 §2, §4, §5; spec 6 F4): files, contacts and services that are made from inside the
-// wizard, two people at the same draft, and a whole proposal by the keyboard alone.
+// Drafts (spec 3 §2, §4, §5; spec 6 F4): files, contacts and services created in the wizard, two people editing the
+// same draft, and a whole proposal by keyboard.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -13,11 +13,11 @@ import { ServicesPage } from "../services/services-page";
 import { ava, tom } from "../people";
 import { beginAtProposals } from "./proposals-journey";
 
-// These journeys change what others count. Saves are kept from the server for a while, once everything is, and one comes too
-// late (409).
+// These journeys change counts that others check. They also block saves or go offline for a while, and one save
+// conflicts (409).
 test.use({ world: "firms" });
 
-test("from the client's page: a new contact, a logo, a new service and terms, all from inside the wizard", async ({
+test("in the wizard, opened from the client's page, an advisor adds a contact, a logo, a service and terms", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -27,7 +27,7 @@ test("from the client's page: a new contact, a logo, a new service and terms, al
   const wizard = new ProposalWizard(page);
   const zone = new DropZone(page);
 
-  await test.step("the client's tab has its proposals, and begins one for it", async () => {
+  await test.step("the client's tab lists its proposals and creates one for it", async () => {
     await clients.open();
     await clients.client("Pōhutukawa Dental").first().click();
     await clients.tab("Proposals").click();
@@ -37,7 +37,7 @@ test("from the client's page: a new contact, a logo, a new service and terms, al
     await expect(wizard.title("Send proposal to Pōhutukawa Dental")).toBeVisible();
   });
 
-  await test.step("a contact who is not there yet", async () => {
+  await test.step("create a new contact", async () => {
     await page.getByRole("button", { name: "Create contact", exact: true }).click();
     await clients.field("First name*").fill("Nikau");
     await clients.field("Last name*").fill("Wirihana");
@@ -47,7 +47,7 @@ test("from the client's page: a new contact, a logo, a new service and terms, al
     await expect(page.getByRole("list", { name: "Recipients" })).toContainText("nikau@pohutukawa.example");
   });
 
-  await test.step("what is no picture is refused; a picture is seen on its way, and then itself", async () => {
+  await test.step("a file that is no picture is refused; a picture shows its upload and then itself", async () => {
     await zone.choose(aPdfCalled("no-logo.png"));
     await expect(zone.status("no-logo.png")).toHaveText("file is invalid");
     await expectUploadSeen(page, zone, "cover.png", () => zone.choose(aPng("cover.png", 300)));
@@ -57,7 +57,7 @@ test("from the client's page: a new contact, a logo, a new service and terms, al
     await wizard.continue.click();
   });
 
-  await test.step("a service that is not in the catalogue yet", async () => {
+  await test.step("add a service that is not in the catalogue yet", async () => {
     const { drawer, name, price, choose } = drawerOf(page);
     await page.getByRole("button", { name: "Add service", exact: true }).click();
     await name.fill("Cash flow coaching");
@@ -71,7 +71,7 @@ test("from the client's page: a new contact, a logo, a new service and terms, al
     await wizard.continue.click();
   });
 
-  await test.step("terms that are too large are refused before they travel; others are chosen once they are there", async () => {
+  await test.step("terms that are too large are refused before the upload; others are selected once uploaded", async () => {
     await expect(wizard.heading("Details")).toBeVisible();
     await zone.choose(aFileOf(10_000_001, "long.pdf", "application/pdf"));
     await expect(zone.rejection).toHaveText(/long\.pdf File is too large/);
@@ -96,29 +96,29 @@ function drawerOf(page: Page) {
   };
 }
 
-/** It is held on its way until it was seen there. */
+/** Holds the upload until its progress was seen. */
 async function expectUploadSeen(
   page: Page,
   zone: DropZone,
   name: string,
-  bring: () => Promise<void>,
+  upload: () => Promise<void>,
 ): Promise<void> {
   const files = /\/api\/au\/files\//;
-  let letGo = () => {};
-  const isSeen = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const isSeen = new Promise<void>((resolve) => (release = resolve));
   await page.route(files, async (route) => {
     await isSeen;
     await route.continue();
   });
-  await bring();
+  await upload();
   await expect(zone.status(name)).toHaveText("uploading...");
   await expect(zone.progress(name)).toBeVisible();
-  letGo();
+  release();
   await expect(zone.file(name)).toHaveCount(0);
   await page.unroute(files);
 }
 
-test("two people write the same draft: neither loses anything without being asked", async ({
+test("two people edit the same draft: no one loses changes without being asked", async ({
   page,
   enterAs,
   otherDevice,
@@ -131,7 +131,7 @@ test("two people write the same draft: neither loses anything without being aske
   const saving = page.getByText("Saving...", { exact: true });
   const saves = /proposals\.updateProposal/;
 
-  await test.step("while nothing gets through, leaving asks first", async () => {
+  await test.step("with unsaved changes, closing asks first", async () => {
     await page.route(saves, (route) => route.abort());
     await wizard.message.fill("Ava's words");
     await expect(saving).toBeVisible();
@@ -147,14 +147,14 @@ test("two people write the same draft: neither loses anything without being aske
   });
 
   const colleague = await otherDevice(tom);
-  await test.step("a colleague saves meanwhile", async () => {
+  await test.step("a colleague saves in the meantime", async () => {
     await colleague.goto(address);
     const theirs = new ProposalWizard(colleague);
     await theirs.message.fill("Tom's words");
     await theirs.isSaved();
   });
 
-  await test.step("whoever comes too late is told, reloads, and chooses", async () => {
+  await test.step("the second to save gets a conflict, reloads, and chooses", async () => {
     await page.unroute(saves);
     const stale = page.getByRole("dialog", { name: "Reload Required", exact: true });
     await expect(stale).toBeVisible();
@@ -171,7 +171,7 @@ test("two people write the same draft: neither loses anything without being aske
     await colleague.context().close();
   });
 
-  await test.step("who discards leaves it as it was saved", async () => {
+  await test.step("discarding keeps the saved draft", async () => {
     await page.route(saves, (route) => route.abort());
     await wizard.message.fill("Never to be");
     await expect(saving).toBeVisible();
@@ -184,7 +184,7 @@ test("two people write the same draft: neither loses anything without being aske
   });
 });
 
-test("who writes offline is told so, loses nothing, and has it saved afterwards", async ({
+test("an advisor who edits offline sees a notice, loses nothing, and the changes are saved afterwards", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -192,7 +192,7 @@ test("who writes offline is told so, loses nothing, and has it saved afterwards"
   await proposals.row("Gearbox Motors").first().click();
   await expect(wizard.heading("Review & send")).toBeVisible();
   const saving = page.getByText("Saving...", { exact: true });
-  // The shell's banner, which says less, stands behind the wizard.
+  // Not the shell's banner, which is hidden behind the wizard and has a shorter text.
   const offline = page.getByText(/^You're currently offline.* are kept in this browser until then\.$/);
   await wizard.isSaved();
   await page.context().setOffline(true);
@@ -207,11 +207,7 @@ test("who writes offline is told so, loses nothing, and has it saved afterwards"
   await expect(wizard.message).toHaveValue("Ava's first words");
 });
 
-test("from the first key to the sent proposal without a mouse", async ({
-  page,
-  enterAs,
-  mailbox,
-}, testInfo) => {
+test("a proposal can be created and sent by keyboard alone", async ({ page, enterAs, mailbox }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, wizard } = await beginAtProposals({ page, enterAs }, testInfo);
   const { keyboard } = page;
@@ -224,16 +220,16 @@ test("from the first key to the sent proposal without a mouse", async ({
   await chooseByKeys(wizard.contacts, "Ruth");
   await keyboard.press("Escape");
   await expect(page.getByRole("list", { name: "Recipients" })).toContainText("ruth@mason.example");
-  await goOn(wizard, "Services");
+  await continueTo(wizard, "Services");
   await tabTo(wizard.checkbox("Bookkeeping"));
   await keyboard.press("Space");
-  await goOn(wizard, "Payment");
-  await goOn(wizard, "Details");
+  await continueTo(wizard, "Payment");
+  await continueTo(wizard, "Details");
   await tabTo(wizard.checkbox("Pay no more tax than the law asks for"));
   await keyboard.press("Space");
   await tabTo(wizard.checkbox("Mutual courtesy and respect"));
   await keyboard.press("Space");
-  await goOn(wizard, "Review & send");
+  await continueTo(wizard, "Review & send");
   await tabTo(wizard.message);
   await keyboard.type("All of this without a mouse.");
   await tabTo(wizard.send);
@@ -244,14 +240,14 @@ test("from the first key to the sent proposal without a mouse", async ({
   await expect(proposals.heading).toBeVisible();
 });
 
-/** More stops than any of these pages has. */
-const MOST_STOPS = 120;
+/** More than any of these pages has tab stops. */
+const MAX_TAB_STOPS = 120;
 
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   const { keyboard } = target.page();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop += 1) await keyboard.press("Tab");
+  for (let stop = 0; stop < MAX_TAB_STOPS && !(await isThere()); stop += 1) await keyboard.press("Tab");
   await expect(target).toBeFocused();
 }
 
@@ -259,13 +255,13 @@ async function chooseByKeys(field: Locator, typed: string): Promise<void> {
   const page = field.page();
   await tabTo(field);
   await page.keyboard.type(typed);
-  // What was typed is looked for by the server: until then the list is that of before.
+  // The server searches for the typed text; until then the list shows the previous matches.
   await expect(page.getByRole("option").first()).toContainText(typed);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
 }
 
-async function goOn(wizard: ProposalWizard, next: string): Promise<void> {
+async function continueTo(wizard: ProposalWizard, next: string): Promise<void> {
   await tabTo(wizard.continue);
   await wizard.continue.page().keyboard.press("Enter");
   await expect(wizard.heading(next)).toBeFocused();

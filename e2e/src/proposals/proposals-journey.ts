@@ -1,4 +1,4 @@
-// The beginning of journeys with proposals: the advisor is signed in and has the list before her.
+// Start of the proposal journeys: the advisor is signed in and on the proposals list.
 import type { Page, TestInfo } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { ProposalWizard } from "./proposal-wizard";
@@ -14,7 +14,7 @@ export async function beginAtProposals({ page, enterAs }: Beginning, testInfo: T
   await enterAs(ava);
   const proposals = new ProposalsPage(page);
   await proposals.open();
-  /** At whichever page, or within a part of it. */
+  /** Checks the look of any page, or of one part of it. */
   const looksFine = (at: Page, picture: string, within?: string) =>
     expectFineInEveryAppearance(at, testInfo.outputPath(picture), within);
   return { proposals, wizard: new ProposalWizard(page), looksFine };

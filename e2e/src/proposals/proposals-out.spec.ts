@@ -1,5 +1,5 @@
-// What an advisor does with a proposal that is out (spec 4 §C): remind, extend, revise and void; what its signees see of
-// that, and what the advisor sees of them.
+// What an advisor does with a sent proposal (spec 4 §C): remind, extend, revise and void; how signees see that, and how
+// the advisor sees the signees.
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -7,13 +7,13 @@ import { followLink, openLink } from "../identity/by-link";
 import { SignView } from "./sign-view";
 import { beginAtProposals } from "./proposals-journey";
 
-// These journeys change what others count.
+// These journeys change counts that others check.
 test.use({ world: "firms" });
 
 const PRIYA = "priya@ferngully.example";
 const FERNGULLY = "Ferngully Physio";
 
-test("reminded, looked at, revised and sent anew: the signee is told each time, and the advisor sees them come and go", async ({
+test("an advisor reminds, sees the signee viewing, revises and sends again; the signee is notified each time", async ({
   page,
   enterAs,
   mailbox,
@@ -22,7 +22,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
   test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, wizard, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
 
-  const link = await test.step("a reminder by hand goes out with a link", () =>
+  const link = await test.step("a manual reminder is mailed with a link", () =>
     mailbox.linkAfter(PRIYA, async () => {
       await proposals.act(FERNGULLY, "Remind");
       await proposals.inDialog("Remind").click();
@@ -30,7 +30,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
     }));
 
   const view = new SignView(page);
-  await test.step("the advisor sees who views it, as they come and as they go", async () => {
+  await test.step("the advisor sees when a signee starts and stops viewing", async () => {
     await proposals.row(FERNGULLY).first().click();
     await expect(view.heading).toBeVisible();
     await expect(view.timeline).toBeVisible();
@@ -47,13 +47,13 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
     await expect(viewing).toBeHidden();
   });
 
-  await test.step("revised, it is a draft again, and the old link says so", async () => {
+  await test.step("a revised proposal is a draft again, and the old link says so", async () => {
     const priya = await openLink(otherDevice, link);
     await view.close.click();
     await proposals.act(FERNGULLY, "Revise");
     await proposals.inDialog("Revise").click();
     await expect(page.getByText("You are revising this proposal. Version 1 was sent on")).toBeVisible();
-    // Whoever has it open is told there and then, and whoever comes later too.
+    // Both a page that is already open and one opened later say so.
     await expect(priya.page.getByText("This proposal is being revised.")).toBeVisible();
     await looksFine(priya.page, "being-revised");
     await priya.page.context().close();
@@ -62,7 +62,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
     await later.page.context().close();
   });
 
-  await test.step("the version before can be read, and is no other", async () => {
+  await test.step("the previous version can still be read unchanged", async () => {
     await looksFine(page, "wizard-revising");
     await page.getByRole("button", { name: "Read version 1", exact: true }).click();
     await expect(page.getByText(/^This is version 1 as it was sent on /)).toBeVisible();
@@ -73,7 +73,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
     await expect(wizard.title(`Send proposal to ${FERNGULLY}`)).toBeVisible();
   });
 
-  await test.step("sent anew, there are two, and the timeline leads to the first", async () => {
+  await test.step("sent again, the timeline links to the first of two versions", async () => {
     await wizard.step("Review & send").click();
     await wizard.message.fill("With what we spoke about on Friday.");
     await wizard.isSaved();
@@ -89,7 +89,7 @@ test("reminded, looked at, revised and sent anew: the signee is told each time, 
   });
 });
 
-test("an overdue one is extended, and one is voided with its reason", async ({
+test("an advisor extends an overdue proposal, and voids another with a reason", async ({
   page,
   enterAs,
   mailbox,
@@ -98,7 +98,7 @@ test("an overdue one is extended, and one is voided with its reason", async ({
   test.setTimeout(SLOW_JOURNEY_MS);
   const { proposals, looksFine } = await beginAtProposals({ page, enterAs }, testInfo);
 
-  await test.step("extended, it can be signed again", async () => {
+  await test.step("an extended proposal can be signed again", async () => {
     await proposals.tab("Overdue").click();
     await proposals.act("Brightside Childcare", "Extend due date");
     await proposals.inDialog("Extend").click();
@@ -114,7 +114,7 @@ test("an overdue one is extended, and one is voided with its reason", async ({
     await expect(proposals.row("Brightside Childcare")).toContainText(laterDay);
   });
 
-  await test.step("voided, it says why to whoever opens it", async () => {
+  await test.step("a voided proposal shows its reason to the signee", async () => {
     const marta = "marta@quayside.example";
     const link = await mailbox.linkAfter(marta, async () => {
       await proposals.act("Quayside Seafood", "Remind");
@@ -133,7 +133,7 @@ test("an overdue one is extended, and one is voided with its reason", async ({
   });
 });
 
-/** As dates are written everywhere in the product. */
+/** Formats a day as the product does everywhere. */
 function inDays(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   const {

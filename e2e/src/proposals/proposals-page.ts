@@ -1,4 +1,4 @@
-// The list of proposals: its tabs, its rows and what can be done with them (spec 4 §C).
+// Page object of the proposals list: tabs, rows and actions (spec 4 §C).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 
@@ -24,7 +24,7 @@ export class ProposalsPage {
     return new Shell(this.#page).heading("Proposals");
   }
 
-  /** A tab says its name, how many there are and what they are worth. */
+  /** A tab's label starts with its name, followed by count and value. */
   tab(name: string): Locator {
     return this.#page.getByRole("tab", { name: new RegExp(`^${name}`) });
   }
@@ -43,7 +43,7 @@ export class ProposalsPage {
 
   async act(client: string, action: string): Promise<void> {
     const item = this.#page.getByRole("menuitem", { name: action, exact: true });
-    // Rows that arrive meanwhile move the others, and a menu may close with its row: whoever looks opens it again.
+    // Retries: new rows move the others, and a menu may close with its row.
     await expect(async () => {
       if (!(await item.isVisible()))
         await this.button(`Actions for ${client}`).first().click({ timeout: 5_000 });

@@ -1,4 +1,4 @@
-// A client's people find what was sent to them after signing in (spec 2 §2.2, spec 3 §6): the admin everything, a guest with
+// Signed-in client users find the proposals sent to them (spec 2 §2.2, spec 3 §6): an admin all of them, a guest with
 // an account their own.
 import { expect } from "@playwright/test";
 import { test } from "../journey";
@@ -10,7 +10,7 @@ import { cam, cleo } from "../people";
 test.use({ world: "firms" });
 
 for (const person of [cleo, cam])
-  test(`${person.name} goes from the menu to the list, and from there to the proposal`, async ({
+  test(`${person.name} opens a proposal from the menu and the list of received proposals`, async ({
     page,
     enterAs,
   }) => {

@@ -1,4 +1,4 @@
-// The screens of proposals that the demo has: the lists of both sides, and a proposal as its signee sees it.
+// Screens of proposals with the demo data: the advisor's and the client's lists, and a proposal to sign.
 import { expect } from "@playwright/test";
 import { ProposalsPage } from "./proposals-page";
 import { SignView } from "./sign-view";

@@ -1,5 +1,5 @@
-// A proposal from its beginning to its sending (spec 3 §2 to §5, spec 4 §C): the wizard's five steps, saved while it is
-// written, and the list.
+// A proposal from creation to sending (spec 3 §2 to §5, spec 4 §C): the five steps of the wizard with autosave, and the
+// list.
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -7,7 +7,7 @@ import type { ProposalWizard } from "./proposal-wizard";
 import { Shell } from "../app/shell";
 import { beginAtProposals } from "./proposals-journey";
 
-// These journeys change what others count.
+// These journeys change counts that others check.
 test.use({ world: "firms" });
 
 interface Writing {
@@ -17,7 +17,7 @@ interface Writing {
 }
 
 test(
-  "an advisor writes a proposal in five steps, reloads in the middle, previews and sends it",
+  "an advisor creates a proposal in five steps, reloads halfway, previews and sends it",
   { tag: "@base" },
   async ({ page, enterAs, mailbox }, testInfo) => {
     test.setTimeout(SLOW_JOURNEY_MS);
@@ -28,9 +28,9 @@ test(
     await looksFine("proposals");
     await proposals.button("Create proposal").first().click();
 
-    await test.step("1: the client, its contacts", () => chooseRecipients(writing));
+    await test.step("1: the client and its contacts", () => chooseRecipients(writing));
     await test.step("2: services, agreed and recommended", () => chooseServices(writing));
-    await test.step("a reload goes on where it was", async () => {
+    await test.step("a reload continues at the same step", async () => {
       await page.reload();
       await expect(wizard.heading("Services")).toBeVisible();
       await expect(wizard.checkbox("Annual accounts")).toBeChecked();
@@ -45,7 +45,7 @@ test(
       await looksFine("wizard-details");
       await wizard.continue.click();
     });
-    await test.step("5: a preview, a test, and the sending", async () => {
+    await test.step("5: preview, test email and sending", async () => {
       await previewAndTest(writing);
       await mailbox.linkAfter("cleo@kauri.example", () => wizard.send.click());
       await expectAnnounced(page, "Proposal successfully sent to Kauri Joinery");
@@ -118,7 +118,7 @@ async function previewAndTest({ page, wizard, looksFine }: Writing): Promise<voi
   await expectAnnounced(page, "Test email sent successfully, please check your inbox");
 }
 
-test("from the list: a template, a new proposal from it, and one that is archived; home shows what waits", async ({
+test("from the list an advisor saves a template, starts a proposal from it and archives one; home lists waiting proposals", async ({
   page,
   enterAs,
 }, testInfo) => {

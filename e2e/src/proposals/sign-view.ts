@@ -1,4 +1,4 @@
-// The sign view of a proposal, as a signee or an advisor has it (spec 3 §2).
+// Page object of the sign view, for signees and advisors (spec 3 §2).
 import type { Locator, Page } from "@playwright/test";
 
 export class SignView {
@@ -17,7 +17,7 @@ export class SignView {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole("heading", { name: "Proposal", exact: true, level: 1 });
-    // The view's own: a snackbar that is still there has a button of the same name.
+    // Limited to the banner, because snackbars have a Close button too.
     this.close = page.getByRole("banner").getByRole("button", { name: "Close", exact: true });
     this.summary = page.getByRole("complementary", { name: "Summary", exact: true });
     this.agree = page.getByRole("checkbox", { name: "I have read and agree to the terms of this proposal." });

@@ -1,5 +1,5 @@
-// A proposal is signed (spec 3 §2, §4; spec 4 §C): two signees on two devices at once, from the mailed link to the
-// accepted proposal and its sealed PDF.
+// Signing a proposal (spec 3 §2, §4; spec 4 §C): two signees on two devices, from the mailed link to the accepted
+// proposal and its sealed PDF.
 import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -16,14 +16,14 @@ import {
 import { SignView } from "./sign-view";
 import { ava } from "../people";
 
-// These journeys change what others count.
+// These journeys change counts that others check.
 test.use({ world: "firms" });
 
 const HEMI = { name: "Hēmi Parata", email: "hemi@tui.example" };
 const JO = { name: "Jo Salter", email: "jo@tui.example" };
 
 test(
-  "two signees choose and sign at once, and the advisor has it accepted",
+  "two signees choose and sign on two devices, and the advisor sees the accepted proposal",
   { tag: "@base" },
   async ({ page, enterAs, mailbox, otherDevice }, testInfo) => {
     test.setTimeout(SLOW_JOURNEY_MS);
@@ -43,7 +43,7 @@ test(
     const hemi = await openLink(otherDevice, await mailbox.newestLinkTo(HEMI.email));
     const jo = await openLink(otherDevice, await mailbox.newestLinkTo(JO.email));
 
-    await test.step("the first one chooses, and sees what it costs", async () => {
+    await test.step("the first signee chooses and sees the cost", async () => {
       await expect(hemi.signee(HEMI.name)).toContainText("Please select a payment option");
       await expect(hemi.sign).toBeDisabled();
       await hemi.optional("Payroll").check();
@@ -55,7 +55,7 @@ test(
       await expect(hemi.signee(HEMI.name)).toContainText("Ready to sign");
     });
 
-    await test.step("the second one sees on another device what the first has fixed", async () => {
+    await test.step("the second signee sees on another device what the first has fixed", async () => {
       await expect(jo.signee(HEMI.name)).toContainText("Waiting for signature");
       await hemi.sign.click();
       await expect(hemi.finished).toBeVisible();
@@ -78,24 +78,24 @@ test(
       await expect(hemi.page.getByText("All required signatures have been received.")).toBeVisible();
     });
 
-    await test.step("the advisor reads it where the client's documents are", async () => {
+    await test.step("the advisor reads it among the client's documents", async () => {
       const proposals = new ProposalsPage(page);
       await proposals.open();
       await proposals.tab("Accepted").click();
       await proposals
         .row("Tūī Landscapes")
-        // The demo has another one to the same client.
+        // The demo data has another proposal to the same client.
         .getByRole("button", { name: /^Tūī Landscapes Annual accounts, Bookkeeping/ })
         .click();
       await expect(page).toHaveURL(/\/clients\/[0-9A-Z]{26}\/documents\/proposal\//);
       await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
     });
 
-    await test.step("who may read it has the page as a PDF by its address: advisor and signee", async () => {
+    await test.step("advisor and signee can get the page as a PDF", async () => {
       for (const reader of [page, jo.page]) await expectPrintOfPage(reader, HEMI.name);
     });
 
-    await test.step("the sealed PDF is what they signed, with its certificate", () =>
+    await test.step("the sealed PDF contains the signed proposal and its certificate", () =>
       expectSealedDocument(page, testInfo.outputPath("accepted.pdf")));
     await hemi.page.context().close();
     await jo.page.context().close();
@@ -114,7 +114,7 @@ async function expectSealedDocument(page: Page, file: string): Promise<void> {
   await expectSoundSeal(page, file);
 }
 
-/** Up to the last step of the wizard. */
+/** Fills in the wizard up to its last step. */
 async function write(page: Page): Promise<void> {
   const proposals = new ProposalsPage(page);
   const wizard = new ProposalWizard(page);
