@@ -1,5 +1,5 @@
-// Looks at what arrived (spec 4 §H): what passes gets its smaller pictures and is told of, what does not loses its
-// bytes.
+// Checks an uploaded file (spec 4 §H). If it passes, its smaller images are created; if not, its bytes are deleted. The
+// uploader is notified either way.
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { runCommand, type CommandContext } from "../calls/run-command";
@@ -14,12 +14,12 @@ import { removeBytesLater } from "./remove-bytes.job";
 
 type Verdict = Awaited<ReturnType<typeof checkFile>>;
 
-/** Short pauses: somebody sits before 'finishing up...', for twenty seconds at most. */
+/** Short delays, because the uploader sees 'finishing up...' for at most twenty seconds. */
 const RETRY_LIMIT = 4;
 const RETRY_DELAY_SECONDS = 2;
 const EXPIRE_SECONDS = 60;
 
-/** It is not there, or whatever looked at it broke each time. */
+/** The bytes are missing, or the check failed at every try. */
 const UNREADABLE: Verdict = { passed: false, reason: "corrupt" };
 
 export const checkFileJob = defineJob<{ key: string }>({
@@ -31,33 +31,35 @@ export const checkFileJob = defineJob<{ key: string }>({
     const file = await findFile(region.db.read, key);
     if (file?.status !== "checking") return;
     try {
-      await settle(region, file, await judge(region, file), job);
+      await saveVerdict(region, file, await readAndCheck(region, file), job);
     } catch (error) {
-      // Nobody will look again: whoever waits is told, and the dead letter says why.
-      if (job.isLastAttempt) await settle(region, file, UNREADABLE, job);
+      // There is no further try: the uploader is notified, and the dead letter contains the error.
+      if (job.isLastAttempt) await saveVerdict(region, file, UNREADABLE, job);
       throw error;
     }
   },
 });
 
-async function judge(region: Region, { key, kind, type }: FileRow): Promise<Verdict> {
+async function readAndCheck(region: Region, { key, kind, type }: FileRow): Promise<Verdict> {
   const opened = await region.files.open(key);
   if (opened === undefined) return UNREADABLE;
-  // Only where it is used: what decodes pictures takes long to load.
+  // Loaded only when used, because the image decoders take long to load.
   const { checkFile: check } = await import("./check/check-file");
   return check({ kind, type, content: await buffer(opened) });
 }
 
-async function settle(region: Region, file: FileRow, verdict: Verdict, job: JobRun): Promise<void> {
+async function saveVerdict(region: Region, file: FileRow, verdict: Verdict, job: JobRun): Promise<void> {
   const variants = verdict.passed ? await storeVariants(region, file.key, verdict.variants) : [];
   const { orgId, uploadedBy } = file;
   const request = { id: job.id, ip: "", userAgent: "" };
   await runCommand(region, { action: "files.check", actorId: uploadedBy, orgId, request }, (command) =>
-    verdict.passed ? letPass(command, file, verdict, variants) : refuse(command, file, verdict.reason),
+    verdict.passed ? savePassed(command, file, verdict, variants) : saveFailed(command, file, verdict.reason),
   );
 }
 
-/** Before the row tells of them: their keys follow from the file's, so a second run writes the same ones again. */
+/**
+ * Runs before the row is updated. The keys are derived from the file's key, so a retry overwrites the same variants.
+ */
 async function storeVariants(
   region: Region,
   key: string,
@@ -78,7 +80,7 @@ function variantKey(key: string, name: ImageVariant["name"]): string {
   return `${key}.${name}`;
 }
 
-async function letPass(
+async function savePassed(
   command: CommandContext,
   { key, kind, orgId, subjectId, uploadedBy, fileName }: FileRow,
   { width, height }: { readonly width?: number; readonly height?: number },
@@ -98,9 +100,9 @@ async function letPass(
   command.live("file-validation", key, { status: "passed" });
 }
 
-async function refuse(command: CommandContext, { key }: FileRow, reason: string): Promise<void> {
+async function saveFailed(command: CommandContext, { key }: FileRow, reason: string): Promise<void> {
   if (!(await setChecked(command.tx, key, { status: "failed", reason }))) return;
-  // An earlier try may have made the smaller pictures and failed after that.
+  // An earlier try may have stored the variants before it failed.
   await removeBytesLater(command, [key, ...VARIANT_NAMES.map((name) => variantKey(key, name))]);
   command.audit({ kind: "file", id: key, details: { status: "failed", reason } });
   command.live("file-validation", key, { status: "failed", reason });

@@ -1,4 +1,4 @@
-// Which store a region's files have: a bucket where one is configured, otherwise the data folder.
+// Chooses a region's file store: an S3 bucket if one is configured, otherwise the data folder.
 import { join } from "node:path";
 import type { RegionId } from "@gap/core/shared/regions";
 import type { Config } from "../config";

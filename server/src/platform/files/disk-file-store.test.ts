@@ -23,7 +23,7 @@ const content = async (key: string) => {
   return opened === undefined ? undefined : text(opened);
 };
 
-test("a file is kept, replaced and removed; only its owner may read it", async () => {
+test("a file is stored, replaced and removed, readable only by its owner", async () => {
   const stored = await store.put(
     "org/logo.png",
     Readable.from([Buffer.from("ab"), Buffer.from("c")]),
@@ -43,7 +43,7 @@ test("a file is kept, replaced and removed; only its owner may read it", async (
   expect(await content("org")).toBeUndefined();
 });
 
-test("an upload that breaks off leaves the file of before and nothing else", async () => {
+test("an interrupted upload keeps the previous file and leaves nothing else", async () => {
   await store.put("a.txt", Readable.from([Buffer.from("whole")]), png(5));
   const broken = Readable.from(
     (function* () {
@@ -67,17 +67,17 @@ test.each([
   "a\\b",
   "a\0b",
   "x".repeat(401),
-])("%j is no key", async (key) => {
-  await expect((async () => store.open(key))()).rejects.toThrow("Not a key of a file");
+])("%j is not a valid key", async (key) => {
+  await expect((async () => store.open(key))()).rejects.toThrow("Not a file key");
   await expect((async () => store.put(key, Readable.from(["x"]), png(1)))()).rejects.toThrow(
-    "Not a key of a file",
+    "Not a file key",
   );
 });
 
 test.each([
   ["more", "abcd"],
   ["less", "ab"],
-])("%s than was announced is not kept", async (_, sent) => {
+])("%s than announced is not stored", async (_, sent) => {
   const put = store.put("a.txt", Readable.from([Buffer.from(sent)]), png(3));
   await expect(put).rejects.toBeInstanceOf(WrongLengthError);
   expect(readdirSync(folder)).toEqual([]);
@@ -90,7 +90,7 @@ test.each([
   ["ENOSPC", "full"],
   ["EDQUOT", "full"],
   ["EIO", "away"],
-])("a disk that says %s: the store is %s, and nothing stays", async (code, reason) => {
+])("a disk error %s is reported as %s, and nothing is left behind", async (code, reason) => {
   const failing = createDiskFileStore(folder, () => "1", { openWriter: fails(code) });
   await expect(failing.put("a.txt", Readable.from([Buffer.from("abc")]), png(3))).rejects.toMatchObject({
     reason,
@@ -98,7 +98,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("the reserve of the database on the same disk is not for files", async () => {
+test("files do not use the database's reserve on the same disk", async () => {
   let free = 64_000_002;
   const small = createDiskFileStore(folder, () => "1", { freeBytes: async () => free });
   const put = () => small.put("a.txt", Readable.from([Buffer.from("abc")]), png(3));
@@ -110,7 +110,7 @@ test("the reserve of the database on the same disk is not for files", async () =
   expect(await put()).toMatchObject({ bytes: 3 });
 });
 
-test("files that come at once must fit together; those that are through or broken off take no more room", async () => {
+test("concurrent uploads must fit together, and finished or interrupted ones no longer count", async () => {
   const small = createDiskFileStore(folder, () => String((made += 1)), {
     freeBytes: async () => 64_000_000 + 7,
   });
@@ -127,7 +127,7 @@ test("files that come at once must fit together; those that are through or broke
   expect((await Promise.allSettled(last)).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });
 
-test("what a killed process left unfinished is cleared when it is old", async () => {
+test("unfinished files of a killed process are deleted once they are old", async () => {
   writeFileSync(join(folder, ".unfinished-0"), "half");
   await store.put("a.txt", Readable.from([Buffer.from("abc")]), png(3));
   await store.clearUnfinished(new Date(Date.now() - 60_000));

@@ -1,4 +1,4 @@
-// A region's files on disk, below its own data folder: written whole or not at all, and never outside of it.
+// A file store on disk, inside the region's data folder. Files are written atomically, and never outside the folder.
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,12 +7,12 @@ import { pipeline } from "node:stream/promises";
 import { MIN_FREE_BYTES } from "../db/free-space";
 import { FileStoreError, measuring, type FileStore } from "./file-store";
 
-/** Segments of letters, digits, dot, hyphen and underscore, none of them beginning with a dot. */
+/** Segments of letters, digits, dots, hyphens and underscores; none starts with a dot. */
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
-const LONGEST_KEY = 400;
+const MAX_KEY_LENGTH = 400;
 const UNFINISHED = ".unfinished-";
 
-/** What tests replace: a disk that fills up cannot be had otherwise. */
+/** Replaced by tests to simulate a disk that fills up. */
 interface Disk {
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly openWriter: (path: string) => Writable;
@@ -27,8 +27,8 @@ const realDisk: Disk = {
 };
 
 /**
- * What files on their way have announced, written already or not: those that come at once must fit together, and the
- * regions of a server share its disk.
+ * The announced sizes of all uploads in progress, whether written yet or not. Concurrent uploads must fit together, and
+ * all regions of a server share its disk.
  */
 let announced = 0;
 
@@ -39,12 +39,12 @@ export function createDiskFileStore(
 ): FileStore {
   const { freeBytes, openWriter } = { ...realDisk, ...disk };
   const pathOf = (key: string) => {
-    if (key.length > LONGEST_KEY || !KEY.test(key)) throw new Error("Not a key of a file");
+    if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new Error("Not a file key");
     return join(folder, key);
   };
   const spareBytes = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // The embedded database on the same disk does not survive one that fills up: its reserve is not for files.
+    // The embedded database on the same disk does not survive a full disk, so files must not use its reserve.
     return (await freeBytes(folder)) - MIN_FREE_BYTES;
   };
   return {
@@ -53,7 +53,7 @@ export function createDiskFileStore(
       const unfinished = join(folder, `${UNFINISHED}${newId()}`);
       const measured = measuring(length);
       announced += length;
-      // Before the disk is asked: what is through afterwards was not yet on it, or not all of it.
+      // Read before the disk is checked: uploads that finish in between may not be on the disk completely yet.
       const needed = announced;
       try {
         if ((await spareBytes()) < needed) throw new FileStoreError("full");
@@ -94,7 +94,7 @@ export function createDiskFileStore(
 
 const NO_SPACE = new Set(["ENOSPC", "EDQUOT"]);
 
-/** What the operating system refused is the store's fault; everything else is its sender's, and stays what it is. */
+/** Errors of the operating system become store errors; all others are the sender's and are passed on. */
 function asStoreError(error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined && NO_SPACE.has(code)) return new FileStoreError("full", error);

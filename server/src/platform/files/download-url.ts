@@ -1,5 +1,5 @@
-// Addresses to download from: signed, good for a quarter of an hour, and the same for some minutes, so that browsers
-// keep what they fetched. Whether somebody may have one is decided by the procedure that hands it out.
+// Signed download URLs, valid for 15 minutes. A URL stays the same for some minutes, so that browsers can cache the
+// file. The procedure that returns a URL must check the caller's rights.
 import { timingSafeEqual } from "node:crypto";
 import { FILE_ADDRESS_LIFE_MS } from "@gap/core/files/file-figures";
 import type { Queryable } from "../db/database";
@@ -10,20 +10,20 @@ const SAME_ADDRESS_MS = 5 * 60_000;
 const HASH_PURPOSE = "file-download";
 
 export interface WantedDownload {
-  /** A smaller picture where the file has one, otherwise the file itself. */
+  /** A smaller image if the file has one, otherwise the file itself. */
   readonly variant?: "thumbnail" | "display";
-  /** Shown by the browser where that is safe, or kept as a file. */
+  /** Shown by the browser if that is safe, or downloaded as a file. */
   readonly as?: "inline" | "attachment";
 }
 
-/** What is handed out of a file: which bytes, and how a browser is to take them. */
+/** Which bytes of a file are served, and how the browser should treat them. */
 export interface ShownFile {
   readonly storeKey: string;
   readonly type: string;
   readonly disposition: string;
 }
 
-/** Undefined where there is no such file, or it did not pass. */
+/** Returns undefined if the file does not exist or did not pass its check. */
 export async function downloadUrl(
   { region, db }: { readonly region: Region; readonly db: Queryable },
   key: string,
@@ -33,7 +33,7 @@ export async function downloadUrl(
   return file === undefined ? undefined : downloadUrlOfFile(region, file, wanted);
 }
 
-/** For lists, which have read their files together with the rest. */
+/** For lists that have already read their file rows. */
 export async function downloadUrlOfFile(
   region: Region,
   file: FileRow,
@@ -57,7 +57,7 @@ export async function downloadUrlOfFile(
   return `${region.config.regions[region.id].apiBase}/files/${key}?${query.toString()}`;
 }
 
-/** What a signed address asks for; undefined where it was altered, or its time is over. */
+/** Reads a signed URL; undefined if it was altered or has expired. */
 export function readDownload(
   region: Region,
   key: string,
@@ -78,20 +78,20 @@ function sign(region: Region, key: string, { variant, as }: WantedDownload, expi
   return region.secret.hash(HASH_PURPOSE, JSON.stringify([key, variant ?? "", as ?? "", expires]));
 }
 
-/** What a browser shows without running anything of it; the rest is only ever kept. */
+/** Types that browsers show without running code; all others are only offered as downloads. */
 const SHOWN_INLINE = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf"]);
 
 export function showFile(file: FileRow, { variant, as = "inline" }: WantedDownload): ShownFile | undefined {
   if (file.status !== "passed") return undefined;
-  // Drawings are documents that could act: they are shown as pictures of themselves.
+  // SVGs could contain active content, so they are shown as rendered images.
   const wantedVariant = variant ?? (file.type === "image/svg+xml" && as === "inline" ? "display" : undefined);
   const { key, type } = file.variants.find(({ name }) => name === wantedVariant) ?? file;
   const how = as === "inline" && SHOWN_INLINE.has(type) ? "inline" : "attachment";
-  return { storeKey: key, type, disposition: `${how}; ${namedAs(file.fileName)}` };
+  return { storeKey: key, type, disposition: `${how}; ${fileNameParameters(file.fileName)}` };
 }
 
-/** The name in plain letters for old programs, and as it is (RFC 5987). */
-function namedAs(fileName: string): string {
+/** The name in ASCII for old programs, and the exact name (RFC 5987). */
+function fileNameParameters(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const exact = encodeURIComponent(fileName).replace(
     /['()*]/g,

@@ -6,11 +6,11 @@ import type { Region } from "../region";
 import { pdf, png, svg } from "./check/good-files.test-kit";
 import { downloadUrl, type WantedDownload } from "./download-url";
 import { askForLogo, send, startFileServer, type FileServer } from "./files.test-kit";
-import { isSignedRightly, startThrowAwayS3 } from "./s3.test-kit";
+import { hasValidSignature, startThrowAwayS3 } from "./s3.test-kit";
 import { beginUpload } from "./upload-ticket";
 
-/** A server with that store, and somebody who brings files to it and fetches them. */
-function openShelf(store: "disk" | "S3") {
+/** A server with the given store, and a person who uploads and downloads files. */
+function openFiles(store: "disk" | "S3") {
   let files: FileServer;
   let region: Region;
   let admin: TestPerson;
@@ -39,25 +39,25 @@ function openShelf(store: "disk" | "S3") {
   };
 }
 
-type Shelf = ReturnType<typeof openShelf>;
+type FilesUnderTest = ReturnType<typeof openFiles>;
 
-/** To the next moment at which addresses change. */
-function awaitTurn({ clock }: Shelf): void {
+/** Advances the clock to the next moment at which URLs change. */
+function advanceToNextUrl({ clock }: FilesUnderTest): void {
   clock.advance(300_000 - (clock.now().getTime() % 300_000));
 }
 
-/** What the server itself hands out. */
-function ownAddresses(shelf: Shelf): void {
-  const { aFile, addressOf, fetchFrom, clock, addressToSendTo } = shelf;
+/** Files served by the server itself. */
+function ownUrls(underTest: FilesUnderTest): void {
+  const { aFile, addressOf, fetchFrom, clock, addressToSendTo } = underTest;
 
-  test("C6 an address of another region is none", async () => {
+  test("C6 an upload URL is not valid in another region", async () => {
     const address = addressToSendTo("logo", "logo.png").replace("/au/", "/eu/");
     const body = new Uint8Array(await png());
     const sent = await fetchFrom(address, { method: "PUT", headers: { "content-type": "image/png" }, body });
     expect(sent.status).toBe(403);
   }, 60_000);
 
-  test("a browser that opens a picture runs nothing of it", async () => {
+  test("an opened image runs no code", async () => {
     const address = await addressOf(await aFile("editor-image", "a.png", "image/png", await png()));
     const answer = await fetchFrom(address);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -73,7 +73,7 @@ function ownAddresses(shelf: Shelf): void {
     ]);
   });
 
-  test("a PDF reaches nothing either, but a browser's viewer may show it", async () => {
+  test("a PDF loads nothing either, but a browser's viewer may show it", async () => {
     const answer = await fetchFrom(
       await addressOf(await aFile("terms", "terms.pdf", "application/pdf", await pdf())),
     );
@@ -85,7 +85,7 @@ function ownAddresses(shelf: Shelf): void {
     });
   });
 
-  test("an address that was altered is refused", async () => {
+  test("an altered URL is refused", async () => {
     const [key, other] = [
       await aFile("editor-image", "a.png", "image/png", await png()),
       await aFile("editor-image", "b.png", "image/png", await png()),
@@ -105,9 +105,9 @@ function ownAddresses(shelf: Shelf): void {
     expect((await fetchFrom(address)).status).toBe(200);
   });
 
-  test("an address is good for a quarter of an hour at most", async () => {
+  test("a URL is valid for at most a quarter of an hour", async () => {
     const key = await aFile("editor-image", "a.png", "image/png", await png());
-    awaitTurn(shelf);
+    advanceToNextUrl(underTest);
     const address = await addressOf(key);
     clock.advance(900_000 - 1);
     expect((await fetchFrom(address)).status).toBe(200);
@@ -116,9 +116,9 @@ function ownAddresses(shelf: Shelf): void {
   });
 }
 
-/** What the store hands out; the one of these tests looks at everything of an address but its signature's sum. */
-function addressesOfTheStore({ aFile, addressOf, fetchFrom, clock }: Shelf): void {
-  test("an address that was altered is refused", async () => {
+/** Files served by the store; the S3 server of these tests checks everything in a URL except its signature. */
+function storeUrls({ aFile, addressOf, fetchFrom, clock }: FilesUnderTest): void {
+  test("an altered URL is refused", async () => {
     const address = await addressOf(await aFile("editor-image", "a.png", "image/png", await png()));
     const altered = [
       address.replace(/X-Amz-Credential=[^%&]*/, "X-Amz-Credential=SOMEBODY"),
@@ -134,7 +134,7 @@ function addressesOfTheStore({ aFile, addressOf, fetchFrom, clock }: Shelf): voi
     expect((await fetchFrom(address)).status).toBe(200);
   });
 
-  test("whatever an address asks for is signed with it, and altered it is signed no more", async () => {
+  test("all parameters of a URL are signed, and altering one invalidates the signature", async () => {
     const [key, other] = [
       await aFile("editor-image", "a.png", "image/png", await png()),
       await aFile("editor-image", "a.png", "image/png", await png()),
@@ -143,7 +143,7 @@ function addressesOfTheStore({ aFile, addressOf, fetchFrom, clock }: Shelf): voi
       await addressOf(key),
       await addressOf(key, { as: "attachment", variant: "thumbnail" }),
     ];
-    expect(addresses.map(isSignedRightly)).toEqual([true, true]);
+    expect(addresses.map(hasValidSignature)).toEqual([true, true]);
     const [address = ""] = addresses;
     const altered = [
       address.replace(key, other),
@@ -155,12 +155,12 @@ function addressesOfTheStore({ aFile, addressOf, fetchFrom, clock }: Shelf): voi
       `${address}&versionId=1`,
     ];
     expect(altered).not.toContain(address);
-    expect(altered.map(isSignedRightly)).toEqual(altered.map(() => false));
+    expect(altered.map(hasValidSignature)).toEqual(altered.map(() => false));
   });
 
-  test("an address is good for a quarter of an hour at most", async () => {
+  test("a URL is valid for at most a quarter of an hour", async () => {
     const key = await aFile("editor-image", "a.png", "image/png", await png());
-    // The store looks at the real time: this one was signed sixteen minutes ago, or up to five more.
+    // The store uses the real time: this URL was signed 16 to 21 minutes ago.
     const ahead = clock.now().getTime() - Date.now();
     clock.advance(-ahead - 16 * 60_000);
     const address = await addressOf(key);
@@ -171,14 +171,14 @@ function addressesOfTheStore({ aFile, addressOf, fetchFrom, clock }: Shelf): voi
 }
 
 describe.each([
-  ["disk", ownAddresses],
-  ["S3", addressesOfTheStore],
+  ["disk", ownUrls],
+  ["S3", storeUrls],
 ] as const)("on %s", (store, testsOfItsOwn) => {
-  const shelf = openShelf(store);
-  const { aFile, addressOf, fetchFrom, clock, removeBytes } = shelf;
-  testsOfItsOwn(shelf);
+  const underTest = openFiles(store);
+  const { aFile, addressOf, fetchFrom, clock, removeBytes } = underTest;
+  testsOfItsOwn(underTest);
 
-  test("a file comes as it was sent, of its type and under its name", async () => {
+  test("a file is served as it was uploaded, with its type and name", async () => {
     const content = await png();
     const key = await aFile("editor-image", 'Büro "plan".png', "image/png", content);
     const answer = await fetchFrom(await addressOf(key));
@@ -191,7 +191,7 @@ describe.each([
     });
   });
 
-  test("smaller pictures have addresses of their own", async () => {
+  test("smaller images have their own URLs", async () => {
     const key = await aFile("editor-image", "large.png", "image/png", await png(3000, 2000));
     const sizeOf = async (wanted: WantedDownload) =>
       (await (await fetchFrom(await addressOf(key, wanted))).arrayBuffer()).byteLength;
@@ -203,7 +203,7 @@ describe.each([
     expect(display).toBeGreaterThan(thumbnail);
   });
 
-  test("a drawing is shown as a picture of itself, and kept as it is only as a file", async () => {
+  test("an SVG is shown as a rendered image, and served unchanged only as a download", async () => {
     const drawing = svg('<rect width="10" height="10" fill="#c00"/>');
     const key = await aFile("mindset-image", "idea.svg", "image/svg+xml", drawing);
     const shown = await fetchFrom(await addressOf(key));
@@ -217,16 +217,16 @@ describe.each([
     ["terms.pdf", "application/pdf", undefined, "inline"],
     ["terms.pdf", "application/pdf", "attachment", "attachment"],
     ["list.csv", "text/csv", "inline", "attachment"],
-  ] as const)("%s of %s, wanted %s, is opened as %s", async (fileName, type, as, expected) => {
+  ] as const)("%s of type %s, requested as %s, is served as %s", async (fileName, type, as, expected) => {
     const content = type === "text/csv" ? Buffer.from("a,b\n1,2\n") : await pdf();
     const key = await aFile("attachment", fileName, type, content);
     const answer = await fetchFrom(await addressOf(key, as === undefined ? {} : { as }));
     expect(answer.headers.get("content-disposition")?.split(";")[0]).toBe(expected);
   });
 
-  test("an address stays the same for minutes", async () => {
+  test("a URL stays the same for some minutes", async () => {
     const key = await aFile("editor-image", "a.png", "image/png", await png());
-    awaitTurn(shelf);
+    advanceToNextUrl(underTest);
     const first = await addressOf(key);
     clock.advance(299_999);
     expect(await addressOf(key)).toBe(first);
@@ -235,7 +235,7 @@ describe.each([
     expect((await fetchFrom(first)).status).toBe(200);
   });
 
-  test("what did not pass, or is gone, has no address", async () => {
+  test("a file that failed or is gone has no URL", async () => {
     const failed = await aFile("editor-image", "a.png", "image/png", Buffer.from("no picture"));
     expect(await addressOf(failed)).toBe("no address");
     expect(await addressOf("logo/nobody/none.png")).toBe("no address");
@@ -246,7 +246,7 @@ describe.each([
   });
 });
 
-test("where regions are spread out, pages may send to and show from each of them", async () => {
+test("in a distributed installation, pages may upload to and show files from every region", async () => {
   const origin = "https://app.gap.example";
   const spread = await startTestServer({
     environment: { PUBLIC_URL: origin, API_BASE_AU: "https://au.gap.example/api/au" },
@@ -269,7 +269,7 @@ test("where regions are spread out, pages may send to and show from each of them
   await spread.close();
 }, 60_000);
 
-test("pages may show what a configured store hands out", async () => {
+test("pages may show files of a configured store", async () => {
   const s3 = await startThrowAwayS3();
   const withStore = await startTestServer({ environment: s3.environment });
   const policy = (await withStore.fetch("/")).headers.get("content-security-policy");

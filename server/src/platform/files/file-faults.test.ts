@@ -17,7 +17,7 @@ import { beginUpload } from "./upload-ticket";
 let folder: string;
 let server: TestServer;
 let admin: TestPerson;
-/** What the server's store is at the moment; a test puts a worse one in its place. */
+/** The server's current store, which tests replace with a failing one. */
 let store: FileStore;
 let made = 0;
 const diskWith = (disk: Parameters<typeof createDiskFileStore>[2] = {}) =>
@@ -58,7 +58,7 @@ async function readinessOf(of: TestServer): Promise<unknown> {
   return { status: answer.status, ...((await answer.json()) as { regions: object }).regions };
 }
 
-test("F8 the disk is full during an upload: it is told, and neither row nor bytes stay; with room it goes in", async () => {
+test("F8 an upload to a full disk is refused without a trace, and succeeds once there is space", async () => {
   let room = 20_000;
   const openWriter = (path: string) =>
     new Writable({
@@ -80,14 +80,14 @@ test("F8 the disk is full during an upload: it is told, and neither row nor byte
   expect((await send(server, url, await png())).status).toBe(200);
 });
 
-test("a disk without room for files is told by readiness, and serves on", async () => {
+test("readiness reports a disk without space for files, and the server keeps serving", async () => {
   store = diskWith({ freeBytes: async () => 1_000_000 });
   const { url } = await askForLogo(server, admin);
   expect((await send(server, url, await png())).status).toBe(507);
   expect(await readinessOf(server)).toMatchObject({ status: 200, au: { files: "full" } });
 });
 
-test("a store that is away: uploads are refused and readiness says so; when it is back all goes on", async () => {
+test("while the store is away, uploads are refused and readiness reports it; both recover when it is back", async () => {
   const region = await onS3.server.region();
   const { url, key } = await askForLogo(onS3.server, adminOnS3);
   expect(await readinessOf(onS3.server)).toMatchObject({ status: 200, au: { files: "ok" } });
@@ -102,7 +102,7 @@ test("a store that is away: uploads are refused and readiness says so; when it i
   expect(await readinessOf(onS3.server)).toMatchObject({ status: 200, au: { files: "ok" } });
 });
 
-test("bytes that are gone before the check: the file is invalid, and nobody waits", async () => {
+test("a file whose bytes are gone before the check is invalid immediately", async () => {
   store = { ...diskWith(), open: async () => undefined };
   const { url, key } = await askForLogo(server, admin);
   expect((await send(server, url, await png())).status).toBe(200);
@@ -113,7 +113,7 @@ test("bytes that are gone before the check: the file is invalid, and nobody wait
 const LARGEST = 10_000_000;
 const UPLOADS = 10;
 
-/** Bytes of files that have come to the end of their way, but for the last one. */
+/** The bytes of uploads that have arrived on disk except for the last byte. */
 const arrivedOnDisk = () =>
   readdirSync(folder)
     .filter((name) => name.startsWith(".unfinished-"))
@@ -121,15 +121,12 @@ const arrivedOnDisk = () =>
 
 test.each([
   ["the disk", () => ({ to: server, arrivedOf: arrivedOnDisk })],
-  [
-    "a store that speaks S3",
-    () => ({ to: onS3.server, arrivedOf: (userId: string) => onS3.s3?.bytesOf(userId) ?? 0 }),
-  ],
+  ["S3", () => ({ to: onS3.server, arrivedOf: (userId: string) => onS3.s3?.bytesOf(userId) ?? 0 })],
 ])(
-  "uploads of 10 MB go through to %s without being held: memory stays flat while they wait for their last byte",
+  "uploads of 10 MB are streamed to %s: memory stays flat while they wait for their last byte",
   async (_, way) => {
     const { to, arrivedOf } = way();
-    // Of their own: what another test left under way would count against them.
+    // A new person, because uploads in progress from another test would count against the limit.
     const from = await aPerson(await to.region());
     const arrived = () => arrivedOf(from.userId);
     const chunk = Buffer.alloc(64_000);
@@ -142,7 +139,7 @@ test.each([
     }
     await Promise.all(senders.map(({ sentAllButOne }) => sentAllButOne));
     await expect.poll(() => arrived() - arrivedBefore, { timeout: 20_000 }).toBe(UPLOADS * (LARGEST - 1));
-    // All ends are in this process, with their buffers; held in memory the files alone would be three times as much.
+    // Both ends are in this process, with their buffers; the complete files alone would be three times as much.
     expect(memoryInUse() - before).toBeLessThan((UPLOADS * LARGEST) / 3);
     expect(await Promise.all(senders.map(({ finish }) => finish()))).toEqual(
       Array.from({ length: UPLOADS }, () => 200),
@@ -165,9 +162,9 @@ function beginSlowly(address: string, chunk: Buffer) {
       if (!sender.write(chunk.subarray(0, Math.min(left, chunk.length))))
         await new Promise((resolve) => sender.once("drain", resolve));
   };
-  // Who is answered before the last byte is sent was refused, and would wait for ever to send on.
+  // An answer before the last byte means a refusal; the sender would otherwise wait forever.
   const answeredEarly = status.then((code) => {
-    throw new Error(`The upload was answered ${code} before its end`);
+    throw new Error(`The upload was answered with ${code} before its end`);
   });
   answeredEarly.catch(() => undefined);
   return {
@@ -186,7 +183,7 @@ function memoryInUse(): number {
   return heapUsed + arrayBuffers;
 }
 
-test("C5 ten files of one person are on their way at once, and an eleventh waits; nobody else's does", async () => {
+test("C5 one person may upload ten files concurrently but not an eleventh, and others are not affected", async () => {
   const region = await server.region();
   const [eager, other] = [await aPerson(region), await aPerson(region)];
   let open = () => {};
@@ -221,7 +218,7 @@ test("C5 ten files of one person are on their way at once, and an eleventh waits
   expect((await send(server, refused?.url ?? "", picture)).status).toBe(200);
 });
 
-test("C5 ten files that wait for their verdicts, for however long, let no eleventh in", async () => {
+test("C5 ten files waiting for their check block an eleventh, however long they wait", async () => {
   const region = await server.region();
   const { orgId, userId: uploadedBy } = await aPerson(region);
   let open = () => {};
@@ -244,7 +241,7 @@ test("C5 ten files that wait for their verdicts, for however long, let no eleven
         return (await send(server, url, picture)).status;
       }),
     );
-  // Nine, so that many at once fight for the last place: the whole of the limit stands before the verdicts do.
+  // Nine, so that many compete for the last slot while no check has finished.
   expect(await sendSome(9)).toEqual(Array.from({ length: 9 }, () => 200));
   expect((await sendSome(8)).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 429)]);
   server.clock.advance(16 * 60_000);

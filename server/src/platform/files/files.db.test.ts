@@ -1,4 +1,4 @@
-// However many files there are, what somebody has under way is counted from an index.
+// Counting the uploads in progress uses an index, however many files there are.
 import { openTestDatabase } from "@gap/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../db/database";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test("uploads under way are counted without reading all files", async () => {
+test("uploads in progress are counted without scanning all files", async () => {
   await db.read.raw(`insert into files (key, kind, org_id, uploaded_by, file_name, type, status, created_at)
     select 'logo/' || n, 'logo', 'org', 'person-' || n % 100, 'a.png', 'image/png', 'passed', now()
     from generate_series(1, 2000) n`);

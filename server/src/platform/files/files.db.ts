@@ -1,4 +1,4 @@
-// All SQL about files.
+// All queries on the files table.
 import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { FILE_ADDRESS_LIFE_MS } from "@gap/core/files/file-figures";
 import { takeLockOf } from "../db/advisory-locks";
@@ -9,22 +9,22 @@ import type { UploadTicket } from "./upload-ticket";
 
 export type FileRow = typeof files.$inferSelect;
 
-/** Of one person: more at once would be in everybody's way (spec 6 C5). */
-const MOST_UNDER_WAY = 10;
+/** The limit per person, so that one person cannot block the queue for others (spec 6 C5). */
+const MAX_UNDER_WAY = 10;
 
-/** "used" where the key is taken: each upload address is used once (spec 6 C6). */
+/** Returns "used" if the key exists already: each upload URL can be used once (spec 6 C6). */
 export async function insertArriving(
   tx: Transaction,
   ticket: UploadTicket,
   now: Date,
 ): Promise<"inserted" | "used" | "too-many"> {
   const { key, kind, orgId, subjectId, uploadedBy, fileName, type } = ticket;
-  // One after the other: those that begin at the same moment would not count each other.
+  // Serialises the uploads of one person, because concurrent ones would not count each other.
   await takeLockOf(tx, "uploader", uploadedBy);
   if ((await findFile(tx, key)) !== undefined) return "used";
-  if ((await countUnderWay(tx, uploadedBy, now)) >= MOST_UNDER_WAY) return "too-many";
-  const brought = { key, kind, orgId, subjectId, uploadedBy, fileName, type, status: "arriving" } as const;
-  await tx.insert(files).values({ ...brought, createdAt: now, unusedSince: now });
+  if ((await countUnderWay(tx, uploadedBy, now)) >= MAX_UNDER_WAY) return "too-many";
+  const arriving = { key, kind, orgId, subjectId, uploadedBy, fileName, type, status: "arriving" } as const;
+  await tx.insert(files).values({ ...arriving, createdAt: now, unusedSince: now });
   return "inserted";
 }
 
@@ -34,11 +34,11 @@ async function countUnderWay(tx: Transaction, uploadedBy: string, now: Date): Pr
 }
 
 export function underWayStatement(db: Queryable, uploadedBy: string, now: Date) {
-  // What a killed process left behind, arriving for ever, does not count against anybody for longer than this.
+  // Ignores old uploads that a killed process left in "arriving".
   const since = new Date(now.getTime() - FILE_ADDRESS_LIFE_MS);
   const isArriving = and(eq(files.status, "arriving"), gt(files.unusedSince, since));
-  // One that is being checked counts until its verdict, however long the queue before it is: that is when more of
-  // them would do the most harm.
+  // Files being checked count until their verdict, however long the queue is, because a long queue is when more uploads
+  // would do the most harm.
   const counts = or(isArriving, eq(files.status, "checking"));
   return db
     .select({ count: count() })
@@ -46,7 +46,7 @@ export function underWayStatement(db: Queryable, uploadedBy: string, now: Date) 
     .where(and(eq(files.uploadedBy, uploadedBy), isUnderWay(), counts));
 }
 
-/** In the very words of its index, so that the database sees that they are the same. */
+/** Uses exactly the condition of the partial index, so that the planner can use it. */
 function isUnderWay(): SQL {
   return sql`${files.status} in ('arriving', 'checking')`;
 }
@@ -55,7 +55,7 @@ export async function deleteArriving(db: Queryable, key: string): Promise<void> 
   await db.delete(files).where(and(eq(files.key, key), eq(files.status, "arriving")));
 }
 
-/** False where it is not arriving any more. */
+/** Returns false if the file is no longer arriving. */
 export async function setArrived(tx: Transaction, key: string, stored: StoredFile): Promise<boolean> {
   const updated = await tx
     .update(files)
@@ -70,8 +70,8 @@ export async function findFile(db: Queryable, key: string): Promise<FileRow | un
   return file;
 }
 
-/** Of these the ones that arrive, are checked or have passed. */
-export async function listLiving(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
+/** Returns the keys of files that are arriving, being checked, or passed. */
+export async function listNotFailed(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await db
     .select({ key: files.key })
     .from(files)
@@ -91,7 +91,7 @@ interface Failed {
   readonly reason: string;
 }
 
-/** False where another run of the check was first. */
+/** Returns false if another run of the check was first. */
 export async function setChecked(tx: Transaction, key: string, outcome: Passed | Failed): Promise<boolean> {
   const updated = await tx
     .update(files)
@@ -101,7 +101,7 @@ export async function setChecked(tx: Transaction, key: string, outcome: Passed |
   return updated.length > 0;
 }
 
-/** False where there is no such file of that organisation that passed. */
+/** Returns false if the organisation has no such file that passed. */
 export async function setUsed(
   tx: Transaction,
   {
@@ -125,15 +125,15 @@ export async function setAllUnused(tx: Transaction, orgId: string, unusedSince: 
     .where(and(eq(files.orgId, orgId), isNull(files.unusedSince)));
 }
 
-/** The oldest first, so many at once; what comes into use meanwhile stays. */
-export async function deleteUnused(tx: Transaction, before: Date, most: number): Promise<FileRow[]> {
+/** Deletes the oldest unused files, up to a limit; a file that comes into use concurrently is kept. */
+export async function deleteUnused(tx: Transaction, before: Date, limit: number): Promise<FileRow[]> {
   const unused = lt(files.unusedSince, before);
   const found = await tx
     .select({ key: files.key })
     .from(files)
     .where(unused)
     .orderBy(files.unusedSince)
-    .limit(most)
+    .limit(limit)
     .for("update", { skipLocked: true });
   const keys = found.map(({ key }) => key);
   return keys.length === 0 ? [] : tx.delete(files).where(inArray(files.key, keys)).returning();

@@ -1,4 +1,4 @@
-// What files tell: capabilities join it to put the file where it was brought for.
+// Event of a file that passed its check; capabilities listen to it to put the file to use.
 import type { FileKind } from "@gap/core/files/file-kinds";
 import { defineEvent } from "../events/event-bus";
 

@@ -1,4 +1,4 @@
-// The door of files: PUT to an upload address, GET from a signed one. Neither asks for a token: the address is the
+// The file endpoint: PUT to an upload URL, GET from a signed URL. Neither needs a token: the URL itself grants the
 // right.
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context } from "hono";
@@ -22,7 +22,7 @@ export function fileRoutes(
     const { status, message } = await receiveUpload(getRegion(c), requestInfo(c), sent);
     return c.json({ message }, status);
   });
-  app.get("/*", (c) => handOut(c, getRegion(c)));
+  app.get("/*", (c) => serveFile(c, getRegion(c)));
   return app;
 }
 
@@ -32,18 +32,18 @@ function keyOf(c: Context): string {
 }
 
 /**
- * Whatever it is, opened on its own it runs nothing and reaches nothing. A PDF is not put into a sandbox: that forbids
- * plug-ins (HTML, sandboxed plugins flag), which is what the viewers of browsers are to it, and Chrome may show an
- * empty page. It loses little by that: it passed a check for scripts, and by its type no browser takes it for a page.
+ * An opened file runs no code and loads nothing. A PDF is not sandboxed, because that disables plug-ins (HTML,
+ * sandboxed plugins flag), including the PDF viewers of browsers, and Chrome may show an empty page. The risk is small:
+ * the PDF passed a check for scripts, and because of its type no browser treats it as a page.
  */
 function policyOf(type: string): string {
   return type === "application/pdf" ? "default-src 'none'" : "default-src 'none'; sandbox";
 }
 
-async function handOut(c: Context, region: Region): Promise<Response> {
+async function serveFile(c: Context, region: Region): Promise<Response> {
   const key = keyOf(c);
   const download = readDownload(region, key, c.req.query());
-  if (download === undefined) return c.json({ message: "This address is not valid, or not any more" }, 403);
+  if (download === undefined) return c.json({ message: "This address is not valid or has expired" }, 403);
   const file = await findFile(region.db.read, key);
   const shown = file === undefined ? undefined : showFile(file, download.wanted);
   if (shown === undefined) return c.json({ message: NOT_FOUND }, 404);
@@ -57,7 +57,7 @@ async function handOut(c: Context, region: Region): Promise<Response> {
     "content-type": shown.type,
     "content-disposition": shown.disposition,
   };
-  // Nobody would read what is opened.
+  // Do not open the content, because nothing would read it.
   if (c.req.method === "HEAD") return new Response(null, { headers });
   const content = await region.files.open(shown.storeKey);
   if (content === undefined) return c.json({ message: NOT_FOUND }, 404);

@@ -1,10 +1,10 @@
-// Every file that was uploaded: whose it is, how its check went, and whether anything uses it.
+// All uploaded files: their owner, the result of their check, and whether a record uses them.
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { FileKind, FileType } from "@gap/core/files/file-kinds";
 import { moment } from "../db/columns";
 
-/** A smaller picture of the same, made once when the file passed. */
+/** A smaller version of the image, created once when the file passes. */
 export interface ImageVariant {
   readonly name: "thumbnail" | "display";
   readonly key: string;
@@ -18,15 +18,15 @@ export const files = pgTable(
   {
     key: text("key").primaryKey(),
     kind: text("kind").$type<FileKind>().notNull(),
-    /** Whose rights decide about it. */
+    /** The organisation whose access rules apply. */
     orgId: text("org_id").notNull(),
-    /** What it is for within the organisation, where the kind needs to know: a proposal, a block of a work item. */
+    /** The record that the file is for, if the kind needs one: a proposal, a block of a work item. */
     subjectId: text("subject_id"),
     uploadedBy: text("uploaded_by").notNull(),
     fileName: text("file_name").notNull(),
     type: text("type").$type<FileType>().notNull(),
     status: text("status").$type<"arriving" | "checking" | "passed" | "failed">().notNull(),
-    /** Why it did not pass. */
+    /** Why the check failed. */
     reason: text("reason"),
     bytes: integer("bytes"),
     sha256: text("sha256"),
@@ -34,7 +34,7 @@ export const files = pgTable(
     height: integer("height"),
     variants: jsonb("variants").$type<readonly ImageVariant[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
-    /** Empty while a record shows it; a day later the file is swept. */
+    /** Null while a record uses the file. Files unused for a day are deleted. */
     unusedSince: moment("unused_since"),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const files = pgTable(
     index("files_unused")
       .on(table.unusedSince)
       .where(sql`${table.unusedSince} is not null`),
-    // What somebody has under way is counted at each upload.
+    // Each upload counts the person's uploads in progress.
     index("files_under_way")
       .on(table.uploadedBy)
       .where(sql`${table.status} in ('arriving', 'checking')`),

@@ -1,4 +1,4 @@
-// Servers with each kind of file store, and a way to bring files to them as a browser does.
+// Servers with each kind of file store, and helpers to upload files as a browser does.
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -9,14 +9,14 @@ import { startThrowAwayS3, type ThrowAwayS3 } from "./s3.test-kit";
 export interface FileServer {
   readonly server: TestServer;
   readonly s3: ThrowAwayS3 | undefined;
-  /** What lies in the region's store, also what is not finished. */
+  /** The keys in the region's store, including unfinished files. */
   keys(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export async function startFileServer(store: "disk" | "S3"): Promise<FileServer> {
   const s3 = store === "S3" ? await startThrowAwayS3() : undefined;
-  // A store that speaks S3 looks at the real time.
+  // S3 uses the real time.
   const server = await startTestServer(
     s3 === undefined ? {} : { environment: s3.environment, startAt: new Date() },
   );
@@ -49,7 +49,7 @@ export function send(
   return server.fetch(url, { method: "PUT", headers, body: new Uint8Array(content) });
 }
 
-/** An address for the logo of the person's own organisation. */
+/** Requests an upload URL for the logo of the person's organisation. */
 export function askForLogo(
   server: TestServer,
   person: TestPerson,
@@ -58,7 +58,7 @@ export function askForLogo(
   return server.as(person).org.getLogoUploadUrl.query({ orgId: person.orgId, fileName });
 }
 
-/** Written byte by byte, as no browser would: the status line; empty where the sender hangs up before it comes. */
+/** Sends a raw request, as no browser would. Returns the status line, or "" if the sender hangs up first. */
 export function sendRaw(
   { url }: TestServer,
   address: string,
@@ -73,13 +73,13 @@ export function sendRaw(
         if (hangUp) socket.destroy();
       });
     });
-    let heard = "";
+    let received = "";
     socket.on("data", (data) => {
-      heard += data.toString();
-      if (heard.includes("\r\n")) socket.destroy();
+      received += data.toString();
+      if (received.includes("\r\n")) socket.destroy();
     });
     socket.on("error", () => undefined);
-    socket.once("close", () => resolve(heard.split("\r\n")[0] ?? ""));
+    socket.once("close", () => resolve(received.split("\r\n")[0] ?? ""));
   });
 }
 

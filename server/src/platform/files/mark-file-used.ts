@@ -1,11 +1,11 @@
-// A record begins or ceases to show a file: what nothing shows is swept after a day.
+// Marks a file as used or unused by records. Files unused for a day are deleted.
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../calls/run-command";
 import { findFile, setAllUnused, setUsed } from "./files.db";
 
 interface FileOfOrg {
   readonly key: string;
-  /** The record's own organisation: a key of another one's file is no key to it. */
+  /** The record's organisation; it cannot use files of another one. */
   readonly orgId: string;
 }
 
@@ -13,17 +13,17 @@ export async function markUsed({ tx }: CommandContext, file: FileOfOrg): Promise
   if (!(await setUsed(tx, { ...file, unusedSince: null }))) throw new GapError("notFound", "No such file");
 }
 
-/** One that is gone already is as unused as can be. */
+/** A file that no longer exists is ignored. */
 export async function markUnused({ tx, now }: CommandContext, file: FileOfOrg): Promise<void> {
   await setUsed(tx, { ...file, unusedSince: now });
 }
 
-/** For an organisation that is deleted: nothing of it is shown any more. */
+/** For an organisation that is being deleted. */
 export async function markAllUnused({ tx, now }: CommandContext, orgId: string): Promise<void> {
   await setAllUnused(tx, orgId, now);
 }
 
-/** Whether the file was sent before another one; false where the other is gone. */
+/** True if the file was uploaded before the other one; false if the other no longer exists. */
 export async function cameBefore(
   { tx }: CommandContext,
   { key, other }: { readonly key: string; readonly other: string },

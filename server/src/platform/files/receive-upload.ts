@@ -1,5 +1,5 @@
-// Takes a file that is sent to an upload address (spec 4 §H): one key, one type, one size limit, one use, 15 minutes.
-// It streams to the store; a row and a check come of it, or nothing at all.
+// Receives a file sent to an upload URL (spec 4 §H): one key, one type, one size limit, one use, 15 minutes. The
+// content is streamed to the store. The upload leaves a row and a check job, or nothing at all.
 import type { IncomingMessage } from "node:http";
 import { PassThrough, type Readable } from "node:stream";
 import { rulesOfKind } from "@gap/core/files/file-kinds";
@@ -25,14 +25,14 @@ interface UploadAnswer {
 }
 
 const DONE: UploadAnswer = { status: 200, message: "The file is being checked" };
-const NOT_GOOD: UploadAnswer = { status: 403, message: "This upload address is not valid, or not any more" };
-const USED: UploadAnswer = { status: 409, message: "This upload address was used already" };
-const NO_LENGTH: UploadAnswer = { status: 411, message: "The length of the file must be told" };
+const INVALID: UploadAnswer = { status: 403, message: "This upload address is not valid or has expired" };
+const USED: UploadAnswer = { status: 409, message: "This upload address has already been used" };
+const NO_LENGTH: UploadAnswer = { status: 411, message: "The Content-Length header is required" };
 const TOO_LARGE: UploadAnswer = { status: 413, message: "File is too large" };
 const WRONG_TYPE: UploadAnswer = { status: 415, message: UNSUPPORTED_TYPE };
-const TOO_MANY: UploadAnswer = { status: 429, message: "Too many files are on their way: try again soon" };
-const CUT_OFF: UploadAnswer = { status: 400, message: "The file did not arrive whole" };
-const NO_ROOM: UploadAnswer = { status: 507, message: "The file cannot be stored at the moment" };
+const TOO_MANY: UploadAnswer = { status: 429, message: "Too many uploads are in progress. Try again soon." };
+const CUT_OFF: UploadAnswer = { status: 400, message: "The file did not arrive completely" };
+const NO_SPACE: UploadAnswer = { status: 507, message: "The file cannot be stored at the moment" };
 
 export async function receiveUpload(
   region: Region,
@@ -40,7 +40,7 @@ export async function receiveUpload(
   { key, ticket: sealed, incoming }: SentFile,
 ): Promise<UploadAnswer> {
   const ticket = readTicket(region, key, sealed);
-  if (ticket === undefined) return NOT_GOOD;
+  if (ticket === undefined) return INVALID;
   const { "content-length": announced, "content-type": type = "" } = incoming.headers;
   if (announced === undefined) return NO_LENGTH;
   const length = Number(announced);
@@ -50,12 +50,12 @@ export async function receiveUpload(
     const now = region.clock.now();
     const outcome = await region.db.transaction((tx) => insertArriving(tx, ticket, now));
     if (outcome !== "inserted") return outcome === "used" ? USED : TOO_MANY;
-    return await takeIn(region, request, ticket, { incoming, length });
+    return await storeUpload(region, request, ticket, { incoming, length });
   } catch (error) {
-    // The database refuses to write while its disk is too full.
+    // The database refuses writes while its disk is almost full.
     if (error instanceof FileStoreError || isOutOfSpace(error)) {
       region.log.warn({ err: error, key }, "an upload could not be stored");
-      return NO_ROOM;
+      return NO_SPACE;
     }
     throw error;
   }
@@ -65,7 +65,7 @@ function isOutOfSpace(error: unknown): boolean {
   return error instanceof GapError && error.type === "support";
 }
 
-async function takeIn(
+async function storeUpload(
   region: Region,
   request: RequestInfo,
   ticket: UploadTicket,
@@ -75,17 +75,17 @@ async function takeIn(
   const body = bodyOf(incoming);
   try {
     const stored = await region.files.put(key, body.content, { length, type });
-    return (await sendToCheck(region, request, ticket, stored)) ? DONE : CUT_OFF;
+    return (await enqueueCheck(region, request, ticket, stored)) ? DONE : CUT_OFF;
   } catch (error) {
     await undo(region, key);
     if (body.wasCutOff()) return CUT_OFF;
     throw error;
   } finally {
-    body.letGo();
+    body.release();
   }
 }
 
-async function sendToCheck(
+async function enqueueCheck(
   region: Region,
   request: RequestInfo,
   { key, uploadedBy, orgId, kind }: UploadTicket,
@@ -100,14 +100,16 @@ async function sendToCheck(
   });
 }
 
-/** Row and bytes go; those of a store that is away by a job. Where the database is away too, both are swept later. */
+/**
+ * Deletes row and bytes. If the store is away, a job deletes the bytes; if the database is away too, the sweep does.
+ */
 async function undo(region: Region, key: string): Promise<void> {
   try {
     const isRemoved = await region.files.remove(key).then(
       () => true,
       () => false,
     );
-    // Not by `statement`, which refuses while the disk is too full: this makes it less so.
+    // Not with `statement`, which refuses writes on a full disk: this delete frees space.
     if (isRemoved) await deleteArriving(region.db.read, key);
     else
       await region.db.transaction(async (tx) => {
@@ -115,26 +117,26 @@ async function undo(region: Region, key: string): Promise<void> {
         await removeBytesLater({ region, tx }, [key]);
       });
   } catch (error) {
-    region.log.warn({ err: error, key }, "a cut-off upload left a trace");
+    region.log.warn({ err: error, key }, "an interrupted upload could not be cleaned up");
   }
 }
 
 /**
- * The body as a stream that can be given up without ending the connection: somebody waits there for an answer.
- * One whose sender goes away fails.
+ * The body as a stream that can be abandoned without closing the connection, because the sender still waits for an
+ * answer. It fails if the sender disconnects.
  */
-function bodyOf(incoming: IncomingMessage): { content: Readable; wasCutOff(): boolean; letGo(): void } {
+function bodyOf(incoming: IncomingMessage): { content: Readable; wasCutOff(): boolean; release(): void } {
   const content = new PassThrough();
-  const whenClosed = () => {
-    if (!incoming.complete) content.destroy(new Error("The sender went away"));
+  const onClose = () => {
+    if (!incoming.complete) content.destroy(new Error("The sender disconnected"));
   };
-  incoming.once("close", whenClosed);
+  incoming.once("close", onClose);
   incoming.pipe(content);
   return {
     content,
     wasCutOff: () => incoming.destroyed && !incoming.complete,
-    letGo: () => {
-      incoming.off("close", whenClosed);
+    release: () => {
+      incoming.off("close", onClose);
       incoming.unpipe(content);
       incoming.resume();
     },

@@ -1,15 +1,16 @@
-// Removes the bytes of files whose rows are gone or did not pass: written in the same commit, so that none stay behind.
+// Deletes the bytes of files that failed or whose rows are gone. The job is enqueued in the same transaction, so that
+// no bytes are left behind.
 import type { Transaction } from "../db/database";
 import { defineJob } from "../jobs/jobs";
 import type { Region } from "../region";
-import { listLiving } from "./files.db";
+import { listNotFailed } from "./files.db";
 
 export const removeBytesJob = defineJob<{ keys: readonly string[] }>({
   name: "files.remove-bytes",
   retryLimit: 8,
   async handle({ keys }, region) {
-    // An address whose upload was cut off may have been used again since: those bytes are somebody's.
-    const inUse = await listLiving(region.db.read, keys);
+    // After an interrupted upload its URL may have been used again; those bytes must stay.
+    const inUse = await listNotFailed(region.db.read, keys);
     for (const key of keys) if (!inUse.has(key)) await region.files.remove(key);
   },
 });

@@ -28,7 +28,7 @@ function settings() {
   };
 }
 
-test("a store whose library could not be loaded is away, and is tried again next time; one that was is kept", async () => {
+test("a failed load of the S3 library is retried at the next call, and a successful one is cached", async () => {
   let tries = 0;
   const store = createS3FileStore(settings(), (given) => {
     tries += 1;

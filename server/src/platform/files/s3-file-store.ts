@@ -1,5 +1,5 @@
-// A region's files in a bucket of a store that speaks S3 (spec 5, S3_*): streamed in by the server, fetched from the
-// store itself by addresses that it signs.
+// A file store on S3 (spec 5, S3_*). The server streams uploads to it; browsers download from it directly by presigned
+// URLs.
 import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../config";
@@ -11,18 +11,18 @@ interface Bucket {
 }
 
 const CONNECT_LIMIT_MS = 3_000;
-/** For the store to say something; a large file on a slow line says something all the time. */
+/** The maximum time without any data; a large file on a slow line still sends data all the time. */
 const SILENCE_LIMIT_MS = 20_000;
 const CHECK_LIMIT_MS = 3_000;
 
-/** What tests replace: how the library is loaded. */
+/** Tests replace `connect`, which loads the library. */
 export function createS3FileStore({ s3, bucket }: Bucket, connect = connectToS3): FileStore {
-  const load = madeOnce(() => connect(s3));
+  const load = memoised(() => connect(s3));
   return {
     async put(key, content, { length, type }) {
       const { client, sdk } = await load();
       const measured = measuring(length);
-      const arriving = bring(content, measured.stream);
+      const arriving = pipeInto(content, measured.stream);
       const command = new sdk.PutObjectCommand({
         Bucket: bucket,
         Key: key,
@@ -65,7 +65,7 @@ export function createS3FileStore({ s3, bucket }: Bucket, connect = connectToS3)
       });
       return getSignedUrl(client, command, { signingDate: signedAt, expiresIn: lifeSeconds });
     },
-    // A store shows an object only when it is whole.
+    // S3 shows only complete objects.
     clearUnfinished: async () => undefined,
     async check() {
       const abortSignal = AbortSignal.timeout(CHECK_LIMIT_MS);
@@ -80,8 +80,8 @@ export function createS3FileStore({ s3, bucket }: Bucket, connect = connectToS3)
   };
 }
 
-// The library pipes a body without looking whether it breaks off: it is told by a signal, and would wait otherwise.
-function bring(content: Readable, into: Transform) {
+// The library does not notice when a body breaks off and would wait forever, so abort it with a signal.
+function pipeInto(content: Readable, into: Transform) {
   const cut = new AbortController();
   let failure: unknown;
   const ended = pipeline(content, into).catch((error: unknown) => {
@@ -91,11 +91,11 @@ function bring(content: Readable, into: Transform) {
   return { cut: cut.signal, ended, failure: () => failure };
 }
 
-/** Its warnings would go to the console; what fails is thrown, and logged by whoever catches it. */
+/** Keeps the library's warnings off the console; errors are thrown, and the caller logs them. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 export async function connectToS3({ endpoint, region, accessKeyId, secretAccessKey }: Bucket["s3"]) {
-  // Only where it is used: it takes longer to load than most of the server.
+  // Loaded only when used, because it takes longer to load than most of the server.
   const sdk = await import("@aws-sdk/client-s3");
   const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
   const client = new sdk.S3Client({
@@ -103,7 +103,7 @@ export async function connectToS3({ endpoint, region, accessKeyId, secretAccessK
     region,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores of others do not all know the newer checksums that come after the content.
+    // Not all S3-compatible stores support the newer trailing checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
@@ -113,8 +113,8 @@ export async function connectToS3({ endpoint, region, accessKeyId, secretAccessK
   return { client, sdk, getSignedUrl };
 }
 
-/** What could not be made is tried again by whoever needs it next: too many open files, for one, pass. */
-function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
+/** Does not cache a failure: the next call retries, because causes such as too many open files are transient. */
+function memoised<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
     made ??= make().catch((error: unknown): never => {

@@ -1,4 +1,4 @@
-// A store that speaks S3, of its own for a test: on a free port of this machine, in a folder that goes with it.
+// Starts a temporary S3 server for a test, on a free local port and in a temporary folder.
 import { createHash, createHmac } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,16 +6,16 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 
 const BUCKET = "gap-au-test";
-/** Of the one key pair that it knows. */
+/** The only key pair that the server accepts. */
 const SECRET = "S3RVER";
 
 export interface ThrowAwayS3 {
   readonly environment: Record<string, string>;
-  /** What lies in the region's bucket. */
+  /** The keys in the region's bucket. */
   keys(): string[];
-  /** How much lies there under keys with that in them, also of what is still coming. */
+  /** The number of bytes stored under keys with this part, including unfinished uploads. */
   bytesOf(partOfKey: string): number;
-  /** As if it were switched off, and on again at the same address. */
+  /** Simulates an outage; `start` restarts it at the same address. */
   stop(): Promise<void>;
   startAgain(): Promise<void>;
   close(): Promise<void>;
@@ -73,10 +73,10 @@ function keysIn(folder: string): string[] {
 }
 
 /**
- * Whether a download address carries the sum that its signature must be (AWS Signature Version 4, query parameters):
- * what stores compute, and the one of these tests does not.
+ * Checks the signature of a presigned URL (AWS Signature Version 4, query parameters), as real stores do and the server
+ * of these tests does not.
  */
-export function isSignedRightly(address: string): boolean {
+export function hasValidSignature(address: string): boolean {
   const { host, pathname, searchParams } = new URL(address);
   const asked = Object.fromEntries(searchParams);
   const { "X-Amz-Signature": signature, ...signed } = asked;

@@ -1,4 +1,4 @@
-// Keeps a file that the server itself made: nobody brought it, so nothing is checked, and it is in use from the
+// Stores a file that the server itself created. It was not uploaded, so it needs no check, and it is in use from the
 // beginning.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
@@ -23,7 +23,7 @@ export interface KeptFile extends Omit<MadeFile, "content"> {
   readonly sha256: string;
 }
 
-/** The bytes first: a row without them would promise what is not there. */
+/** Stores the bytes before the row exists, because a row without bytes would be broken. */
 export async function storeMade(region: Region, { content, ...file }: MadeFile): Promise<KeptFile> {
   const [type] = rulesOfKind(file.kind).types;
   if (type === undefined) throw new Error(`${file.kind} has no type`);
@@ -33,7 +33,7 @@ export async function storeMade(region: Region, { content, ...file }: MadeFile):
   return { ...file, key, type, bytes: length, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
-/** In the transaction of what shows it. */
+/** Call it in the transaction of the record that uses the file. */
 export async function keepMade({ tx, now }: CommandContext, file: KeptFile): Promise<void> {
   await tx
     .insert(files)

@@ -1,26 +1,26 @@
-// Once an hour: files that nothing has used for a day go, with their smaller pictures and what never arrived whole.
+// Deletes once an hour the files unused for a day, with their variants, and the remains of incomplete uploads.
 import { UNUSED_FILE_KEPT_MS } from "@gap/core/files/file-figures";
 import { defineJob } from "../jobs/jobs";
 import type { Region } from "../region";
 import { deleteUnused } from "./files.db";
 import { removeBytesLater } from "./remove-bytes.job";
 
-const MOST_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export const sweepFilesJob = defineJob<Record<string, never>>({
   name: "files.sweep",
   everySeconds: 3600,
   async handle(_, region) {
     const before = new Date(region.clock.now().getTime() - UNUSED_FILE_KEPT_MS);
-    while ((await sweepSome(region, before)) === MOST_AT_ONCE);
+    while ((await sweepBatch(region, before)) === BATCH_SIZE);
     await region.files.clearUnfinished(before);
     region.jobs.wake();
   },
 });
 
-function sweepSome(region: Region, before: Date): Promise<number> {
+function sweepBatch(region: Region, before: Date): Promise<number> {
   return region.db.transaction(async (tx) => {
-    const swept = await deleteUnused(tx, before, MOST_AT_ONCE);
+    const swept = await deleteUnused(tx, before, BATCH_SIZE);
     const keys = swept.flatMap((file) => [file.key, ...file.variants.map(({ key }) => key)]);
     await removeBytesLater({ region, tx }, keys);
     return swept.length;

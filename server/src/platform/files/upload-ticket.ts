@@ -1,5 +1,5 @@
-// What an upload address carries: everything that was decided when it was asked for, sealed (spec 4 §H). So asking
-// writes nothing, and nobody can change the key, the type or the time.
+// The encrypted ticket in an upload URL, which contains everything decided when the URL was requested (spec 4 §H).
+// Requesting a URL therefore writes nothing, and the sender cannot change the key, the type or the expiry.
 import { z } from "zod";
 import { FILE_ADDRESS_LIFE_MS } from "@gap/core/files/file-figures";
 import { fileKey } from "@gap/core/files/file-key";
@@ -16,7 +16,7 @@ interface WantedUpload {
   readonly orgId: string;
   readonly uploadedBy: string;
   readonly fileName: string;
-  /** What it is for within the organisation, where the kind needs to know. */
+  /** The record that the file is for, if the kind needs one. */
   readonly subjectId?: string;
 }
 
@@ -33,7 +33,7 @@ const ticketSchema = z.object({
 
 export type UploadTicket = z.output<typeof ticketSchema>;
 
-/** For procedures that have checked the caller's rights: where the file is sent to with PUT. */
+/** Returns the URL to PUT the file to. The calling procedure must have checked the caller's rights. */
 export function beginUpload(region: Region, wanted: WantedUpload): { url: string; key: string } {
   const { kind, orgId, uploadedBy, fileName, subjectId = null } = wanted;
   const type = typeOfFileName(kind, fileName);
@@ -48,7 +48,7 @@ export function beginUpload(region: Region, wanted: WantedUpload): { url: string
   return { key, url: `${region.config.regions[region.id].apiBase}/files/${key}?ticket=${sealed}` };
 }
 
-/** Undefined where it is not ours, was given for another key, or is too old. */
+/** Returns undefined if the ticket is not ours, is for another key, or has expired. */
 export function readTicket(region: Region, key: string, sealed: string): UploadTicket | undefined {
   let opened: string;
   try {

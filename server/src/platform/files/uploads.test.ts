@@ -38,7 +38,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     return fetch(new URL(url ?? "", server.url));
   }
 
-  test("from the address to the organisation's logo: sent, checked, told of, shown", async () => {
+  test("a logo is uploaded, checked, announced on the live channel and shown", async () => {
     const person = await aPerson(region);
     expect(await server.as(person).org.getLogoUrl.query({ orgId: person.orgId })).toEqual({ url: null });
     const { url, key } = await askForLogo(server, person);
@@ -55,10 +55,10 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     expect((await files.keys()).filter((each) => each.startsWith(key))).toContain(key);
   });
 
-  test("C5 what is not a picture of its type does not pass, and its bytes go", async () => {
+  test("C5 a file that is not an image of its type fails, and its bytes are deleted", async () => {
     const forged: readonly [string, Buffer][] = [
-      ["a PDF called .png", await pdf()],
-      ["an SVG called .png", svg("<script>alert(1)</script>")],
+      ["a PDF named .png", await pdf()],
+      ["an SVG named .png", svg("<script>alert(1)</script>")],
       ["giant pixels", pngClaiming(60_000, 60_000)],
       ["nothing", Buffer.alloc(0)],
     ];
@@ -74,7 +74,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     }
   });
 
-  test("C5 an SVG with script where drawings are taken does not pass", async () => {
+  test("C5 an SVG with a script fails where SVGs are accepted", async () => {
     const { url, key } = beginUpload(region, {
       kind: "mindset-image",
       orgId: admin.orgId,
@@ -88,13 +88,13 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     expect(await verdictOn(admin, key)).toEqual({ status: "failed", reason: "active-content" });
   });
 
-  test("C5 one byte too many is refused, the largest that fits is taken", async () => {
+  test("C5 the maximum size is accepted, one byte more is refused", async () => {
     const { url } = await askForLogo(server, admin);
     expect((await send(server, url, Buffer.alloc(10_000_001))).status).toBe(413);
     expect((await send(server, url, Buffer.alloc(10_000_000))).status).toBe(200);
   });
 
-  test("C6 an address is used once, also by two at the same moment", async () => {
+  test("C6 an upload URL works once, even for two concurrent uploads", async () => {
     const picture = await png();
     const { url } = await askForLogo(server, admin);
     const both = await Promise.all([send(server, url, picture), send(server, url, picture)]);
@@ -102,7 +102,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     expect((await send(server, url, picture)).status).toBe(409);
   });
 
-  test("C6 an address is for its own key", async () => {
+  test("C6 an upload URL is valid only for its own key", async () => {
     const [one, other] = [await askForLogo(server, admin), await askForLogo(server, admin)];
     const swapped = one.url.replace(one.key, other.key);
     expect((await send(server, swapped, await png())).status).toBe(403);
@@ -113,7 +113,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     expect((await send(server, one.url, await png())).status).toBe(200);
   });
 
-  test("C6 an address is good for fifteen minutes", async () => {
+  test("C6 an upload URL is valid for fifteen minutes", async () => {
     const [used, late] = [await askForLogo(server, admin), await askForLogo(server, admin)];
     server.clock.advance(15 * 60_000 - 1);
     expect((await send(server, used.url, await png())).status).toBe(200);
@@ -122,10 +122,10 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     admin = await signedInAgain(region, admin);
   });
 
-  test("C6 whoever lies about the length leaves nothing behind", async () => {
+  test("C6 an upload with a false length leaves nothing behind", async () => {
     const picture = await png();
     const more = await askForLogo(server, admin);
-    // What comes after the announced bytes is no part of the file, and what is left of it is no picture.
+    // Bytes after the announced length are cut off, and the rest is not a valid image.
     await sendRaw(server, more.url, {
       headers: ["content-type: image/png", "content-length: 100"],
       body: picture,
@@ -143,7 +143,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     expect((await send(server, less.url, picture)).status).toBe(200);
   });
 
-  test("a length must be told, and the type be the address's own", async () => {
+  test("an upload needs a length and the type of its URL", async () => {
     const { url } = await askForLogo(server, admin);
     const unmeasured = {
       headers: ["content-type: image/png", "transfer-encoding: chunked"],
@@ -156,17 +156,20 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     expect((await send(server, url, await png(), withParameter)).status).toBe(200);
   });
 
-  test.each(["logo.svg", "logo.png.exe", "logo", "logo.pdf"])("%s is no name of a logo", async (fileName) => {
-    await expect(askForLogo(server, admin, fileName)).rejects.toMatchObject({
-      data: { httpStatus: 422 },
-      shape: {
-        validationErrors: [{ field: "fileName", message: "File has unsupported type/extension" }],
-      },
-    });
-  });
+  test.each(["logo.svg", "logo.png.exe", "logo", "logo.pdf"])(
+    "%s is not an allowed logo name",
+    async (fileName) => {
+      await expect(askForLogo(server, admin, fileName)).rejects.toMatchObject({
+        data: { httpStatus: 422 },
+        shape: {
+          validationErrors: [{ field: "fileName", message: "File has unsupported type/extension" }],
+        },
+      });
+    },
+  );
 
   test.each(["a/b.png", "..\\b.png", "a\nb.png", "", `${"x".repeat(200)}.png`])(
-    "%j is no name of a file",
+    "%j is not a valid file name",
     async (fileName) => {
       await expect(askForLogo(server, admin, fileName)).rejects.toMatchObject({
         shape: { validationErrors: [{ field: "fileName", message: "File is invalid" }] },
@@ -174,18 +177,18 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     },
   );
 
-  test("another organisation's logo is neither changed nor seen", async () => {
-    const stranger = await aPerson(region);
+  test("another organisation's logo can be neither changed nor seen", async () => {
+    const outsider = await aPerson(region);
     const member = await aPerson(region, { orgId: admin.orgId, role: "Team Member" });
     const refusal = { data: { httpStatus: 403 } };
     const { orgId } = admin;
-    await expect(askForLogo(server, { ...stranger, orgId })).rejects.toMatchObject(refusal);
-    await expect(server.as(stranger).org.getLogoUrl.query({ orgId })).rejects.toMatchObject(refusal);
+    await expect(askForLogo(server, { ...outsider, orgId })).rejects.toMatchObject(refusal);
+    await expect(server.as(outsider).org.getLogoUrl.query({ orgId })).rejects.toMatchObject(refusal);
     await expect(askForLogo(server, member)).rejects.toMatchObject(refusal);
     expect(await server.as(member).org.getLogoUrl.query({ orgId })).toHaveProperty("url");
   });
 
-  test("only who uploads a file hears of its check", async () => {
+  test("only the uploader can follow the check of a file", async () => {
     const { key } = await askForLogo(server, admin);
     const colleague = await aPerson(region, { orgId: admin.orgId });
     const live = await connectLive({ url: server.url, accessToken: colleague.accessToken });
@@ -195,7 +198,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     live.socket.terminate();
   });
 
-  test("who was deactivated meanwhile changes no logo", async () => {
+  test("a person deactivated during the upload does not change the logo", async () => {
     const person = await aPerson(region, { orgId: admin.orgId });
     const { url, key } = await askForLogo(server, person);
     await deactivate(region, person);
@@ -206,12 +209,12 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     expect(rows[0]?.["logo"]).not.toBe(key);
   });
 
-  test("what nothing uses is swept after a day, with its smaller pictures; what is used stays", async () => {
+  test("files unused for a day are deleted with their variants, used files stay", async () => {
     let person = await aPerson(region);
     const former = await askForLogo(server, person);
     await send(server, former.url, await png());
     await region.jobs.drain();
-    // However old it is, it has been without use only since it was replaced.
+    // The file is old, but it has been unused only since it was replaced.
     server.clock.advance(48 * HOUR_MS);
     person = await signedInAgain(region, person);
     const current = await askForLogo(server, person, "new.jpg");
