@@ -1,4 +1,4 @@
-// A dialog over the screens: error dialogs, refusals, "Page not found".
+// A dialog above the screens: error dialogs, access errors, "Page not found".
 import type { Locator, Page } from "@playwright/test";
 
 export class AppDialog {
@@ -12,7 +12,7 @@ export class AppDialog {
     return this.dialog.getByRole("button", { name, exact: true });
   }
 
-  /** By its cross. */
+  /** Closes it with its cross. */
   async close(): Promise<void> {
     await this.button("Close").click();
     await this.dialog.waitFor({ state: "detached" });

@@ -1,4 +1,4 @@
-// The screens of the frame around all pages, and home.
+// The screens of the shell and of Home.
 import { expect } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
 import { test } from "../journey";
@@ -37,7 +37,7 @@ testScreens([
   },
 ]);
 
-// Only a phone has it: a wider window closes it.
+// The drawer exists only on phones, so it is no entry of the list above.
 test("menu on a phone", async ({ page, enterAs }) => {
   await page.setViewportSize(PHONE);
   await enterAs(ava);

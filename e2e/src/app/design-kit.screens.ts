@@ -1,4 +1,4 @@
-// The whole of the kit in light, dark and at 360 px: usable by everybody, nothing to scroll sideways (DESIGN §5).
+// The whole UI kit in light, dark and at 360 px: accessible and without horizontal scrolling (DESIGN §5).
 import { expect } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
 import { test } from "../journey";
@@ -17,7 +17,7 @@ for (const { name, colorScheme, viewport } of appearances) {
     test.use({ colorScheme, viewport });
 
     test(
-      "the Dev Sandbox, with all of the kit",
+      "the Dev Sandbox with the whole UI kit",
       { tag: name === "light" || name === "360 px, dark" ? "@sample" : [] },
       async ({ page, enterAs }) => {
         await enterAs(dana);

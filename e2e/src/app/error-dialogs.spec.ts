@@ -1,4 +1,4 @@
-// Every error dialog of spec 1 §8 with its exact words and buttons, brought up in the Dev Sandbox.
+// Every error dialog of spec 1 §8 with its exact texts and buttons, opened from the Dev Sandbox.
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations } from "../accessible";
 import { test } from "../journey";
@@ -41,7 +41,7 @@ const closable = [
   ["Another structured error", "Unexpected error", "Resource is locked", ["Close"]],
 ] as const;
 
-test("failures that can be closed", async ({ page }) => {
+test("error dialogs that can be closed", async ({ page }) => {
   for (const [failure, title, text, buttons] of closable) {
     await openDialog(page, failure);
     const shown = new AppDialog(page, title);
@@ -94,7 +94,7 @@ test("the same error twice is one dialog", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("four errors at once stand in one table", async ({ page }) => {
+test("four errors at once appear in one table", async ({ page }) => {
   await openDialog(page, "Four at once");
   const shown = new AppDialog(page, "4 errors");
   await expect(shown.dialog.getByRole("row")).toHaveText([
@@ -110,15 +110,15 @@ test("four errors at once stand in one table", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a deactivated user gets no dialog", async ({ page }) => {
+test("a deactivated user sees no dialog", async ({ page }) => {
   await openDialog(page, "A deactivated user: none");
-  // The dialogs come one at a time and in order: this one stands alone, so the other was never there.
+  // Dialogs appear one at a time and in order: this one is the only one, so the other never appeared.
   await openDialog(page, "Forbidden");
   await new AppDialog(page, "Forbidden").button("Close").click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("an expired login leads back to sign-in and says why", async ({ page }) => {
+test("an expired login returns to sign-in and shows the reason", async ({ page }) => {
   await openDialog(page, "Login expired");
   const shown = new AppDialog(page, "Login expired");
   await expect(shown.dialog.getByText("Please login again", { exact: true })).toBeVisible();

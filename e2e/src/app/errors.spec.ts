@@ -1,4 +1,4 @@
-// What people see when the network, the session or the program fails them (spec 1 §8, crash screen of §2).
+// What users see when the network, the session or the application fails (spec 1 §8, crash screen of §2).
 import { expect, type Page } from "@playwright/test";
 import { authorizationOf, statusOfCall } from "../calls";
 import { test } from "../journey";
@@ -10,10 +10,10 @@ import { ava, dana, sam } from "../people";
 
 const privateCalls = /\/api\/au\/trpc\//;
 
-// Each journey here breaks something on purpose; what the browser says about it is asserted by its effect.
+// Each journey causes a failure on purpose, so the resulting browser errors are expected.
 test.use({ expectedFaults: /^502 |^uncaught: .*Unexpected token/ });
 
-test("a network that is away is told once, however often it is tried", async ({ page, enterAs }) => {
+test("a network failure is shown once, however many calls fail", async ({ page, enterAs }) => {
   await enterAs(ava);
   const profile = new ProfilePage(page);
   await profile.open();
@@ -38,14 +38,14 @@ test("a network that is away is told once, however often it is tried", async ({ 
 });
 
 test(
-  "whoever is cut off altogether is told so, and keeps what was typed",
+  "a user who is offline sees a message and keeps the typed text",
   { tag: "@base" },
   async ({ page, enterAs, context }) => {
     await enterAs(ava);
     const profile = new ProfilePage(page);
     await profile.open();
     await expect(profile.sessions.first()).toBeVisible();
-    // Not a call alone but everything is away, the code of the dialog included.
+    // Everything is offline, including the code of the dialog.
     await context.setOffline(true);
     await profile.firstName.fill("Avalon");
     await profile.save.click();
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test("without a network the main application offers the reload", async ({ page, enterAs }) => {
+test("without a network the main application offers to reload", async ({ page, enterAs }) => {
   await enterAs(ava);
   await page.route(privateCalls, (route) => route.abort("internetdisconnected"));
   await page.goto("/au");
@@ -67,7 +67,7 @@ test("without a network the main application offers the reload", async ({ page, 
   await expect(new Shell(page).account(ava)).toBeVisible();
 });
 
-test("an answer that is no answer has timed out", async ({ page, enterAs }) => {
+test("an unreadable response counts as a timeout", async ({ page, enterAs }) => {
   await enterAs(ava);
   const profile = new ProfilePage(page);
   await profile.open();
@@ -79,7 +79,7 @@ test("an answer that is no answer has timed out", async ({ page, enterAs }) => {
   await expect(new AppDialog(page, "Operation timed out").dialog).toBeVisible();
 });
 
-test("a session that was ended elsewhere leads back to sign-in and says why", async ({
+test("a session ended on another device returns to sign-in and shows the reason", async ({
   page,
   context,
   mailbox,
@@ -92,11 +92,11 @@ test("a session that was ended elsewhere leads back to sign-in and says why", as
   expect(await statusOfCall(request, authorization)).toBe(200);
   await new Shell(otherPage).logOutAs(sam);
   await expect(new SignInPage(otherPage).title).toBeVisible();
-  // The session ends at the server behind the page that is being left.
+  // The server ends the session after the page has been left.
   await expect.poll(() => statusOfCall(request, authorization)).toBe(401);
   await otherPage.context().close();
 
-  // Nobody needs to touch the page: the live channel says that the session is over.
+  // The live channel reports the end of the session without any action on the page.
   const signIn = new SignInPage(page);
   await expect(signIn.notice).toHaveText(
     "Your session expired, so we logged you out to keep your data safe. Please sign in again to continue.",
@@ -104,7 +104,7 @@ test("a session that was ended elsewhere leads back to sign-in and says why", as
   await expect(page).toHaveURL(/\/au$/);
 });
 
-test("a login that expired in the middle of work is told before the person is taken away", async ({
+test("a login that expires during work shows a message before the user leaves the page", async ({
   page,
   mailbox,
 }) => {
@@ -123,10 +123,7 @@ test("a login that expired in the middle of work is told before the person is ta
   await expect(new SignInPage(page).notice).toContainText("Your session expired");
 });
 
-test("a program that arrives broken shows the crash screen, and Reload App mends it", async ({
-  page,
-  enterAs,
-}) => {
+test("a broken code file shows the crash screen, and Reload App recovers", async ({ page, enterAs }) => {
   await enterAs(dana);
   const shell = new Shell(page);
   await shell.openHome();
@@ -148,7 +145,7 @@ test("a program that arrives broken shows the crash screen, and Reload App mends
   await expect(shell.heading("Dev Sandbox")).toBeVisible();
 });
 
-/** The second failure while the first is shown: sends the form again and waits until that has failed, too. */
+/** Submits the form again behind the open dialog and waits until that fails too. */
 async function submitBehindDialog(page: Page): Promise<void> {
   const failed = page.waitForEvent("requestfailed", (request) => privateCalls.test(request.url()));
   await page.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());

@@ -1,4 +1,4 @@
-// Home of an advisor (spec 4 §F): the metrics, as they change while one looks, and where they cannot be had.
+// Home of an advisor (spec 4 §F): the metrics, their live updates, and a failure to load them.
 import { expect, type Page } from "@playwright/test";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
@@ -11,10 +11,10 @@ const metricsOn = (page: Page) => page.getByRole("region", { name: "Metrics", ex
 const figuresOn = (page: Page) => metricsOn(page).locator("dt + dd");
 
 test(
-  "the metrics stand at the top, and change while one looks",
+  "the metrics appear at the top and update live",
   { tag: "@base" },
   async ({ page, enterAs }, testInfo) => {
-    const tell = await holdLiveWord(page, "metrics-change-event");
+    const sendChange = await fakeLiveMessage(page, "metrics-change-event");
     await enterAs(ava);
     await new Shell(page).openHome();
     await expect(metricsOn(page).getByRole("term")).toHaveText([
@@ -26,17 +26,17 @@ test(
     await expect(metricsOn(page)).toContainText("None completed yet");
     await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
 
-    // The new figures are made up, and so is the message that they changed.
+    // The new figures and the message about the change are fakes.
     await answerMetrics(page, {
       result: { data: { json: { openWorkItems: 12, completedWorkItems: 1048, acceptedProposals: 14 } } },
     });
-    await tell();
+    await sendChange();
     await expect(figuresOn(page)).toHaveText(["12", "1,048", "14"]);
     await expectFineInEveryAppearance(page, testInfo.outputPath("home-metrics"));
   },
 );
 
-test("where the metrics cannot be had, it is said, and the rest of the page is there", async ({
+test("a failure to load the metrics is shown, and the rest of the page works", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -64,7 +64,7 @@ test("where the metrics cannot be had, it is said, and the rest of the page is t
   await expect(figuresOn(page)).toHaveText(["0", "0", "3"]);
 });
 
-/** Of a request that carries several calls, the others are answered by the server. */
+/** Other calls of the same batch are answered by the server. */
 async function answerMetrics(page: Page, answer: object): Promise<void> {
   await page.route(/\/trpc\/[^?]*\bmetrics\.get\b/, async (route) => {
     const calls = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
@@ -74,16 +74,16 @@ async function answerMetrics(page: Page, answer: object): Promise<void> {
   });
 }
 
-/** Before the page is opened. Says a word on the live channel that the server has no reason to say yet. */
-async function holdLiveWord(page: Page, type: LiveType): Promise<() => Promise<void>> {
+/** Call before the page opens. Returns a function that sends a fake message on the live channel. */
+async function fakeLiveMessage(page: Page, type: LiveType): Promise<() => Promise<void>> {
   let isSubscribed: (say: () => void) => void = () => undefined;
   const subscribed = new Promise<() => void>((resolve) => (isSubscribed = resolve));
   await page.routeWebSocket(/\/api\/au\/live\?/, (socket) => {
     socket.connectToServer().onMessage((frame) => {
       socket.send(frame);
-      const said = JSON.parse(frame.toString()) as LiveAnswer;
+      const answer = JSON.parse(frame.toString()) as LiveAnswer;
       const topic =
-        said.event === "subscribed" ? said.subscriptions.find((each) => each.type === type) : undefined;
+        answer.event === "subscribed" ? answer.subscriptions.find((each) => each.type === type) : undefined;
       if (topic === undefined) return;
       const { entityId, lastId } = topic;
       const message: LiveAnswer = { event: "message", type, entityId, id: lastId + 1, payload: {} };

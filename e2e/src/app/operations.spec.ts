@@ -1,4 +1,4 @@
-// What whoever runs it relies on: headers, caching, the weight of the first page, reports of errors (issue Foundation 10).
+// What operators rely on: headers, caching, the size of the first page, error reports (issue Foundation 10).
 import { expect, type APIRequestContext } from "@playwright/test";
 import { test } from "../journey";
 import { SignInPage } from "../identity/sign-in-page";
@@ -7,7 +7,7 @@ const MOST_REQUESTS = 14;
 const MOST_SCRIPT_BYTES = 170 * 1024;
 
 test(
-  "the content policy allows no inline script, and the browser obeys it",
+  "the content security policy forbids inline scripts, and the browser enforces it",
   { tag: "@base" },
   async ({ page, faults }) => {
     const answer = await page.goto("/au");
@@ -25,20 +25,20 @@ test(
       return document.documentElement.dataset["ran"];
     });
     expect(ran).toBeUndefined();
-    // The watch for faults sees such a breach, so its silence elsewhere means something.
+    // The fault watcher reports this violation, so no reports elsewhere mean no violations.
     await expect.poll(() => faults.length).toBe(1);
     expect(faults.splice(0)[0]).toMatch(/content security policy/i);
   },
 );
 
-test("in development the title says where one is, and mails can be read", async ({ page, request }) => {
+test("in development the title shows the stage and the mailbox can be opened", async ({ page, request }) => {
   await new SignInPage(page).open();
   await expect(page).toHaveTitle("[local] Log in | Gap");
   expect((await request.get("/dev/mailbox")).status()).toBe(200);
   expect(await (await request.get("/config.json")).json()).toMatchObject({ stage: "dev-local" });
 });
 
-test("the sign-in page is light", async ({ page }) => {
+test("the sign-in page loads few and small files", async ({ page }) => {
   const answer = page.waitForResponse(/\/config\.json$/);
   await new SignInPage(page).open();
   await answer;
@@ -57,7 +57,9 @@ test("the sign-in page is light", async ({ page }) => {
   expect(loaded.length + 1, "requests with the page itself").toBeLessThanOrEqual(MOST_REQUESTS);
 });
 
-test("files are compressed and kept for ever, the page itself is asked for again", async ({ page }) => {
+test("static files are compressed and cached forever, and the page itself is revalidated", async ({
+  page,
+}) => {
   const script = page.waitForResponse(/\/assets\/index-[^/]+\.js$/);
   const answer = await page.goto("/au");
   expect(answer?.headers()["cache-control"]).toBe("no-cache");
@@ -69,7 +71,7 @@ test("files are compressed and kept for ever, the page itself is asked for again
 test.describe("when a page throws", () => {
   test.use({ expectedFaults: /^uncaught: A journey throws this/ });
 
-  test("the error is reported to the region's events", async ({ page, request }) => {
+  test("an uncaught error is reported to the region's events endpoint", async ({ page, request }) => {
     await new SignInPage(page).open();
     const countBefore = await reportedErrors(request);
     const reported = page.waitForResponse(/\/api\/au\/events$/);

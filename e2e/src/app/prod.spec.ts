@@ -1,4 +1,4 @@
-// A server of the stage prod: no prefix, no mailbox, no demo (spec 1 §2, spec 5).
+// A server of the stage prod: no title prefix, no mailbox, no demo data (spec 1 §2, spec 5).
 import { expect } from "@playwright/test";
 import { test } from "../journey";
 import { SignInPage } from "../identity/sign-in-page";
@@ -9,7 +9,7 @@ test.use({
   world: "prod",
 });
 
-test("the page answers without a prefix, a mailbox or the demo's people", async ({ page, request }) => {
+test("the page has no title prefix, no mailbox and no demo users", async ({ page, request }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await expect(page).toHaveTitle("Log in | Gap");
@@ -20,7 +20,7 @@ test("the page answers without a prefix, a mailbox or the demo's people", async 
 });
 
 test(
-  "T6 nothing of the developers' is there: no Create Data, no quick fill, no simulator of the provider",
+  "T6 developer features are absent: no Create Data, no quick fill, no provider simulator",
   { tag: "@base" },
   async ({ page, request }) => {
     for (const path of ["/dev/accounting", "/dev/accounting/.well-known/openid-configuration"])
@@ -28,8 +28,8 @@ test(
     for (const call of ["dev.needsInitialData", "dev.createInitialData"])
       expect((await request.post(`/api/au/trpc-public/${call}`, { data: {} })).status(), call).toBe(404);
 
-    const asked: string[] = [];
-    page.on("request", (call) => asked.push(call.url()));
+    const requested: string[] = [];
+    page.on("request", (call) => requested.push(call.url()));
     const signIn = new SignInPage(page);
     await signIn.open();
     await expect(page.getByRole("dialog"), "though the provider's organisation does not exist").toHaveCount(
@@ -43,9 +43,9 @@ test(
     await expect(signUp.password.password).toBeVisible();
     await expect(page.getByRole("button", { name: "Quick fill" })).toHaveCount(0);
     await page.goto("/au/signup/xero");
-    // Without a provider the marketplace's entry is the trial.
+    // Without a provider, the marketplace's entry page is the trial.
     await expect(page).toHaveURL(/\/au\/trial$/);
-    expect(asked.filter((url) => url.includes("needsInitialData"))).toEqual([]);
+    expect(requested.filter((url) => url.includes("needsInitialData"))).toEqual([]);
     await expect(signUp.title("Welcome to Gap")).toBeVisible();
   },
 );

@@ -1,4 +1,4 @@
-// The first segment of the address is the region, and regions share nothing (spec 1 §1, §2; 2 §2.1).
+// The first segment of the path is the region, and regions share nothing (spec 1 §1, §2; 2 §2.1).
 import { expect, type Page } from "@playwright/test";
 import { authorizationOf, statusOfCall } from "../calls";
 import { test } from "../journey";
@@ -6,7 +6,7 @@ import { Shell } from "./shell";
 import { SignInPage } from "../identity/sign-in-page";
 import { ava, eve } from "../people";
 
-test("the bare address and the trial's begin in au on an engineer's stage", async ({ page }) => {
+test("the root and trial URLs start in au on an engineering stage", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/au$/);
   await expect(new SignInPage(page).title).toBeVisible();
@@ -18,7 +18,7 @@ test("the bare address and the trial's begin in au on an engineer's stage", asyn
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("another region has its own sign-in and its own people", async ({ page, mailbox }) => {
+test("another region has its own sign-in and its own users", async ({ page, mailbox }) => {
   await new SignInPage(page).signInCompletely(eve, mailbox);
   await expect(page).toHaveURL(/\/eu\/org\/[0-9A-Z]{26}\//);
 });
@@ -45,7 +45,7 @@ test("a token of one region is refused by the other", async ({ page, request, en
   expect(await statusOfCall(request, authorization, "eu")).toBe(401);
 });
 
-test("a session that timed out is told once, and the flag leaves the address", async ({ page }) => {
+test("an expired session is shown once, and the flag is removed from the URL", async ({ page }) => {
   await page.goto("/au?displaySessionTimedOut=true");
   const signIn = new SignInPage(page);
   await expect(signIn.notice).toHaveText(
@@ -71,7 +71,7 @@ function cachedAnswers(page: Page): Promise<number> {
     if (!databases.some(({ name }) => name === "gap-cache")) return 0;
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open("gap-cache");
-      opening.onerror = () => reject(opening.error ?? new Error("The cache cannot be opened"));
+      opening.onerror = () => reject(opening.error ?? new Error("The cache database could not be opened"));
       opening.onsuccess = () => {
         const counting = opening.result.transaction("answers").objectStore("answers").count();
         counting.onsuccess = () => {

@@ -1,4 +1,5 @@
-// Moving about: the palette creates and finds, a record's page says where it stands, and screens seen before stand at once.
+// Navigation: the palette creates and finds records, record pages have breadcrumbs, and visited screens show cached
+// data.
 import { expect, type Page } from "@playwright/test";
 import { PHONE } from "../accessible";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -17,7 +18,7 @@ async function typeIntoPalette(page: Page, term: string): Promise<void> {
   await page.keyboard.type(term);
 }
 
-test("the palette goes, creates and finds by keyboard alone", async ({ page, enterAs }, info) => {
+test("the palette navigates, creates and finds by keyboard alone", async ({ page, enterAs }, info) => {
   await enterAs(dana);
   const shell = new Shell(page);
   await shell.openHome();
@@ -35,7 +36,7 @@ test("the palette goes, creates and finds by keyboard alone", async ({ page, ent
   await expect(page).toHaveURL(/\/roles$/);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // What was asked for once is not asked for again by coming back.
+  // Reloading does not open the create form again.
   await page.reload();
   await expect(shell.heading("Roles")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -53,7 +54,10 @@ test("the palette goes, creates and finds by keyboard alone", async ({ page, ent
   await expect(shell.heading("Harbour Advisory")).toBeVisible();
 });
 
-test("staff who may not create organisations and roles are not offered it", async ({ page, enterAs }) => {
+test("staff without permission are not offered to create organisations and roles", async ({
+  page,
+  enterAs,
+}) => {
   await enterAs(sam);
   await new Shell(page).openHome();
   await typeIntoPalette(page, "create");
@@ -65,7 +69,7 @@ test("staff who may not create organisations and roles are not offered it", asyn
 test.describe("a search that fails", () => {
   test.use({ expectedFaults: /^500 .*\/trpc\// });
 
-  test("says so, and is tried again", async ({ page, enterAs }) => {
+  test("shows an error and can be retried", async ({ page, enterAs }) => {
     await enterAs(dana);
     await new Shell(page).openHome();
     const palette = paletteOf(page);
@@ -80,10 +84,7 @@ test.describe("a search that fails", () => {
   });
 });
 
-test("a record's page says where it stands and leads back, also on a phone", async ({
-  page,
-  enterAs,
-}, info) => {
+test("a record's page has breadcrumbs that lead back, also on a phone", async ({ page, enterAs }, info) => {
   await enterAs(dana);
   const shell = new Shell(page);
   const organisations = new OrganisationsPage(page);
@@ -108,7 +109,7 @@ test("a record's page says where it stands and leads back, also on a phone", asy
   await expect(page).toHaveURL(/\/roles\/advisor$/);
 });
 
-test("screens seen before stand at once, while the network is held back", async ({ page, enterAs }) => {
+test("visited screens appear immediately while the network is blocked", async ({ page, enterAs }) => {
   await enterAs(dana);
   const shell = new Shell(page);
   const main = page.getByRole("main");
@@ -128,7 +129,7 @@ test("screens seen before stand at once, while the network is held back", async 
     await expect(row).toBeVisible();
     await expect(main.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
   }
-  // Also one organisation's page, once it has been looked at.
+  // The page of a visited organisation appears too.
   release();
   await shell.menuItem("Organisations").click();
   await new OrganisationsPage(page).org("Harbour Advisory").click();
@@ -142,7 +143,7 @@ test("screens seen before stand at once, while the network is held back", async 
   releaseAgain();
 });
 
-/** Calls wait until they are let go; what they would have brought is not there before. */
+/** Blocks matching calls until the returned function is called. */
 async function holdBack(page: Page, calls: RegExp): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const isLetGo = new Promise<void>((resolve) => {

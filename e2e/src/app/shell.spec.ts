@@ -1,4 +1,4 @@
-// Who sees and reaches what, from one table (spec 2 §2.2, §2.3), and the shell by keyboard.
+// Which user sees and reaches which route, from one table (spec 2 §2.2, §2.3), and the shell by keyboard.
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations } from "../accessible";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -81,7 +81,7 @@ const TABLE: readonly Row[] = [
     menu: [...MAIN, "Clients", "Document templates"],
     reaches: FOR_ADVISORS,
   },
-  // The page that tells so is itself the refusal.
+  // The landing page itself is the access error.
   { person: dee, lands: "no-access", menu: ["Home"], reaches: "my-profile" },
   {
     person: cleo,
@@ -93,11 +93,11 @@ const TABLE: readonly Row[] = [
 ];
 
 for (const { person, lands, menu, reaches } of TABLE)
-  test(`${person.name} has their menu, lands at ${lands} and is refused every other route`, async ({
+  test(`${person.name} sees their menu, lands at ${lands} and cannot open any other route`, async ({
     page,
     enterAs,
   }) => {
-    // A region on the embedded database starts, and is filled, when it is first asked for something.
+    // A region on the embedded database starts, and is seeded, at its first request.
     if (person.region !== "au") test.setTimeout(SLOW_JOURNEY_MS);
     await page.request.get(`/api/${person.region}/trpc-public/dev.needsInitialData`, { timeout: 120_000 });
     await enterAs(person);
@@ -107,7 +107,7 @@ for (const { person, lands, menu, reaches } of TABLE)
     if (lands === "clients")
       await new AppDialog(page, "Your trial has ended, please choose a plan to continue").close();
     await expect(shell.sideMenu.getByRole("listitem")).toHaveText([...menu]);
-    // Who is closed out is told that, wherever they go.
+    // Deactivated users see the no-access page on every route.
     const refusal = shell.heading(
       lands === "no-access" ? "We're sorry, but you don't have access to Harbour Advisory" : "Access denied",
     );
@@ -121,7 +121,7 @@ for (const { person, lands, menu, reaches } of TABLE)
   });
 
 test(
-  "the palette goes everywhere by keyboard alone: a page, another firm, the theme, leaving",
+  "the palette reaches everything by keyboard alone: a page, another firm, the theme, log out",
   { tag: "@base" },
   async ({ page, enterAs }) => {
     await enterAs(tom);
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test("? lists the shortcuts, but not while somebody types it", async ({ page, enterAs }) => {
+test("? lists the shortcuts, but not while typing in a field", async ({ page, enterAs }) => {
   await enterAs(ava);
   const shell = new Shell(page);
   await shell.openRoute("my-profile");
@@ -177,7 +177,7 @@ test("? lists the shortcuts, but not while somebody types it", async ({ page, en
   await expect(shortcuts).toHaveCount(0);
 });
 
-test("advisors find help; others have no such menu", async ({ page, enterAs }) => {
+test("advisors have a help menu and others do not", async ({ page, enterAs }) => {
   await enterAs(ava);
   await new Shell(page).openHome();
   await page.getByRole("button", { name: "Help", exact: true }).click();
@@ -188,7 +188,10 @@ test("advisors find help; others have no such menu", async ({ page, enterAs }) =
   );
 });
 
-test("an expired trial blocks every menu item but Clients, and says why", async ({ page, enterAs }) => {
+test("an expired trial blocks every menu item except Clients and shows the reason", async ({
+  page,
+  enterAs,
+}) => {
   await enterAs(lea);
   const shell = new Shell(page);
   const orgId = await shell.openHome();
@@ -207,7 +210,7 @@ test("an expired trial blocks every menu item but Clients, and says why", async 
   await expect(page).toHaveURL(/\/clients$/);
 });
 
-test("content that is not for somebody says whom to ask, and leads home", async ({ page, enterAs }) => {
+test("the content-access-denied page says whom to contact and leads home", async ({ page, enterAs }) => {
   await enterAs(ava);
   const shell = new Shell(page);
   await shell.openRoute("content-access-denied");
@@ -217,7 +220,7 @@ test("content that is not for somebody says whom to ask, and leads home", async 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-/** As a link inside of the application would: the page stays, and its router follows. */
+/** Navigates within the page through the router, as a link does. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, "", to), path);
 }

@@ -5,7 +5,7 @@ import type { Person } from "../people";
 const sessionOfContext = new WeakMap<BrowserContext, object>();
 const ownOrgOfSession = new WeakMap<object, string>();
 
-/** From now on only the first journey of a session goes home to learn which organisation is the person's own. */
+/** Remembers the session, so that only its first journey opens Home to learn the user's own organisation. */
 export function rememberOwnOrg(context: BrowserContext, session: object): void {
   sessionOfContext.set(context, session);
 }
@@ -25,7 +25,7 @@ export class Shell {
     this.logOut = page.getByRole("menuitem", { name: "Log out", exact: true });
   }
 
-  /** Also while a dialog stands over the shell: somebody new is welcomed, and an expired trial asks for a plan. */
+  /** Also finds it behind a dialog: the welcome dialog of new users, or the plan dialog of an expired trial. */
   account(person: Person): Locator {
     return this.#page.getByRole("button", {
       name: `Account of ${person.name}`,
@@ -48,18 +48,18 @@ export class Shell {
     await this.#page.waitForURL(`**/${person.region}`);
   }
 
-  /** The organisation that the address names; the region's base leads there by itself. */
+  /** Returns the organisation in the URL after the region's base has redirected there. */
   async openHome(region: Person["region"] = "au"): Promise<string> {
     await this.#page.goto(`/${region}`);
     await this.#page.waitForURL(/\/org\/[0-9A-Z]{26}\/./);
     const orgId = new URL(this.#page.url()).pathname.split("/")[3] ?? "";
     const session = sessionOfContext.get(this.#page.context());
-    // Later ones may be those of an organisation that the journey has moved to.
+    // Keep the first one: later ones may be of an organisation that the journey has switched to.
     if (session !== undefined && !ownOrgOfSession.has(session)) ownOrgOfSession.set(session, orgId);
     return orgId;
   }
 
-  /** A route of the person's own organisation, by its path in the route table. */
+  /** Opens a route of the user's own organisation by its path in the route table. */
   async openRoute(path: string, region: Person["region"] = "au"): Promise<void> {
     const session = sessionOfContext.get(this.#page.context());
     const known = session === undefined ? undefined : ownOrgOfSession.get(session);

@@ -1,4 +1,4 @@
-// The message at the bottom right that goes away by itself (spec 1 §9).
+// The snackbar at the bottom right, which closes by itself (spec 1 §9).
 import type { Locator, Page } from "@playwright/test";
 
 export function snackbar(page: Page, text: string): Locator {

@@ -1,4 +1,4 @@
-// An editor of rich text on a page, found by its label.
+// A rich text editor on a page, found by its label.
 import type { Locator, Page } from "@playwright/test";
 import type { BroughtFile } from "../made-up-files";
 
@@ -6,7 +6,7 @@ export class RichTextEditor {
   readonly #page: Page;
   readonly text: Locator;
   readonly tools: Locator;
-  /** What the tool for pictures opens, for files to be put in. */
+  /** The file input of the picture tool. */
   readonly picker: Locator;
   readonly uploads: Locator;
 
@@ -19,7 +19,7 @@ export class RichTextEditor {
     this.uploads = frame.getByRole("list", { name: "Uploading pictures" }).getByRole("listitem");
   }
 
-  /** Those that stand behind a button where they do not fit. */
+  /** Shows the tools that are hidden behind a button when they do not fit. */
   async showAllTools(): Promise<void> {
     await this.tool("More tools").click();
   }
@@ -32,12 +32,12 @@ export class RichTextEditor {
     return this.#page.getByRole("menuitem", { name, exact: true });
   }
 
-  /** What a tool opened. */
+  /** The popover that a tool opened. */
   popover(name: string): Locator {
     return this.#page.getByRole("dialog", { name });
   }
 
-  /** The frame of a picture in the text, with what belongs to it. */
+  /** The frame of a picture in the text, with its controls. */
   picture(altText: string): Locator {
     return this.text
       .locator("[data-kind=image]")
@@ -50,7 +50,7 @@ export class RichTextEditor {
     await this.#page.keyboard.press("Delete");
   }
 
-  /** As from another program, with all that its clipboard holds. */
+  /** Pastes HTML as if copied from another program. */
   async paste(html: string): Promise<void> {
     await this.text.evaluate((element, pasted) => {
       const clipboardData = new DataTransfer();
@@ -59,8 +59,8 @@ export class RichTextEditor {
     }, html);
   }
 
-  /** A file of the clipboard, or one that is dropped at the end of the text. */
-  async bring(how: "paste" | "drop", { name, mimeType, buffer }: BroughtFile): Promise<void> {
+  /** Pastes a file, or drops it at the end of the text. */
+  async addFile(how: "paste" | "drop", { name, mimeType, buffer }: BroughtFile): Promise<void> {
     const file = { name, mimeType, base64: buffer.toString("base64"), how };
     await this.text.evaluate((element, brought) => {
       const bytes = Uint8Array.from(atob(brought.base64), (letter) => letter.charCodeAt(0));

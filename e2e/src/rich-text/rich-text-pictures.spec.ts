@@ -1,4 +1,4 @@
-// Pictures in the text of a service (issue 6, spec 3 §5): brought in every way, described, drawn larger, saved and shown.
+// Pictures in the text of a service (issue 6, spec 3 §5): added in every way, described, resized, saved and shown.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -9,13 +9,13 @@ import { RichTextEditor } from "./rich-text-editor";
 import { ServicesPage } from "../services/services-page";
 import { ava } from "../people";
 
-// These journeys change the catalogues that others look at.
+// These journeys change catalogues that other journeys read.
 test.use({ world: "firms" });
 
 const FILES = /\/api\/au\/files\//;
 const NAME = "Site visits";
 
-test("pictures are brought, described, drawn and saved, and are there when one comes back", async ({
+test("pictures can be added, described, resized and saved, and are shown when the service is reopened", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -33,12 +33,12 @@ test("pictures are brought, described, drawn and saved, and are there when one c
   await page.keyboard.type("We come to you.");
   await editor.showAllTools();
 
-  await test.step("what is no picture is turned away with the reason", async () => {
+  await test.step("a file that is not a picture is refused with the reason", async () => {
     await editor.picker.setInputFiles(aFileOf(10, "plan.gif", "image/gif"));
     await expect(services.drawer.getByText("File has unsupported type/extension. JPG or PNG")).toBeVisible();
   });
 
-  await test.step("one that fails on its way may be sent again, and nothing is saved before it is there", async () => {
+  await test.step("a failed upload can be retried, and the form waits for it before saving", async () => {
     await page.route(FILES, (route) => route.abort());
     await editor.picker.setInputFiles(aPng("office.png", 600));
     await expect(editor.uploads).toContainText(/office-[0-9a-f]{8}\.png/);
@@ -62,11 +62,11 @@ test("pictures are brought, described, drawn and saved, and are there when one c
 
   await describeAndDraw(page, editor);
 
-  await test.step("others are pasted and dropped", async () => {
+  await test.step("pictures can be pasted and dropped", async () => {
     await editor.text.getByText("We come to you.").click();
-    await editor.bring("paste", aPng("image.png", 40));
+    await editor.addFile("paste", aPng("image.png", 40));
     await expect(editor.text.locator("figure img")).toHaveCount(2);
-    await editor.bring("drop", aPng("image.png", 60));
+    await editor.addFile("drop", aPng("image.png", 60));
     await expect(editor.text.locator("figure img")).toHaveCount(3);
     await expectAllLoaded(editor.text.locator("figure img"), 3);
     await expectFineInEveryAppearance(page, testInfo.outputPath("pictures"), "[role=dialog]");
@@ -79,7 +79,7 @@ test("pictures are brought, described, drawn and saved, and are there when one c
 });
 
 async function describeAndDraw(page: Page, editor: RichTextEditor): Promise<void> {
-  await test.step("it is described and captioned without a mouse", async () => {
+  await test.step("alternative text and caption can be set by keyboard", async () => {
     const settings = editor.text.getByRole("button", { name: "Picture settings" });
     await settings.focus();
     await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ async function describeAndDraw(page: Page, editor: RichTextEditor): Promise<void
     await expect(editor.picture("Our office").locator("figcaption")).toHaveText("Where we work");
   });
 
-  await test.step("it is drawn smaller by its corner, and larger by keys", async () => {
+  await test.step("the corner makes it smaller, and keys make it larger", async () => {
     const office = editor.picture("Our office");
     const picture = office.locator("img");
     const { width: before } = await boxOf(picture);
@@ -102,7 +102,7 @@ async function describeAndDraw(page: Page, editor: RichTextEditor): Promise<void
     await page.mouse.move(handle.x + 5, handle.y + 5);
     await page.mouse.down();
     await page.mouse.move(handle.x - 55, handle.y + 5);
-    await expect.poll(async () => (await boxOf(picture)).width, "while it is held").toBe(before - 60);
+    await expect.poll(async () => (await boxOf(picture)).width, "during the drag").toBe(before - 60);
     await page.mouse.move(handle.x - 95, handle.y + 5);
     await page.mouse.up();
     await expect.poll(async () => (await boxOf(picture)).width).toBe(before - 100);
@@ -114,7 +114,7 @@ async function describeAndDraw(page: Page, editor: RichTextEditor): Promise<void
 }
 
 async function saveAndComeBack(page: Page, services: ServicesPage, editor: RichTextEditor): Promise<void> {
-  await test.step("all are saved, and come from the server when one comes back", async () => {
+  await test.step("all are saved and loaded from the server when reopened", async () => {
     await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
     await expectAnnounced(page, "Service successfully added");
     await page.reload();
@@ -125,7 +125,7 @@ async function saveAndComeBack(page: Page, services: ServicesPage, editor: RichT
       await expect(picture).toHaveAttribute("src", /\/api\/au\/files\/editor-image\//);
   });
 
-  await test.step("one is copied into the other text, and stays when the first text lets go of it", async () => {
+  await test.step("a picture copied into the other text stays when the first text removes it", async () => {
     const terms = new RichTextEditor(page, "Terms");
     await editor.picture("Our office").locator("img").click();
     await page.keyboard.press("Control+C");
@@ -145,7 +145,7 @@ async function saveAndComeBack(page: Page, services: ServicesPage, editor: RichT
   });
 }
 
-/** Files wait before the server until they are let go. */
+/** Blocks uploads until the returned function is called. */
 async function holdUploads(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -159,7 +159,7 @@ async function holdUploads(page: Page): Promise<() => void> {
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
-  if (box === null) throw new Error("It is not drawn");
+  if (box === null) throw new Error("The element is not rendered");
   return box;
 }
 

@@ -1,4 +1,4 @@
-// What a save, and a network that is away, leave to whoever writes (issue 6): their place, their choice, their undo.
+// What the writer keeps during a save or a network failure (issue 6): caret, selection and undo history.
 import { expect } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callFails } from "../made-up-answers";
@@ -6,8 +6,8 @@ import { RichTextEditor } from "./rich-text-editor";
 import { ServicesPage } from "../services/services-page";
 import { ava } from "../people";
 
-test.describe("while it is saved", () => {
-  test("a text keeps its focus, the writer's place and undo", { tag: "@base" }, async ({ page, enterAs }) => {
+test.describe("during a save", () => {
+  test("a text keeps its focus, caret and undo history", { tag: "@base" }, async ({ page, enterAs }) => {
     test.setTimeout(SLOW_JOURNEY_MS);
     await enterAs(ava);
     const services = new ServicesPage(page);
@@ -24,7 +24,7 @@ test.describe("while it is saved", () => {
 
     await editor.clear();
     await page.keyboard.type("We pay your people");
-    await test.step("Escape closes what the text opened, and leaves the drawer", async () => {
+    await test.step("Escape closes the popover and not the drawer", async () => {
       await page.keyboard.press("Control+K");
       await expect(editor.popover("Link").getByLabel("Address")).toBeFocused();
       await page.keyboard.press("Escape");
@@ -36,7 +36,7 @@ test.describe("while it is saved", () => {
     });
     await expect(editor.tool("Undo")).not.toHaveAttribute("aria-disabled");
     for (let step = 0; step < " people.".length; step += 1) await page.keyboard.press("ArrowLeft");
-    // As by a key or by itself: the focus stays in the text.
+    // Save without a click, so that the focus stays in the text.
     await services.drawer.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
     await expect(editor.text).toHaveAttribute("aria-readonly", "true");
     await expect(editor.text).toBeFocused();
@@ -56,10 +56,10 @@ test.describe("while it is saved", () => {
   });
 });
 
-test.describe("while the network is away", () => {
+test.describe("without a network", () => {
   test.use({ expectedFaults: /^uncaught: Failed to fetch dynamically imported module/ });
 
-  test("an editor that does not arrive says so, and the rest of the form stays", async ({
+  test("an editor that fails to load shows an error, and the rest of the form works", async ({
     page,
     enterAs,
   }) => {

@@ -1,4 +1,4 @@
-// Rich text in the Dev Sandbox (issue 6): typing, shortcuts, tools by keyboard, links, tables, pastes, and how it looks.
+// Rich text in the Dev Sandbox (issue 6): typing, shortcuts, tools by keyboard, links, tables, pasting and appearance.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -16,14 +16,14 @@ async function openEditor(page: Page, label: string): Promise<RichTextEditor> {
   return editor;
 }
 
-/** What "Terms" holds, as readers see it. */
+/** The read-only view of the "Terms" document. */
 function shownText(page: Page): Locator {
   return page.getByRole("heading", { name: "The same document, read-only" }).locator("..");
 }
 
 test.beforeEach(async ({ enterAs }) => enterAs(dana));
 
-test("Markdown is understood while it is typed, and undone again", { tag: "@base" }, async ({ page }) => {
+test("Markdown is converted while typing and can be undone", { tag: "@base" }, async ({ page }) => {
   const editor = await openEditor(page, "How it works");
   await editor.text.focus();
   await page.keyboard.type("# Scope\nWe do **all** of it\n- one\ntwo\n\n1. first\n\n[ ] check");
@@ -38,7 +38,7 @@ test("Markdown is understood while it is typed, and undone again", { tag: "@base
   await expect(editor.text.locator("li[data-checked]")).toHaveText("check");
 });
 
-test("the tools work without a mouse", async ({ page }) => {
+test("the tools can be used by keyboard", async ({ page }) => {
   const editor = await openEditor(page, "How it works");
   await editor.text.focus();
   await page.keyboard.type("Fees");
@@ -57,7 +57,7 @@ test("the tools work without a mouse", async ({ page }) => {
   await expect(editor.text.locator("h2")).toHaveText("Fees");
 });
 
-test("on a phone all tools stand in one row, and the keys bring each of them into view", async ({ page }) => {
+test("on a phone all tools are in one row, and the keys scroll each of them into view", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const editor = await openEditor(page, "How it works");
   const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
@@ -77,7 +77,7 @@ test("on a phone all tools stand in one row, and the keys bring each of them int
   await expectNoSidewaysScroll(page);
 });
 
-test("a colour of one's own that is dark is drawn lighter on a dark ground", async ({ page }) => {
+test("a dark custom colour is lightened on a dark background", async ({ page }) => {
   const editor = await openEditor(page, "How it works");
   await editor.text.focus();
   await page.keyboard.type("Fees");
@@ -94,7 +94,7 @@ test("a colour of one's own that is dark is drawn lighter on a dark ground", asy
   await expectNoAxeViolations(page, "section[aria-labelledby=rich-text]");
 });
 
-test("a link keeps to the rules of addresses", async ({ page }) => {
+test("a link follows the address rules", async ({ page }) => {
   const editor = await openEditor(page, "How it works");
   await editor.text.focus();
   await page.keyboard.type("See our terms");
@@ -112,7 +112,7 @@ test("a link keeps to the rules of addresses", async ({ page }) => {
   await expect(editor.text.locator("a")).toHaveText("terms");
 });
 
-test("colour, font and size are chosen; a colour of one's own only as # and six digits", async ({ page }) => {
+test("colour, font and size can be chosen; custom colours only as # and six digits", async ({ page }) => {
   const editor = await openEditor(page, "How it works");
   await editor.text.focus();
   await page.keyboard.type("Fees");
@@ -137,7 +137,7 @@ test("colour, font and size are chosen; a colour of one's own only as # and six 
   await expect(editor.text.getByText("Fees")).toHaveCSS("font-size", "15px");
 });
 
-test("a table asks for its rows and columns, grows and shrinks", async ({ page }) => {
+test("a table has the chosen rows and columns, and can grow and shrink", async ({ page }) => {
   const editor = await openEditor(page, "How it works");
   await editor.text.focus();
   await editor.showAllTools();
@@ -166,7 +166,7 @@ test("a table asks for its rows and columns, grows and shrinks", async ({ page }
   }
 });
 
-test("cells are merged, split and made headings, and the view shows them so", async ({ page }) => {
+test("cells can be merged, split and made headers, and the view shows them", async ({ page }) => {
   const editor = await openEditor(page, "Terms");
   const shown = shownText(page).getByRole("table");
   const cell = (words: string) => editor.text.locator("td, th").filter({ hasText: words });
@@ -175,9 +175,9 @@ test("cells are merged, split and made headings, and the view shows them so", as
     await editor.menuItem(name).click();
   };
   await editor.showAllTools();
-  await test.step("two cells become one, with the words of both", async () => {
+  await test.step("merging two cells keeps the text of both", async () => {
     await cell("$1,590").click();
-    // To the end of the cell, and to the next one.
+    // Move to the end of the cell, then to the next one.
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("Shift+ArrowDown");
     await act("Merge cells");
@@ -185,14 +185,14 @@ test("cells are merged, split and made headings, and the view shows them so", as
     await expect(cell("$1,590")).toContainText("$240");
     await expect(shown.locator("[rowspan='2']")).toHaveText(/\$1,590\s*\$240/);
   });
-  await test.step("and two again", async () => {
+  await test.step("splitting returns two cells", async () => {
     await cell("$1,590").click();
     await act("Split merged cell");
     await expect(editor.text.locator("td[rowspan='2']")).toHaveCount(0);
     await expect(shown.locator("[rowspan='2']")).toHaveCount(0);
     await expect(shown.getByRole("row").last().locator("td, th")).toHaveCount(3);
   });
-  await test.step("a row and a column of headings go and come", async () => {
+  await test.step("header rows and columns can be toggled", async () => {
     await cell("Service").click();
     await act("Header row");
     await expect(shown.getByRole("columnheader")).toHaveCount(0);
@@ -204,7 +204,7 @@ test("cells are merged, split and made headings, and the view shows them so", as
   });
 });
 
-test("columns are drawn wider by pointer and by keyboard, and the view keeps to it", async ({ page }) => {
+test("columns can be resized by pointer and keyboard, and the view shows the widths", async ({ page }) => {
   const editor = await openEditor(page, "Terms");
   const widthOf = async (table: Locator, column: number) =>
     (await table.locator("tr").first().locator("td, th").nth(column).boundingBox())?.width ?? 0;
@@ -213,7 +213,7 @@ test("columns are drawn wider by pointer and by keyboard, and the view keeps to 
   const before = [await widthOf(written, 0), await widthOf(written, 1)] as const;
 
   const edge = await written.locator("th").first().boundingBox();
-  if (edge === null) throw new Error("The table is not drawn");
+  if (edge === null) throw new Error("The table is not rendered");
   const at = { x: edge.x + edge.width, y: edge.y + edge.height / 2 };
   await page.mouse.move(at.x - 20, at.y);
   await page.mouse.move(at.x, at.y);
@@ -235,31 +235,31 @@ test("columns are drawn wider by pointer and by keyboard, and the view keeps to 
 const PICTURE =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAgCAIAAADbtmxLAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAASUlEQVRYhe2WAQkAQAwCV82eJriUH2PPOFgAET03KV/drCuIgtChmqHYMtbxE8GIDtUMxZaxDqH4oKFDNUOxZcghBGOdjhwe1wcaASqIVkobwwAAAABJRU5ErkJggg==";
 
-test("a link becomes a card of its page, or says why not and lets one try again", async ({ page }, info) => {
+test("a link becomes a preview card, or shows why not and offers a retry", async ({ page }, info) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const editor = await openEditor(page, "Terms");
   await editor.clear();
   await page.keyboard.press("Control+K");
-  // The page is shorter without the text, and what has left the screen takes its popover along.
+  // Clearing the text shortens the page, and a popover closes when its target scrolls out of view.
   await editor.tool("Link").scrollIntoViewIfNeeded();
   const link = editor.popover("Link");
   const card = link.getByRole("button", { name: "Add preview card", exact: true });
   const again = link.getByRole("button", { name: "Try again", exact: true });
 
-  await test.step("a page that cannot be had now is not taken for one without a preview", async () => {
+  await test.step("a page that cannot be fetched now can be retried", async () => {
     await link.getByLabel("Address").fill("https://nothing-there.example/page");
-    const asked = page.waitForResponse(/\/link-preview\?/);
+    const response = page.waitForResponse(/\/link-preview\?/);
     await card.click();
-    expect(await (await asked).json()).toEqual({
+    expect(await (await response).json()).toEqual({
       preview: { img: null, domain: null, title: null, description: null },
     });
     await expect(link).toContainText("The preview is not available now. Please try again in a moment.");
-    const askedAgain = page.waitForRequest(/\/link-preview\?/);
+    const retried = page.waitForRequest(/\/link-preview\?/);
     await again.click();
-    await askedAgain;
+    await retried;
   });
 
-  await test.step("a page that says nothing of itself has none", async () => {
+  await test.step("a page without metadata has no preview", async () => {
     const silent = { img: null, domain: "how.example", title: null, description: null };
     await page.route(/\/link-preview\?/, (route) => route.fulfill({ json: { preview: silent } }));
     await link.getByLabel("Address").fill("https://how.example/silent");
@@ -282,7 +282,7 @@ test("a link becomes a card of its page, or says why not and lets one try again"
   await expectFineInEveryAppearance(page, info.outputPath("card"), "section[aria-labelledby=rich-text]");
 });
 
-test("what comes from a word processor comes in clean", async ({ page }) => {
+test("text pasted from a word processor is cleaned", async ({ page }) => {
   const editor = await openEditor(page, "How it works");
   await editor.text.focus();
   await editor.paste(
@@ -295,7 +295,7 @@ test("what comes from a word processor comes in clean", async ({ page }) => {
   await expect(editor.text.getByText("Bold")).not.toHaveCSS("color", "rgb(255, 0, 0)");
 });
 
-test("what is written is what is shown, a moment later", async ({ page }) => {
+test("the view shows the written text after a moment", async ({ page }) => {
   const editor = await openEditor(page, "Terms");
   const shown = shownText(page);
   await expect(shown.getByRole("link", { name: "terms" })).toHaveAttribute("rel", "noopener noreferrer");
@@ -305,7 +305,7 @@ test("what is written is what is shown, a moment later", async ({ page }) => {
   await expect(shown.getByRole("table")).toHaveCount(0);
 });
 
-test("the editor and the view are usable by everybody", async ({ page }, info) => {
+test("the editor and the view are accessible", async ({ page }, info) => {
   const editor = await openEditor(page, "Terms");
   await editor.text.click();
   await expectFineInEveryAppearance(page, info.outputPath("rich-text"), "section[aria-labelledby=rich-text]");
