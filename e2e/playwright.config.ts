@@ -5,7 +5,7 @@ import { quarantinePatterns, readQuarantine } from "../tools/src/suite/quarantin
 
 const runsQuarantined = process.env["QUARANTINE"] !== "skip";
 
-/** `npm test` runs one journey per capability, and the screens of the sample and of changed capabilities. */
+/** `npm test` runs the main journeys of each capability, and the screens of the sample and of changed capabilities. */
 const runsBaseOnly = process.env["SUITE"] === "base";
 const changedCapabilities = (process.env["CHANGED"] ?? "").split(",").filter((name) => name !== "");
 const baseScreens = [

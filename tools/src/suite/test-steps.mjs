@@ -166,7 +166,7 @@ async function countVitestRun(reportName, script, env) {
 }
 
 /**
- * Runs everything, or the base suite: one journey per capability, and the sample and changed capabilities' screens.
+ * Runs everything, or the base suite: main journeys, and the screens of the sample and of changed capabilities.
  * @param {boolean} runsAll
  * @returns {Promise<Outcome>}
  */
