@@ -12,7 +12,7 @@ const OVER_THE_MONTHS = `over ${MONTHS_OF_INSTALMENTS} months`;
 
 /** The amounts of a payment option. */
 export interface OptionAmount {
-  /** Of the first year. */
+  /** The total of the first year. */
   readonly totalCents: number;
   /** The amount of the option's discount. */
   readonly savedCents: number;

@@ -47,7 +47,7 @@ export interface ProposalActor {
 
 export interface ProposalEvent {
   readonly proposalId: string;
-  /** From 1, without gaps. */
+  /** Numbered from 1 without gaps. */
   readonly seq: number;
   readonly version: number;
   readonly kind: ProposalEventKind;

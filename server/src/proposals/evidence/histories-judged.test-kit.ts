@@ -110,7 +110,7 @@ function wrongValue({ proposal, versions }: Rows): string[] {
 function brokenEvidence({ proposal, versions, altered }: Rows): string[] {
   const problems = versions
     .filter(({ snapshot, hash }) => sha256(snapshot) !== hash)
-    .map(({ version }) => `the snapshot of version ${version} is not what was hashed`);
+    .map(({ version }) => `the snapshot of version ${version} does not match its hash`);
   if (altered !== undefined) problems.push(`row ${altered.seq}: ${altered.why}`);
   const current = versions.find(({ version }) => version === proposal.version);
   if (proposal.sentAt !== null && current?.hash !== proposal.snapshotHash)
@@ -126,7 +126,8 @@ function signedWhenClosed(events: readonly ProposalEvent[]): string[] {
   for (const { kind, details, at, seq } of events) {
     if (kind === "sent") [closedBy, dueDay] = [undefined, String(details["dueAt"]).slice(0, DAY_LENGTH)];
     if (kind === "extended") dueDay = String(details["to"]);
-    if (kind === "signed" && closedBy !== undefined) problems.push(`row ${seq} signed what was ${closedBy}`);
+    if (kind === "signed" && closedBy !== undefined)
+      problems.push(`row ${seq} signed a proposal that was ${closedBy}`);
     if (kind === "signed" && at.slice(0, DAY_LENGTH) > dueDay) problems.push(`row ${seq} signed too late`);
     if (kind === "voided" || kind === "declined" || kind === "accepted" || kind === "revised")
       closedBy = kind;

@@ -74,7 +74,7 @@ function receivedQuery(db: Queryable, { caller, now }: ListRequest, found: SQL) 
     .orderBy(desc(isWaitingForMe), desc(proposals.sentAt), asc(proposals.id));
 }
 
-/** Searches service names and the advisor's name. One client has few proposals, so no index is needed. */
+/** Searches service names and the advisor's name, among the few proposals of one client. */
 function foundBy(search: string): SQL | undefined {
   return hasWordsAmong(search, [
     { table: proposalSearchWords, ownerId: proposals.id },

@@ -149,7 +149,8 @@ async function sign(
     const of = { proposalId, advisorOrgId, clientName, ownerId, signeeName: signee.name };
     ctx.emit(proposalSigned, { ...of, remaining });
   }
-  // Update the proposal last: its trigger locks the list's tallies, which callers holding the client's row wait for.
+  // Update the proposal last to avoid a deadlock: its trigger locks the tallies, which holders of the client's row wait
+  // for.
   const lastUpdatedAt = nextUpdate(now, proposal);
   await tx
     .update(proposals)
