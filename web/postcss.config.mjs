@@ -1,4 +1,4 @@
-// Mantine's style helpers (light-dark, rem, breakpoints) in our own style sheets.
+// Enables Mantine's CSS helpers (light-dark, rem, breakpoints) in our own style sheets.
 export default {
   plugins: {
     "postcss-preset-mantine": {},
