@@ -83,7 +83,7 @@ test(
 
     await test.step("the link a second time has expired, and the page for it leads away", async () => {
       await page.goto("/au/join?postJoinUrl=//evil.example/x");
-      await expect(page.getByText("This invitation is not open any more")).toBeVisible();
+      await expect(page.getByText("This invitation is no longer open")).toBeVisible();
       await expectAtHome(page);
       await page.goto(link);
       await expect(links.expired).toBeVisible();

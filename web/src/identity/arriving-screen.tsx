@@ -1,4 +1,4 @@
-// What people see while the accounting provider's answer is being redeemed.
+// Shown while the session handed over by the accounting provider is redeemed.
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
@@ -9,12 +9,12 @@ export function ArrivingScreen() {
   usePageTitle("Log in");
   return (
     <AuthLayout
-      title="Signing you in"
+      title="Logging you in"
       subtitle="This takes a moment"
       panel={<AuthPanel />}
       footer={<AuthFooter />}
     >
-      <SkeletonGroup label="Signing you in">
+      <SkeletonGroup label="Logging you in">
         <AuthFields>
           <SkeletonBar height={44} />
           <SkeletonBar height={44} />

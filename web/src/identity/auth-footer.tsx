@@ -1,4 +1,4 @@
-// The foot of the pages of people who are not signed in.
+// The footer of pages for users who are not signed in.
 import { useAppContext } from "@gap/web/platform/app-context";
 import { LEGAL_TITLES, legalAddress, type LegalDocument } from "./legal/legal-documents";
 
@@ -12,7 +12,7 @@ export function AuthFooter() {
         © {new Date().getFullYear()} {config.productName}
       </span>
       {DOCUMENTS.map((document) => (
-        // In another tab, so that what is typed here stays.
+        // Opens in another tab, so that typed values are not lost.
         <a
           key={document}
           href={legalAddress(config.legal, region, document)}

@@ -1,4 +1,4 @@
-// What stands beside the forms of people who are not signed in: what the product does, in our own words.
+// The side panel of pages for users who are not signed in: a statement about the product.
 import { AuthStatement } from "@gap/web/ui/page/auth-layout";
 
 export function AuthPanel() {

@@ -15,11 +15,11 @@ beforeEach(() => {
 
 async function enter(answer: SignInStep | Error) {
   const signedIn: unknown[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const appContext = {
     identity: {
       autoSignIn: async (given: unknown) => {
-        asked.push(given);
+        requests.push(given);
         if (answer instanceof Error) throw answer;
         return answer;
       },
@@ -27,12 +27,12 @@ async function enter(answer: SignInStep | Error) {
     session: { signIn: (set: unknown) => signedIn.push(set) },
   } as unknown as AppContext;
   await enterWithProvider(appContext, "handed-over");
-  return { signedIn, asked, handover: takeHandover() };
+  return { signedIn, requests, handover: takeHandover() };
 }
 
-test("what the provider handed over signs in, and the tab knows how", async () => {
-  const { signedIn, asked, handover } = await enter({ nextStep: "DONE", tokens });
-  expect(asked).toEqual([{ session: "handed-over", handedOver: true }]);
+test("the provider's handed-over session signs in, and the tab records the method", async () => {
+  const { signedIn, requests, handover } = await enter({ nextStep: "DONE", tokens });
+  expect(requests).toEqual([{ session: "handed-over", handedOver: true }]);
   expect(signedIn).toEqual([tokens]);
   expect(handover).toEqual({});
   expect(readSetting(SETTINGS.signedInWithProvider)).toBe(true);
@@ -45,7 +45,7 @@ test.each<[SignInStep | Error, string]>([
     "Network request failed. Please check your connection and try again.",
   ],
   [{ nextStep: "RESET_PASSWORD" }, "Error signing in. An unexpected error occurred"],
-])("%o is told on the sign-in screen", async (answer, problem) => {
+])("%o shows a problem on the sign-in screen", async (answer, problem) => {
   const { signedIn, handover } = await enter(answer);
   expect(signedIn).toEqual([]);
   expect(handover).toEqual({ problem });

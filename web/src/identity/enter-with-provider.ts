@@ -1,11 +1,11 @@
-// The last step of signing in with the accounting provider: its callback handed over a session that is redeemed once.
+// The last step of signing in with the accounting provider: redeems the session that its callback handed over.
 import type { AppContext } from "@gap/web/platform/app-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { handOverToSignIn } from "./sign-in-handover";
 import { providerProblem } from "./sign-in-messages";
 import { outcomeOf } from "./sign-in-steps";
 
-/** Afterwards the person is signed in, or the sign-in screen knows why not. */
+/** Afterwards the user is signed in, or the sign-in screen shows the problem. */
 export async function enterWithProvider(
   { identity, session }: Pick<AppContext, "identity" | "session">,
   providerSession: string,

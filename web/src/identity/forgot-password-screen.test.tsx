@@ -8,9 +8,9 @@ import { handOverToForgotPassword, takeHandover } from "./sign-in-handover";
 beforeEach(() => void takeHandover());
 
 async function show(refusals: Error[] = []) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const mutate = async (given: unknown) => {
-    asked.push(given);
+    requests.push(given);
     const refusal = refusals.shift();
     if (refusal !== undefined) throw refusal;
   };
@@ -19,45 +19,45 @@ async function show(refusals: Error[] = []) {
     address: "/au/forgot-password",
     appContext: testAppContext({ public: { user: { requestPasswordReset: { mutate } } } }),
   });
-  return { asked, whereTo };
+  return { requests, whereTo };
 }
 
 const SENT = "A password reset code has been sent to your email. Please check your inbox.";
 
-test("Enter sends; then it says so, and can send again", async () => {
-  const { asked } = await show();
+test("Enter sends the email; the screen confirms it and can resend", async () => {
+  const { requests } = await show();
   await userEvent.type(screen.getByLabelText("Email*"), "Ava@x.example{Enter}");
   expect(await screen.findByText(SENT)).toBeTruthy();
   expect(screen.getByText("ava@x.example")).toBeTruthy();
   expect(screen.queryByLabelText("Email*")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Resend email" }));
-  expect(asked).toEqual([{ email: "ava@x.example" }, { email: "ava@x.example" }]);
+  expect(requests).toEqual([{ email: "ava@x.example" }, { email: "ava@x.example" }]);
 });
 
 test.each([
   ["nobody", "* Invalid email address"],
   [" ", "* Required"],
 ])("%o is not sent", async (typed, problem) => {
-  const { asked } = await show();
+  const { requests } = await show();
   await userEvent.type(screen.getByLabelText("Email*"), `${typed}{Enter}`);
   expect(screen.getByText(problem)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("what goes wrong is said, and what was typed is kept", async () => {
+test("a failure shows a message, and the typed value stays", async () => {
   await show([new Error("Too many attempts. Please try again later.")]);
   await userEvent.type(screen.getByLabelText("Email*"), "ava@x.example{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe("Too many attempts. Please try again later.");
   expect(screen.getByLabelText("Email*")).toHaveProperty("value", "ava@x.example");
 });
 
-test("Log in leads back", async () => {
+test("Log in returns to the sign-in screen", async () => {
   const { whereTo } = await show();
   await userEvent.click(screen.getByRole("link", { name: "Log in" }));
   expect(whereTo()).toBe("/au/");
 });
 
-test("what was typed at sign-in is taken over, and given back to it", async () => {
+test("the email typed at sign-in is prefilled, and handed back to it", async () => {
   handOverToForgotPassword("ava@x.example");
   await show();
   expect(screen.getByLabelText("Email*")).toHaveProperty("value", "ava@x.example");

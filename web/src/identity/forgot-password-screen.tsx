@@ -1,4 +1,4 @@
-// The Forgot Password screen (spec 1 §2, §4): form, then sent. The answer never says whether the address is known.
+// The Forgot Password screen (spec 1 §2, §4): form, then confirmation. It never reveals whether the address is known.
 import { IconMailForward } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState, type FormEvent } from "react";
@@ -26,7 +26,7 @@ export function ForgotPasswordScreen() {
       title="Forgot Password"
       subtitle={
         sentTo === undefined ? (
-          "Enter your email and we will send you a way to set a new password"
+          "Enter your email and we will send you a link to set a new password"
         ) : (
           <>
             A password reset code has been sent to <strong className={classes.destination}>{sentTo}</strong>
@@ -49,7 +49,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Nothing to click stands where the form's button stood: the second half of a double click lands there. */
+/** Keeps clickable elements away from the place of the form's button, where a double click would hit them. */
 function Sent({ pending, onResend }: { pending: boolean; onResend: () => void }) {
   return (
     <>
@@ -58,8 +58,8 @@ function Sent({ pending, onResend }: { pending: boolean; onResend: () => void })
           <IconMailForward size={22} />
         </span>
         <p>
-          Follow the link in the email to set a new password. It can take a minute to arrive; if you do not
-          see it, please look in your spam folder, too.
+          Follow the link in the email to set a new password. It can take a minute to arrive. If you do not
+          see it, please check your spam folder.
         </p>
       </div>
       <p className={classes.resend}>
@@ -77,7 +77,7 @@ function useResetRequest() {
   const [sentTo, setSentTo] = useState<string>();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const ask = async (email: string) => {
+  const send = async (email: string) => {
     setPending(true);
     setProblem(undefined);
     try {
@@ -90,14 +90,14 @@ function useResetRequest() {
       setPending(false);
     }
   };
-  return { sentTo, pending, problem, request: (email: string) => void ask(email) };
+  return { sentTo, pending, problem, request: (email: string) => void send(email) };
 }
 
 function EmailForm({ pending, onSubmit }: { pending: boolean; onSubmit: (email: string) => void }) {
   const [email, setEmail] = useState(takeEmailForForgotPassword);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    // For whoever goes back.
+    // Keeps the address for a return to the sign-in screen.
     if (email !== "") handOverToSignIn({ email });
   }, [email]);
   const submit = (event: FormEvent) => {
@@ -118,7 +118,7 @@ function EmailForm({ pending, onSubmit }: { pending: boolean; onSubmit: (email: 
           error={problem}
           onChange={(event) => {
             setEmail(event.currentTarget.value);
-            // Now and not on blur: a button that moves up while it is clicked would miss the click.
+            // Clear the error on change and not on blur: a button that moves up while it is clicked misses the click.
             setProblem(undefined);
           }}
           onBlur={() => setProblem(email === "" ? undefined : emailProblem(email))}

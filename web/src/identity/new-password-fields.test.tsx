@@ -37,14 +37,14 @@ const password = () => screen.getByLabelText("Password*");
 const confirm = () => screen.getByLabelText("Confirm Password*");
 const send = () => userEvent.click(screen.getByRole("button", { name: "Send" }));
 
-test("a password that keeps the rules and its confirmation are taken", async () => {
+test("a password that follows the rules and its confirmation are accepted", async () => {
   const taken = show();
   await userEvent.type(password(), "Harbour-7-lights");
   await userEvent.type(confirm(), "Harbour-7-lights{Enter}");
   expect(taken).toEqual(["Harbour-7-lights"]);
 });
 
-test("the rules are checked when the password is left, not before and not for the confirmation", async () => {
+test("the rules are checked when the password loses the focus, not before and not for the confirmation", async () => {
   show();
   await userEvent.type(password(), "harbour");
   expect(password().getAttribute("aria-invalid")).toBeNull();
@@ -57,7 +57,7 @@ test("the rules are checked when the password is left, not before and not for th
   expect(confirm().getAttribute("aria-invalid")).toBeNull();
 });
 
-test("what is empty is required, and the first wrong field takes the focus", async () => {
+test("empty fields are required, and the first wrong field gets the focus", async () => {
   const taken = show();
   await send();
   expect(screen.getAllByText("* Required")).toHaveLength(2);
@@ -65,7 +65,7 @@ test("what is empty is required, and the first wrong field takes the focus", asy
   expect(taken).toEqual([undefined]);
 });
 
-test("two that differ are said under both, until one of them changes", async () => {
+test("different passwords show an error under both, until one of them changes", async () => {
   const taken = show();
   await userEvent.type(password(), "Harbour-7-lights");
   await userEvent.type(confirm(), "Harbour-8-lights");
@@ -76,7 +76,7 @@ test("two that differ are said under both, until one of them changes", async () 
   expect(screen.queryByText("Passwords must match")).toBeNull();
 });
 
-test("what the server refuses stands under the password", async () => {
+test("the server's refusal shows under the password", async () => {
   show();
   await userEvent.type(password(), "Harbour-7-lights");
   await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
@@ -90,7 +90,7 @@ test("the rules describe the password for screen readers", () => {
   expect(described?.textContent).toContain("Must contain an uppercase letter");
 });
 
-test("quick fill gives a pair that is taken, and is there outside prod and preprod only", async () => {
+test("quick fill enters an accepted pair, and exists only outside prod and preprod", async () => {
   const taken = show("dev-local");
   await userEvent.click(screen.getByRole("button", { name: "Quick fill" }));
   await send();

@@ -1,4 +1,4 @@
-// A new password and its confirmation (spec 1 §5): the rules shown, checked on blur of the password and on submit.
+// Fields for a new password and its confirmation (spec 1 §5): shows the rules, checks on blur and on submit.
 import { useId, useState } from "react";
 import {
   failedPasswordRules,
@@ -13,7 +13,7 @@ import { PasswordField } from "@gap/web/ui/form/password-field";
 import { PasswordRules } from "@gap/web/ui/form/password-rules";
 import classes from "./new-password-fields.module.css";
 
-/** What testers are spared to type, outside prod and preprod only. */
+/** Saves testers typing; not offered in prod and preprod. */
 const QUICK_FILL_PASSWORD = "Quick-fill-4-tests";
 
 const NO_PROBLEMS: PasswordPairProblems = { password: [], passwordConfirm: [] };
@@ -22,15 +22,15 @@ export interface NewPassword {
   readonly password: string;
   readonly passwordConfirm: string;
   readonly problems: PasswordPairProblems;
-  /** After blur or submit: rules that are not met are mistakes now. */
+  /** Set on blur or submit: broken rules then show as errors. */
   readonly checked: boolean;
-  /** The fields' ids, by which the first wrong one is found. */
+  /** Ids of the fields, to focus the first wrong one. */
   readonly fields: { readonly password: string; readonly passwordConfirm: string };
   readonly change: (change: { password?: string; passwordConfirm?: string }) => void;
   readonly checkPassword: () => void;
-  /** The password when all is well; otherwise what is wrong is shown and the first wrong field takes the focus. */
+  /** Returns a valid password; otherwise shows the errors and focuses the first wrong field. */
   readonly submit: () => string | undefined;
-  /** What the server found wrong with the password, in its words. */
+  /** Shows the server's message about the password. */
   readonly refuse: (message: string) => void;
 }
 
@@ -52,7 +52,7 @@ export function useNewPassword(): NewPassword {
       if (change.password !== undefined) setChecked(false);
     },
     checkPassword: () => {
-      // Passing through an empty field is no mistake yet.
+      // Leaving an empty field is no error yet.
       if (password !== "") setChecked(true);
     },
     submit: () => {
@@ -77,7 +77,7 @@ function focusOn(id: string): void {
 
 export interface NewPasswordFieldsProps {
   readonly form: NewPassword;
-  /** "New Password" where an old one is replaced (spec 1 §2). */
+  /** "New Password" when an old one is replaced (spec 1 §2). */
   readonly passwordLabel?: "Password" | "New Password";
   readonly autoFocus?: boolean;
 }
@@ -102,7 +102,7 @@ export function NewPasswordFields({
         id={form.fields.password}
         value={form.password}
         error={passwordError ?? breaksRules}
-        // A list cannot stand in a paragraph.
+        // The default paragraph cannot contain a list.
         descriptionProps={{ component: "div", className: classes.rules }}
         description={<PasswordRules password={form.password} checked={form.checked} />}
         inputWrapperOrder={["label", "input", "error", "description"]}
@@ -132,7 +132,7 @@ export function NewPasswordFields({
   );
 }
 
-/** The rules speak for themselves in their list; the rest stands under the field. */
+/** Broken rules show in their list; other problems show under the field. */
 function shownUnderField(problems: readonly string[]): string | undefined {
   return problems.find((problem) => !PASSWORD_RULES.some(({ message }) => message === problem));
 }

@@ -1,4 +1,4 @@
-// The Create New Password screen (spec 1 §2): shown while signing in, when the old password may not be used any more.
+// The Create New Password screen (spec 1 §2), shown while signing in when the old password must be replaced.
 import type { FormEvent } from "react";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";

@@ -1,4 +1,4 @@
-// "Continue with" the accounting provider (spec 1 §2): a plain way out of the page, to the identity service's door.
+// "Continue with" the accounting provider (spec 1 §2): a link to the identity endpoint, which redirects there.
 import type { RegionId } from "@gap/core/shared/regions";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { ButtonLink } from "@gap/web/ui/actions/button";
@@ -6,9 +6,9 @@ import classes from "./provider-button.module.css";
 
 export interface ProviderButtonProps {
   readonly name: string;
-  /** Where the person shall be once signed in. */
+  /** The path to open after the sign-in. */
   readonly returnPath: string | undefined;
-  /** What leaving by it means, where it is more than signing in. */
+  /** The label's verb; "Sign up with" when it also signs up. */
   readonly act?: "Continue with" | "Sign up with";
   readonly onLeave?: () => void;
 }

@@ -1,5 +1,5 @@
-// "Remember me for 30 days" (spec 4 §A): the device's token is kept per region and e-mail, and spares the code at the
-// next sign-in of that person here. It never spares the password.
+// "Remember me for 30 days" (spec 4 §A): stores the device's token per region and email. It replaces the code, but not
+// the password, at the user's next sign-in in this browser.
 import type { RegionId } from "@gap/core/shared/regions";
 import type { IdentityClient } from "@gap/web/platform/session/identity-client";
 import { readSetting, rememberedDevices, writeSetting } from "@gap/web/platform/session/local-settings";
@@ -11,7 +11,7 @@ export interface DeviceOwner {
 
 export interface RememberedDevice {
   tokenOf(email: string): string | undefined;
-  /** A token that came with the answer itself. */
+  /** Stores a token that came with the sign-in's own response. */
   keep(email: string, deviceToken: string): void;
   remember(owner: DeviceOwner): Promise<void>;
   forget(owner: DeviceOwner): Promise<void>;
@@ -37,7 +37,7 @@ export function createRememberedDevice(
     async forget({ email, accessToken }) {
       const deviceToken = tokenOf(email);
       if (deviceToken === undefined) return;
-      // Here first: the person does not want to be remembered, whatever the network does.
+      // Forget locally first, so that it works even if the call fails.
       keep(email, undefined);
       await identity.forgetDevice(accessToken, { deviceToken });
     },

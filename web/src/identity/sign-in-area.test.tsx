@@ -1,4 +1,4 @@
-// The steps of signing in as the screens show them, one after the other (spec 1 §4).
+// The steps of signing in as the screens show them (spec 1 §4).
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -42,7 +42,7 @@ async function logIn() {
   return screen.findByLabelText("6-digit code");
 }
 
-test("the browser's Back at the code leads to the form, which keeps the address", async () => {
+test("the browser's Back at the code returns to the form, which keeps the address", async () => {
   const { whereTo, goBack } = await show();
   await logIn();
   expect(whereTo()).toBe("/au/?x=1");
@@ -51,7 +51,7 @@ test("the browser's Back at the code leads to the form, which keeps the address"
   expect(whereTo()).toBe("/au/?x=1");
 });
 
-test("so does 'Back to log in', and the next code's Back again", async () => {
+test("'Back to log in' does the same, and Back works again at the next code", async () => {
   const { goBack } = await show();
   await logIn();
   await userEvent.click(screen.getByRole("button", { name: "Back to log in" }));
@@ -61,7 +61,7 @@ test("so does 'Back to log in', and the next code's Back again", async () => {
   expect(await screen.findByLabelText("Password*")).toBeTruthy();
 });
 
-test("a wrong code empties the boxes, and they take the next one", async () => {
+test("a wrong code clears the boxes, which accept the next one", async () => {
   await show(new IdentityError("CodeMismatchException", "no"));
   await userEvent.type(await logIn(), "123456");
   expect((await screen.findByRole("alert")).textContent).toBe("Invalid verification code");
@@ -70,7 +70,7 @@ test("a wrong code empties the boxes, and they take the next one", async () => {
   expect(document.activeElement).toBe(boxes);
 });
 
-test("a code for which no answer came stays in the boxes", async () => {
+test("after a network failure the code stays in the boxes", async () => {
   await show(new IdentityError("NetworkError", "Network request failed"));
   await userEvent.type(await logIn(), "123456");
   expect(await screen.findByRole("alert")).toBeTruthy();
@@ -78,7 +78,7 @@ test("a code for which no answer came stays in the boxes", async () => {
   expect(screen.getByRole("button", { name: "Verify" })).toHaveProperty("disabled", false);
 });
 
-test("who has just set a password reads so above the code that is asked for by itself", async () => {
+test("after setting a password the notice shows above the code of the automatic sign-in", async () => {
   handOverToSignIn({ email: "ava@x.example", password: "secret", notice: "password-set" });
   await show();
   expect(await screen.findByRole("heading", { name: "Verification Code" })).toBeTruthy();

@@ -1,4 +1,4 @@
-// What people see who are not signed in, wherever they came: sign-in, then verification (spec 1 §4).
+// Shown to users who are not signed in, at any address: sign-in, then verification (spec 1 §4).
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useAppContext, type AppContext } from "@gap/web/platform/app-context";
@@ -13,7 +13,7 @@ import { SignInScreen } from "./sign-in-screen";
 import { VerificationScreen } from "./verification-screen";
 
 export interface SignInAreaProps {
-  /** Called once somebody is at it: what they will see next can be fetched meanwhile. */
+  /** Called when the user submits the form, so that the next screens can be preloaded. */
   readonly onBegun: () => void;
 }
 
@@ -21,7 +21,7 @@ export function SignInArea({ onBegun }: SignInAreaProps) {
   const flow = useSignInFlow();
   const state = useSyncExternalStore(flow.subscribe, flow.current);
   const { status, verifying, email, pending, message, attempt } = state;
-  const back = useWayBack(flow, status !== "sign in");
+  const back = useBackNavigation(flow, status !== "sign in");
   const signIn = (credentials: Credentials) => {
     writeSetting(SETTINGS.rememberMe, credentials.rememberDevice);
     writeSetting(SETTINGS.signedInWithProvider, false);
@@ -62,8 +62,8 @@ export function SignInArea({ onBegun }: SignInAreaProps) {
   );
 }
 
-/** A later step is a place in the browser's history: its Back leads to the form, and not out of the site. */
-function useWayBack(flow: SignInFlow, isBeyondForm: boolean): () => void {
+/** Adds later steps to the browser's history, so that Back returns to the form and does not leave the site. */
+function useBackNavigation(flow: SignInFlow, isBeyondForm: boolean): () => void {
   const { history } = useRouter();
   useEffect(() => {
     if (!isBeyondForm) return undefined;
@@ -77,19 +77,19 @@ function useWayBack(flow: SignInFlow, isBeyondForm: boolean): () => void {
 
 function useSignInFlow(): SignInFlow {
   const appContext = useAppContext();
-  const [{ flow, password }] = useState(() => beginFlow(appContext));
+  const [{ flow, password }] = useState(() => createFlow(appContext));
   useEffect(() => {
     const { email } = flow.current();
     if (password !== undefined && email !== "")
       void flow.signIn(
         { email, password, rememberDevice: readSetting(SETTINGS.rememberMe) },
-        { byItself: true },
+        { automatic: true },
       );
   }, [flow, password]);
   return flow;
 }
 
-function beginFlow({ identity, session, region, reporter }: AppContext) {
+function createFlow({ identity, session, region, reporter }: AppContext) {
   const { email = "", notice = takeSignInNotice(), problem, password } = takeHandover();
   const flow = new SignInFlow(
     {

@@ -24,7 +24,7 @@ test.each([
   [
     "/au/trial?federatedError=cancelled",
     "/au/trial",
-    { news: "Signing up with Xero was cancelled. You can try again, or continue with email." },
+    { info: "Signing up with Xero was cancelled. You can try again, or continue with email." },
   ],
   [
     "/au/trial?federatedError=away",
@@ -38,7 +38,7 @@ test.each([
   expect(arriveAt(given)).toEqual({ address, handover, providerSession: undefined });
 });
 
-test("what the provider handed over leaves the address, and the page asked for stays", () => {
+test("the provider's session is removed from the address, and the requested page stays", () => {
   expect(arriveAt("/au/trial?code=1#federated=abc.d%2Fe")).toEqual({
     address: "/au/trial?code=1",
     handover: {},
@@ -46,11 +46,11 @@ test("what the provider handed over leaves the address, and the page asked for s
   });
 });
 
-test("a hand-over that cannot be decoded is taken as it is", () => {
+test("a session that cannot be decoded is passed on unchanged", () => {
   expect(arriveAt("/au#federated=%E0%A4%A")).toMatchObject({ address: "/au", providerSession: "%E0%A4%A" });
 });
 
-test("what somebody wrote into an address is not what people read", () => {
+test("text that someone wrote into an address is not shown", () => {
   const { problem } = arriveAt("/au?federatedError=Please+call+555-0100").handover;
   expect(problem).toBe("Error signing in. Something went wrong. Please try again.");
 });

@@ -1,5 +1,5 @@
-// What an address carries for signing in when the page starts; it is taken out at once, so that it is neither shown,
-// shared nor used twice (spec 1 §2, Query flags; the accounting provider's way back).
+// Reads what the page's address carries for signing in, and removes it at once, so that it is neither shown, shared nor
+// used twice (spec 1 §2, Query flags; the return from the accounting provider).
 import { PROVIDER_SIGN_UP_CANCELLED, providerProblemMessage } from "@gap/core/identity/accounting-provider";
 import { handOverToSignIn } from "./sign-in-handover";
 import { providerProblem } from "./sign-in-messages";
@@ -10,7 +10,7 @@ const SIGN_UP_PAGE = /^\/[^/]+\/(?:trial|register)(?:\/|$)/;
 const PROVIDER_SESSION = /^#federated=(.+)$/;
 
 export interface SignInArrival {
-  /** What the accounting provider's callback handed over; good for one automatic sign-in. */
+  /** The session handed over by the accounting provider's callback; it works for one automatic sign-in. */
   readonly providerSession: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function takeSignInArrival(region: string): SignInArrival {
     address.searchParams.delete(PROVIDER_ERROR);
     handOverToSignIn(
       providerError === "cancelled" && SIGN_UP_PAGE.test(address.pathname)
-        ? { news: PROVIDER_SIGN_UP_CANCELLED }
+        ? { info: PROVIDER_SIGN_UP_CANCELLED }
         : { problem: providerProblem(providerProblemMessage(providerError)) },
     );
   }

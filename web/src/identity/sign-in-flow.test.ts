@@ -31,12 +31,12 @@ interface Answers {
 }
 
 function flowWith(answers: Answers) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const signedIn: unknown[] = [];
   const device: unknown[] = [];
   let renewed = 0;
   const next = async (queue: Answer[] | undefined, what: unknown) => {
-    asked.push(what);
+    requests.push(what);
     const answer = queue?.shift();
     if (answer === undefined) throw new Error("not expected");
     if (answer instanceof Error) throw answer;
@@ -47,7 +47,7 @@ function flowWith(answers: Answers) {
     confirmSignIn: (what) => next(answers.confirm, what),
     confirmNewPassword: (what) => next(answers.newPassword, what),
     confirmResetPassword: async (what) => {
-      asked.push(what);
+      requests.push(what);
       const refusal = answers.reset?.shift();
       if (refusal !== undefined) throw refusal;
     },
@@ -65,17 +65,17 @@ function flowWith(answers: Answers) {
     onSideFailure: () => undefined,
   };
   const flow = new SignInFlow(environment, { notice: answers.notice });
-  return { flow, asked, signedIn, device, renewed: () => renewed };
+  return { flow, requests, signedIn, device, renewed: () => renewed };
 }
 
-test("who needs no code is signed in at once", async () => {
-  const { flow, signedIn, asked } = flowWith({ signIn: [DONE] });
+test("a sign-in that needs no code completes immediately", async () => {
+  const { flow, signedIn, requests } = flowWith({ signIn: [DONE] });
   await flow.signIn(given);
   expect(signedIn).toEqual([tokens]);
-  expect(asked).toEqual([{ username: "a@x.example", password: "secret" }]);
+  expect(requests).toEqual([{ username: "a@x.example", password: "secret" }]);
 });
 
-test("a wrong password is said on the form, which keeps the e-mail", async () => {
+test("a wrong password shows a message on the form, which keeps the email", async () => {
   const { flow } = flowWith({ signIn: [new IdentityError("NotAuthorizedException", "no")] });
   await flow.signIn(given);
   expect(flow.current()).toMatchObject({
@@ -86,17 +86,17 @@ test("a wrong password is said on the form, which keeps the e-mail", async () =>
   });
 });
 
-test("the code is asked for and its success signs in", async () => {
-  const { flow, signedIn, asked } = flowWith({ signIn: [CODE], confirm: [DONE] });
+test("the code is requested, and the right one signs in", async () => {
+  const { flow, signedIn, requests } = flowWith({ signIn: [CODE], confirm: [DONE] });
   await flow.signIn(given);
   expect(flow.current()).toMatchObject({ status: "verify with mfa code", verifying: { method: "email" } });
   await flow.verify("123456");
-  expect(asked[1]).toEqual({ session: "s1", challengeResponse: "123456" });
+  expect(requests[1]).toEqual({ session: "s1", challengeResponse: "123456" });
   expect(signedIn).toEqual([tokens]);
   expect(flow.current()).toMatchObject({ status: "sign in", pending: undefined });
 });
 
-test("a wrong code empties the boxes and keeps the challenge", async () => {
+test("a wrong code clears the boxes and keeps the challenge", async () => {
   const { flow, renewed } = flowWith({
     signIn: [CODE],
     confirm: [new IdentityError("CodeMismatchException", "no")],
@@ -111,8 +111,11 @@ test("a wrong code empties the boxes and keeps the challenge", async () => {
   expect(renewed()).toBe(0);
 });
 
-test("a wrong code that brings a new challenge goes on with the new one and says so", async () => {
-  const { flow, renewed, asked } = flowWith({ signIn: [CODE], confirm: [{ ...CODE, session: "s2" }, DONE] });
+test("a wrong code with a new challenge continues with the new one and says so", async () => {
+  const { flow, renewed, requests } = flowWith({
+    signIn: [CODE],
+    confirm: [{ ...CODE, session: "s2" }, DONE],
+  });
   await flow.signIn(given);
   await flow.verify("111111");
   expect(flow.current().message?.text).toBe(
@@ -120,10 +123,10 @@ test("a wrong code that brings a new challenge goes on with the new one and says
   );
   expect(renewed()).toBe(1);
   await flow.verify("222222");
-  expect(asked[2]).toEqual({ session: "s2", challengeResponse: "222222" });
+  expect(requests[2]).toEqual({ session: "s2", challengeResponse: "222222" });
 });
 
-test("the authenticator app's code that follows a right mailed code is the next step and no mistake", async () => {
+test("the authenticator app's code after a right mailed code is the next step and no error", async () => {
   const APP: SignInStep = { nextStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE", session: "s2" };
   const { flow, signedIn, renewed } = flowWith({ signIn: [CODE], confirm: [APP, DONE] });
   await flow.signIn(given);
@@ -140,11 +143,11 @@ test("the authenticator app's code that follows a right mailed code is the next 
   expect(signedIn).toEqual([tokens]);
 });
 
-test("resending signs in again with what was typed", async () => {
-  const { flow, asked } = flowWith({ signIn: [CODE, { ...CODE, session: "s2" }], confirm: [DONE] });
+test("resending signs in again with the typed credentials", async () => {
+  const { flow, requests } = flowWith({ signIn: [CODE, { ...CODE, session: "s2" }], confirm: [DONE] });
   await flow.signIn(given);
   await flow.resend();
-  expect(asked[1]).toEqual(asked[0]);
+  expect(requests[1]).toEqual(requests[0]);
   expect(flow.current()).toMatchObject({
     attempt: 1,
     verifying: { session: "s2" },
@@ -152,7 +155,7 @@ test("resending signs in again with what was typed", async () => {
   });
 });
 
-test("resending too often and without details has its own words", async () => {
+test("resending too often or without details shows its own message", async () => {
   const { flow } = flowWith({ signIn: [CODE, new IdentityError("LimitExceededException", "no")] });
   await flow.resend();
   expect(flow.current().message?.text).toBe("Unable to resend code. Please reenter your details.");
@@ -161,7 +164,7 @@ test("resending too often and without details has its own words", async () => {
   expect(flow.current().message?.text).toBe("Too many attempts. Please try again later.");
 });
 
-test("back to log in forgets the challenge", async () => {
+test("back to log in drops the challenge", async () => {
   const { flow } = flowWith({ signIn: [CODE] });
   await flow.signIn(given);
   flow.backToLogIn();
@@ -173,15 +176,15 @@ const owner = { email: "a@x.example", accessToken: "a" };
 test.each<[string, typeof given, Answers, unknown[]]>([
   ["ticked and verified", remembered, { signIn: [CODE], confirm: [DONE] }, [["remember", owner]]],
   [
-    "ticked, and an older token did not spare the code",
+    "ticked, and an older token did not replace the code",
     remembered,
     { signIn: [CODE], confirm: [DONE], deviceToken: "d0" },
     [["remember", owner]],
   ],
-  ["ticked, and its token spared the code", remembered, { signIn: [DONE], deviceToken: "d0" }, []],
+  ["ticked, and its token replaced the code", remembered, { signIn: [DONE], deviceToken: "d0" }, []],
   ["not ticked", given, { signIn: [CODE], confirm: [DONE], deviceToken: "d0" }, [["forget", owner]]],
   [
-    "a token that comes with the answer",
+    "a token that comes with the response",
     remembered,
     { signIn: [CODE], confirm: [{ ...DONE, deviceToken: "d1" }] },
     [["keep", "a@x.example", "d1"]],
@@ -193,18 +196,18 @@ test.each<[string, typeof given, Answers, unknown[]]>([
   expect(device).toEqual(expected);
 });
 
-test("a remembered device's token goes along, unless the person does not want to be remembered", async () => {
-  const { flow, asked } = flowWith({ signIn: [CODE, CODE], deviceToken: "d0" });
+test("a remembered device's token is sent, unless the user does not want to be remembered", async () => {
+  const { flow, requests } = flowWith({ signIn: [CODE, CODE], deviceToken: "d0" });
   await flow.signIn(remembered);
   await flow.signIn(given);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { username: "a@x.example", password: "secret", deviceToken: "d0" },
     { username: "a@x.example", password: "secret" },
   ]);
 });
 
-test("a new password that is required is followed by the code", async () => {
-  const { flow, asked, signedIn } = flowWith({
+test("a required new password is followed by the code", async () => {
+  const { flow, requests, signedIn } = flowWith({
     signIn: [NEW_PASSWORD],
     newPassword: [CODE],
     confirm: [DONE],
@@ -212,21 +215,21 @@ test("a new password that is required is followed by the code", async () => {
   await flow.signIn(given);
   expect(flow.current().status).toBe("new password required");
   await flow.changePassword("Harbour-7-lights");
-  expect(asked[1]).toEqual({ session: "n1", password: "Harbour-7-lights" });
+  expect(requests[1]).toEqual({ session: "n1", password: "Harbour-7-lights" });
   expect(flow.current().status).toBe("verify with mfa code");
   await flow.verify("123456");
   expect(signedIn).toEqual([tokens]);
 });
 
-test("resending after a new password gives that password again", async () => {
-  const { flow, asked } = flowWith({
+test("resending after a new password sends that password again", async () => {
+  const { flow, requests } = flowWith({
     signIn: [NEW_PASSWORD, { ...NEW_PASSWORD, session: "n2" }],
     newPassword: [CODE, { ...CODE, session: "s2" }],
   });
   await flow.signIn(given);
   await flow.changePassword("Harbour-7-lights");
   await flow.resend();
-  expect(asked.at(-1)).toEqual({ session: "n2", password: "Harbour-7-lights" });
+  expect(requests.at(-1)).toEqual({ session: "n2", password: "Harbour-7-lights" });
   expect(flow.current()).toMatchObject({
     status: "verify with mfa code",
     verifying: { session: "s2" },
@@ -247,7 +250,7 @@ test.each([
   expect(flow.current().status).toBe("verify with mfa code");
 });
 
-test("a step that is too old for its new password leads back to sign-in, which says why", async () => {
+test("an expired step for a new password returns to sign-in with a message", async () => {
   const tooOld = new IdentityError("ExpiredCodeException", "This took too long. Please log in again.");
   const { flow } = flowWith({ signIn: [NEW_PASSWORD, CODE], newPassword: [tooOld] });
   await flow.signIn(given);
@@ -266,18 +269,18 @@ test.each<[string, Answer]>([
   ["an exception", resetRequired()],
   ["a step", { nextStep: "RESET_PASSWORD" }],
 ])("a reset required by %s: new password, mailed code, log in", async (_how, answer) => {
-  const { flow, asked, signedIn } = flowWith({ signIn: [answer], reset: [undefined] });
+  const { flow, requests, signedIn } = flowWith({ signIn: [answer], reset: [undefined] });
   await flow.signIn(given);
   expect(flow.current()).toMatchObject({ status: "new password required", message: undefined });
   await flow.changePassword("Harbour-7-lights");
   expect(flow.current()).toMatchObject({ status: "verify with mfa code", verifying: { method: "email" } });
   await flow.verify("123456");
-  expect(asked.at(-1)).toEqual({ username: "a@x.example", code: "123456", password: "Harbour-7-lights" });
+  expect(requests.at(-1)).toEqual({ username: "a@x.example", code: "123456", password: "Harbour-7-lights" });
   expect(flow.current()).toMatchObject({ status: "sign in", notice: "password-set", email: "a@x.example" });
   expect(signedIn).toEqual([]);
 });
 
-test("a reset keeps its screen when the code is wrong, and goes back when the password is refused", async () => {
+test("a reset keeps its screen after a wrong code, and returns to the password after its refusal", async () => {
   const { flow } = flowWith({
     signIn: [resetRequired()],
     reset: [
@@ -297,19 +300,19 @@ test("a reset keeps its screen when the code is wrong, and goes back when the pa
   expect(flow.current()).toMatchObject({ status: "new password required", message: { text: "Too common" } });
 });
 
-test("resending a reset's code asks for another one", async () => {
-  const { flow, asked } = flowWith({ signIn: [resetRequired(), resetRequired()] });
+test("resending a reset's code requests another one", async () => {
+  const { flow, requests } = flowWith({ signIn: [resetRequired(), resetRequired()] });
   await flow.signIn(given);
   await flow.changePassword("Harbour-7-lights");
   await flow.resend();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(flow.current()).toMatchObject({
     status: "verify with mfa code",
     message: { text: "A new code has been sent to your email address" },
   });
 });
 
-test("a way in whose answer is late keeps the notice until the code is asked for", async () => {
+test("a slow sign-in keeps the notice until the code is requested", async () => {
   const { flow } = flowWith({ signIn: [resetRequired(), CODE], reset: [undefined] });
   await flow.signIn(given);
   await flow.changePassword("Harbour-7-lights");
@@ -319,7 +322,7 @@ test("a way in whose answer is late keeps the notice until the code is asked for
   expect(flow.current().notice).toBeUndefined();
 });
 
-test("a code for which no answer came stays to be sent again", async () => {
+test("after a network failure the code can be sent again", async () => {
   const { flow, signedIn } = flowWith({
     signIn: [CODE],
     confirm: [new IdentityError("NetworkError", "Network request failed"), DONE],
@@ -336,9 +339,9 @@ test("a code for which no answer came stays to be sent again", async () => {
 });
 
 test.each([
-  ["by itself", { byItself: true }, "password-set"],
+  ["automatically", { automatic: true }, "password-set"],
   ["by hand", {}, undefined],
-])("what led to signing in %s is still said above the code: %o", async (_who, how, notice) => {
+])("after signing in %s the notice above the code is %o", async (_who, how, notice) => {
   const { flow } = flowWith({ signIn: [CODE], notice: "password-set" });
   await flow.signIn(given, how);
   expect(flow.current()).toMatchObject({ status: "verify with mfa code", notice });

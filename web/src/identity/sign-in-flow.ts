@@ -1,4 +1,4 @@
-// Signing in from the first form to the session (spec 1 §4): a small state machine that screens only show.
+// State machine for signing in, from the first form to the session (spec 1 §4); the screens only show its state.
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
 import type { IdentityClient } from "@gap/web/platform/session/identity-client";
@@ -29,7 +29,7 @@ export interface Credentials {
 
 type Done = Extract<SignInOutcome, { kind: "done" }>;
 type NewPasswordRequired = Extract<SignInOutcome, { kind: "new password required" }>;
-/** Without a session the code confirms a new password; the person then logs in with it. */
+/** Without a session the code confirms a new password, with which the user then logs in. */
 type Verifying = Pick<Extract<SignInOutcome, { kind: "verify" }>, "method" | "destination"> & {
   readonly session?: string;
 };
@@ -41,7 +41,7 @@ export interface SignInFlowState {
   readonly message: FlowMessage | undefined;
   readonly notice: SignInNotice | undefined;
   readonly verifying: Verifying | undefined;
-  /** Rises when the code has to be entered anew. */
+  /** Increases when the code has to be entered again. */
   readonly attempt: number;
 }
 
@@ -52,13 +52,13 @@ export interface SignInFlowEnvironment {
   >;
   readonly session: Pick<Session, "signIn">;
   readonly device: RememberedDevice;
-  /** A wrong code brought a new challenge. */
+  /** Called when a wrong code led to a new challenge. */
   readonly onCodeRenewed: () => void;
-  /** What happens beside signing in and must not stop it. */
+  /** Reports failures of side tasks that must not stop the sign-in. */
   readonly onSideFailure: (error: unknown) => void;
 }
 
-const AT_THE_START: SignInFlowState = {
+const INITIAL_STATE: SignInFlowState = {
   status: "sign in",
   email: "",
   pending: undefined,
@@ -71,7 +71,7 @@ const AT_THE_START: SignInFlowState = {
 export class SignInFlow {
   readonly #environment: SignInFlowEnvironment;
   readonly #listeners = new Set<() => void>();
-  // Kept for resending, which signs in again (spec 1 §7); gone with the page, never stored.
+  // Kept in memory for resending, which signs in again (spec 1 §7); never stored.
   #credentials: Credentials | undefined;
   #required: NewPasswordRequired | undefined;
   #newPassword: string | undefined;
@@ -80,7 +80,7 @@ export class SignInFlow {
 
   constructor(environment: SignInFlowEnvironment, start: Partial<SignInFlowState> = {}) {
     this.#environment = environment;
-    this.#state = { ...AT_THE_START, ...start };
+    this.#state = { ...INITIAL_STATE, ...start };
   }
 
   readonly current = (): SignInFlowState => this.#state;
@@ -90,11 +90,11 @@ export class SignInFlow {
     return () => this.#listeners.delete(listener);
   };
 
-  /** By itself, what led here is still to be read above the next step; whoever typed their password has read it. */
-  async signIn(credentials: Credentials, how: { byItself?: boolean } = {}): Promise<void> {
+  /** An automatic sign-in keeps the notice above the next step, because the user has not read it yet. */
+  async signIn(credentials: Credentials, how: { automatic?: boolean } = {}): Promise<void> {
     this.#credentials = credentials;
     this.#newPassword = undefined;
-    this.#keepsNotice = how.byItself ?? false;
+    this.#keepsNotice = how.automatic ?? false;
     this.#set({ pending: "sign-in", message: undefined, email: credentials.email });
     await this.#settle(async () => this.#proceed(await this.#ask(credentials)), signInProblem);
   }
@@ -117,7 +117,8 @@ export class SignInFlow {
     this.#set({ pending: "resend", message: undefined });
     await this.#settle(async () => {
       await this.#proceed(await this.#ask(credentials));
-      if (this.#state.verifying !== undefined) this.#set(this.#anew({ tone: "info", text: NEW_CODE_SENT }));
+      if (this.#state.verifying !== undefined)
+        this.#set(this.#clearCode({ tone: "info", text: NEW_CODE_SENT }));
     }, resendProblem);
   }
 
@@ -129,8 +130,8 @@ export class SignInFlow {
     await this.#settle(() => this.#withNewPassword(required, password), passwordChangeProblem);
   }
 
-  /** Nothing typed there can help any more; the form keeps the address. */
-  #startAnew(error: unknown): void {
+  /** The step has expired: returns to the form, which keeps the email address. */
+  #restart(error: unknown): void {
     this.backToLogIn();
     this.#set({ message: { tone: "error", text: passwordChangeProblem(error) } });
   }
@@ -141,13 +142,13 @@ export class SignInFlow {
     this.#set({ status: "sign in", verifying: undefined, message: undefined });
   }
 
-  #anew(message: FlowMessage): Pick<SignInFlowState, "message" | "attempt"> {
+  #clearCode(message: FlowMessage): Pick<SignInFlowState, "message" | "attempt"> {
     return { message, attempt: this.#state.attempt + 1 };
   }
 
   async #ask({ email, password, rememberDevice }: Credentials): Promise<SignInOutcome> {
     const { identity, device } = this.#environment;
-    // Whoever does not want to be remembered is asked for the code.
+    // Without "Remember me" the device token is not sent, so that a code is required.
     const deviceToken = rememberDevice ? device.tokenOf(email) : undefined;
     try {
       return await this.#outcomeOf(
@@ -170,7 +171,7 @@ export class SignInFlow {
   async #proceed(outcome: SignInOutcome): Promise<void> {
     if (outcome.kind === "done") return this.#finish(outcome);
     if (outcome.kind === "verify") return this.#toVerify(outcome);
-    // Asked again while a code was resent: the new password is known already.
+    // Happens when a code was resent: the new password is already known.
     if (this.#newPassword !== undefined) return this.#withNewPassword(outcome, this.#newPassword);
     this.#required = outcome;
     this.#set({ status: "new password required", verifying: undefined });
@@ -188,7 +189,7 @@ export class SignInFlow {
       step = await this.#environment.identity.confirmNewPassword({ session, password });
     } catch (error) {
       if (!isExpiredStep(error)) throw error;
-      return this.#startAnew(error);
+      return this.#restart(error);
     }
     return this.#proceed(await this.#outcomeOf(step));
   }
@@ -197,7 +198,7 @@ export class SignInFlow {
     const { identity, onCodeRenewed } = this.#environment;
     const outcome = await this.#outcomeOf(await identity.confirmSignIn({ session, challengeResponse: code }));
     if (outcome.kind !== "verify") return this.#proceed(outcome);
-    // A code of another kind is the next step: the mailed code was right, and the authenticator app follows it.
+    // Another kind of code is the next step: the mailed code was right, and the authenticator app's code follows.
     if (outcome.method !== this.#state.verifying?.method) {
       this.#set({ attempt: this.#state.attempt + 1 });
       return this.#toVerify(outcome);
@@ -206,7 +207,7 @@ export class SignInFlow {
     const text = outcome.method === "email" ? WRONG_CODE_NEW_SENT : WRONG_CODE;
     this.#set({
       verifying: { ...this.#state.verifying, ...outcome },
-      ...this.#anew({ tone: "error", text }),
+      ...this.#clearCode({ tone: "error", text }),
     });
   }
 
@@ -217,7 +218,7 @@ export class SignInFlow {
       await this.#environment.identity.confirmResetPassword({ username: this.#state.email, code, password });
     } catch (error) {
       if (!isPasswordRefusal(error)) throw error;
-      // The code was right and is still good: another password is what is needed.
+      // The code was right and still works: only another password is needed.
       const message: FlowMessage = { tone: "error", text: passwordChangeProblem(error) };
       return this.#set({ status: "new password required", verifying: undefined, message });
     }
@@ -237,7 +238,7 @@ export class SignInFlow {
     const owner = { email: credentials.email, accessToken: tokens.accessToken };
     if (deviceToken !== undefined) device.keep(owner.email, deviceToken);
     else if (!credentials.rememberDevice) device.forget(owner).catch(onSideFailure);
-    // Who was let in without a code is remembered already.
+    // A device that skipped the code is already remembered.
     else if (wasVerified || device.tokenOf(owner.email) === undefined)
       device.remember(owner).catch(onSideFailure);
   }
@@ -245,14 +246,14 @@ export class SignInFlow {
   async #settle(
     act: () => Promise<void>,
     problemOf: (error: unknown) => string,
-    /** Whether what was typed is of no more use. */
-    beginsAnew: (error: unknown) => boolean = () => false,
+    /** Whether the typed code must be cleared. */
+    clearsCode: (error: unknown) => boolean = () => false,
   ): Promise<void> {
     try {
       await act();
     } catch (error) {
       const message: FlowMessage = { tone: "error", text: problemOf(error) };
-      this.#set(beginsAnew(error) ? this.#anew(message) : { message });
+      this.#set(clearsCode(error) ? this.#clearCode(message) : { message });
     } finally {
       this.#set({ pending: undefined });
     }

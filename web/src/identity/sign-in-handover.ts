@@ -1,21 +1,21 @@
-// What another flow or the address hands over to the sign-in screen: kept in memory for the moment between two
-// screens, never stored, and taken once (spec 1 §4, Invitation: "goes to sign-in and signs in with the new password").
+// Values that another flow or the address hands over to the sign-in screen: kept in memory between two screens, never
+// stored, and taken once (spec 1 §4, Invitation: "goes to sign-in and signs in with the new password").
 import type { SignInNotice } from "./sign-in-notice";
 
 export interface SignInHandover {
   readonly email?: string;
-  /** With it, signing in begins by itself. */
+  /** If set, the sign-in starts automatically. */
   readonly password?: string;
   readonly notice?: SignInNotice;
-  /** Why another way of signing in did not work. */
+  /** Why another sign-in method failed. */
   readonly problem?: string;
-  /** What became of it, where nothing is wrong. */
-  readonly news?: string;
+  /** A neutral message, when nothing is wrong. */
+  readonly info?: string;
 }
 
 let handedOver: SignInHandover = {};
 
-/** Before the sign-in screen appears: signing out with `staysHere` already shows it. */
+/** Call before the sign-in screen appears: signing out with `staysHere` already shows it. */
 export function handOverToSignIn(handover: SignInHandover): void {
   handedOver = handover;
 }
@@ -28,7 +28,7 @@ export function takeHandover(): SignInHandover {
 
 let emailForForgotPassword = "";
 
-/** What was typed at sign-in goes along to the page for forgotten passwords. */
+/** Passes the email typed at sign-in to the Forgot Password screen. */
 export function handOverToForgotPassword(email: string): void {
   emailForForgotPassword = email;
 }

@@ -1,4 +1,4 @@
-// What people are told when signing in or verifying goes wrong (spec 1 §8, Sign-in and verification).
+// Messages for failures of signing in and verifying (spec 1 §8, Sign-in and verification).
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { isNetworkFailure, problemOf } from "@gap/web/platform/errors/describe-error";
 
@@ -16,7 +16,7 @@ export function signInProblem(error: unknown): string {
   return `Error signing in. ${textOf(error)}`;
 }
 
-/** No password was given there, so none can be wrong: what was handed over is too old, or used already. */
+/** The provider's sign-in has no password that could be wrong: the handed-over session has expired or was used. */
 export function providerProblem(error: unknown): string {
   if (isNetworkFailure(error)) return problemOf(error);
   const isUsedUp = nameOf(error) === "NotAuthorizedException";
@@ -48,12 +48,12 @@ export function passwordChangeProblem(error: unknown): string {
   return problemOf(error);
 }
 
-/** The step that asked for it is over: signing in begins anew. */
+/** The step has expired: the sign-in has to start again. */
 export function isExpiredStep(error: unknown): boolean {
   return nameOf(error) === "ExpiredCodeException";
 }
 
-/** Whether the password was refused, as against the code that should have confirmed it. */
+/** Whether the password was refused, and not the code that should have confirmed it. */
 export function isPasswordRefusal(error: unknown): boolean {
   return ["ChangePasswordException", "InvalidParameterException"].includes(nameOf(error));
 }

@@ -1,4 +1,4 @@
-// A notice above the sign-in form, or above the step that follows it by itself (spec 1 §2, §4).
+// A notice above the sign-in form, or above the step that follows it automatically (spec 1 §2, §4).
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SIGN_IN_NOTICES, type SignInNotice } from "./sign-in-notice";
 

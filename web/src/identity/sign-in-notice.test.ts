@@ -9,7 +9,7 @@ test("a notice left by a flow is shown once", () => {
   expect(takeSignInNotice()).toBeUndefined();
 });
 
-test("a value that is no notice is nothing", () => {
+test("a value that is not a notice is ignored", () => {
   sessionStorage.setItem("gap.sign-in-notice", '"toString"');
   expect(takeSignInNotice()).toBeUndefined();
 });

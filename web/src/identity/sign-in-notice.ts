@@ -1,4 +1,4 @@
-// The notices above the sign-in form (spec 1 §2): the address or the flow that led here says which one.
+// The notices above the sign-in form (spec 1 §2), chosen by the address or the flow that led there.
 import {
   forgetSetting,
   readSetting,
@@ -10,7 +10,7 @@ export const SIGN_IN_NOTICES = {
   "password-set": "Your password has been set. Please log in with your new password to continue.",
   "session-timed-out":
     "Your session expired, so we logged you out to keep your data safe. Please sign in again to continue.",
-  /** Ours: what a mailed link opened is for setting the password only. */
+  /** Not in the specification: the session of a mailed link can only set the password. */
   "link-used-elsewhere":
     "Please log in to continue. If you have not set your password yet, open the link in your email again.",
   "email-updated":
@@ -19,7 +19,7 @@ export const SIGN_IN_NOTICES = {
 
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES;
 
-/** Survives the page load that follows a sign-out, and no longer than the tab. */
+/** Survives the page load after a sign-out, but not the tab. */
 const leftNotice: Setting<SignInNotice | undefined> = {
   key: "gap.sign-in-notice",
   area: "session",
@@ -28,7 +28,7 @@ const leftNotice: Setting<SignInNotice | undefined> = {
     typeof value === "string" && Object.hasOwn(SIGN_IN_NOTICES, value),
 };
 
-/** For flows that end on the sign-in screen, after they have signed the person out. */
+/** For flows that end on the sign-in screen, after they have signed the user out. */
 export function leaveSignInNotice(notice: SignInNotice): void {
   writeSetting(leftNotice, notice);
 }

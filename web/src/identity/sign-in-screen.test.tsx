@@ -49,7 +49,7 @@ async function show({ notice, problem, ...more }: Given = {}) {
   return { submitted, whereTo };
 }
 
-test("Enter submits; the address is cleaned", async () => {
+test("Enter submits, with the address normalised", async () => {
   const { submitted } = await show();
   await userEvent.type(screen.getByLabelText("Email*"), " Ava@Harbour.example");
   await userEvent.type(screen.getByLabelText("Password*"), "secret{Enter}");
@@ -57,7 +57,7 @@ test("Enter submits; the address is cleaned", async () => {
   expect(document.title).toBe("Log in | Gap");
 });
 
-test("the box is as it was left, and its state goes along", async () => {
+test("the checkbox keeps its last state and is part of the credentials", async () => {
   writeSetting(SETTINGS.rememberMe, true);
   const { submitted } = await show();
   const box = screen.getByLabelText("Remember me for 30 days");
@@ -98,7 +98,7 @@ test("without an accounting provider there is neither button nor divider", async
   expect(screen.queryByText("or")).toBeNull();
 });
 
-test("the foot leads to the installation's documents, or to the page that stands in for one", async () => {
+test("the footer links to the installation's documents, or to their placeholder pages", async () => {
   await show();
   expect(screen.getByRole("link", { name: "Terms of Service" }).getAttribute("href")).toBe("/terms.html");
   expect(screen.getByRole("link", { name: "Privacy Policy" }).getAttribute("href")).toBe(
@@ -106,7 +106,7 @@ test("the foot leads to the installation's documents, or to the page that stands
   );
 });
 
-test("what is missing or wrong is said at its field, which takes the focus", async () => {
+test("missing or wrong values show at their field, which gets the focus", async () => {
   const { submitted } = await show();
   await userEvent.click(screen.getByRole("button", { name: "Log in" }));
   expect(screen.getAllByText("* Required")).toHaveLength(2);
@@ -132,13 +132,13 @@ test.each<[SignInNotice, string]>([
   expect(screen.getByRole("status").textContent).toBe(text);
 });
 
-test("a problem takes the notice's place", async () => {
+test("a problem replaces the notice", async () => {
   await show({ notice: "password-set", problem: "Incorrect email or password. Please try again." });
   expect(screen.getByRole("alert").textContent).toBe("Incorrect email or password. Please try again.");
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("who forgot their password need not type their address again", async () => {
+test("the Forgot Password screen gets the typed address", async () => {
   const { whereTo } = await show();
   await userEvent.type(screen.getByLabelText("Email*"), "ava@harbour.example");
   await userEvent.click(screen.getByRole("link", { name: "Forgot password?" }));

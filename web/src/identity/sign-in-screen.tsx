@@ -1,4 +1,4 @@
-// The sign-in screen (spec 1 §2): Email*, Password*; Enter submits, problems stand above the form.
+// The sign-in screen (spec 1 §2): Email*, Password*; Enter submits, problems show above the form.
 import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { signInProblems, type SignInProblems } from "@gap/core/identity/sign-in-problems";
@@ -40,7 +40,7 @@ export function SignInScreen({ notice, problem, ...form }: SignInScreenProps) {
       footer={<AuthFooter />}
     >
       <SignInForm {...form} />
-      <OtherWaysIn />
+      <OtherMethods />
     </AuthLayout>
   );
 }
@@ -76,11 +76,11 @@ function SignInForm({
           error={problems.email}
           onChange={(event) => {
             setEmail(event.currentTarget.value);
-            // Now and not on blur: a button that moves up while it is clicked would miss the click.
+            // Clear the error on change and not on blur: a button that moves up while it is clicked misses the click.
             setProblems((before) => withProblem(before, "email", undefined));
           }}
           onBlur={() => {
-            // Passing through an empty field is no mistake yet.
+            // Leaving an empty field is no error yet.
             if (email !== "") setProblems((before) => withProblem(before, "email", emailProblem(email)));
           }}
         />
@@ -115,7 +115,7 @@ function SignInForm({
   );
 }
 
-function OtherWaysIn() {
+function OtherMethods() {
   const { config, region } = useAppContext();
   return (
     <>

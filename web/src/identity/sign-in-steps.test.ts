@@ -3,7 +3,7 @@ import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import { outcomeOf, type SignInOutcome } from "./sign-in-steps";
 
 const tokens = { idToken: "i", accessToken: "a", refreshToken: "r" };
-const silent = { confirmSignIn: () => Promise.reject(new Error("not asked")) };
+const silent = { confirmSignIn: () => Promise.reject(new Error("unexpected call")) };
 
 test.each<[SignInStep, SignInOutcome]>([
   [
@@ -35,7 +35,7 @@ test.each<[SignInStep, SignInOutcome]>([
   expect(await outcomeOf(step, silent)).toEqual(expected);
 });
 
-test("the choice of a method is answered with the e-mail", async () => {
+test("the choice of a method is answered with EMAIL", async () => {
   const answered: unknown[] = [];
   const outcome = await outcomeOf(
     { nextStep: "CONTINUE_SIGN_IN_WITH_MFA_SELECTION", session: "s1" },
@@ -51,8 +51,8 @@ test("the choice of a method is answered with the e-mail", async () => {
 });
 
 test.each<SignInStep>([{ nextStep: "DONE" }, { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" }])(
-  "%o is half an answer and refused",
+  "%o is incomplete and refused",
   async (step) => {
-    await expect(outcomeOf(step, silent)).rejects.toThrow("carries no");
+    await expect(outcomeOf(step, silent)).rejects.toThrow("The response has no");
   },
 );

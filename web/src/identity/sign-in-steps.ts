@@ -1,4 +1,4 @@
-// From the identity service's steps to what the person sees next (spec 1 §4, sign-in outcomes).
+// Maps the identity service's steps to the next screen (spec 1 §4, sign-in outcomes).
 import type { SignInStep, TokenSet } from "@gap/core/identity/sign-in-step";
 import type { IdentityClient } from "@gap/web/platform/session/identity-client";
 
@@ -12,7 +12,7 @@ export type SignInOutcome =
       readonly session: string;
       readonly destination?: string;
     }
-  /** Without a session it is set by a code that has been mailed already. */
+  /** Without a session, a code that was already mailed confirms the new password. */
   | { readonly kind: "new password required"; readonly session?: string };
 
 export async function outcomeOf(
@@ -21,10 +21,10 @@ export async function outcomeOf(
 ): Promise<SignInOutcome> {
   switch (step.nextStep) {
     case "DONE":
-      if (step.tokens === undefined) throw new Error("The answer carries no tokens");
+      if (step.tokens === undefined) throw new Error("The response has no tokens");
       return { kind: "done", tokens: step.tokens, ...deviceTokenOf(step) };
     case "CONTINUE_SIGN_IN_WITH_MFA_SELECTION":
-      // Answered for the person: the e-mailed code is what everybody has.
+      // Choose the mailed code for the user, because every account has an email address.
       return outcomeOf(
         await identity.confirmSignIn({ session: sessionOf(step), challengeResponse: "EMAIL" }),
         identity,
@@ -42,7 +42,7 @@ export async function outcomeOf(
 }
 
 function sessionOf(step: SignInStep): string {
-  if (step.session === undefined) throw new Error("The answer carries no session");
+  if (step.session === undefined) throw new Error("The response has no session");
   return step.session;
 }
 

@@ -35,7 +35,7 @@ function show() {
 
 const offer = () => screen.queryByRole("region", { name: "Stay signed in" });
 
-test("Yes remembers the device, ticks the box for next time and asks no more", async () => {
+test("Yes remembers the device, ticks the box for next time and hides the card", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Yes" }));
   expect(offer()).toBeNull();
@@ -44,7 +44,7 @@ test("Yes remembers the device, ticks the box for next time and asks no more", a
   expect(readSetting(SETTINGS.showStaySignedIn)).toBe(false);
 });
 
-test("Not now is an answer too", async () => {
+test("Not now hides the card for good", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Not now" }));
   expect(offer()).toBeNull();
@@ -53,7 +53,7 @@ test("Not now is an answer too", async () => {
   expect(readSetting(SETTINGS.showStaySignedIn)).toBe(false);
 });
 
-test("it takes no focus", () => {
+test("the card takes no focus", () => {
   show();
   expect(offer()).not.toBeNull();
   expect(document.activeElement).toBe(document.body);
@@ -62,9 +62,9 @@ test("it takes no focus", () => {
 test.each([
   ["the box was ticked", SETTINGS.rememberMe, true],
   ["it was answered before", SETTINGS.showStaySignedIn, false],
-  ["the accounting provider let the person in", SETTINGS.signedInWithProvider, true],
-  ["a service user works here", SETTINGS.serviceUser, true],
-])("nothing is offered where %s", (_why, setting, value) => {
+  ["the user signed in with the accounting provider", SETTINGS.signedInWithProvider, true],
+  ["a service user is signed in", SETTINGS.serviceUser, true],
+])("nothing is offered when %s", (_why, setting, value) => {
   writeSetting(setting, value);
   show();
   expect(offer()).toBeNull();

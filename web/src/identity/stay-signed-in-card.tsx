@@ -1,5 +1,5 @@
-// A quiet offer after signing in, made once on a browser: to remember this device for 30 days (spec 1 §3,
-// show-stay-signed-in). It takes no focus and stands in nobody's way.
+// Offers once per browser, after signing in, to remember this device for 30 days (spec 1 §3, show-stay-signed-in). It
+// takes no focus and covers nothing.
 import { useState } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
@@ -9,7 +9,7 @@ import classes from "./stay-signed-in-card.module.css";
 
 export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
   const { identity, region, session, reporter } = useAppContext();
-  const [isOffered, setIsOffered] = useState(isToBeOffered);
+  const [isOffered, setIsOffered] = useState(shouldOffer);
   const answer = (wantsTo: boolean) => {
     writeSetting(SETTINGS.showStaySignedIn, false);
     setIsOffered(false);
@@ -29,8 +29,8 @@ export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
       <div className={classes.words}>
         <p className={classes.title}>Remember this device?</p>
         <p className={classes.text}>
-          For 30 days you will log in here with your password alone, without a code. Choose this only on a
-          device that is yours.
+          For 30 days you can log in here with only your password, without a code. Choose this only on your
+          own device.
         </p>
       </div>
       <div className={classes.answers}>
@@ -45,8 +45,8 @@ export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
   );
 }
 
-/** Not where the box was ticked, where the provider asks for its own code, or for service users. */
-function isToBeOffered(): boolean {
+/** Not after ticking the box, for sign-ins with the provider (which has its own codes), or for service users. */
+function shouldOffer(): boolean {
   return (
     readSetting(SETTINGS.showStaySignedIn) &&
     !readSetting(SETTINGS.rememberMe) &&

@@ -32,7 +32,7 @@ function show(given: Partial<VerificationScreenProps> = {}) {
 const boxes = () => screen.getByLabelText("6-digit code");
 const verifyButton = () => screen.getByRole("button", { name: "Verify" });
 
-test("the mailed code: six digits submit by themselves, a paste is cleaned, resend and back are there", async () => {
+test("six digits submit automatically, pasted text is cleaned, and resend and back work", async () => {
   const verified = show();
   expect(screen.getByRole("heading", { name: "Verification Code" })).toBeTruthy();
   expect(screen.getByText("a***@x.example")).toBeTruthy();
@@ -44,7 +44,7 @@ test("the mailed code: six digits submit by themselves, a paste is cleaned, rese
   expect(verified).toEqual(["123456", "resend", "back"]);
 });
 
-test("Enter submits six digits again after a failure, and no fewer", async () => {
+test("Enter submits six digits again after a failure, but not fewer", async () => {
   const verified = show();
   await userEvent.type(boxes(), "12345{Enter}");
   expect(verified).toEqual([]);
@@ -52,7 +52,7 @@ test("Enter submits six digits again after a failure, and no fewer", async () =>
   expect(verified).toEqual(["123456", "123456"]);
 });
 
-test("the authenticator's code has no resend, and a recovery code stands in for it", async () => {
+test("the authenticator's code has no resend, and a recovery code can replace it", async () => {
   const verified = show({ method: "totp" });
   expect(screen.getByRole("heading", { name: "Enter your one-time passcode" })).toBeTruthy();
   expect(screen.queryByText("Didn't receive an email?")).toBeNull();
@@ -67,12 +67,12 @@ test("the authenticator's code has no resend, and a recovery code stands in for 
   expect(boxes()).toBeTruthy();
 });
 
-test("where there is no way back none is shown", () => {
+test("without onBack there is no link back to log in", () => {
   show({ onBack: undefined });
   expect(screen.queryByText("Back to log in")).toBeNull();
 });
 
-test("while a code is checked the boxes keep the focus, and take no other", async () => {
+test("while a code is checked the boxes keep the focus and accept no input", async () => {
   show({ pending: "verify" });
   expect(document.activeElement).toBe(boxes());
   await userEvent.type(boxes(), "1");

@@ -1,4 +1,4 @@
-// The verification screen (spec 1 §2, §5): shows and asks, for every flow that verifies by a code; the flow is elsewhere.
+// The verification screen (spec 1 §2, §5) for all flows that verify by a code; the flows are elsewhere.
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { parseRecoveryCode } from "@gap/core/identity/recovery-code";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
@@ -22,17 +22,17 @@ export interface FlowMessage {
 export interface VerificationScreenProps {
   readonly method: VerificationMethod;
   readonly destination: string;
-  /** Changes when the person has to begin anew: the boxes empty and take the focus. */
+  /** Changes when the code has to be entered again: the boxes are cleared and focused. */
   readonly attempt: number;
   readonly message: FlowMessage | undefined;
   readonly pending: "verify" | "resend" | undefined;
   readonly onVerify: (code: string) => void;
   readonly onResend: () => void;
-  /** Undefined inside the trial sign-up, which has no way back to log in. */
+  /** Undefined inside the trial sign-up, which has no link back to log in. */
   readonly onBack: (() => void) | undefined;
-  /** What stands beside the form, where it is not what stands beside sign-in. */
+  /** The side panel; that of the sign-in by default. */
   readonly panel?: ReactNode;
-  /** What stands above the message, such as how far a sign-up is. */
+  /** Content above the message, such as the progress of a sign-up. */
   readonly above?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function VerificationScreen({
   return (
     <AuthLayout
       title={method === "email" ? title : <OneTimePasscode title={title} />}
-      subtitle={<WhatToEnter {...{ method, destination, usesRecoveryCode }} />}
+      subtitle={<Instructions {...{ method, destination, usesRecoveryCode }} />}
       banner={above === undefined && message === undefined ? undefined : <Head {...{ above, message }} />}
       panel={panel}
       footer={<AuthFooter />}
@@ -87,7 +87,7 @@ export function VerificationScreen({
   );
 }
 
-/** Its hyphen is no place to break a line. */
+/** Prevents a line break at the hyphen. */
 function OneTimePasscode({ title }: { title: string }) {
   const [before, after] = title.split("one-time");
   return (
@@ -108,12 +108,12 @@ function Head({ above, message }: Pick<VerificationScreenProps, "above" | "messa
   );
 }
 
-function WhatToEnter({
+function Instructions({
   method,
   destination,
   usesRecoveryCode,
 }: Pick<VerificationScreenProps, "method" | "destination"> & { usesRecoveryCode: boolean }) {
-  if (usesRecoveryCode) return "Enter one of the recovery codes you kept. Each works once.";
+  if (usesRecoveryCode) return "Enter one of the recovery codes you saved. Each works once.";
   if (method === "totp") return "Enter the 6-digit code from your authenticator app";
   return (
     <>

@@ -342,7 +342,7 @@ test("one IP address may start fifty failed logins; successful ones do not count
 test("an expired login shows a message instead of an error", async () => {
   const page = await browserFor(server).visit("/dev/accounting/interaction/unknown");
   expect(page.status).toBe(400);
-  expect(page.text).toContain("This login is over");
+  expect(page.text).toContain("This login has expired");
 });
 
 test("the provider's verification makes no user staff: our own mail must prove the address first", async () => {

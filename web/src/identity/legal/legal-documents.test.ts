@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { legalAddress, legalDocumentAt } from "./legal-documents";
 
-test("a document is where the installation has it, else on the product's own page", () => {
+test("a document's address is the installation's own, or else the product's placeholder page", () => {
   const legal = { privacyPolicy: "https://gap.example/privacy" };
   expect(legalAddress(legal, "eu", "privacyPolicy")).toBe("https://gap.example/privacy");
   expect(legalAddress(legal, "eu", "termsOfService")).toBe("/eu/legal/terms-of-service");

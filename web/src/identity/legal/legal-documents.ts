@@ -1,4 +1,4 @@
-// The documents that people agree to, and where each is to be read.
+// The legal documents that users agree to, and their addresses.
 import type { LegalAddresses } from "@gap/core/shared/public-config";
 
 export type LegalDocument = keyof LegalAddresses;
@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<LegalDocument, string>> = {
   privacyPolicy: "privacy-policy",
 };
 
-/** The installation's own address, or the page of the product that stands in for it. */
+/** The address configured by the installation, or the product's placeholder page. */
 export function legalAddress(legal: LegalAddresses, region: string, document: LegalDocument): string {
   return legal[document] ?? `/${region}/legal/${PATHS[document]}`;
 }

@@ -1,4 +1,4 @@
-// Stands in for a legal document that the installation has not named: says whom to ask, so that no link is dead.
+// Placeholder for a legal document without a configured address: names a contact, so that no link is dead.
 import { useParams } from "@tanstack/react-router";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
@@ -19,7 +19,7 @@ export function LegalPage() {
     <AuthLayout title={title} panel={<AuthPanel />} footer={<AuthFooter />}>
       <p>
         The organisation that runs this installation of {productName} provides this document. Please write to{" "}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and you will receive it.
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a> to receive it.
       </p>
       <div className={classes.back}>
         <ButtonLink href={`/${region}`} fullWidth>

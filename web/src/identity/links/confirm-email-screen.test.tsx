@@ -19,7 +19,7 @@ type Answer = object | Error | Promise<object>;
 
 interface Shown {
   readonly views?: Answer[];
-  /** The answer to the call in the session, or to the one with the password. */
+  /** Responses to the confirming call, in the session or with the password. */
   readonly confirms?: Answer[];
   readonly signedInUserId?: string | undefined;
   readonly provider?: string;
@@ -32,7 +32,7 @@ function refusal(type: string, validationErrors: object[] = []): Error {
 
 function answering(answers: readonly Answer[]) {
   const left = [...answers];
-  return vi.fn<(asked: object) => Promise<object>>().mockImplementation(async () => {
+  return vi.fn<(input: object) => Promise<object>>().mockImplementation(async () => {
     const answer = left.shift() ?? new Error("not expected");
     if (answer instanceof Error) throw answer;
     return answer;
@@ -76,7 +76,7 @@ async function show({ views = [VALID], confirms = [], signedInUserId, provider }
 const confirmButton = () => screen.findByRole("button", { name: "Confirm email address" });
 const passwordField = () => screen.getByLabelText("Password*");
 
-test("L1 looking at the page changes nothing; in the session that asked a button confirms and leads to log in", async () => {
+test("L1 opening the page changes nothing; in the requesting session a button confirms", async () => {
   const { done, view, inSession, byPassword } = await show({ confirms: [CONFIRMED], signedInUserId: "u1" });
   const confirm = await confirmButton();
   expect(view.mock.calls).toEqual([[{ token: "t1", userId: "u1" }]]);
@@ -89,13 +89,15 @@ test("L1 looking at the page changes nothing; in the session that asked a button
   expect(takeSignInNotice()).toBe("email-updated");
 });
 
-test("a stranger reads which account asked and that nothing changes, and has no button that changes it", async () => {
+test("other visitors read which account asked and cannot confirm without its password", async () => {
   const { byPassword, inSession } = await show({});
   expect(await screen.findByRole("heading", { name: "Confirm this email change" })).toBeTruthy();
   const text = document.querySelector("main")?.textContent;
-  expect(text).toContain("The account a***@harbour.example asked to change its email address to new@harbour.example");
   expect(text).toContain(
-    "Nothing changes unless the person who asked confirms it. If that is not you, close this page.",
+    "The account a***@harbour.example asked to change its email address to new@harbour.example",
+  );
+  expect(text).toContain(
+    "Nothing changes unless the account's owner confirms it. If that is not you, close this page.",
   );
   await userEvent.click(await confirmButton());
   expect(await screen.findByText("* Required")).toBeTruthy();
@@ -104,7 +106,7 @@ test("a stranger reads which account asked and that nothing changes, and has no 
   expect(inSession).not.toHaveBeenCalled();
 });
 
-test("the password of the account that asked confirms; a wrong one is said at its field", async () => {
+test("the requesting account's password confirms; a wrong one shows at its field", async () => {
   const wrong = refusal("unprocessable", [{ field: "currentPassword", message: "Incorrect password" }]);
   const { done, byPassword, encrypt } = await show({ confirms: [wrong, CONFIRMED] });
   await confirmButton();
@@ -119,7 +121,7 @@ test("the password of the account that asked confirms; a wrong one is said at it
   expect(takeSignInNotice()).toBe("email-updated");
 });
 
-test("another account that is logged in here is named, asked for the password, and logged out afterwards", async () => {
+test("another account logged in here is named, and logged out after confirming by password", async () => {
   const { done, inSession } = await show({ confirms: [CONFIRMED], signedInUserId: "u2" });
   await confirmButton();
   expect(document.querySelector("main")?.textContent).toContain(
@@ -130,19 +132,19 @@ test("another account that is logged in here is named, asked for the password, a
   expect(inSession).not.toHaveBeenCalled();
 });
 
-test("a session that may not confirm is asked for the password instead", async () => {
+test("a session that may not confirm falls back to the password", async () => {
   await show({ confirms: [refusal("forbidden")], signedInUserId: "u1" });
   await userEvent.click(await confirmButton());
   expect(await screen.findByLabelText("Password*")).toBeTruthy();
 });
 
-test("an account without a password can log in with the provider first, and comes back here", async () => {
+test("an account without a password can log in with the provider first and returns here", async () => {
   await show({ provider: "Xero" });
   const link = await screen.findByRole("link", { name: /Continue with Xero/ });
   expect(link.getAttribute("href")).toContain("/identity/federated/start");
 });
 
-test("a refusal is said and logs nobody out", async () => {
+test("a refusal shows a message and logs nobody out", async () => {
   const { done } = await show({
     confirms: [new Error("This email address is already in use")],
     signedInUserId: "u1",
@@ -153,7 +155,7 @@ test("a refusal is said and logs nobody out", async () => {
   expect(takeSignInNotice()).toBeUndefined();
 });
 
-test("while the answer is awaited the button is busy and a second press asks nothing", async () => {
+test("while waiting the button is busy and a second press sends nothing", async () => {
   let answer: (value: object) => void = () => undefined;
   const late = new Promise<object>((resolve) => (answer = resolve));
   const { byPassword, done } = await show({ confirms: [late, CONFIRMED] });
@@ -167,7 +169,7 @@ test("while the answer is awaited the button is busy and a second press asks not
 test.each([
   ["expired", "This link has expired"],
   ["invalid", "Invalid request"],
-])("a link that is %s says so and confirms nothing", async (status, title) => {
+])("an %s link shows so and confirms nothing", async (status, title) => {
   await show({ views: [{ status }], signedInUserId: "u1" });
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Confirm email address" })).toBeNull();
@@ -184,7 +186,7 @@ test("a link that was used in another tab meanwhile shows as expired", async () 
   expect(done).toEqual([]);
 });
 
-test("a network that is away is said, and the link can be tried again", async () => {
+test("a network failure shows a message, and the link can be tried again", async () => {
   await show({ views: [new TypeError("Failed to fetch"), VALID] });
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Network request failed. Please check your connection and try again.",

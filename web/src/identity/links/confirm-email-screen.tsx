@@ -1,4 +1,4 @@
-// The end of an email change (spec 4 §F): the link from the new mailbox leads here. The account that asked confirms, in its
+// The page of an email change's link (spec 4 §F), mailed to the new address. The requesting account confirms in its
 // session or with its password; anyone else reads which account asked, and that nothing changes.
 import { useParams } from "@tanstack/react-router";
 import { useCallback, useRef, useState, type FormEvent, type ReactNode } from "react";
@@ -21,38 +21,38 @@ interface EmailChange {
   readonly token: string;
   readonly userId: string;
   readonly newEmail: string;
-  /** The account that asked, masked. */
+  /** Masked address of the requesting account. */
   readonly askedBy: string;
 }
 
 export function ConfirmEmailScreen() {
   const api = useApi();
   const { token = "", userId = "" } = useParams({ strict: false });
-  const asked = useAnswer(
+  const view = useAnswer(
     useCallback(() => api.public.user.viewEmailChange.mutate({ token, userId }), [api, token, userId]),
   );
-  if (asked.kind === "asking") return <ValidatingNotice />;
-  if (asked.kind === "failed") return <UncheckedLink problem={asked.problem} onTryAgain={asked.askAgain} />;
-  const { status, newEmail = "", askedBy = "" } = asked.value;
+  if (view.kind === "asking") return <ValidatingNotice />;
+  if (view.kind === "failed") return <UncheckedLink problem={view.problem} onTryAgain={view.askAgain} />;
+  const { status, newEmail = "", askedBy = "" } = view.value;
   switch (status) {
     case "invalid":
       return <InvalidLink />;
     case "expired":
       return <ExpiredLink link={{ token, userId, emailId: null }} />;
     case "valid":
-      return <Confirmation change={{ token, userId, newEmail, askedBy }} onOver={asked.askAgain} />;
+      return <Confirmation change={{ token, userId, newEmail, askedBy }} onOver={view.askAgain} />;
   }
 }
 
 interface ConfirmationProps {
   readonly change: EmailChange;
-  /** The link turned out to be used or expired meanwhile. */
+  /** Called when the link was used or has expired meanwhile. */
   readonly onOver: () => void;
 }
 
 function Confirmation({ change, onOver }: ConfirmationProps) {
   const signedIn = useSignedIn();
-  // A session that opens one proposal, or that only sets a password, confirms nothing.
+  // The server refuses sessions that are limited to one proposal or to setting a password.
   const [isSessionRefused, setSessionRefused] = useState(false);
   if (signedIn?.userId === change.userId && !isSessionRefused)
     return (
@@ -122,8 +122,8 @@ function ConfirmByPassword({ change, otherEmail, onOver }: ByPasswordProps) {
       text={
         <>
           The account <Address>{askedBy}</Address> asked to change its email address to{" "}
-          <Address>{newEmail}</Address>. Nothing changes unless the account&apos;s owner confirms it. If that is
-          not you, close this page.
+          <Address>{newEmail}</Address>. Nothing changes unless the account&apos;s owner confirms it. If that
+          is not you, close this page.
         </>
       }
       banner={problem === undefined ? undefined : <Banner tone="error">{problem}</Banner>}
@@ -198,7 +198,7 @@ function PasswordForm({ change: { token, userId }, onOver, onProblem }: Password
   );
 }
 
-/** An account without a password logs in first: the provider leads back here, where its session confirms. */
+/** Accounts without a password log in first: the provider leads back here, where the session can confirm. */
 function ProviderFirst() {
   const { config, region } = useAppContext();
   if (config.accountingProvider === undefined) return null;
@@ -216,7 +216,7 @@ function Address({ children }: { children: ReactNode }) {
   return <strong className={classes.address}>{children}</strong>;
 }
 
-/** The change has ended every session of that account; what this browser keeps of one goes too. */
+/** The change ended all sessions of that account, so this removes one kept in the browser. */
 function useFinish({ userId }: Pick<EmailChange, "userId">): () => Promise<void> {
   const { region, session, signOut } = useAppContext();
   return async () => {

@@ -37,7 +37,7 @@ test.each<[LinkPath, string[]]>([
   ["update", ["exchange t1 u1", "sign in access"]],
   ["validate-client", ["exchange t1 u1", "sign in access"]],
   ["validate", ["validate t1 u1"]],
-])("a valid link of %s leads to its redirect address", async (path, expected) => {
+])("a valid link at %s leads to its redirect address", async (path, expected) => {
   const { done, follow } = setUp();
   expect(await follow(path)).toEqual({ kind: "go", to: "/au/join" });
   expect(done).toEqual(expected);
@@ -50,26 +50,26 @@ test.each<[LinkPath, Status, string]>([
   ["validate", "invalid", "invalid"],
   ["validate-client", "expired", "expired"],
   ["validate-client", "invalid", "invalid"],
-])("on %s an answer of %s shows the %s screen and signs nobody in", async (path, status, kind) => {
+])("at %s the status %s shows the %s screen and signs nobody in", async (path, status, kind) => {
   const { done, follow } = setUp({ status, signedIn: "u2" });
   expect(await follow(path)).toEqual({ kind });
   expect(done).toHaveLength(1);
 });
 
-test("somebody else's session ends before the link's begins", async () => {
+test("another user's session ends before the link's session starts", async () => {
   const { done, follow } = setUp({ signedIn: "u2" });
   await follow("update");
   expect(done).toEqual(["exchange t1 u1", "sign out", "sign in access"]);
 });
 
-test("one's own session is simply replaced", async () => {
+test("the user's own session is replaced", async () => {
   const { done, follow } = setUp({ signedIn: "u1" });
   await follow("update");
   expect(done).toEqual(["exchange t1 u1", "sign in access"]);
 });
 
 test.each<LinkPath>(["update", "validate", "validate-client"])(
-  "L4 the fixed token on %s calls nothing and redirects safely",
+  "L4 the fixed token at %s makes no call and redirects safely",
   async (path) => {
     const { done, follow } = setUp({ signedIn: "u2" });
     expect(await follow(path, { token: FIXED_LINK_TOKEN })).toEqual({ kind: "go", to: "/au/join" });
@@ -81,7 +81,7 @@ test.each<LinkPath>(["update", "validate", "validate-client"])(
   },
 );
 
-test("L4 switched off, the fixed token is one like any other", async () => {
+test("L4 when switched off, the fixed token is treated like any other", async () => {
   const { done, follow } = setUp({ status: "invalid", acceptsFixedLinkToken: false });
   expect(await follow("validate", { token: FIXED_LINK_TOKEN })).toEqual({ kind: "invalid" });
   expect(done).toEqual([`validate ${FIXED_LINK_TOKEN} u1`]);

@@ -1,4 +1,4 @@
-// What a mailed link leads to (spec 1 §4, email-link validation): checked by the server, and only ever to a safe address.
+// Follows a mailed link (spec 1 §4, email-link validation): the server checks it, and only safe redirects are followed.
 import { FIXED_LINK_TOKEN } from "@gap/core/identity/fixed-link-token";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
@@ -12,7 +12,7 @@ export interface MailedLink {
 
 type LinkStatus = "valid" | "expired" | "invalid";
 
-/** The addresses that links have: auth/update, auth/validate and auth/validate/client. */
+/** The paths of links: auth/update, auth/validate and auth/validate/client. */
 export type LinkPath = "update" | "validate" | "validate-client";
 
 export type LinkOutcome =
@@ -20,11 +20,11 @@ export type LinkOutcome =
   | { readonly kind: "expired" }
   | { readonly kind: "invalid" };
 
-type Asked = Pick<MailedLink, "token" | "userId">;
+type LinkKey = Pick<MailedLink, "token" | "userId">;
 
 export interface LinkEnvironment {
-  readonly validate: (asked: Asked) => Promise<LinkStatus>;
-  readonly exchange: (asked: Asked) => Promise<{ status: LinkStatus } & Partial<TokenSet>>;
+  readonly validate: (key: LinkKey) => Promise<LinkStatus>;
+  readonly exchange: (key: LinkKey) => Promise<{ status: LinkStatus } & Partial<TokenSet>>;
   readonly signedInUserId: () => string | undefined;
   readonly signOut: () => Promise<void>;
   readonly signIn: (tokens: TokenSet) => void;
@@ -46,17 +46,17 @@ export async function followLink(
       ? await environment.validate({ token, userId })
       : await signInThrough({ token, userId }, environment);
   if (status === "valid") return { kind: "go", to };
-  // A link to set a password that is not known any more was most likely replaced by a newer one: it can be renewed.
+  // An unknown link to set a password was most likely replaced by a newer one, so offer to renew it.
   return { kind: status === "expired" || path === "update" ? "expired" : "invalid" };
 }
 
-async function signInThrough(asked: Asked, environment: LinkEnvironment): Promise<LinkStatus> {
-  const { status, idToken, accessToken, refreshToken } = await environment.exchange(asked);
+async function signInThrough(key: LinkKey, environment: LinkEnvironment): Promise<LinkStatus> {
+  const { status, idToken, accessToken, refreshToken } = await environment.exchange(key);
   if (status !== "valid") return status;
-  if (idToken === undefined || accessToken === undefined) throw new Error("The answer carries no tokens");
+  if (idToken === undefined || accessToken === undefined) throw new Error("The response has no tokens");
   const current = environment.signedInUserId();
-  // Only once the link has proved good: a made-up one must not be able to sign anybody out.
-  if (current !== undefined && current !== asked.userId) await environment.signOut();
+  // Sign out another user only after the link proved valid, so that a made-up link cannot sign anyone out.
+  if (current !== undefined && current !== key.userId) await environment.signOut();
   environment.signIn({ idToken, accessToken, ...(refreshToken === undefined ? {} : { refreshToken }) });
   return status;
 }

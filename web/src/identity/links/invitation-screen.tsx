@@ -1,4 +1,4 @@
-// The invitation sign-up screen (spec 1 §2, §4): sets the first password, accepts, and signs in with the new password.
+// The invitation sign-up screen (spec 1 §2, §4): sets the first password, accepts, and signs in with it.
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
@@ -30,7 +30,7 @@ export function InvitationScreen() {
     if (!isInvalid) return;
     showSnackbar({
       tone: "info",
-      message: "This invitation is not open any more: it may have been accepted already.",
+      message: "This invitation is no longer open. It may already have been accepted.",
     });
     history.replace(`/${region}`);
   }, [isInvalid, history, region]);

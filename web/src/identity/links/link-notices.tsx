@@ -1,4 +1,4 @@
-// The notices that the pages of mailed links show while a link is checked, and when it is no good (spec 1 §2).
+// Notices on the pages of mailed links, while a link is checked and when it does not work (spec 1 §2).
 import { useState } from "react";
 import { useApi, useAppContext, useSignedIn } from "@gap/web/platform/app-context";
 import { Button, ButtonLink } from "@gap/web/ui/actions/button";
@@ -26,7 +26,7 @@ export function UncheckedLink({ problem, onTryAgain }: { problem: string; onTryA
   return (
     <StatusPage
       title="This link could not be checked"
-      text="Nothing has been used up: you can try again with the same link."
+      text="You can try again with the same link."
       banner={<Banner tone="error">{problem}</Banner>}
     >
       <Button kind="main" fullWidth onClick={onTryAgain}>
@@ -58,7 +58,7 @@ export function ExpiredLink({ link }: ExpiredLinkProps) {
     return (
       <StatusPage
         title="Please check your email for a new link."
-        text="The newest link is the one that works. You can close this page."
+        text="Only the newest link works. You can close this page."
       >
         <HomeLink />
       </StatusPage>
@@ -66,14 +66,14 @@ export function ExpiredLink({ link }: ExpiredLinkProps) {
   return (
     <StatusPage
       title="This link has expired"
-      text="It may have been used already, or be too old. We can send a new one to your email address."
+      text="It may already have been used, or be too old. We can send a new one to your email address."
       banner={typeof sending === "object" ? <Banner tone="error">{sending.problem}</Banner> : undefined}
     >
       <AuthFields>
         <Button kind="main" fullWidth pending={sending === "pending"} onClick={send}>
           Send me a new link
         </Button>
-        {/* Whoever has set their password by it already needs no other link. */}
+        {/* Users who have already set their password with this link need no new one. */}
         <HomeLink label={isSignedIn ? "Go home" : "Log in"} />
       </AuthFields>
     </StatusPage>

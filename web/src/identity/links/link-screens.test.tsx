@@ -10,9 +10,9 @@ const tokens = { idToken: "id", accessToken: "access", refreshToken: "refresh" }
 
 function setUp() {
   const user = {
-    validateTokenForUser: { mutate: vi.fn<(asked: object) => Promise<string>>() },
-    validateCustomTokenAndReturnCognitoTokens: { mutate: vi.fn<(asked: object) => Promise<object>>() },
-    requestNewEmailLink: { mutate: vi.fn<(asked: object) => Promise<void>>() },
+    validateTokenForUser: { mutate: vi.fn<(input: object) => Promise<string>>() },
+    validateCustomTokenAndReturnCognitoTokens: { mutate: vi.fn<(input: object) => Promise<object>>() },
+    requestNewEmailLink: { mutate: vi.fn<(input: object) => Promise<void>>() },
   };
   const signIn = vi.fn<(given: object) => void>();
   const session = { current: () => undefined, subscribe: () => () => undefined, signIn } as never;
@@ -23,7 +23,7 @@ function setUp() {
 const update = { path: "auth/update/$token/$userId", address: "/au/auth/update/t1/u1?redirectUrl=/au/join" };
 const validate = { path: "auth/validate/$token/$userId", address: "/au/auth/validate/t1/u1?emailId=m1" };
 
-test("a valid link signs in and leads on, without leaving itself behind", async () => {
+test("a valid link signs in, redirects, and leaves the history", async () => {
   const { user, signIn, appContext } = setUp();
   let answer: (value: object) => void = () => undefined;
   user.validateCustomTokenAndReturnCognitoTokens.mutate.mockReturnValue(
@@ -42,7 +42,7 @@ test("a valid link signs in and leads on, without leaving itself behind", async 
   expect(readSetting(SETTINGS.cameByLink)).toBe(true);
 });
 
-test("an expired link can be renewed, once for each click", async () => {
+test("an expired link can be renewed, once per click", async () => {
   const { user, appContext } = setUp();
   user.validateTokenForUser.mutate.mockResolvedValue("expired");
   user.requestNewEmailLink.mutate.mockRejectedValueOnce(new Error("Too many attempts"));
@@ -63,12 +63,12 @@ test("an invalid link to set a password can be renewed too", async () => {
   user.validateCustomTokenAndReturnCognitoTokens.mutate.mockResolvedValue({ status: "invalid" });
   await renderInAppContext(UpdateLinkScreen, { ...update, appContext });
   expect(await screen.findByRole("button", { name: "Send me a new link" })).toBeTruthy();
-  // Or not needed at all, where it was used already.
+  // Or the user logs in, if the link was already used.
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/au");
   expect(signIn).not.toHaveBeenCalled();
 });
 
-test("any other invalid link is said to be one", async () => {
+test("any other invalid link is reported as invalid", async () => {
   const { user, appContext } = setUp();
   user.validateTokenForUser.mutate.mockResolvedValue("invalid");
   await renderInAppContext(ValidateLinkScreen, { ...validate, appContext });
@@ -77,7 +77,7 @@ test("any other invalid link is said to be one", async () => {
   expect(screen.getByRole("link", { name: "Go home" }).getAttribute("href")).toBe("/au");
 });
 
-test("a network that is away is said, and the same link can be tried again", async () => {
+test("a network failure shows a message, and the same link can be tried again", async () => {
   const { user, appContext } = setUp();
   user.validateTokenForUser.mutate.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   user.validateTokenForUser.mutate.mockResolvedValueOnce("valid");
@@ -93,7 +93,7 @@ test.each([
   ["/au/org/1/documents?x=1", "/au/org/1/documents?x=1"],
   ["//evil.example", "/au"],
   ["javascript:alert(1)", "/au"],
-])("L3 the variant without a token leads from %j to %j", async (redirectUrl, expected) => {
+])("L3 the variant without a token redirects from %j to %j", async (redirectUrl, expected) => {
   const { appContext } = setUp();
   const { whereTo } = await renderInAppContext(RedirectOnlyLinkScreen, {
     path: "auth/validate/$userId",

@@ -1,4 +1,4 @@
-// The emailed-link pages (spec 1 §2): they validate the link, then lead on, offer a new one, or say that it is no good.
+// The emailed-link pages (spec 1 §2): they validate the link, then redirect, offer a new link, or report it as invalid.
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
@@ -20,7 +20,7 @@ export function ValidateClientLinkScreen() {
   return <LinkScreen path="validate-client" />;
 }
 
-/** The variant that takes userId and redirectUrl only: there is nothing to validate but where it leads. */
+/** The variant with only userId and redirectUrl: there is nothing to validate except the redirect. */
 export function RedirectOnlyLinkScreen() {
   const { region } = useAppContext();
   const { history } = useRouter();
@@ -39,7 +39,7 @@ function LinkScreen({ path }: { path: LinkPath }) {
   const { state, tryAgain } = useLinkState(path, link);
   const goesTo = state.kind === "go" ? state.to : undefined;
   useEffect(() => {
-    // In place of the link's own address: going back must not follow it a second time.
+    // Replaces the link's own address, so that going back does not follow it again.
     if (goesTo !== undefined) history.replace(goesTo);
   }, [goesTo, history]);
 
@@ -69,8 +69,8 @@ function useLinkState(path: LinkPath, { token, userId, redirectUrl }: MailedLink
       path,
       { token, userId, redirectUrl },
       {
-        validate: (asked) => api.public.user.validateTokenForUser.mutate(asked),
-        exchange: (asked) => api.public.user.validateCustomTokenAndReturnCognitoTokens.mutate(asked),
+        validate: (key) => api.public.user.validateTokenForUser.mutate(key),
+        exchange: (key) => api.public.user.validateCustomTokenAndReturnCognitoTokens.mutate(key),
         signedInUserId: () => session.current()?.userId,
         signOut: () => signOut({ staysHere: true }),
         signIn: (tokens) => {
@@ -95,7 +95,7 @@ function useLinkState(path: LinkPath, { token, userId, redirectUrl }: MailedLink
   };
 }
 
-// Read once: on the way to the next address this screen is still there, and must not follow that one as its link.
+// Read once: during the redirect this screen is still mounted and must not treat the next address as its link.
 function useMailedLink(): MailedLink & { emailId: string | null } {
   const { token = "", userId = "" } = useParams({ strict: false });
   const query = useLocation({ select: ({ searchStr }) => searchStr });

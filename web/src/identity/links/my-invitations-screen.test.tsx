@@ -16,7 +16,7 @@ const harbour: MyInvitation = {
 };
 const summit: MyInvitation = { orgId: "01S", orgName: "Summit", orgType: "advisor", roleName: "Admin" };
 
-/** What waits for an answer is what the server has left of it. */
+/** The fake server lists the invitations that are still unanswered. */
 async function show(waiting: readonly MyInvitation[], refusal?: string) {
   const done: string[] = [];
   let open = [...waiting];
@@ -52,14 +52,14 @@ const decline = async () => {
   await userEvent.click(within(dialog).getByRole("button", { name: "Decline" }));
 };
 
-test("who invites, as what, and for which account", async () => {
+test("an invitation names the inviter, the role and the account", async () => {
   await show([harbour]);
   expect(await screen.findByRole("heading", { name: "Join Harbour Advisory?" })).toBeTruthy();
-  expect(screen.getByText("Ava Stone invites you to join as Team Member.")).toBeTruthy();
+  expect(screen.getByText("Ava Stone invited you to join as Team Member.")).toBeTruthy();
   expect(screen.getByText(/You are logged in as nia@moss\.example/)).toBeTruthy();
 });
 
-test("who accepts is in the organisation, and nothing that was known before is shown there", async () => {
+test("accepting opens the organisation and clears the caches", async () => {
   const { done, whereTo } = await show([harbour]);
   await press("Accept");
   expect(await screen.findByText("You have joined Harbour Advisory")).toBeTruthy();
@@ -67,21 +67,21 @@ test("who accepts is in the organisation, and nothing that was known before is s
   expect(whereTo()).toBe("/au/org/01H");
 });
 
-test("declining asks first; after the last one the way leads home", async () => {
+test("declining needs confirmation; after the last invitation the home page opens", async () => {
   const { done, whereTo } = await show([harbour]);
   await press("Decline");
   expect(done).toEqual([]);
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
   await decline();
-  expect(await screen.findByText("You have declined the invitation of Harbour Advisory")).toBeTruthy();
+  expect(await screen.findByText("You have declined the invitation from Harbour Advisory")).toBeTruthy();
   expect(done).toEqual(["decline 01H", "clear caches"]);
   expect(whereTo()).toBe("/au");
 });
 
-test("of several each is answered by itself, and the others stay", async () => {
+test("several invitations are answered separately, and the others stay", async () => {
   const { whereTo } = await show([harbour, summit]);
   const first = await screen.findByRole("listitem", { name: "Harbour Advisory" });
-  expect(screen.getByText("You are invited to join as Admin.")).toBeTruthy();
+  expect(screen.getByText("You were invited to join as Admin.")).toBeTruthy();
   await userEvent.click(within(first).getByRole("button", { name: "Decline" }));
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Decline" }));
   expect(await screen.findByRole("heading", { name: "Join Summit?" })).toBeTruthy();
@@ -89,21 +89,21 @@ test("of several each is answered by itself, and the others stay", async () => {
   expect(whereTo()).toBe("/au/invitations");
 });
 
-test("with none left it says for whom, and the way home is there", async () => {
+test("without invitations the page names the account and links home", async () => {
   const { whereTo } = await show([]);
   expect(await screen.findByRole("heading", { name: "No open invitations" })).toBeTruthy();
-  expect(screen.getByText(/There is nothing to answer for nia@moss\.example/)).toBeTruthy();
+  expect(screen.getByText(/There are no invitations for nia@moss\.example/)).toBeTruthy();
   await press("Home");
   expect(whereTo()).toBe("/au");
 });
 
-test("who was invited by another address logs in with that one", async () => {
+test("a user invited at another address can log in with that one", async () => {
   const { done } = await show([]);
   await press("Log in with another account");
   expect(done).toEqual(["log out"]);
 });
 
-test("what the server refuses is said in its words, and what is open is asked for anew", async () => {
+test("a refusal shows the server's message, and the invitations are reloaded", async () => {
   const { whereTo } = await show([harbour], "All seats on your plan are in use");
   await press("Accept");
   expect(await screen.findByText("All seats on your plan are in use")).toBeTruthy();

@@ -1,4 +1,4 @@
-// The invitations that a signed-in person has to answer (spec 1 §3): by the link of the mail, by the bell, by the menu.
+// The open invitations of a signed-in user (spec 1 §3), reached by the mail's link, the bell and the menu.
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { orgPath } from "@gap/core/access/routes";
@@ -21,39 +21,39 @@ export function MyInvitationsScreen() {
   const { history } = useRouter();
   const email = useSignedIn()?.email ?? "";
   const [problem, setProblem] = useState<string>();
-  const asked = useAnswer(useCallback(() => api.private.team.listMyInvitations.query(), [api]));
+  const list = useAnswer(useCallback(() => api.private.team.listMyInvitations.query(), [api]));
   const goTo = (path: string) => history.push(`/${region}${path}`);
-  const banner = problem ?? (asked.kind === "failed" ? asked.problem : undefined);
-  const invitations = asked.kind === "answered" ? asked.value : undefined;
+  const banner = problem ?? (list.kind === "failed" ? list.problem : undefined);
+  const invitations = list.kind === "answered" ? list.value : undefined;
   return (
     <StatusPage
       title={titleFor(invitations)}
       text={
         invitations?.length === 0
-          ? `There is nothing to answer for ${email}. An invitation to another address is answered by whoever logs in with that one.`
-          : `You are logged in as ${email}. An organisation sees nothing of you but this address until you accept.`
+          ? `There are no invitations for ${email}. If you were invited at another address, log in with that one.`
+          : `You are logged in as ${email}. Until you accept, an organisation sees only this email address.`
       }
       banner={
         banner === undefined ? undefined : (
-          <Banner tone="error" action={{ label: "Try again", onClick: asked.askAgain }}>
+          <Banner tone="error" action={{ label: "Try again", onClick: list.askAgain }}>
             {banner}
           </Banner>
         )
       }
     >
-      {asked.kind === "asking" ? <SkeletonText lines={3} /> : null}
+      {list.kind === "asking" ? <SkeletonText lines={3} /> : null}
       {invitations === undefined || invitations.length === 0 ? null : (
-        <ul className={classes.asking}>
+        <ul className={classes.invitations}>
           {invitations.map((invitation) => (
-            <AskingOrg
+            <InvitationItem
               key={invitation.orgId}
               invitation={invitation}
               onProblem={(error) => {
                 setProblem(problemText(error));
-                asked.askAgain();
+                list.askAgain();
               }}
               onJoined={() => goTo(orgPath(invitation.orgId))}
-              onDeclined={() => (invitations.length === 1 ? goTo("") : asked.askAgain())}
+              onDeclined={() => (invitations.length === 1 ? goTo("") : list.askAgain())}
             />
           ))}
         </ul>
@@ -77,24 +77,24 @@ function titleFor(invitations: readonly MyInvitation[] | undefined): string {
   return others.length === 0 ? `Join ${first.orgName}?` : "Your invitations";
 }
 
-interface AskingOrgProps {
+interface InvitationItemProps {
   readonly invitation: MyInvitation;
   readonly onJoined: () => void;
   readonly onDeclined: () => void;
   readonly onProblem: (error: unknown) => void;
 }
 
-function AskingOrg({ invitation, onJoined, onDeclined, onProblem }: AskingOrgProps) {
+function InvitationItem({ invitation, onJoined, onDeclined, onProblem }: InvitationItemProps) {
   const { orgId, orgName, roleName, invitedOn, invitedByName } = invitation;
   const { team } = useApi().private;
   const { session, clearCaches } = useAppContext();
   const [isJoining, setIsJoining] = useState(false);
-  const [asksToDecline, setAsksToDecline] = useState(false);
+  const [isConfirmingDecline, setConfirmingDecline] = useState(false);
   const accept = async () => {
     setIsJoining(true);
     try {
       await team.acceptInvitation.mutate({ orgId });
-      // Who was about to set up a firm of their own is told so by their token.
+      // The refreshed token drops the trial step of users who were about to set up their own firm.
       await session.refreshOnceMore().catch(() => undefined);
       await clearCaches();
       showSnackbar({ tone: "success", message: `You have joined ${orgName}` });
@@ -108,11 +108,11 @@ function AskingOrg({ invitation, onJoined, onDeclined, onProblem }: AskingOrgPro
     try {
       await team.declineInvitation.mutate({ orgId });
       await clearCaches();
-      showSnackbar({ tone: "success", message: `You have declined the invitation of ${orgName}` });
-      setAsksToDecline(false);
+      showSnackbar({ tone: "success", message: `You have declined the invitation from ${orgName}` });
+      setConfirmingDecline(false);
       onDeclined();
     } catch (error) {
-      setAsksToDecline(false);
+      setConfirmingDecline(false);
       onProblem(error);
     }
   };
@@ -121,7 +121,7 @@ function AskingOrg({ invitation, onJoined, onDeclined, onProblem }: AskingOrgPro
       <div>
         <strong>{orgName}</strong>
         <p className={classes.details}>
-          {invitedByName === undefined ? "You are invited" : `${invitedByName} invites you`} to join as{" "}
+          {invitedByName === undefined ? "You were invited" : `${invitedByName} invited you`} to join as{" "}
           {roleName}
           {invitedOn === undefined ? null : (
             <>
@@ -135,19 +135,19 @@ function AskingOrg({ invitation, onJoined, onDeclined, onProblem }: AskingOrgPro
         <Button kind="main" pending={isJoining} onClick={() => void accept()}>
           Accept
         </Button>
-        <Button disabled={isJoining} onClick={() => setAsksToDecline(true)}>
+        <Button disabled={isJoining} onClick={() => setConfirmingDecline(true)}>
           Decline
         </Button>
       </div>
       <ConfirmDialog
-        opened={asksToDecline}
-        title={`Decline the invitation of ${orgName}?`}
+        opened={isConfirmingDecline}
+        title={`Decline the invitation from ${orgName}?`}
         confirmLabel="Decline"
         destructive
         onConfirm={decline}
-        onCancel={() => setAsksToDecline(false)}
+        onCancel={() => setConfirmingDecline(false)}
       >
-        <p>You do not join, and the invitation is gone. {orgName} can invite you again.</p>
+        <p>The invitation will be removed. {orgName} can invite you again.</p>
       </ConfirmDialog>
     </li>
   );

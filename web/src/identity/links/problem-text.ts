@@ -1,4 +1,4 @@
-// What a refused or unanswered call says on the pages of this room (spec 1 §8): the field's message, or the error's own.
+// The message for a failed call on these pages (spec 1 §8): the field's message, or else the error's own.
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 

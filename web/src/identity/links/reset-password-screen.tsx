@@ -1,4 +1,4 @@
-// The reset password screen (spec 1 §2): like the invitation's, without anything to accept.
+// The reset password screen (spec 1 §2): like the invitation's, but without accepting anything.
 import { useCallback } from "react";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -15,7 +15,7 @@ export function ResetPasswordScreen() {
   return (
     <SetPasswordScreen
       title="Reset password"
-      subtitle="Choose a new password. You will log in with it right afterwards."
+      subtitle="Choose a new password. You will then log in with it."
       buttonLabel="Reset password"
       banner={
         me.kind === "failed" ? (

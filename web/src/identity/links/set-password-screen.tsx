@@ -1,4 +1,4 @@
-// The form that invitation and reset share (spec 1 §2): the e-mail to read, a new password twice, one button.
+// The form shared by invitation and reset (spec 1 §2): the email address, a new password twice, one button.
 import { useState, type FormEvent, type ReactNode } from "react";
 import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
@@ -17,7 +17,7 @@ export interface SetPasswordScreenProps {
   readonly subtitle?: string;
   readonly banner?: ReactNode;
   readonly buttonLabel: "Sign Up" | "Reset password";
-  /** Undefined until it has loaded: the button waits for it. */
+  /** Undefined until it has loaded; the button is disabled until then. */
   readonly email: string | undefined;
   readonly onSubmit: (password: string) => Promise<void>;
 }
@@ -44,7 +44,7 @@ export function SetPasswordScreen({
     onSubmit(password)
       .catch((error: unknown) => {
         const message = problemText(error);
-        // Refusals are snackbars (spec 1 §8). What can simply be sent again stays beside the button that does it.
+        // Refusals show in a snackbar (spec 1 §8); a network failure stays next to the button, which can retry.
         if (isNetworkFailure(error)) setUnanswered(message);
         else showSnackbar({ tone: "error", message });
       })

@@ -20,7 +20,7 @@ beforeEach(() => {
 function setUp() {
   const done: string[] = [];
   const me = vi.fn<() => Promise<{ email: string }>>().mockResolvedValue({ email: "ivy@harbour.example" });
-  const isPending = vi.fn<(asked: object) => Promise<boolean>>().mockResolvedValue(true);
+  const isPending = vi.fn<(input: object) => Promise<boolean>>().mockResolvedValue(true);
   const updateMyPassword =
     vi.fn<(given: { encryptedPassword: string; challengeId: string }) => Promise<void>>();
   updateMyPassword.mockImplementation(async ({ encryptedPassword, challengeId }) => {
@@ -54,7 +54,7 @@ async function choosePassword() {
 
 const NO_ANSWER = "Network request failed. Please check your connection and try again.";
 
-test("an invited person sets a password, accepts, and goes on to sign in with it", async () => {
+test("an invited user sets a password, accepts, and signs in with it", async () => {
   const { done, isPending, appContext } = setUp();
   const address = "/au/join?postJoinUrl=%2Fau%2Forg%2F1%2Fdocuments";
   const { whereTo } = await renderInAppContext(InvitationScreen, { path: "join", address, appContext });
@@ -81,7 +81,7 @@ test.each(["//evil.example", "https://evil.example/au", "javascript:alert(1)", "
   },
 );
 
-test("the button waits for the e-mail, which can only be read", async () => {
+test("the button waits for the email address, which is read-only", async () => {
   const { me, appContext } = setUp();
   let answer: (value: { email: string }) => void = () => undefined;
   me.mockReturnValue(
@@ -101,16 +101,16 @@ test("the button waits for the e-mail, which can only be read", async () => {
   expect(button.disabled).toBe(false);
 });
 
-test("L9 whoever is not invited is led away and nothing is set", async () => {
+test("L9 a user who is not invited is redirected and nothing is set", async () => {
   const { done, isPending, appContext } = setUp();
   isPending.mockResolvedValue(false);
   const { whereTo } = await renderInAppContext(InvitationScreen, { ...join, appContext });
   await until(() => expect(whereTo()).toBe("/au"));
-  expect(await screen.findByText(/This invitation is not open any more/)).toBeTruthy();
+  expect(await screen.findByText(/This invitation is no longer open/)).toBeTruthy();
   expect(done).toEqual([]);
 });
 
-test("a network that is away leads nobody away: the question can be asked again", async () => {
+test("a network failure does not redirect, and the request can be retried", async () => {
   const { isPending, appContext } = setUp();
   isPending.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await renderInAppContext(InvitationScreen, { ...join, appContext });
@@ -119,7 +119,7 @@ test("a network that is away leads nobody away: the question can be asked again"
   expect(await screen.findByDisplayValue("ivy@harbour.example")).toBeTruthy();
 });
 
-test("a refused password is said in a snackbar, and what was typed stays", async () => {
+test("a refused password shows in a snackbar, and the typed values stay", async () => {
   const { done, updateMyPassword, appContext } = setUp();
   updateMyPassword.mockRejectedValueOnce(new Error("This password is too common"));
   await renderInAppContext(InvitationScreen, { ...join, appContext });
@@ -130,7 +130,7 @@ test("a refused password is said in a snackbar, and what was typed stays", async
   expect(takeHandover()).toEqual({});
 });
 
-test("passwords that differ go nowhere", async () => {
+test("passwords that differ are not sent", async () => {
   const { done, appContext } = setUp();
   await renderInAppContext(InvitationScreen, { ...join, appContext });
   await screen.findByDisplayValue("ivy@harbour.example");
@@ -140,7 +140,7 @@ test("passwords that differ go nowhere", async () => {
   expect(done).toEqual([]);
 });
 
-test("a reset is the same without accepting", async () => {
+test("a reset works the same without accepting an invitation", async () => {
   const { done, isPending, appContext } = setUp();
   const { whereTo } = await renderInAppContext(ResetPasswordScreen, { ...reset, appContext });
   expect(await screen.findByRole("button", { name: "Reset password" })).toBeTruthy();
@@ -150,7 +150,7 @@ test("a reset is the same without accepting", async () => {
   expect(isPending).not.toHaveBeenCalled();
 });
 
-test("a link that has set a password leads to sign-in, without trying the one that was not taken", async () => {
+test("a used link leads to sign-in without trying the password that was not saved", async () => {
   const { done, updateMyPassword, appContext } = setUp();
   updateMyPassword.mockRejectedValueOnce(
     Object.assign(new Error("Unprocessable"), {
@@ -165,7 +165,7 @@ test("a link that has set a password leads to sign-in, without trying the one th
   expect(takeHandover()).toEqual({ email: "ivy@harbour.example", notice: "password-set" });
 });
 
-test("a lost answer is no dead end: sent again, it goes on to sign in", async () => {
+test("after a lost response a retry continues to sign-in", async () => {
   const { done, updateMyPassword, appContext } = setUp();
   updateMyPassword.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const { whereTo } = await renderInAppContext(InvitationScreen, { ...join, appContext });

@@ -34,19 +34,19 @@ function setUp(given: { invited?: boolean; failing?: string; with?: Error } = {}
   return { done, outage, setPassword };
 }
 
-test("an invited person's password goes encrypted, then the invitation is accepted", async () => {
+test("an invited user's password is sent encrypted, then the invitation is accepted", async () => {
   const { done, setPassword } = setUp();
   await setPassword("Secret-1");
   expect(done).toEqual(["challenge", "update Secret-1 by key c1", "accept"]);
 });
 
-test("a reset accepts nothing", async () => {
+test("a reset accepts no invitation", async () => {
   const { done, setPassword } = setUp({ invited: false });
   await setPassword("Secret-1");
   expect(done).toEqual(["challenge", "update Secret-1 by key c1"]);
 });
 
-test("a refused password accepts nothing, and the next attempt takes a new key", async () => {
+test("a refused password accepts no invitation, and the next attempt uses a new key", async () => {
   const tooCommon = refusal("unprocessable", [{ field: "password", message: "Too common" }]);
   const { done, outage, setPassword } = setUp({ failing: "update", with: tooCommon });
   await expect(setPassword("Secret-1")).rejects.toBe(tooCommon);
@@ -61,7 +61,7 @@ test("a refused password accepts nothing, and the next attempt takes a new key",
   ]);
 });
 
-test("where only the acceptance failed, trying again only accepts", async () => {
+test("if only accepting failed, a retry only accepts", async () => {
   const { done, outage, setPassword } = setUp({ failing: "accept" });
   await expect(setPassword("Secret-1")).rejects.toThrow("accept failed");
   outage.of = undefined;
@@ -70,7 +70,7 @@ test("where only the acceptance failed, trying again only accepts", async () => 
   expect(done).toEqual(["accept"]);
 });
 
-test("where only the acceptance failed, another password is proved by the first", async () => {
+test("if only accepting failed, another password is sent with the first as the current one", async () => {
   const { done, outage, setPassword } = setUp({ failing: "accept" });
   await expect(setPassword("Secret-1")).rejects.toThrow("accept failed");
   outage.of = undefined;
@@ -80,7 +80,7 @@ test("where only the acceptance failed, another password is proved by the first"
 });
 
 test.each(["Secret-1", "Secret-2"])(
-  "where the answer was lost, %s goes with the password that may be set already",
+  "after a lost response, %s is sent with the password that may already be set",
   async (again) => {
     const { done, outage, setPassword } = setUp({ failing: "update" });
     await expect(setPassword("Secret-1")).rejects.toThrow("update failed");
@@ -91,13 +91,13 @@ test.each(["Secret-1", "Secret-2"])(
   },
 );
 
-test("a link that was acted on before is said to be so, and the invitation is accepted all the same", async () => {
+test("a used link is reported as such, and the invitation is accepted all the same", async () => {
   const { done, setPassword } = setUp({ failing: "update", with: linkIsUsedUp });
   expect(await setPassword("Secret-1")).toBe("set before");
   expect(done.at(-1)).toBe("accept");
 });
 
-test("an invitation that was accepted already is accepted", async () => {
+test("an already accepted invitation counts as accepted", async () => {
   const { setPassword } = setUp({ failing: "accept", with: refusal("conflict") });
   expect(await setPassword("Secret-1")).toBe("set");
 });

@@ -1,4 +1,4 @@
-// Sets the password of whoever came by an invitation or a reset link (spec 1 §4): encrypted, then accepted where invited.
+// Sets a password in a session from an invitation or reset link (spec 1 §4), and accepts the invitation.
 import type { encryptPassword } from "@gap/web/platform/session/encrypt-password";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
@@ -13,16 +13,16 @@ export interface SetPasswordCalls {
   readonly createChallenge: () => Promise<{ challengeId: string; publicKey: string }>;
   readonly encrypt: typeof encryptPassword;
   readonly updateMyPassword: (given: GivenPassword) => Promise<unknown>;
-  /** Undefined for a reset, which accepts nothing. */
+  /** Undefined for a reset, which accepts no invitation. */
   readonly acceptInvitation?: () => Promise<unknown>;
 }
 
-/** "set before": the link was acted on in a page that knew another password, so that this one was not taken. */
+/** "set before": another page already set a password with the link, so this one was not saved. */
 export type PasswordSetting = "set" | "set before";
 
 /**
- * Trying again goes on where the last attempt failed, also where only its answer was lost: a link sets one password, and
- * another one is then proved by the first.
+ * A retry continues where the last attempt failed, also when only its response was lost: a link sets one password, so a
+ * different one is then sent together with the first as the current password.
  */
 export function createPasswordSetting(
   calls: SetPasswordCalls,
@@ -53,14 +53,14 @@ export function createPasswordSetting(
   return async (password) => {
     const setting = known === password ? "set" : await update(password);
     await calls.acceptInvitation?.().catch((error: unknown) => {
-      // Accepted already: nothing is left to do.
+      // Already accepted: nothing is left to do.
       if (gapErrorTypeOf(error) !== "conflict") throw error;
     });
     return setting;
   };
 }
 
-/** Only a link that is used up makes it ask. */
+/** The server asks for the current password only when the link has been used. */
 function asksForCurrent(error: unknown): boolean {
   return validationErrorsOfCall(error)["currentPassword"] !== undefined;
 }

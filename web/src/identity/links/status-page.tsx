@@ -1,4 +1,4 @@
-// A page that says one thing: where a link or a redirect stands, and what can be done next.
+// A page that shows the status of a link or redirect, and the next step.
 import type { ReactNode } from "react";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { AuthLayout } from "@gap/web/ui/page/auth-layout";
@@ -9,7 +9,7 @@ export interface StatusPageProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly banner?: ReactNode;
-  /** A button, where something can be done. */
+  /** A button for the next step, if there is one. */
   readonly children?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function StatusPage({ title, text, banner, children }: StatusPageProps) {
   usePageTitle(title);
   return (
     <AuthLayout
-      // Told as it changes; a role of its own would take the heading's name away.
+      // Announced on change by aria-live; a role on the span would hide the heading's name.
       title={<span aria-live="polite">{title}</span>}
       subtitle={text}
       banner={banner}

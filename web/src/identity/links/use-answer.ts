@@ -1,4 +1,4 @@
-// One question to the server that a screen asks when it opens, and may ask again; nothing of it is kept for later.
+// Runs one server request when a screen opens, with a retry; the response is not cached.
 import { useEffect, useState } from "react";
 import { problemText } from "./problem-text";
 
@@ -7,7 +7,7 @@ export type Answer<T> =
   | { readonly kind: "answered"; readonly value: T }
   | { readonly kind: "failed"; readonly problem: string };
 
-/** `ask` must stay the same function as long as the question is the same. */
+/** `ask` must be a stable function; a new one starts a new request. */
 export function useAnswer<T>(ask: () => Promise<T>): Answer<T> & { readonly askAgain: () => void } {
   const [answer, setAnswer] = useState<Answer<T>>({ kind: "asking" });
   const [attempt, setAttempt] = useState(0);

@@ -1,12 +1,12 @@
-// A mailed link opens a session for setting the password, and nothing else: reading somebody's mail must not be a way
-// around their second factor. Whoever goes elsewhere with it is signed out in place and logs in.
+// A session from a mailed link can only set the password, because a mail must not bypass the second factor. Users who
+// go to another page with it are signed out in place and log in.
 import { useEffect } from "react";
 import { SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
 import { gapErrorTypeOf, messageOf } from "@gap/web/platform/errors/describe-error";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { handOverToSignIn } from "../sign-in-handover";
 
-/** True where the error is that refusal: the screen has nothing more to show. */
+/** True if the error is that refusal; the screen then shows nothing more. */
 export function usePasswordFirst(error: unknown): boolean {
   const { signOut } = useAppContext();
   const isRefused = gapErrorTypeOf(error) === "forbidden" && messageOf(error) === SET_YOUR_PASSWORD_FIRST;

@@ -1,4 +1,4 @@
-// From a chosen password to the sign-in with it (spec 1 §4): set, accepted, signed out, then the code as for everybody.
+// Sets a chosen password and signs in with it (spec 1 §4): set, accept, sign out, then the usual sign-in with a code.
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { encryptPassword } from "@gap/web/platform/session/encrypt-password";
@@ -12,7 +12,7 @@ export function useSetPassword({
   afterwards,
 }: {
   acceptsInvitation: boolean;
-  /** Where the person is once signed in; a safe address. */
+  /** A safe address to open after the sign-in. */
   afterwards: string;
 }): (credentials: { email: string; password: string }) => Promise<void> {
   const api = useApi();
@@ -31,10 +31,10 @@ export function useSetPassword({
   return async (credentials) => {
     const setting = await setPassword(credentials.password);
     const { email } = credentials;
-    // One that was not taken must not be tried: the person knows which one they have set.
+    // Do not hand over a password that was not saved; the user knows which one they set.
     handOverToSignIn({ ...(setting === "set" ? credentials : { email }), notice: "password-set" });
     const signedOut = signOut({ staysHere: true });
-    // For whoever reloads the page before the code is entered; signing out has just forgotten such settings.
+    // For a reload before the code is entered; must come after signOut, which clears such settings.
     leaveSignInNotice("password-set");
     history.replace(afterwards);
     await signedOut;

@@ -1,4 +1,4 @@
-// What people agree to by signing up (spec 1 §2): the installation's own documents, or the page that tells who has them.
+// The documents that users agree to by signing up (spec 1 §2), as links.
 import { useAppContext } from "@gap/web/platform/app-context";
 import { legalAddress, LEGAL_TITLES, type LegalDocument } from "../legal/legal-documents";
 import type { SignUpKind } from "./trial-pages";
@@ -17,7 +17,7 @@ export function Agreement({ kind }: { kind: SignUpKind }) {
 function LegalLink({ document }: { document: LegalDocument }) {
   const { config, region } = useAppContext();
   return (
-    // In another tab, so that what is typed here stays.
+    // Opens in another tab, so that typed values are not lost.
     <a href={legalAddress(config.legal, region, document)} target="_blank" rel="noreferrer">
       {LEGAL_TITLES[document]}
     </a>

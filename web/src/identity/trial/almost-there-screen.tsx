@@ -1,4 +1,4 @@
-// /trial/almost-there (spec 1 §2, §5): the two welcome questions; their answers complete the trial's set-up.
+// /trial/almost-there (spec 1 §2, §5): the two welcome questions, whose answers complete the trial's set-up.
 import { useState, type FormEvent } from "react";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import {
@@ -12,7 +12,7 @@ import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
-import { learnStep } from "./learn-step";
+import { refreshTrialStep } from "./refresh-trial-step";
 import { saveProblem } from "./sign-up-messages";
 import { TrialLayout } from "./trial-layout";
 import type { WelcomeChoices } from "./welcome-choices";
@@ -31,16 +31,16 @@ const BARRIERS: Readonly<Record<Barrier, string>> = {
   knowledge: "Knowledge and confidence in the team",
   positioning: "Explaining and pricing our value",
   time: "Finding the time",
-  structure: "Structure: no process that everybody follows",
+  structure: "Structure: no process that everyone follows",
   "client-relations": "Starting the conversation with clients",
 };
 
 interface AlmostThereScreenProps {
-  /** Held by the trial's area, so that a look at the step before forgets nothing. */
+  /** Held by the trial area, so that going back a step loses nothing. */
   readonly choices: WelcomeChoices;
   readonly onChoose: (choices: WelcomeChoices) => void;
   readonly onBack: () => void;
-  /** The answers are kept and the token knows it. */
+  /** Called when the answers are saved and the token is refreshed. */
   readonly onFinished: () => void;
 }
 
@@ -54,14 +54,14 @@ export function AlmostThereScreen({ choices, onChoose, onBack, onFinished }: Alm
     },
     meta: { showsOwnErrors: true },
     onSuccess: onFinished,
-    onError: () => learnStep(session),
+    onError: () => refreshTrialStep(session),
   });
   return (
     <TrialLayout
       page="almost-there"
       kind="signUp"
       title="Almost there"
-      subtitle="Two questions, so that we can show you first what helps most."
+      subtitle="Answer two questions, so that we can first show you what helps most."
       problem={error === null ? undefined : saveProblem(error)}
     >
       <WelcomeQuestions
@@ -78,7 +78,7 @@ export function AlmostThereScreen({ choices, onChoose, onBack, onFinished }: Alm
 
 interface WelcomeQuestionsProps extends Pick<AlmostThereScreenProps, "choices" | "onChoose" | "onBack"> {
   readonly pending: boolean;
-  /** Whether or not they are sent: what was said of the attempt before is over. */
+  /** Called on every submit, even of invalid answers, to clear the previous error. */
   readonly onAttempt: () => void;
   readonly onSubmit: (answers: WelcomeAnswers) => void;
 }
@@ -95,8 +95,8 @@ function WelcomeQuestions({
   const [submitted, setSubmitted] = useState(false);
   const parsed = welcomeAnswersSchema.safeParse({ situation, barriers });
   const problems = parsed.success ? {} : firstMessageByField(parsed.error);
-  // One too many is said at once; what is missing only when it is sent.
-  const tellsBarriers = submitted || barriers.length > 0;
+  // Too many barriers show at once; missing ones only on submit.
+  const showsBarrierError = submitted || barriers.length > 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -129,7 +129,7 @@ function WelcomeQuestions({
           label="What are the biggest barriers you face today?"
           description="Pick 1 to 3"
           required
-          error={tellsBarriers ? problems["barriers"] : undefined}
+          error={showsBarrierError ? problems["barriers"] : undefined}
         >
           {TRIAL_BARRIERS.map((value) => (
             <ChoiceCard

@@ -1,4 +1,4 @@
-// Makes somebody whom so far only the identity service knows a user of the product (spec 1 §4, Trial org loading).
+// Registers a user who exists only in the identity service with the product (spec 1 §4, Trial org loading).
 import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
 import type { Api } from "@gap/web/platform/calls/api-client";
 import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
@@ -20,7 +20,7 @@ export function personOf(signedIn: Pick<SignedIn, "tokens" | "email"> | undefine
   return { email: signedIn?.email ?? "", firstName, lastName };
 }
 
-/** True when the person is one of the provider's staff, and a user of the product now. */
+/** True when the user is provider staff, and now registered. */
 export async function becomeStaff(
   calls: Api["private"],
   session: Refreshable,
@@ -32,7 +32,7 @@ export async function becomeStaff(
   return true;
 }
 
-/** The provider's staff become its people, everybody else an advisor; the token then knows where the trial stands. */
+/** Registers provider staff as such and everyone else as an advisor; the refreshed token has the trial step. */
 export async function becomeUser(
   calls: Api["private"],
   session: Refreshable,
@@ -47,7 +47,7 @@ export async function becomeUser(
   await session.refreshOnceMore();
 }
 
-/** Null while there is none; who is not a user yet becomes one first. */
+/** Null if there is no org yet; registers the user first if necessary. */
 export async function loadTrialOrg(calls: Api["private"], session: Refreshable, person: SignedUpPerson) {
   try {
     return await calls.org.getMyTrialOrg.query();

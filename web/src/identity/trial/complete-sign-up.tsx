@@ -1,5 +1,5 @@
-// Somebody is signed in but has no trial yet: who is no user of the product becomes one here, with the names that the
-// identity service knows (spec 1 §2, §4; the accounting provider's sign-up and marketplace end here).
+// For signed-in users without a trial: registers those who are unknown to the product, with the names that the identity
+// service has (spec 1 §2, §4). Sign-ups by the accounting provider and its marketplace end here.
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useEffect, useState, type ChangeEvent, type FormEvent } from "react";
@@ -23,7 +23,7 @@ import classes from "./trial.module.css";
 
 export interface CompleteSignUpProps {
   readonly person: SignedUpPerson;
-  /** They came to sign up, so that there is nothing more to ask; otherwise when they have said so in this tab. */
+  /** True when the user came to sign up; otherwise the agreement stored in this tab decides whether to ask. */
   readonly wantsToSignUp: boolean;
 }
 

@@ -14,10 +14,10 @@ test.each([
     { email: "ivy@harbour.example", advisorOrg: "Harbour", advisorUser: "Ava Reed" },
   ],
   ["?email=nobody&advisorOrg=123", { ...nothing, advisorOrg: "123" }],
-])("the address with %j tells of %j", (search, expected) => {
+])("the address with %j gives the invitation %j", (search, expected) => {
   expect(invitationIn(search)).toEqual(expected);
 });
 
-test("what is told is cut to a length that can be shown", () => {
+test("names are cut to the maximum length", () => {
   expect(invitationIn(`?advisorOrg=${"x".repeat(1000)}`)?.advisorOrg).toHaveLength(200);
 });

@@ -1,8 +1,8 @@
-// The invitation that an address tells of (spec 1 §2): words to show and a field to fill in. It grants nothing, as
-// anybody can write an address; the server goes by the mailbox that the code proves.
+// Reads the invitation in a page's address (spec 1 §2): texts to show and a field to prefill. It grants nothing: anyone
+// can write an address, and the server relies on the mailbox that the code proves.
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 
-export interface ToldInvitation {
+export interface UrlInvitation {
   readonly email: string | undefined;
   readonly advisorOrg: string | undefined;
   readonly advisorUser: string | undefined;
@@ -10,16 +10,16 @@ export interface ToldInvitation {
 
 const LONGEST_SHOWN = 200;
 
-/** Undefined where the address tells of none. */
-export function invitationIn(search: string): ToldInvitation | undefined {
+/** Undefined when the address has no invitation. */
+export function invitationIn(search: string): UrlInvitation | undefined {
   const given = new URLSearchParams(search);
   const shown = (name: string) => given.get(name)?.trim().slice(0, LONGEST_SHOWN) || undefined;
   const email = shown("email");
-  const told: ToldInvitation = {
+  const invitation: UrlInvitation = {
     email: email !== undefined && emailProblem(email) === undefined ? normaliseEmail(email) : undefined,
     advisorOrg: shown("advisorOrg"),
     advisorUser: shown("advisorUser"),
   };
-  const isTold = told.advisorOrg !== undefined || shown("orgId") !== undefined;
-  return isTold ? told : undefined;
+  const isInvitation = invitation.advisorOrg !== undefined || shown("orgId") !== undefined;
+  return isInvitation ? invitation : undefined;
 }

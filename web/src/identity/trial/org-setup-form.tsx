@@ -22,14 +22,14 @@ const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label:
 
 export interface OrgSetupFormProps {
   readonly saved: Pick<MinimalOrg, "name" | "website" | "orgSize" | "countryCode"> | null;
-  /** What the server found wrong, by field. */
+  /** The server's validation errors by field. */
   readonly refused: Readonly<Record<string, string>>;
   readonly pending: boolean;
-  /** The logo's place, below the country. */
+  /** Rendered below the country. */
   readonly logo: ReactNode;
-  /** It is loading or uploading: Continue waits (spec 1 §5). */
+  /** The logo is loading or uploading: Continue is disabled (spec 1 §5). */
   readonly logoIsBusy: boolean;
-  /** Whether or not it is sent: what was said of the attempt before is over. */
+  /** Called on every submit, even of invalid values, to clear the previous error. */
   readonly onAttempt: () => void;
   readonly onSubmit: (org: TrialOrg) => void;
 }
@@ -50,12 +50,12 @@ export function OrgSetupForm({
   onAttempt,
   onSubmit,
 }: OrgSetupFormProps) {
-  const [typed, setTyped] = useState(() => beginWith(saved));
+  const [typed, setTyped] = useState(() => initialValues(saved));
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const hintId = useId();
   const errors = { ...refused, ...found };
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  // Disabled until all that is required is there (spec 1 §5).
+  // Disabled until all required fields are filled in (spec 1 §5).
   const isIncomplete = typed.name.trim() === "" || typed.orgSize === null || typed.countryCode === null;
 
   const submit = (event: FormEvent) => {
@@ -142,7 +142,7 @@ export function OrgSetupForm({
   );
 }
 
-function beginWith(saved: OrgSetupFormProps["saved"]): Typed {
+function initialValues(saved: OrgSetupFormProps["saved"]): Typed {
   return {
     name: saved?.name ?? "",
     website: saved?.website ?? "",

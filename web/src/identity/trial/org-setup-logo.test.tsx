@@ -1,4 +1,4 @@
-// The logo of a firm that is being set up: sent with the form, and what happens when it does not arrive (spec 1 §2, §5).
+// The logo in a firm's set-up: sent with the form, and failures of its upload (spec 1 §2, §5).
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeRequests } from "@gap/web/platform/uploads/uploads.test-support";
@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 const LOGO_NOT_SAVED =
-  "Your firm is saved, but not its logo. Please try again, or remove the logo to go on without one.";
+  "Your firm is saved, but its logo is not. Please try again, or remove the logo to continue without one.";
 const QUESTIONS = "Which best describes your situation?";
-// By their words: roles are slow to find where a form has long lists.
+// Found by text, because queries by role are slow in a form with long lists.
 const buttonOf = (element: HTMLElement) => element.closest("button") as HTMLButtonElement;
 const continueButton = () => buttonOf(screen.getByText("Continue"));
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
@@ -64,13 +64,13 @@ function pickLogo(): void {
   });
 }
 
-test("a chosen logo travels with Continue, after the firm is there; the questions wait for its check", async () => {
-  const { asked, whereTo, request, answer, say } = await chooseLogo();
+test("a chosen logo is uploaded on Continue, after the firm is saved; the questions wait for its check", async () => {
+  const { apiCalls, whereTo, request, answer, say } = await chooseLogo();
   expect(requests.made).toEqual([]);
   await press(continueButton());
   const sent = await request(1);
-  expect(asked.slice(-2).map(([path]) => path)).toEqual(["org.updateTrialOrg", "org.getLogoUploadUrl"]);
-  expect(asked.at(-1)?.[1]).toEqual({ orgId: "O1", fileName: "moss.png" });
+  expect(apiCalls.slice(-2).map(([path]) => path)).toEqual(["org.updateTrialOrg", "org.getLogoUploadUrl"]);
+  expect(apiCalls.at(-1)?.[1]).toEqual({ orgId: "O1", fileName: "moss.png" });
   expect(continueButton().getAttribute("aria-disabled")).toBe("true");
   act(() => sent?.progress(1, 2));
   expect(screen.getByLabelText("moss.png")).toHaveProperty("value", 0.5);
@@ -84,16 +84,16 @@ test("a chosen logo travels with Continue, after the firm is there; the question
   expect(whereTo()).toBe("/au/trial/almost-there");
 });
 
-test("an upload that fails keeps the person and what is typed; it goes through with another try", async () => {
-  // The country is then filled in; its long list is slow to choose from.
+test("a failed upload keeps the user and the typed values on the page, and works on retry", async () => {
+  // Prefills the country by time zone, because choosing from its long list is slow.
   const zone = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: "Pacific/Auckland" };
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(zone);
-  const { answer, say, asked } = await chooseLogo(null);
+  const { answer, say, apiCalls } = await chooseLogo(null);
   fillIn("Company name*", "Moss & Co");
   choose("Company size*", "2-5");
   await press(continueButton());
   await answer(1, 507);
-  expect(asked.slice(-2).map(([path]) => path)).toEqual(["org.createTrialOrg", "org.getLogoUploadUrl"]);
+  expect(apiCalls.slice(-2).map(([path]) => path)).toEqual(["org.createTrialOrg", "org.getLogoUploadUrl"]);
   expect(await screen.findByText("upload failed")).toBeTruthy();
   expect(screen.getByText(LOGO_NOT_SAVED)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Company name*").value).toBe("Moss & Co");
@@ -105,11 +105,11 @@ test("an upload that fails keeps the person and what is typed; it goes through w
   expect(screen.queryByText(LOGO_NOT_SAVED)).toBeNull();
   await press(continueButton());
   expect(await screen.findByText(QUESTIONS)).toBeTruthy();
-  expect(asked.at(-1)?.[0]).toBe("org.updateTrialOrg");
+  expect(apiCalls.at(-1)?.[0]).toBe("org.updateTrialOrg");
   expect(requests.made).toHaveLength(2);
 });
 
-test("a file that is no logo can be taken away, and the set-up goes on without", async () => {
+test("an invalid logo can be removed, and the set-up continues without one", async () => {
   const { answer, say } = await chooseLogo();
   await press(continueButton());
   await answer(1, 200);
@@ -121,7 +121,7 @@ test("a file that is no logo can be taken away, and the set-up goes on without",
   expect(await screen.findByText(QUESTIONS)).toBeTruthy();
 });
 
-test("whoever leaves gives the upload up", async () => {
+test("leaving the page aborts the upload", async () => {
   const { request } = await chooseLogo();
   await press(continueButton());
   const aborted = vi.fn<() => void>();
@@ -133,10 +133,10 @@ test("whoever leaves gives the upload up", async () => {
   expect(leaving.defaultPrevented).toBe(false);
 });
 
-test("a logo that is there is shown, asked for once more a second later, and can be replaced", async () => {
+test("an existing logo shows after one retry a second later, and can be replaced", async () => {
   vi.useFakeTimers();
   const urls = [null, "/api/au/files/present"];
-  const { asked } = await showTrial("/au/trial/org-setup", {
+  const { apiCalls } = await showTrial("/au/trial/org-setup", {
     session: fakeSession(atQuestions),
     calls: {
       "org.getMyTrialOrg": () => ({ ...MOSS, logo: KEY }),
@@ -146,17 +146,17 @@ test("a logo that is there is shown, asked for once more a second later, and can
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(continueButton().disabled).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(990));
-  expect(asked.filter(([path]) => path === "org.getLogoUrl")).toHaveLength(1);
+  expect(apiCalls.filter(([path]) => path === "org.getLogoUrl")).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(20));
   expect(screen.getByAltText("Your logo").getAttribute("src")).toBe("/api/au/files/present");
-  expect(asked.filter(([path]) => path === "org.getLogoUrl")).toEqual(
+  expect(apiCalls.filter(([path]) => path === "org.getLogoUrl")).toEqual(
     Array.from({ length: 2 }, () => ["org.getLogoUrl", { orgId: "O1" }]),
   );
   expect(continueButton().disabled).toBe(false);
   expect(screen.getByText("Replace your logo")).toBeTruthy();
 });
 
-test("a logo whose address cannot be had keeps nobody from going on", async () => {
+test("a logo whose address cannot be loaded does not block the set-up", async () => {
   await showTrial("/au/trial/org-setup", {
     session: fakeSession(atQuestions),
     calls: {

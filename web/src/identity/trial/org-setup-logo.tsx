@@ -1,4 +1,4 @@
-// The logo of the firm that a trial sets up (spec 1 §2, §5): the one it has, and one that is sent with the form.
+// The logo in a trial's set-up (spec 1 §2, §5): the saved one, and a new one that is sent with the form.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeKind } from "@gap/core/files/file-kinds";
@@ -9,7 +9,7 @@ import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
 import classes from "./trial.module.css";
 
-/** A logo that was just uploaded may take a moment to have an address (spec 3 §4, File upload). */
+/** A logo that was just uploaded may not have an address yet (spec 3 §4, File upload). */
 const ASK_AGAIN_AFTER_MS = 1_000;
 
 interface PresentLogo {
@@ -17,7 +17,7 @@ interface PresentLogo {
   readonly url: string | undefined;
 }
 
-/** Without an address, also because it could not be asked for, the set-up goes on as if there were none. */
+/** Without an address, or when the request fails, the set-up continues as if there were no logo. */
 export function usePresentLogo(org: Pick<MinimalOrg, "id" | "logo"> | null): PresentLogo {
   const { getLogoUrl } = useApi().private.org;
   const orgId = org?.logo === undefined ? undefined : org.id;
@@ -31,7 +31,7 @@ export function usePresentLogo(org: Pick<MinimalOrg, "id" | "logo"> | null): Pre
       return ask();
     },
     enabled: orgId !== undefined,
-    // Addresses of files do not last: none is kept from an earlier visit.
+    // File addresses expire, so none is cached.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

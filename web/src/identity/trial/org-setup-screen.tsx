@@ -1,4 +1,4 @@
-// /trial/org-setup (spec 1 §2, §5): the firm of the trial; currency, tax and time zone come from its country.
+// /trial/org-setup (spec 1 §2, §5): the trial's firm; currency, tax and time zone come from its country.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
@@ -12,14 +12,14 @@ import { didNotMakeIt } from "@gap/web/ui/form/upload-status";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
 import { usePasswordFirst } from "../links/use-password-first";
 import { loadTrialOrg, type SignedUpPerson } from "./become-user";
-import { learnStep } from "./learn-step";
+import { refreshTrialStep } from "./refresh-trial-step";
 import { OrgSetupForm } from "./org-setup-form";
 import { OrgSetupLogo, usePresentLogo } from "./org-setup-logo";
 import { saveProblem, trialOrgProblem } from "./sign-up-messages";
 import { TrialLayout } from "./trial-layout";
 
 const LOGO_NOT_SAVED =
-  "Your firm is saved, but not its logo. Please try again, or remove the logo to go on without one.";
+  "Your firm is saved, but its logo is not. Please try again, or remove the logo to continue without one.";
 
 interface OrgSetupScreenProps {
   readonly person: SignedUpPerson;
@@ -37,7 +37,7 @@ export function OrgSetupScreen({ person, onSaved }: OrgSetupScreenProps) {
   } = useQuery({
     queryKey: ["trial org", person.email],
     queryFn: () => loadTrialOrg(api.private, session, person),
-    // The form begins with what the server has now: nothing is kept from an earlier visit.
+    // The form starts with the server's current values; nothing is cached from an earlier visit.
     staleTime: Infinity,
     gcTime: 0,
     meta: { showsOwnErrors: true },
@@ -57,7 +57,7 @@ export function OrgSetupScreen({ person, onSaved }: OrgSetupScreenProps) {
       problem={error === null || mustSetPassword ? undefined : trialOrgProblem(error)}
     >
       {error === null || mustSetPassword ? (
-        <FormOnTheWay />
+        <FormSkeleton />
       ) : (
         <Button fullWidth pending={isFetching} onClick={() => void refetch()}>
           Try again
@@ -67,7 +67,7 @@ export function OrgSetupScreen({ person, onSaved }: OrgSetupScreenProps) {
   );
 }
 
-function FormOnTheWay() {
+function FormSkeleton() {
   return (
     <SkeletonGroup label="Loading">
       <AuthFields>
@@ -82,23 +82,23 @@ function FormOnTheWay() {
 function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () => void }) {
   const api = useApi();
   const { session } = useAppContext();
-  const [isThere, setIsThere] = useState(org !== null);
+  const [orgExists, setOrgExists] = useState(org !== null);
   const logo = useHeldUploads("logo");
   const presentLogo = usePresentLogo(org);
   const { mutate, reset, isPending, error } = useAct({
     mutationFn: async (given: TrialOrg) => {
       const { createTrialOrg, updateTrialOrg } = api.private.org;
-      const { id: orgId } = await (isThere ? updateTrialOrg : createTrialOrg).mutate(given);
-      setIsThere(true);
-      // The token then says that the questions are next.
+      const { id: orgId } = await (orgExists ? updateTrialOrg : createTrialOrg).mutate(given);
+      setOrgExists(true);
+      // The refreshed token has the next trial step.
       await session.refreshOnceMore();
       return logo.send((fileName) => api.private.org.getLogoUploadUrl.query({ orgId, fileName }));
     },
     meta: { showsOwnErrors: true },
-    onSuccess: (logoIsThere) => {
-      if (logoIsThere) onSaved();
+    onSuccess: (isLogoSaved) => {
+      if (isLogoSaved) onSaved();
     },
-    onError: () => learnStep(session),
+    onError: () => refreshTrialStep(session),
   });
   const refused = validationErrorsOfCall(error);
   const isAboutFields = Object.keys(refused).length > 0;

@@ -1,4 +1,4 @@
-// The fields of signing up by e-mail, all required (spec 1 §2, §5).
+// The fields for signing up by email, all required (spec 1 §2, §5).
 import { useEffect, useState, type FormEvent } from "react";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
 import { JOB_TITLES } from "@gap/core/users/job-titles";
@@ -89,10 +89,10 @@ function useDetails(invitedEmail: string | undefined) {
       setProblems((before) => withoutThoseOf(before, change));
     },
     check: (name: keyof TypedDetails) => {
-      // Passing through an empty field is no mistake yet.
+      // Leaving an empty field is no error yet.
       if (details[name]) setProblems((before) => ({ ...before, [name]: problemsOf(details)[name] }));
     },
-    /** The details when all is well; otherwise what is wrong is shown and its first field takes the focus. */
+    /** Returns valid details; otherwise shows the errors and focuses the first wrong field. */
     submit: (form: HTMLFormElement) => {
       const parsed = signUpDetailsSchema.safeParse(details);
       if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-// What a sign-up under way leaves in this tab, so that a reload can go on with it. Never the password.
+// State of an unfinished sign-up in this tab's storage, so that a reload can continue it. Never the password.
 import {
   forgetSetting,
   readSetting,
@@ -8,9 +8,9 @@ import {
 
 export interface UnverifiedSignUp {
   readonly email: string;
-  /** Where the code went, as the identity service words it. */
+  /** The masked address that the code was sent to. */
   readonly destination: string;
-  /** Says which sign-up the code confirms: a stranger's with the same address, made a moment later, it does not. */
+  /** Identifies the sign-up that the code confirms, so that a later one by someone else with the address is not. */
   readonly session: string;
 }
 
@@ -21,7 +21,7 @@ const unverified: Setting<UnverifiedSignUp | undefined> = {
   accepts: (value): value is UnverifiedSignUp => hasTexts(value, ["email", "destination", "session"]),
 };
 
-/** Somebody pressed a sign-up button below the agreement: on the way back from the provider nobody asks again. */
+/** The user pressed a sign-up button below the agreement, so the return from the provider need not ask again. */
 const agreed: Setting<boolean> = {
   key: "gap.sign-up-agreed",
   area: "session",
@@ -29,7 +29,7 @@ const agreed: Setting<boolean> = {
   accepts: (value) => typeof value === "boolean",
 };
 
-/** What was typed, so that a look at another page forgets nothing; passwords are no part of it. */
+/** The typed values, so that visiting another page loses nothing; passwords are not included. */
 export interface TypedDetails {
   readonly firstName: string;
   readonly lastName: string;
@@ -79,13 +79,13 @@ export function hasAgreed(): boolean {
   return readSetting(agreed);
 }
 
-/** The account is there: nothing of the form is needed any more. */
+/** Call when the account exists: the form's values are no longer needed. */
 export function forgetUnverified(): void {
   forgetSetting(unverified);
   forgetSetting(typed);
 }
 
-/** Whoever turned back at the provider has agreed to nothing. */
+/** Call when the user cancelled at the provider and so has not agreed. */
 export function forgetAgreement(): void {
   forgetSetting(agreed);
 }

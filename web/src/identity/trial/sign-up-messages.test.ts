@@ -45,7 +45,7 @@ test.each([
   [new IdentityError("NetworkError", "Network request failed"), "form", NO_ANSWER],
   [new Error(""), "form", "An error occurred during sign up"],
   ["odd", "form", "An error occurred during sign up"],
-])("%o is told at %s", (error, at, text) => {
+])("%o shows at %s", (error, at, text) => {
   expect(signUpProblem(error)).toEqual({ at, text });
 });
 
@@ -53,7 +53,7 @@ test.each([
   [advisorUserProblem, "Unexpected error"],
   [trialOrgProblem, "Failed to load trial org"],
   [saveProblem, "Unexpected error"],
-])("a problem that says nothing has words all the same", (problemOf, words) => {
+])("an error without a message gets a default text", (problemOf, words) => {
   expect(problemOf(new Error("Its own words"))).toBe("Its own words");
   expect(problemOf(new Error(""))).toBe(words);
   expect(problemOf(undefined)).toBe(words);

@@ -1,4 +1,4 @@
-// What people are told when signing up or setting up goes wrong (spec 1 §8, Sign-up and trial).
+// Messages for failures of signing up and of the set-up (spec 1 §8, Sign-up and trial).
 import { REFUSED_BEFORE_SIGN_UP, USERNAME_EXISTS } from "@gap/core/identity/identity-texts";
 import { MUST_NOT_BE_COMMON, PASSWORD_RULES } from "@gap/core/identity/password-rules";
 import { isNetworkFailure, problemOf } from "@gap/web/platform/errors/describe-error";
@@ -11,7 +11,7 @@ const UNEXPECTED = "Unexpected error";
 const TRIAL_ORG_NOT_LOADED = "Failed to load trial org";
 
 export type SignUpProblem =
-  /** Belongs to the sign-in screen, where the person goes. */
+  /** Shown on the sign-in screen, where the user is sent. */
   | { readonly at: "log in"; readonly text: string }
   | { readonly at: "email" | "password" | "form"; readonly text: string };
 
@@ -31,17 +31,17 @@ export function signUpProblem(error: unknown): SignUpProblem {
 }
 
 function invalidParameter(message: string): SignUpProblem {
-  // Each broken rule is a sentence of its own.
+  // The server joins the messages of broken rules with ". ".
   const breaksRules = message.split(". ").some((sentence) => PASSWORD_MESSAGES.has(sentence));
   if (breaksRules || /password/i.test(message)) return { at: "password", text: message };
-  // The form holds names and job title to the same rules, so that nobody meets this by typing.
+  // The form validates names and job title by the same rules, so users do not see this by typing.
   if (message.startsWith("attributes.")) return { at: "form", text: REFUSED_BEFORE_SIGN_UP };
   return { at: "email", text: INVALID_EMAIL };
 }
 
 export const advisorUserProblem = (error: unknown): string => messageOr(error, UNEXPECTED);
 export const trialOrgProblem = (error: unknown): string => messageOr(error, TRIAL_ORG_NOT_LOADED);
-/** Save errors show their message. */
+/** Errors of saving show their own message. */
 export const saveProblem = (error: unknown): string => messageOr(error, UNEXPECTED);
 
 function messageOr(error: unknown, otherwise: string): string {

@@ -1,4 +1,4 @@
-// The sign-up page (spec 1 §2): by the accounting provider, or by e-mail with the fields that this opens.
+// The sign-up page (spec 1 §2): with the accounting provider, or with email and the fields that this opens.
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PROVIDER_SIGN_UP_CANCELLED, providerProblemMessage } from "@gap/core/identity/accounting-provider";
@@ -8,7 +8,7 @@ import { AuthDivider, AuthFields } from "@gap/web/ui/page/auth-layout";
 import { ProviderButton } from "../provider-button";
 import { takeHandover, type SignInHandover } from "../sign-in-handover";
 import { Agreement } from "./agreement";
-import type { ToldInvitation } from "./invitation";
+import type { UrlInvitation } from "./invitation";
 import { SignUpForm } from "./sign-up-form";
 import { forgetAgreement, rememberAgreement, typedDetails } from "./sign-up-memory";
 import { TrialLayout } from "./trial-layout";
@@ -18,7 +18,7 @@ import classes from "./trial.module.css";
 
 export interface SignUpScreenProps {
   readonly kind: SignUpKind;
-  readonly invitation: ToldInvitation | undefined;
+  readonly invitation: UrlInvitation | undefined;
   readonly onOutcome: (outcome: SignUpOutcome) => void;
 }
 
@@ -34,7 +34,7 @@ export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps)
       title={kind === "invitation" ? titleOf(invitation) : `Welcome to ${config.productName}`}
       subtitle={subtitleOf(kind, invitation)}
       problem={signUp.problems.form ?? (byEmail ? undefined : arrivedWith.problem)}
-      news={byEmail ? undefined : arrivedWith.news}
+      info={byEmail ? undefined : arrivedWith.info}
     >
       <ProviderSignUp kind={kind} />
       {byEmail ? (
@@ -54,32 +54,32 @@ export function SignUpScreen({ kind, invitation, onOutcome }: SignUpScreenProps)
   );
 }
 
-/** Why the way back from the accounting provider ended here: our own door says it, or its callback's address does. */
-function useArrival(): Pick<SignInHandover, "problem" | "news"> {
+/** Why the return from the accounting provider ended here, from our callback's handover or the address's error. */
+function useArrival(): Pick<SignInHandover, "problem" | "info"> {
   const error = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get("error") });
   const [handedOver] = useState(takeHandover);
-  const isBack = Boolean(error) || handedOver.news !== undefined || handedOver.problem !== undefined;
+  const isBack = Boolean(error) || handedOver.info !== undefined || handedOver.problem !== undefined;
   useEffect(() => {
     if (isBack) forgetAgreement();
   }, [isBack]);
   if (!error) return handedOver;
   return error === "access_denied"
-    ? { news: PROVIDER_SIGN_UP_CANCELLED }
+    ? { info: PROVIDER_SIGN_UP_CANCELLED }
     : { problem: providerProblemMessage("refused") };
 }
 
-function titleOf(invitation: ToldInvitation | undefined): string {
+function titleOf(invitation: UrlInvitation | undefined): string {
   const { advisorOrg } = invitation ?? {};
   return advisorOrg === undefined ? "Join your team" : `Join your team at ${advisorOrg}`;
 }
 
-function subtitleOf(kind: SignUpKind, invitation: ToldInvitation | undefined): string {
+function subtitleOf(kind: SignUpKind, invitation: UrlInvitation | undefined): string {
   if (kind === "signUp") return "Start your free trial";
   const { advisorUser } = invitation ?? {};
   return advisorUser === undefined ? "Sign up to get started" : `${advisorUser} invited you to join`;
 }
 
-// Nothing where the installation has no accounting provider.
+// Renders nothing if the installation has no accounting provider.
 function ProviderSignUp({ kind }: { kind: SignUpKind }) {
   const { config, region } = useAppContext();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
@@ -89,7 +89,7 @@ function ProviderSignUp({ kind }: { kind: SignUpKind }) {
       <ProviderButton
         act="Sign up with"
         name={config.accountingProvider.name}
-        // What the invitation told is still to be read by whoever changes their mind there.
+        // Keeps the invitation in the address for users who cancel at the provider.
         returnPath={kind === "invitation" ? `/${region}/register${search}` : `/${region}/trial`}
         onLeave={rememberAgreement}
       />

@@ -1,4 +1,4 @@
-// /trial/verification: the code that was mailed proves the address, then the person is signed in (spec 1 §4, §8).
+// /trial/verification: verifies the address with the mailed code, then signs the user in (spec 1 §4, §8).
 import { useState, type ReactNode } from "react";
 import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
 import { useAppContext } from "@gap/web/platform/app-context";
@@ -15,7 +15,7 @@ import type { SignUpOutcome } from "./use-sign-up";
 export interface SignUpVerificationProps {
   readonly kind: SignUpKind;
   readonly signUp: UnverifiedSignUp;
-  /** The address is proven, but the person has to sign in by hand. */
+  /** Called when the address is verified, but the automatic sign-in failed. */
   readonly onOutcome: (outcome: Extract<SignUpOutcome, { kind: "log in" }>) => void;
 }
 
@@ -52,12 +52,12 @@ function useVerification(
   const signInAfter = async (confirmed: string) => {
     try {
       const outcome = await outcomeOf(await identity.autoSignIn({ session: confirmed }), identity);
-      if (outcome.kind !== "done") throw new Error("The automatic sign-in asked for more");
+      if (outcome.kind !== "done") throw new Error("The automatic sign-in required another step");
       session.signIn(outcome.tokens);
     } catch {
       onOutcome({ kind: "log in", email, problem: AUTO_SIGN_IN_FAILED });
     } finally {
-      // The account is there now, whatever became of the sign-in.
+      // The account exists now, whether or not the sign-in worked.
       forgetUnverified();
     }
   };
@@ -69,7 +69,7 @@ function useVerification(
       await act();
     } catch (error) {
       setMessage({ tone: "error", text: (what === "verify" ? verificationProblem : resendProblem)(error) });
-      // The code may well be right where no answer came.
+      // After a network failure the code may be right, so keep it.
       if (what === "verify" && !isNetworkFailure(error)) setAttempt((before) => before + 1);
     } finally {
       setPending(undefined);

@@ -1,4 +1,4 @@
-// Signing up by e-mail, from the page to the session (spec 1 §2, §4, §5, §8).
+// Signing up by email, from the page to the session (spec 1 §2, §4, §5, §8).
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -29,30 +29,30 @@ async function signUpAt(address: string, identity: object) {
   return shown;
 }
 
-test("the page opens its fields by 'Continue with email' and names what is missing", async () => {
+test("'Continue with email' opens the fields, and missing values show errors", async () => {
   await showTrial("/au/trial/");
   expect(screen.getByRole("heading", { name: "Welcome to Gap" })).toBeTruthy();
   expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("Step 1 of 3");
   expect(screen.queryByLabelText("Email*")).toBeNull();
   await person.click(screen.getByRole("button", { name: "Continue with email" }));
   await person.click(screen.getByRole("button", { name: "Sign up" }));
-  // Two names, e-mail, password, its confirmation and the job title.
+  // Two names, email, password, its confirmation and the job title.
   expect(screen.getAllByText("* Required")).toHaveLength(6);
   expect(document.activeElement).toBe(screen.getByLabelText("First name*"));
 });
 
-test("the accounting provider is offered where the installation has one", async () => {
+test("the accounting provider is offered if the installation has one", async () => {
   await showTrial("/au/trial/", { config: { accountingProvider: { name: "Xero" } } });
   const link = screen.getByRole("link", { name: "Sign up with Xero" });
   expect(link.getAttribute("href")).toBe("/api/au/identity/federated/start?returnPath=%2Fau%2Ftrial");
 });
 
-test("and hidden where it has none", async () => {
+test("the accounting provider is hidden if the installation has none", async () => {
   await showTrial("/au/trial/");
   expect(screen.queryByRole("link", { name: /Sign up with/ })).toBeNull();
 });
 
-test("why the way back from the provider failed is told here", async () => {
+test("a failed return from the provider shows its problem", async () => {
   handOverToSignIn({ problem: "Error signing in. Expired" });
   await showTrial("/au/trial/");
   expect(screen.getByRole("alert").textContent).toBe("Error signing in. Expired");
@@ -65,14 +65,14 @@ test.each([
     "Signing up with Xero was cancelled. You can try again, or continue with email.",
   ],
   ["server_error", "alert", "Xero did not confirm who you are. Please try again."],
-])("what its callback's error %s means is told here, too", async (error, role, text) => {
+])("the callback's error %s shows a message", async (error, role, text) => {
   rememberAgreement();
   await showTrial(`/au/trial/?error=${error}`);
   expect(hasAgreed()).toBe(false);
   expect(screen.getByRole(role).textContent).toBe(text);
 });
 
-test("whoever comes back to the form finds what they typed, and not the passwords", async () => {
+test("returning to the form restores the typed values, but not the passwords", async () => {
   const signUp = async () => ({ session: "s", destination: "n***@moss.example" });
   const { goBack } = await signUpAt("/au/trial/", { signUp });
   expect(await screen.findByText("n***@moss.example")).toBeTruthy();
@@ -88,7 +88,7 @@ test("whoever comes back to the form finds what they typed, and not the password
   ]);
 });
 
-test("a sign-up sends a code, keeps the address for a reload and never the password", async () => {
+test("a sign-up sends a code, and keeps the address for a reload but not the password", async () => {
   const signUp = vi.fn<IdentityClient["signUp"]>(async () => ({
     session: "s",
     destination: "n***@moss.example",
@@ -104,7 +104,7 @@ test("a sign-up sends a code, keeps the address for a reload and never the passw
   expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain("Quick-fill");
 });
 
-test("an invitation is told in words, without progress; its person sets up no firm", async () => {
+test("an invitation shows its texts without progress, and its user sets up no firm", async () => {
   const signUp = vi.fn<IdentityClient["signUp"]>(async () => ({
     session: "s",
     destination: "i***@harbour.example",
@@ -118,7 +118,7 @@ test("an invitation is told in words, without progress; its person sets up no fi
   );
 });
 
-test("an invitation's page names the firm and its own documents", async () => {
+test("an invitation's page names the firm and links its own documents", async () => {
   await showTrial(`/au/trial/${INVITED}`);
   expect(screen.getByRole("heading", { name: "Join your team at Harbour Advisory" })).toBeTruthy();
   expect(screen.queryByRole("progressbar")).toBeNull();
@@ -128,7 +128,7 @@ test("an invitation's page names the firm and its own documents", async () => {
   );
 });
 
-test("who has an account is sent to log in, with the reason and the address", async () => {
+test("a user with an account is sent to log in, with the reason and the address", async () => {
   const { whereTo } = await signUpAt("/au/trial/", {
     signUp: () => Promise.reject(new IdentityError("UsernameExistsException", "exists")),
   });
@@ -148,7 +148,7 @@ test.each([
     "Must not be a commonly used password",
     "Password*",
   ],
-])("%s (%s) stands at its field", async (name, message, shown, label) => {
+])("%s (%s) shows at its field", async (name, message, shown, label) => {
   await signUpAt("/au/trial/", { signUp: () => Promise.reject(new IdentityError(name, message)) });
   expect(await screen.findByText(shown)).toBeTruthy();
   const field = screen.getByLabelText(label);
@@ -156,7 +156,7 @@ test.each([
   expect(document.activeElement).toBe(field);
 });
 
-test("other refusals stand above the form, and what was typed stays", async () => {
+test("other refusals show above the form, and the typed values stay", async () => {
   await signUpAt("/au/trial/", {
     signUp: () => Promise.reject(new IdentityError("UserLambdaValidationException", "no")),
   });
@@ -166,12 +166,12 @@ test("other refusals stand above the form, and what was typed stays", async () =
   expect(screen.getByLabelText<HTMLInputElement>("Email*").value).toContain("Moss.example");
 });
 
-test("verification without a sign-up under way leads back to its beginning", async () => {
+test("verification without a pending sign-up redirects to the start", async () => {
   const { whereTo } = await showTrial("/au/trial/verification");
   expect(whereTo()).toBe("/au/trial");
 });
 
-test("a reload on verification can still resend; there is no way back to log in", async () => {
+test("verification can resend after a reload; there is no link back to log in", async () => {
   rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example", session: "s1" });
   const resendSignUpCode = vi.fn<IdentityClient["resendSignUpCode"]>(async () => ({
     destination: "n***@moss.example",
@@ -186,7 +186,7 @@ test("a reload on verification can still resend; there is no way back to log in"
 test.each([
   ["CodeMismatchException", "Invalid verification code"],
   ["ExpiredCodeException", "Verification code has expired"],
-])("%s says so and the code is asked for again", async (name, text) => {
+])("%s shows a message and the code is requested again", async (name, text) => {
   rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example", session: "s1" });
   const confirmSignUp = () => Promise.reject(new IdentityError(name, "refused"));
   await showTrial("/au/trial/verification", { identity: { confirmSignUp } });
@@ -195,7 +195,7 @@ test.each([
   expect(unverifiedSignUp()).toBeDefined();
 });
 
-test("the right code signs the person in and leads to the set-up of their firm", async () => {
+test("the right code signs the user in and opens the set-up of their firm", async () => {
   rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example", session: "s1" });
   const { tokens } = signedInWith({ trialStep: "org-setup", given_name: "Nia", family_name: "Moss" });
   const confirmSignUp = vi.fn<IdentityClient["confirmSignUp"]>(async () => ({ session: "confirmed" }));
@@ -217,7 +217,7 @@ test("the right code signs the person in and leads to the set-up of their firm",
   expect(unverifiedSignUp()).toBeUndefined();
 });
 
-test("where the automatic sign-in fails the person logs in by hand", async () => {
+test("if the automatic sign-in fails the user logs in manually", async () => {
   rememberUnverified({ email: "nia@moss.example", destination: "n***@moss.example", session: "s1" });
   const { whereTo } = await showTrial("/au/trial/verification", {
     identity: {

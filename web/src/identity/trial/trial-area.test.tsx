@@ -1,4 +1,4 @@
-// The set-up of a trial: who comes to which page, and what is asked and saved there (spec 1 §2, §4, §5, §8).
+// The set-up of a trial: redirects by user and step, and the questions and saves (spec 1 §2, §4, §5, §8).
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const unknownUser = () => {
   throw Object.assign(new GapError("notFound", "User does not exist"), { data });
 };
 
-/** Answers that the person is unknown, until they have become a user. */
+/** Answers that the user does not exist, until they are registered. */
 function unknownAtFirst(answer: unknown) {
   let isKnown = false;
   return {
@@ -44,13 +44,13 @@ test.each([
   ["/au/trial/", atQuestions, "/au/trial/almost-there"],
   ["/au/trial/org-setup", atQuestions, "/au/trial/org-setup"],
   ["/au/trial/org-setup", signedInWith({ trialStep: "completed" }), "/au/"],
-])("%s leads %o to %s", async (address, signedIn, expected) => {
+])("%s as %o leads to %s", async (address, signedIn, expected) => {
   const { whereTo } = await showTrial(address, { session: fakeSession(signedIn), calls: noTrialOrg });
   expect(whereTo()).toBe(expected);
 });
 
-test("the firm is saved with what its country brings, and the questions follow", async () => {
-  const { whereTo, asked } = await showTrial("/au/trial/org-setup", {
+test("the firm is saved with its country's settings, and the questions follow", async () => {
+  const { whereTo, apiCalls } = await showTrial("/au/trial/org-setup", {
     session: fakeSession(atOrgSetup, atQuestions),
     calls: { ...noTrialOrg, "org.createTrialOrg": () => ({}) },
   });
@@ -70,7 +70,7 @@ test("the firm is saved with what its country brings, and the questions follow",
   expect(await screen.findByText("Which best describes your situation?")).toBeTruthy();
   expect(whereTo()).toBe("/au/trial/almost-there");
   expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("Step 2 of 3");
-  expect(asked).toContainEqual([
+  expect(apiCalls).toContainEqual([
     "org.createTrialOrg",
     {
       name: "Moss & Co",
@@ -85,9 +85,9 @@ test("the firm is saved with what its country brings, and the questions follow",
   ]);
 });
 
-test("a firm that is there already is shown and changed", async () => {
+test("an existing firm is shown and can be changed", async () => {
   const org = { name: "Moss & Co", website: "https://moss.example", orgSize: "2-5", countryCode: "NZ" };
-  const { asked } = await showTrial("/au/trial/org-setup", {
+  const { apiCalls } = await showTrial("/au/trial/org-setup", {
     session: fakeSession(atQuestions),
     calls: { "org.getMyTrialOrg": () => org, "org.updateTrialOrg": () => org },
   });
@@ -95,10 +95,10 @@ test("a firm that is there already is shown and changed", async () => {
   fillIn("Company name*", "Moss & Co Ltd");
   await person.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("Which best describes your situation?")).toBeTruthy();
-  expect(asked.at(-1)).toEqual(["org.updateTrialOrg", expect.objectContaining({ name: "Moss & Co Ltd" })]);
+  expect(apiCalls.at(-1)).toEqual(["org.updateTrialOrg", expect.objectContaining({ name: "Moss & Co Ltd" })]);
 });
 
-test("a website that is none is refused at its field", async () => {
+test("an invalid website shows an error at its field", async () => {
   await showTrial("/au/trial/org-setup", { session: fakeSession(atOrgSetup), calls: noTrialOrg });
   expect(await screen.findByLabelText("Company website")).toBeTruthy();
   fillIn("Company website", "not a site");
@@ -106,9 +106,9 @@ test("a website that is none is refused at its field", async () => {
   expect(screen.getByText("* Invalid website")).toBeTruthy();
 });
 
-test("who is no user yet becomes one with the names of the sign-in, and the set-up goes on", async () => {
+test("an unregistered user is registered with the names of the sign-in, and the set-up continues", async () => {
   const { become, answer } = unknownAtFirst(null);
-  const { asked } = await showTrial("/au/trial/org-setup", {
+  const { apiCalls } = await showTrial("/au/trial/org-setup", {
     session: fakeSession(atOrgSetup),
     calls: {
       "org.getMyTrialOrg": answer,
@@ -117,7 +117,7 @@ test("who is no user yet becomes one with the names of the sign-in, and the set-
     },
   });
   expect(await screen.findByLabelText("Company name*")).toBeTruthy();
-  expect(asked).toContainEqual([
+  expect(apiCalls).toContainEqual([
     "user.createAdvisorUser",
     expect.objectContaining({ firstName: "Nia", lastName: "Moss", email: "nia@moss.example" }),
   ]);
@@ -126,7 +126,7 @@ test("who is no user yet becomes one with the names of the sign-in, and the set-
 test.each([
   ["Trial exists in cognito, but not in database", "Trial exists in cognito, but not in database"],
   ["", "Failed to load trial org"],
-])("a firm that cannot be loaded (%j) is said so and can be asked for again", async (message, text) => {
+])("a firm that cannot be loaded (%j) shows a message and can be retried", async (message, text) => {
   let fails = true;
   await showTrial("/au/trial/org-setup", {
     session: fakeSession(atOrgSetup),
@@ -143,8 +143,8 @@ test.each([
   expect(await screen.findByLabelText("Company name*")).toBeTruthy();
 });
 
-test("the questions want a situation and one to three barriers", async () => {
-  const { asked, whereTo } = await showTrial("/au/trial/almost-there", {
+test("the questions require a situation and one to three barriers", async () => {
+  const { apiCalls, whereTo } = await showTrial("/au/trial/almost-there", {
     session: fakeSession(atQuestions, signedInWith({ trialStep: "completed" })),
     calls: { "user.updateUserTrialData": () => undefined },
   });
@@ -156,12 +156,12 @@ test("the questions want a situation and one to three barriers", async () => {
   for (const box of [first, second, third, fourth]) await person.click(box as Element);
   expect(screen.getByText("Please select up to 3 barriers")).toBeTruthy();
   await person.click(screen.getByRole("button", { name: "Finish" }));
-  expect(asked).toEqual([]);
+  expect(apiCalls).toEqual([]);
   await person.click(fourth as Element);
   await person.click(screen.getByRole("button", { name: "Finish" }));
   expect(await screen.findByText("Elsewhere")).toBeTruthy();
   expect(whereTo()).toBe("/au/");
-  expect(asked).toEqual([
+  expect(apiCalls).toEqual([
     [
       "user.updateUserTrialData",
       { situation: "improving", barriers: ["getting-started", "knowledge", "positioning"] },
@@ -169,8 +169,8 @@ test("the questions want a situation and one to three barriers", async () => {
   ]);
 });
 
-test("a look back at the firm forgets no answers", async () => {
-  const { whereTo, asked } = await showTrial("/au/trial/almost-there", {
+test("going back to the firm keeps the answers", async () => {
+  const { whereTo, apiCalls } = await showTrial("/au/trial/almost-there", {
     session: fakeSession(atQuestions),
     calls: {
       "org.getMyTrialOrg": () => ({ name: "Moss", website: "", orgSize: "2-5", countryCode: "NZ" }),
@@ -185,10 +185,13 @@ test("a look back at the firm forgets no answers", async () => {
   expect(whereTo()).toBe("/au/trial/org-setup");
   await person.click(screen.getByRole("button", { name: "Continue" }));
   await person.click(await screen.findByRole("button", { name: "Finish" }));
-  expect(asked.at(-1)).toEqual(["user.updateUserTrialData", { situation: "improving", barriers: ["time"] }]);
+  expect(apiCalls.at(-1)).toEqual([
+    "user.updateUserTrialData",
+    { situation: "improving", barriers: ["time"] },
+  ]);
 });
 
-test("a reload forgets no answers either", async () => {
+test("a reload keeps the answers", async () => {
   const shown = () => showTrial("/au/trial/almost-there", { session: fakeSession(atQuestions) });
   await shown();
   await person.click(screen.getByRole("radio", { name: "We do advisory and want to do it better" }));
@@ -199,7 +202,7 @@ test("a reload forgets no answers either", async () => {
   expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(1);
 });
 
-test("what was said of one attempt is gone at the next", async () => {
+test("the message of one attempt is cleared at the next", async () => {
   await showTrial("/au/trial/almost-there", {
     session: fakeSession(atQuestions),
     calls: {
@@ -218,7 +221,7 @@ test("what was said of one attempt is gone at the next", async () => {
   expect(screen.getByText("Please select at least 1 barrier")).toBeTruthy();
 });
 
-test("a refused answer is told and can be sent again", async () => {
+test("a refused answer shows a message and can be sent again", async () => {
   await showTrial("/au/trial/almost-there", {
     session: fakeSession(atQuestions),
     calls: {
@@ -233,9 +236,9 @@ test("a refused answer is told and can be sent again", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("Please set up your org first");
 });
 
-test("who came from the provider without an account is asked, with the names of the token, before one is made", async () => {
+test("a user from the provider without an account must confirm, with the names of the token", async () => {
   const { become, answer } = unknownAtFirst({});
-  const { asked, whereTo } = await showTrial("/au/trial/", {
+  const { apiCalls, whereTo } = await showTrial("/au/trial/", {
     session: fakeSession(signedInWith(names), atOrgSetup),
     calls: {
       ...noTrialOrg,
@@ -246,13 +249,13 @@ test("who came from the provider without an account is asked, with the names of 
   });
   expect(await screen.findByText("nia@moss.example")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("First name*").value).toBe("Nia");
-  expect(asked.map(([path]) => path)).toEqual(["user.getMyUserInfo"]);
+  expect(apiCalls.map(([path]) => path)).toEqual(["user.getMyUserInfo"]);
   await person.click(screen.getByRole("button", { name: "Sign up" }));
   expect(await screen.findByLabelText("Company name*")).toBeTruthy();
   expect(whereTo()).toBe("/au/trial/org-setup");
 });
 
-test("who pressed the provider's sign-up button is not asked again", async () => {
+test("a user who pressed the provider's sign-up button is not asked again", async () => {
   rememberAgreement();
   const { become, answer } = unknownAtFirst({});
   await showTrial("/au/trial/", {
@@ -267,7 +270,7 @@ test("who pressed the provider's sign-up button is not asked again", async () =>
   expect(await screen.findByLabelText("Company name*")).toBeTruthy();
 });
 
-test("a problem of becoming a user is told and can be tried again", async () => {
+test("a failed registration shows a message and can be retried", async () => {
   await showTrial("/au/trial/", {
     session: fakeSession(signedInWith({})),
     calls: {
@@ -285,10 +288,10 @@ test("a problem of becoming a user is told and can be tried again", async () => 
   expect((await screen.findByRole("alert")).textContent).toBe("Unexpected error");
 });
 
-test("staff become the provider's people instead of trying the product", async () => {
+test("provider staff are registered as such, without a trial", async () => {
   const { become, answer } = unknownAtFirst({});
   rememberAgreement();
-  const { asked, whereTo } = await showTrial("/au/trial/", {
+  const { apiCalls, whereTo } = await showTrial("/au/trial/", {
     session: fakeSession(signedInWith(names)),
     calls: {
       "user.getMyUserInfo": answer,
@@ -298,5 +301,5 @@ test("staff become the provider's people instead of trying the product", async (
   });
   expect(await screen.findByText("Elsewhere")).toBeTruthy();
   expect(whereTo()).toBe("/au/");
-  expect(asked.map(([path]) => path)).toContain("user.createGapUser");
+  expect(apiCalls.map(([path]) => path)).toContain("user.createGapUser");
 });

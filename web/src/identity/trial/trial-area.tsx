@@ -1,4 +1,4 @@
-// The trial sign-up and its set-up (spec 1 §2, §4): which page an address and a person come to.
+// The trial sign-up and its set-up (spec 1 §2, §4): chooses the page by address and user.
 import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { trialStepToGoTo, type TrialStep } from "@gap/core/users/trial-step";
@@ -25,15 +25,15 @@ export function TrialArea() {
   return <SignUpArea base="/trial" />;
 }
 
-/** register/*: the same for people who were invited to a firm. */
+/** register/*: the same for users invited to a firm. */
 export function RegisterArea() {
   return <SignUpArea base="/register" />;
 }
 
-/** signup/xero, signed in: whoever came from the provider's marketplace wants to sign up. */
+/** signup/xero for signed-in users, who came from the provider's marketplace to sign up. */
 export function MarketplaceSignUp() {
   const signedIn = useSignedIn();
-  return signedIn === undefined ? null : <OnTheWayToTrial signedIn={signedIn} wantsToSignUp />;
+  return signedIn === undefined ? null : <TrialRedirect signedIn={signedIn} wantsToSignUp />;
 }
 
 function SignUpArea({ base }: { base: Base }) {
@@ -43,7 +43,7 @@ function SignUpArea({ base }: { base: Base }) {
   if (page === undefined) return <Navigate to={base} search={true} replace />;
   if (page === "completed") return <Navigate to="/" replace />;
   if (signedIn === undefined) return <SignedOutPages base={base} page={page} />;
-  if (base === "/register") return <OnTheWayToTrial signedIn={signedIn} wantsToSignUp={false} />;
+  if (base === "/register") return <TrialRedirect signedIn={signedIn} wantsToSignUp={false} />;
   return <SignedInPages key={signedIn.userId} signedIn={signedIn} page={page} />;
 }
 
@@ -59,7 +59,7 @@ function SignedOutPages({ base, page }: { base: Base; page: TrialPage }) {
   };
   if (page === "root") return <SignUpScreen kind={kind} invitation={invitation} onOutcome={goOn} />;
   if (page === "verification") return <Verification base={base} kind={kind} onOutcome={goOn} />;
-  // The set-up is for people who are signed in.
+  // The set-up requires a signed-in user.
   return <Navigate to="/" replace />;
 }
 
@@ -88,7 +88,7 @@ function SignedInPages({ signedIn, page }: { signedIn: SignedIn; page: TrialPage
   const isAt = page === "org-setup" || page === "almost-there" ? page : undefined;
   const goTo = trialStepToGoTo(trialStep, isAt);
   if (isAt === undefined || trialStep === undefined || trialStep === "completed" || goTo !== undefined)
-    return <OnTheWayToTrial signedIn={signedIn} wantsToSignUp={false} />;
+    return <TrialRedirect signedIn={signedIn} wantsToSignUp={false} />;
   if (isAt === "org-setup")
     return <OrgSetupScreen person={person} onSaved={() => void navigate({ to: "/trial/almost-there" })} />;
   return (
@@ -104,8 +104,8 @@ function SignedInPages({ signedIn, page }: { signedIn: SignedIn; page: TrialPage
   );
 }
 
-/** To the step that is open, to the main application, or through becoming a user of the product. */
-function OnTheWayToTrial({ signedIn, wantsToSignUp }: { signedIn: SignedIn; wantsToSignUp: boolean }) {
+/** Redirects to the current step or to the main application, or registers the user first. */
+function TrialRedirect({ signedIn, wantsToSignUp }: { signedIn: SignedIn; wantsToSignUp: boolean }) {
   const { person, trialStep } = usePerson(signedIn);
   const step = trialStepToGoTo(trialStep, undefined);
   if (step !== undefined) return <Navigate to={`/trial/${step}`} replace />;

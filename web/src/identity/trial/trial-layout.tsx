@@ -1,4 +1,4 @@
-// The frame of the trial's pages: progress and problem above, the sign-up's own panel beside (spec 4 §A).
+// Layout of the trial's pages: progress and problems above, the sign-up's own panel at the side (spec 4 §A).
 import type { ReactNode } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
@@ -15,20 +15,20 @@ export interface TrialLayoutProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly problem: string | undefined;
-  /** Something to know, where nothing is wrong. */
-  readonly news?: string | undefined;
+  /** A neutral message, when nothing is wrong. */
+  readonly info?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function TrialLayout({ page, kind, title, subtitle, problem, news, children }: TrialLayoutProps) {
+export function TrialLayout({ page, kind, title, subtitle, problem, info, children }: TrialLayoutProps) {
   usePageTitle(title);
   const step = stepShownAt(page, kind);
   const head =
-    step === undefined && problem === undefined && news === undefined ? undefined : (
+    step === undefined && problem === undefined && info === undefined ? undefined : (
       <div className={classes.head}>
         {step === undefined ? null : <TrialProgress step={step} />}
         {problem === undefined ? null : <Banner tone="error">{problem}</Banner>}
-        {problem === undefined && news !== undefined ? <Banner tone="info">{news}</Banner> : null}
+        {problem === undefined && info !== undefined ? <Banner tone="info">{info}</Banner> : null}
       </div>
     );
   return (
@@ -44,7 +44,7 @@ export function TrialLayout({ page, kind, title, subtitle, problem, news, childr
   );
 }
 
-/** A customer's words where the installation quotes one, otherwise ours: nobody is made up. */
+/** A configured customer quote, or else our own statement; no quote is made up. */
 export function TrialPanel({ kind }: { kind: SignUpKind }) {
   const { testimonials } = useAppContext().config;
   const quoted = testimonials[kind];
@@ -59,10 +59,10 @@ export function TrialPanel({ kind }: { kind: SignUpKind }) {
     );
   return kind === "invitation" ? (
     <AuthStatement eyebrow="One place for the whole team">
-      Your firm's clients, proposals and sessions, where everybody who works on them can see the next step.
+      Your firm's clients, proposals and sessions, where everyone who works on them can see the next step.
     </AuthStatement>
   ) : (
-    <AuthStatement eyebrow="Try all of it for free">
+    <AuthStatement eyebrow="Try everything for free">
       Set up your firm in a few minutes. Price a service, send a proposal, and see it signed.
     </AuthStatement>
   );

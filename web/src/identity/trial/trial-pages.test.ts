@@ -13,7 +13,7 @@ test.each([
   ["root", undefined],
   ["org-setup/more", undefined],
   ["elsewhere", undefined],
-])("what follows /trial is %j: %s", (rest, page) => {
+])("the path %j after /trial is the page %s", (rest, page) => {
   expect(trialPageOf(rest)).toBe(page);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["completed", "signUp", undefined],
   ["root", "invitation", undefined],
   ["verification", "invitation", undefined],
-] as const)("%s of a %s shows step %s", (page, kind, step) => {
+] as const)("page %s of a sign-up by %s shows step %s", (page, kind, step) => {
   expect(stepShownAt(page, kind)).toBe(step);
 });

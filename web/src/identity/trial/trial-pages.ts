@@ -1,13 +1,13 @@
-// The pages of the trial sign-up by their path, and the progress that each shows (spec 1 §2, Trial sign-up pages).
+// The pages of the trial sign-up by path, and the progress that each shows (spec 1 §2, Trial sign-up pages).
 import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
 
 const TRIAL_PAGES = ["verification", "org-setup", "almost-there", "completed"] as const;
 export type TrialPage = "root" | (typeof TRIAL_PAGES)[number];
 
-/** Signing up for oneself, or because a firm asked one to. */
+/** Signing up independently, or on a firm's invitation. */
 export type SignUpKind = "signUp" | "invitation";
 
-/** What follows /trial in the address; undefined for paths that lead back to its root. */
+/** The page for the path after /trial; undefined for paths that redirect to its root. */
 export function trialPageOf(rest: string | undefined): TrialPage | undefined {
   const path = withoutTrailingSlashes(rest ?? "");
   return path === "" ? "root" : TRIAL_PAGES.find((page) => page === path);
@@ -23,7 +23,7 @@ const STEP_OF_PAGE: Readonly<Record<TrialPage, number | undefined>> = {
   completed: undefined,
 };
 
-/** Which of the three steps the bar shows; none for people who join a firm that exists. */
+/** The step that the progress bar shows; undefined for users who join an existing firm. */
 export function stepShownAt(page: TrialPage, kind: SignUpKind): number | undefined {
   return kind === "invitation" ? undefined : STEP_OF_PAGE[page];
 }

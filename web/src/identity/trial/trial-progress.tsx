@@ -1,4 +1,4 @@
-// How far the sign-up is: three marks, and the same in words.
+// The progress of the sign-up, as three marks and as text.
 import { TRIAL_SIGN_UP_STEPS } from "./trial-pages";
 import classes from "./trial.module.css";
 

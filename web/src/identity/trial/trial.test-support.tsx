@@ -1,4 +1,4 @@
-// Shows the trial's pages at an address, to somebody signed in or not, with calls that the test answers.
+// Renders the trial's pages at an address, signed in or not, with API calls that the test answers.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import type { TrialStep } from "@gap/core/users/trial-step";
@@ -34,7 +34,7 @@ export function signedInWith(claims: {
   };
 }
 
-/** A session that the test changes: `refreshed` is what the next refresh brings. */
+/** A session under the test's control; `refreshed` is the result of the next refresh. */
 export function fakeSession(begin: SignedIn | undefined, refreshed: SignedIn | undefined = begin) {
   let current = begin;
   const listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export function fakeSession(begin: SignedIn | undefined, refreshed: SignedIn | u
   };
 }
 
-/** Types as one change: key by key is slow where a form has long lists. */
+/** Sets the value in one event, because typing key by key is slow in a form with long lists. */
 export function fillIn(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value } });
 }
@@ -67,7 +67,7 @@ export function choose(label: string, option: string): void {
 export interface ShownTrial {
   readonly session?: ReturnType<typeof fakeSession>;
   readonly identity?: object;
-  /** Private calls by their path, such as "org.getMyTrialOrg". */
+  /** Handlers of private calls by path, such as "org.getMyTrialOrg". */
   readonly calls?: Readonly<Record<string, (input: never) => unknown>>;
   readonly config?: Partial<PublicConfig>;
 }
@@ -76,11 +76,11 @@ export async function showTrial(
   address: string,
   { session = fakeSession(undefined), identity = {}, calls = {}, config = {} }: ShownTrial = {},
 ) {
-  const asked: [string, unknown][] = [];
+  const apiCalls: [string, unknown][] = [];
   const ask = (path: string) => async (input: unknown) => {
-    asked.push([path, input]);
+    apiCalls.push([path, input]);
     const answer = calls[path];
-    if (answer === undefined) throw new Error(`${path} was not expected`);
+    if (answer === undefined) throw new Error(`unexpected call of ${path}`);
     return answer(input as never);
   };
   const procedures = (area: string) =>
@@ -120,5 +120,5 @@ export async function showTrial(
     ),
     { path: "trial/$", address, appContext: { ...appContext, config: { ...appContext.config, ...config } } },
   );
-  return { ...shown, asked, live };
+  return { ...shown, apiCalls, live };
 }

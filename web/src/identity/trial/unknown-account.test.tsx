@@ -1,4 +1,4 @@
-// Signed in without being a user of the product (spec 1 §2, §8).
+// Signed-in users who are not registered with the product (spec 1 §2, §8).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -8,12 +8,12 @@ import { fakeSession, signedInWith } from "./trial.test-support";
 import { UnknownAccount } from "./unknown-account";
 
 async function show(isStaff: boolean) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const orgs: (string | undefined)[] = [];
   const calls = {
     private: {
       org: { gapUserShouldBeCreated: { query: async () => isStaff } },
-      user: { createGapUser: { mutate: async () => void asked.push("createGapUser") } },
+      user: { createGapUser: { mutate: async () => void requests.push("createGapUser") } },
     },
   };
   const session = fakeSession(signedInWith({ given_name: "Nia", family_name: "Moss" }));
@@ -23,27 +23,27 @@ async function show(isStaff: boolean) {
   const { whereTo } = await renderInAppContext(
     () => (
       <QueryClientProvider client={queryClient}>
-        <UnknownAccount onBecameUser={() => asked.push("loaded again")} />
+        <UnknownAccount onBecameUser={() => requests.push("loaded again")} />
       </QueryClientProvider>
     ),
     { path: "/", address: "/au/", appContext },
   );
-  return { whereTo, asked, orgs };
+  return { whereTo, requests, orgs };
 }
 
-test("is told so and begins a trial", async () => {
-  const { whereTo, asked, orgs } = await show(false);
+test("an unknown user sees a message and is sent to the trial", async () => {
+  const { whereTo, requests, orgs } = await show(false);
   expect(
     await screen.findByText("Oops, no account found! Sign up for a trial by following these steps."),
   ).toBeTruthy();
   expect(whereTo()).toBe("/au/trial");
-  expect(asked).toEqual([]);
-  // Also where the address named one, which would refuse to answer.
+  expect(requests).toEqual([]);
+  // Leaves the organisation in the address, which would refuse every call.
   expect(orgs).toEqual([undefined]);
 });
 
-test("as the provider's staff becomes a user and goes on", async () => {
-  const { whereTo, asked } = await show(true);
-  expect(asked).toEqual(["createGapUser", "loaded again"]);
+test("provider staff are registered and continue", async () => {
+  const { whereTo, requests } = await show(true);
+  expect(requests).toEqual(["createGapUser", "loaded again"]);
   expect(whereTo()).toBe("/au/");
 });

@@ -1,5 +1,5 @@
-// Signed in, but "User does not exist" (spec 1 §2, §8): the provider's staff become users at once, everybody else
-// signs up for a trial.
+// For signed-in users with "User does not exist" (spec 1 §2, §8): registers provider staff, and sends everyone else to
+// the trial sign-up.
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
@@ -25,10 +25,10 @@ export function UnknownAccount({ onBecameUser }: { onBecameUser: () => void }) {
     },
   });
   useEffect(() => {
-    // Whoever is no user yet asks for no organisation, also where their address names one.
+    // An unregistered user has no organisation, even if the address names one.
     enterOrg(undefined);
     mutate();
   }, [enterOrg, mutate]);
-  // Where it went wrong, the sign-up asks for what is missing and can be tried again.
+  // After a failure the sign-up page asks for missing details and can be retried.
   return isStaff === false || isError ? <Navigate to="/trial" replace /> : <SkeletonPage />;
 }

@@ -1,4 +1,4 @@
-// Only the identity service knows the person: the product's own answer about them says so (spec 1 §4, §8).
+// Recognises the error for a user who exists only in the identity service (spec 1 §4, §8).
 import { gapErrorTypeOf, messageOf } from "@gap/web/platform/errors/describe-error";
 
 export function isUnknownUser(error: unknown): boolean {

@@ -1,4 +1,4 @@
-// Signing up with e-mail and password: what is asked of the identity service, and where each refusal is shown.
+// Signs up with email and password, and maps each refusal to the place where it shows.
 import { useState } from "react";
 import type { SignUpDetails } from "@gap/core/users/sign-up-details.schema";
 import { useAppContext } from "@gap/web/platform/app-context";
@@ -59,7 +59,7 @@ export function useSignUp(kind: SignUpKind, onOutcome: (outcome: SignUpOutcome) 
   return { pending, problems, send };
 }
 
-/** Who joins a firm has none to set up. */
+/** Users who join a firm get no trial to set up. */
 function attributesOf({ firstName, lastName, jobTitle }: SignUpDetails, kind: SignUpKind) {
   return {
     given_name: firstName,

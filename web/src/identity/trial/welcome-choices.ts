@@ -1,5 +1,4 @@
-// What is chosen of the welcome questions so far: kept in this tab, so that neither a reload nor a look at the step before
-// forgets it.
+// The current answers to the welcome questions, kept in this tab's storage to survive a reload and going back.
 import { TRIAL_BARRIERS, TRIAL_SITUATIONS, type WelcomeAnswers } from "@gap/core/users/user.schema";
 import {
   forgetSetting,

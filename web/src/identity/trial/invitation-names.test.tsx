@@ -1,11 +1,11 @@
-// Names that an address tells (spec 1 §2, spec 6 L9): anybody can write one, so they are words on the page, and not many.
+// Names in an address (spec 1 §2, spec 6 L9): anyone can write one, so they show as plain text of limited length.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showTrial } from "./trial.test-support";
 
 const MARKUP = `<img src=x onerror="alert(1)"><b>Harbour</b>`;
 
-test("markup in a name is shown as it is written, and makes no element", async () => {
+test("markup in a name shows as text and creates no element", async () => {
   const query = new URLSearchParams({ advisorOrg: MARKUP, advisorUser: "<script>1</script>" });
   await showTrial(`/au/trial/?${query.toString()}`);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(`Join your team at ${MARKUP}`);
