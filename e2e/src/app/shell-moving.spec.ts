@@ -145,13 +145,13 @@ test("visited screens appear immediately while the network is blocked", async ({
 
 /** Blocks matching calls until the returned function is called. */
 async function holdBack(page: Page, calls: RegExp): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(calls, async (route) => {
-    await isLetGo;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 }

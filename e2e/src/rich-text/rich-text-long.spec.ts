@@ -119,9 +119,9 @@ test("a drag selects from between two blocks, and Shift+click from the caret", a
   await page.mouse.down();
   await page.mouse.move(from.left + 60, from.bottom + 150, { steps: 5 });
   await page.mouse.up();
-  const [begun, ended] = await selectedParagraphs(editor);
-  expect([200, 201]).toContain(begun);
-  expect(ended).toBeGreaterThan(202);
+  const [start, end] = await selectedParagraphs(editor);
+  expect([200, 201]).toContain(start);
+  expect(end).toBeGreaterThan(202);
   await paragraph(editor, 200).click();
   const to = await placeOf(paragraph(editor, 400));
   await page.keyboard.down("Shift");

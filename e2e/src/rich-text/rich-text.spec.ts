@@ -269,8 +269,8 @@ test("a link becomes a preview card, or shows why not and offers a retry", async
     await page.unroute(/\/link-preview\?/);
   });
 
-  const told = { img: PICTURE, domain: "how.example", title: "How", description: "So" };
-  await page.route(/\/link-preview\?/, (route) => route.fulfill({ json: { preview: told } }));
+  const preview = { img: PICTURE, domain: "how.example", title: "How", description: "So" };
+  await page.route(/\/link-preview\?/, (route) => route.fulfill({ json: { preview } }));
   await link.getByLabel("Address").fill("https://how.example/");
   await card.click();
   await expect(link).toHaveCount(0);

@@ -36,10 +36,10 @@ export function createAppContext(options: AppContextOptions): AppContext {
   const storage = bestEffortStorage(createBrowserCacheStorage());
   const reportError = reporter.clientError;
   const identity = createIdentityClient({ apiBase, clientId: poolClientId, reportError });
-  const session = createBrowserSession(region, async (asked) => {
+  const session = createBrowserSession(region, async (request) => {
     const { createPublicClient } = await apiClients.load();
     const { user } = createPublicClient(apiBase, reportError);
-    return refreshTokenSet(() => user.refreshToken.mutate(asked));
+    return refreshTokenSet(() => user.refreshToken.mutate(request));
   });
 
   let requestedOrg: string | undefined;

@@ -176,14 +176,14 @@ test("the wizard checks its services with the server after one of them was remov
     editingStepIndex: 1,
     servicesTooLong: [{ serviceId: PLAN.id }],
   });
-  const said = textsTooLong(["Business plan"]);
-  expect(screen.getByText(said)).toBeDefined();
+  const message = textsTooLong(["Business plan"]);
+  expect(screen.getByText(message)).toBeDefined();
   const { servicesTooLong: _, ...fitting } = server.proposal;
   server.proposal = fitting;
   const calls = await callsAfter(READ, async () => {
     fireEvent.click(await screen.findByRole("button", { name: "Remove Bookkeeping" }));
     await isSaved(1);
-    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   });
   expect(calls).toBe(1);
 });

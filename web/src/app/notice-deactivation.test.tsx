@@ -9,14 +9,14 @@ const refusedAs = (gapErrorType: string) =>
   Object.assign(new Error("Refused"), { data: { gapError: { gapErrorData: { gapErrorType } } } });
 
 async function show({ refusal, isDeactivated = false }: { refusal: Error; isDeactivated?: boolean }) {
-  const asked: boolean[] = [];
+  const refetches: boolean[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const appContext = testAppContext(
     {},
     {
       refreshAnswers: async (isOutdated) => {
         const isOf = (procedure: string) => isOutdated(procedure, { input: undefined, data: undefined });
-        asked.push(isOf("user.getMyUserInfo") === true && isOf("team.list") === false);
+        refetches.push(isOf("user.getMyUserInfo") === true && isOf("team.list") === false);
       },
     },
   );
@@ -50,15 +50,15 @@ async function show({ refusal, isDeactivated = false }: { refusal: Error; isDeac
     ),
     { path: "/", address: "/au", appContext },
   );
-  return asked;
+  return refetches;
 }
 
 test.each(["Read", "Save"])(
   "a deactivated user's next refused call refetches the user info: %s",
   async (what) => {
-    const asked = await show({ refusal: refusedAs("userIsDeactivated") });
+    const refetches = await show({ refusal: refusedAs("userIsDeactivated") });
     await userEvent.click(screen.getByRole("button", { name: what }));
-    await waitFor(() => expect(asked).toEqual([true]));
+    await waitFor(() => expect(refetches).toEqual([true]));
   },
 );
 
@@ -66,9 +66,9 @@ test.each([
   ["another refusal", { refusal: refusedAs("forbidden") }],
   ["the deactivation is already known", { refusal: refusedAs("userIsDeactivated"), isDeactivated: true }],
 ])("the user info is not refetched: %s", async (_case, given) => {
-  const asked = await show(given);
+  const refetches = await show(given);
   await userEvent.click(screen.getByRole("button", { name: "Read" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("2 refused")).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(refetches).toEqual([]);
 });

@@ -14,10 +14,10 @@ test("remembers the newest URL of a picture, and prefers the local file to any U
 });
 
 test("the oldest entries are dropped, and their object URLs revoked", () => {
-  const letGo = vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
+  const revoke = vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
   rememberPicture("oldest", "blob:oldest");
   for (let index = 0; index < 200; index += 1) rememberPicture(`later ${index}`, `/${index}`);
   expect(rememberedPicture("oldest")).toBeUndefined();
   expect(rememberedPicture("later 0")).toBe("/0");
-  expect(letGo.mock.calls.flat()).toContain("blob:oldest");
+  expect(revoke.mock.calls.flat()).toContain("blob:oldest");
 });

@@ -39,7 +39,7 @@ function Larder({ readOnly = false, onThrow }: { readOnly?: boolean; onThrow?: (
 const shown = () => [...document.querySelectorAll("h2, b")].map(({ textContent }) => textContent);
 const handle = (name: string) => screen.getByRole("button", { name: `Move ${name}` });
 const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${name}` });
-const heard = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeDefined());
+const announced = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeDefined());
 
 /** happy-dom has no layout: place headings and rows below each other. */
 beforeEach(() => {
@@ -56,14 +56,14 @@ test("keyboard: a row moves past a heading into the next group, an empty one fir
   renderInTheme(<Larder />);
   handle("Pear").focus();
   await user.keyboard(" ");
-  await heard("Pear picked up at position 2 of 2 in Fruit");
+  await announced("Pear picked up at position 2 of 2 in Fruit");
   await user.keyboard("{ArrowDown}");
-  await heard("Pear is over position 1 of 1 in Nuts");
+  await announced("Pear is over position 1 of 1 in Nuts");
   await user.keyboard("{ArrowDown}");
-  await heard("Pear is over position 1 of 2 in Herbs");
+  await announced("Pear is over position 1 of 2 in Herbs");
   await user.keyboard("{ArrowUp}");
   await user.keyboard(" ");
-  await heard("Pear dropped at position 1 of 1 in Nuts");
+  await announced("Pear dropped at position 1 of 1 in Nuts");
   expect(shown()).toEqual(["Fruit", "Apple", "Nuts", "Pear", "Herbs", "Basil"]);
   await waitFor(() => expect(document.activeElement).toBe(handle("Pear")));
 });
@@ -78,7 +78,7 @@ test.each([
   await user.click(menuOf(name));
   await user.click(await screen.findByRole("menuitem", { name: label }));
   expect(shown()).toEqual(expected);
-  await heard(`${name} moved to ${place}`);
+  await announced(`${name} moved to ${place}`);
   await waitFor(() => expect(document.activeElement).toBe(menuOf(name)));
 });
 

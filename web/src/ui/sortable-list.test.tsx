@@ -28,7 +28,7 @@ function Fruit({ readOnly = false }: { readOnly?: boolean }) {
 const names = () => screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent);
 const handle = (name: string) => screen.getByRole("button", { name: `Move ${name}` });
 const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${name}` });
-const heard = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeDefined());
+const announced = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeDefined());
 
 /** happy-dom has no layout: place rows below each other. */
 beforeEach(() => {
@@ -45,11 +45,11 @@ test("keyboard: picking up, moving and dropping a row is announced at each step"
   renderInTheme(<Fruit />);
   handle("Apple").focus();
   await user.keyboard(" ");
-  await heard("Apple picked up at position 1 of 3");
+  await announced("Apple picked up at position 1 of 3");
   await user.keyboard("{ArrowDown}");
-  await heard("Apple is over position 2 of 3");
+  await announced("Apple is over position 2 of 3");
   await user.keyboard(" ");
-  await heard("Apple dropped at position 2 of 3");
+  await announced("Apple dropped at position 2 of 3");
   expect(names()).toEqual(["Banana", "Apple", "Cherry"]);
   await waitFor(() => expect(document.activeElement).toBe(handle("Apple")));
 });
@@ -59,11 +59,11 @@ test("Escape leaves the row where it was", async () => {
   renderInTheme(<Fruit />);
   handle("Cherry").focus();
   await user.keyboard(" ");
-  await heard("Cherry picked up at position 3 of 3");
+  await announced("Cherry picked up at position 3 of 3");
   await user.keyboard("{ArrowUp}");
-  await heard("Cherry is over position 2 of 3");
+  await announced("Cherry is over position 2 of 3");
   await user.keyboard("{Escape}");
-  await heard("Cherry stays at position 3 of 3");
+  await announced("Cherry stays at position 3 of 3");
   expect(names()).toEqual(["Apple", "Banana", "Cherry"]);
 });
 
@@ -73,7 +73,7 @@ test("menu: a move is announced, and the focus stays for the next move", async (
   await user.click(menuOf("Banana"));
   await user.click(await screen.findByRole("menuitem", { name: "Move down" }));
   expect(names()).toEqual(["Apple", "Cherry", "Banana"]);
-  await heard("Banana moved to position 3 of 3");
+  await announced("Banana moved to position 3 of 3");
   await waitFor(() => expect(document.activeElement).toBe(menuOf("Banana")));
 });
 

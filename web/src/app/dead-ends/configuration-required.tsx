@@ -14,13 +14,13 @@ export interface ConfigurationRequiredProps {
 }
 
 type Creation =
-  | { readonly kind: "asked" }
+  | { readonly kind: "offered" }
   | { readonly kind: "creating" }
   | { readonly kind: "created"; readonly invitedEmail: string }
   | { readonly kind: "failed"; readonly reason: string };
 
 export function ConfigurationRequired({ createInitialData, onClose }: ConfigurationRequiredProps) {
-  const [creation, setCreation] = useState<Creation>({ kind: "asked" });
+  const [creation, setCreation] = useState<Creation>({ kind: "offered" });
   const create = () => {
     setCreation({ kind: "creating" });
     createInitialData().then(
@@ -55,7 +55,7 @@ export function ConfigurationRequired({ createInitialData, onClose }: Configurat
 function CreationText({ creation }: { creation: Creation }) {
   const { productName } = useAppContext().config;
   switch (creation.kind) {
-    case "asked":
+    case "offered":
       return (
         <p>
           {productName} has no provider organisation yet. Create it now: we will invite its first

@@ -34,11 +34,11 @@ test("a response in time is not reported later", async () => {
 });
 
 test("the caller can abort first", async () => {
-  const giveUp = new AbortController();
-  const outcome = createFetchInTime(never, () => undefined)("/x", { signal: giveUp.signal }).catch(
+  const aborting = new AbortController();
+  const outcome = createFetchInTime(never, () => undefined)("/x", { signal: aborting.signal }).catch(
     (e: unknown) => e,
   );
-  giveUp.abort(new Error("left the page"));
+  aborting.abort(new Error("left the page"));
   expect(await outcome).toMatchObject({ message: "left the page" });
 });
 

@@ -79,8 +79,8 @@ test.each([
 test("connects when a user signs in and disconnects when they sign out", async () => {
   const { server, session, live, addresses } = browser();
   const client = live();
-  const heard: unknown[] = [];
-  client.follow(notification, { message: (payload) => void heard.push(payload) });
+  const received: unknown[] = [];
+  client.follow(notification, { message: (payload) => void received.push(payload) });
   await settled();
   expect(server.sockets).toHaveLength(0);
   session.signIn(tokensOf("nia"));
@@ -88,7 +88,7 @@ test("connects when a user signs in and disconnects when they sign out", async (
   expect(addresses().map(({ searchParams }) => searchParams.get("clientId"))).toEqual(["main"]);
   server.publish(notification, { id: "1" });
   await settled();
-  expect(heard).toEqual([{ id: "1" }]);
+  expect(received).toEqual([{ id: "1" }]);
   session.signOut();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(server.open()).toEqual([]);
@@ -138,8 +138,8 @@ test("reacts immediately when the browser goes offline or online", async () => {
 test("a hidden page disconnects, and receives the messages it missed when it is shown again", async () => {
   const { server, session, live } = browser();
   session.signIn(tokensOf("nia"));
-  const heard: unknown[] = [];
-  live().follow(notification, { message: (payload) => void heard.push(payload) });
+  const received: unknown[] = [];
+  live().follow(notification, { message: (payload) => void received.push(payload) });
   await settled();
   window.dispatchEvent(new Event("pagehide"));
   await settled();
@@ -147,7 +147,7 @@ test("a hidden page disconnects, and receives the messages it missed when it is 
   server.publish(notification, { id: "missed" });
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   await settled();
-  expect(heard).toEqual([{ id: "missed" }]);
+  expect(received).toEqual([{ id: "missed" }]);
 });
 
 test("a session ended by the server also ends here, as after a 401", async () => {

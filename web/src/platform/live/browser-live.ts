@@ -53,7 +53,7 @@ export function createBrowserLive(options: BrowserLiveOptions): LiveClient {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") tab.wake();
   });
-  window.addEventListener("offline", () => entered?.channel.say({ kind: "network-lost" }));
+  window.addEventListener("offline", () => entered?.channel.post({ kind: "network-lost" }));
   window.addEventListener("pagehide", leave);
   return tab;
 }
@@ -110,7 +110,7 @@ function browserSharing(tab: string): TabSharing | undefined {
 function openChannel(name: string): LiveChannel {
   const channel = new BroadcastChannel(name);
   return {
-    hear: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
+    listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
     send: channel.postMessage.bind(channel),
     close: () => channel.close(),
   };

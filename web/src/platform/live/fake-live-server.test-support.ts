@@ -42,7 +42,7 @@ export class FakeLiveServer {
       onopen: null,
       onmessage: null,
       onclose: null,
-      send: (frame) => this.#heard(socket, JSON.parse(frame) as LiveRequest),
+      send: (frame) => this.#handle(socket, JSON.parse(frame) as LiveRequest),
       close: () => this.#gone(socket),
     };
     this.sockets.push(socket);
@@ -91,7 +91,7 @@ export class FakeLiveServer {
     for (const socket of this.open()) this.#say(socket, answer);
   }
 
-  #heard(socket: FakeSocket, request: LiveRequest): void {
+  #handle(socket: FakeSocket, request: LiveRequest): void {
     socket.requests.push(request);
     if (!socket.isOpen || this.isSilent) return;
     if (request.action === "ping") this.#say(socket, { event: "pong" });

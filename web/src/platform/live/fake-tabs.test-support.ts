@@ -9,7 +9,7 @@ interface Waiting {
 
 export class FakeBrowser {
   readonly #locks = new Map<string, Waiting[]>();
-  readonly #channels = new Map<string, Set<{ readonly tab: string; hear: (message: unknown) => void }>>();
+  readonly #channels = new Map<string, Set<{ readonly tab: string; listen: (message: unknown) => void }>>();
 
   readonly #deaf = new Set<string>();
   readonly #delays = new Map<string, Promise<void>>();
@@ -86,18 +86,18 @@ export class FakeBrowser {
   #open(name: string, tab: string): LiveChannel {
     const members = this.#channels.get(name) ?? new Set();
     this.#channels.set(name, members);
-    const member = { tab, hear: (_message: unknown) => {} };
+    const member = { tab, listen: (_message: unknown) => {} };
     members.add(member);
     return {
-      hear: (listener) => {
-        member.hear = listener;
+      listen: (listener) => {
+        member.listen = listener;
       },
       send: (message) => {
         if (!members.has(member)) return;
         const others = [...members].filter((each) => each !== member && !this.#deaf.has(each.tab));
         for (const other of others) {
           const copy: unknown = structuredClone(message);
-          queueMicrotask(() => members.has(other) && other.hear(copy));
+          queueMicrotask(() => members.has(other) && other.listen(copy));
         }
       },
       close: () => void members.delete(member),

@@ -19,17 +19,17 @@ test("loads once, for the first follower; followers that stopped meanwhile recei
   const live = createLazyLive(load, unexpected);
   expect(live.state()).toBe("connecting");
   expect(load).not.toHaveBeenCalled();
-  const heard: string[] = [];
-  live.follow(topic, { message: ({ id }) => void heard.push(`first ${id}`) });
-  const stop = live.follow(topic, { message: ({ id }) => void heard.push(`second ${id}`) });
+  const received: string[] = [];
+  live.follow(topic, { message: ({ id }) => void received.push(`first ${id}`) });
+  const stop = live.follow(topic, { message: ({ id }) => void received.push(`second ${id}`) });
   stop();
   await settled();
   expect(real.followed()).toHaveLength(1);
-  const stopThird = live.follow(topic, { message: ({ id }) => void heard.push(`third ${id}`) });
+  const stopThird = live.follow(topic, { message: ({ id }) => void received.push(`third ${id}`) });
   real.say("notification", "nia", { id: "1" });
   stopThird();
   real.say("notification", "nia", { id: "2" });
-  expect(heard).toEqual(["first 1", "third 1", "first 2"]);
+  expect(received).toEqual(["first 1", "third 1", "first 2"]);
   expect(load).toHaveBeenCalledOnce();
 });
 
@@ -67,8 +67,8 @@ test.each<[string, () => Promise<unknown> | void]>([
   const live = createLazyLive(load, (error) => void errors.push(error));
   const states: string[] = [];
   live.subscribe(() => void states.push(live.state()));
-  const heard: string[] = [];
-  const stop = live.follow(topic, { message: ({ id }) => void heard.push(id) });
+  const received: string[] = [];
+  const stop = live.follow(topic, { message: ({ id }) => void received.push(id) });
   live.follow({ type: "announcement", entityId: "org" }, { message: () => {} })();
   await settled();
   expect(live.state()).toBe("offline");
@@ -82,7 +82,7 @@ test.each<[string, () => Promise<unknown> | void]>([
   real.say("notification", "nia", { id: "1" });
   stop();
   expect(real.followed()).toEqual([]);
-  expect(heard).toEqual(["1"]);
+  expect(received).toEqual(["1"]);
   // The error is reported once, and loaded code is not loaded again.
   expect(errors).toEqual([new Error("missing part")]);
   await comeBack();

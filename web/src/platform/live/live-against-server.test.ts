@@ -80,7 +80,7 @@ function openTab(person: TestPerson, name: string, browser: FakeBrowser) {
     /** The network is down until `restore` is called. */
     cut: () => {
       isCut = true;
-      shared.channel.say({ kind: "network-lost" });
+      shared.channel.post({ kind: "network-lost" });
       return until(() => expect(tab.state()).toBe("offline"));
     },
     restore: () => {
@@ -214,11 +214,11 @@ test("the connection moves from tab to tab without losing events", TIMES, async 
 });
 
 test("F1 another user's topic is refused; the user's own topics still work", TIMES, async () => {
-  const [person, stranger] = [await aPerson(region), await aPerson(region)];
+  const [person, otherPerson] = [await aPerson(region), await aPerson(region)];
   const { tab } = openTab(person, "a", new FakeBrowser());
-  const foreign = screenOf(tab, { type: "notification", entityId: stranger.userId }, () => []);
+  const foreign = screenOf(tab, { type: "notification", entityId: otherPerson.userId }, () => []);
   const own = await followed(person, tab);
-  const theirs = happening(stranger);
+  const theirs = happening(otherPerson);
   await theirs.happen(1);
   await own.happen(1);
   await until(() => expect(own.shows()).toEqual(own.events));
@@ -239,8 +239,8 @@ test(
       codes.push(event.code);
       closed?.(event);
     };
-    const door = { apiBase: `${server.url}/api/au`, clientId: "gap-au-main", reportError: () => {} };
-    await createIdentityClient(door).signOut(person.accessToken);
+    const options = { apiBase: `${server.url}/api/au`, clientId: "gap-au-main", reportError: () => {} };
+    await createIdentityClient(options).signOut(person.accessToken);
     await until(() => expect(codes).toEqual([LIVE_CLOSE_CODES.sessionEnded]));
     expect(sockets).toHaveLength(1);
   },

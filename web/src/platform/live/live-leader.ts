@@ -28,10 +28,10 @@ export function leadTabs(
   untilGone?: UntilGone,
 ): () => void {
   const leader = new LiveLeader(channel, connect, untilGone);
-  const stopHearing = channel.hear((message) => leader.heard(message));
-  channel.say({ kind: "asks" });
+  const stopListening = channel.listen((message) => leader.handle(message));
+  channel.post({ kind: "asks" });
   return () => {
-    stopHearing();
+    stopListening();
     leader.end();
   };
 }
@@ -57,13 +57,13 @@ class LiveLeader {
       answered: (answer) => this.#answered(answer),
       changed: (state) => {
         this.#state = state;
-        channel.say({ kind: "state", state });
+        channel.post({ kind: "state", state });
       },
-      rightsChanged: () => channel.say({ kind: "rights-changed" }),
+      rightsChanged: () => channel.post({ kind: "rights-changed" }),
     });
   }
 
-  heard(message: TabMessage): void {
+  handle(message: TabMessage): void {
     if (message.kind === "wants") this.#wanted(message.tab, message.topics);
     else if (message.kind === "drops") this.#dropped(message.tab, message.topics);
     else if (message.kind === "leaves") this.#left(message.tab);
@@ -82,7 +82,7 @@ class LiveLeader {
     const toRequest = wanted.filter((each) => this.#needsRequest(tab, each));
     this.#requestTopics(toRequest);
     // A tab that joined later does not know the connection state yet.
-    this.#channel.say({ kind: "state", state: this.#state });
+    this.#channel.post({ kind: "state", state: this.#state });
     // A page that follows no topic opens no socket.
     if (this.#topics.size > 0) this.#connection.open();
   }
@@ -136,7 +136,7 @@ class LiveLeader {
     for (const topic of topics) topic.isSubscribed = false;
     this.#requestTopics(topics);
     // A tab may be behind because the lost connection was still replaying messages for it.
-    this.#channel.say({ kind: "asks" });
+    this.#channel.post({ kind: "asks" });
   }
 
   /** Requests that cannot be sent now are sent when the connection opens. */
@@ -173,7 +173,7 @@ class LiveLeader {
   }
 
   #forward(answer: LiveAnswer): void {
-    this.#channel.say({ kind: "answers", answer });
+    this.#channel.post({ kind: "answers", answer });
   }
 }
 

@@ -39,12 +39,12 @@ export class LiveTab implements LiveClient {
   /** Joins the channel until `leave`; followed topics are remembered in between. */
   enter(channel: TabChannel): void {
     this.#channel = channel;
-    channel.hear((message) => this.#heard(message));
+    channel.listen((message) => this.#handle(message));
     this.#wantAll();
   }
 
   leave(): void {
-    this.#channel?.say({ kind: "leaves", tab: this.#options.tab });
+    this.#channel?.post({ kind: "leaves", tab: this.#options.tab });
     this.#channel = undefined;
     this.#setState("connecting");
   }
@@ -59,7 +59,7 @@ export class LiveTab implements LiveClient {
 
   /** Requests all topics again: a tab that was asleep may have been dropped and has missed messages. */
   wake(): void {
-    this.#channel?.say({ kind: "wakes" });
+    this.#channel?.post({ kind: "wakes" });
     this.#want([...this.#topics.values()].filter(({ isRefused }) => !isRefused));
   }
 
@@ -85,7 +85,7 @@ export class LiveTab implements LiveClient {
     return () => {
       if (!topic.followers.delete(own) || topic.followers.size > 0) return;
       this.#topics.delete(key);
-      this.#channel?.say({ kind: "drops", tab: this.#options.tab, topics: [{ type, entityId }] });
+      this.#channel?.post({ kind: "drops", tab: this.#options.tab, topics: [{ type, entityId }] });
     };
   }
 
@@ -98,7 +98,7 @@ export class LiveTab implements LiveClient {
     return () => this.#listeners.delete(listener);
   }
 
-  #heard(message: TabMessage): void {
+  #handle(message: TabMessage): void {
     if (message.kind === "asks") this.#wantAll();
     else if (message.kind === "state") this.#setState(message.state);
     else if (message.kind === "rights-changed") this.#options.rightsChanged();
@@ -192,7 +192,7 @@ export class LiveTab implements LiveClient {
       const { type, entityId, lastId } = topic;
       return lastId === undefined ? { type, entityId } : { type, entityId, lastId };
     });
-    this.#channel.say({ kind: "wants", tab: this.#options.tab, topics: wanted });
+    this.#channel.post({ kind: "wants", tab: this.#options.tab, topics: wanted });
   }
 
   #setState(state: LiveState): void {

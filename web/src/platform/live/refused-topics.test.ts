@@ -20,7 +20,7 @@ async function refused() {
   const { server, tab } = createTabFixture();
   server.refuses = ({ type }) => type === "announcement";
   const { client } = tab("a");
-  const { heard } = following(client, announcement);
+  const { received } = following(client, announcement);
   const allowed = following(client);
   await settled();
   const timesRequested = () =>
@@ -28,11 +28,11 @@ async function refused() {
       .requests("addsubscriptions")
       .flatMap((request) => (request.action === "addsubscriptions" ? request.subscriptions : []))
       .filter(({ type }) => type === "announcement").length;
-  return { server, client, heard, allowed, timesRequested };
+  return { server, client, received, allowed, timesRequested };
 }
 
 test("a refused topic is not requested again on the same connection and does not affect other topics", async () => {
-  const { server, client, heard, allowed, timesRequested } = await refused();
+  const { server, client, received, allowed, timesRequested } = await refused();
   const before = timesRequested();
   client.wake();
   await pass(60 * SECOND);
@@ -40,8 +40,8 @@ test("a refused topic is not requested again on the same connection and does not
   server.publish(announcement, {});
   await settled();
   expect(timesRequested()).toBe(before);
-  expect(allowed.heard).toEqual([note(1)]);
-  expect(heard).toEqual([]);
+  expect(allowed.received).toEqual([note(1)]);
+  expect(received).toEqual([]);
 });
 
 test.each<[string, (at: Awaited<ReturnType<typeof refused>>) => void]>([
@@ -57,7 +57,7 @@ test.each<[string, (at: Awaited<ReturnType<typeof refused>>) => void]>([
   await pass(SECOND);
   at.server.publish(announcement, {});
   await settled();
-  expect(at.heard).toEqual(["begins", {}]);
+  expect(at.received).toEqual(["begins", {}]);
 });
 
 test("retryRefused does not request allowed topics again", async () => {

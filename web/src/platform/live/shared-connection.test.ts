@@ -31,12 +31,12 @@ test("followers of a topic share one subscription, which ends with the last of t
   await settled();
   server.publish(notification, note(1));
   await settled();
-  expect([first.heard, second.heard]).toEqual([[note(1)], [note(1)]]);
+  expect([first.received, second.received]).toEqual([[note(1)], [note(1)]]);
   first.stop();
   first.stop();
   server.publish(notification, note(2));
   await settled();
-  expect([first.heard, second.heard]).toEqual([[note(1)], notes(1, 2)]);
+  expect([first.received, second.received]).toEqual([[note(1)], notes(1, 2)]);
   expect(server.requests("addsubscriptions")).toHaveLength(1);
   expect(server.requests("removesubscriptions")).toHaveLength(0);
   second.stop();
@@ -56,8 +56,8 @@ test("a new follower refetches and receives new messages, or all messages if it 
   await settled();
   server.publish(notification, note(2));
   await settled();
-  expect(now.heard).toEqual(["begins", note(2)]);
-  expect(all.heard).toEqual([{}]);
+  expect(now.received).toEqual(["begins", note(2)]);
+  expect(all.received).toEqual([{}]);
 });
 
 test("F3 events before the first connection are fetched, once in each tab", async () => {
@@ -68,7 +68,7 @@ test("F3 events before the first connection are fetched, once in each tab", asyn
   server.publish(notification, note(1));
   server.attitude = "accepts";
   await pass(SECOND);
-  expect(first.heard).toEqual(["begins"]);
+  expect(first.received).toEqual(["begins"]);
   const b = tab("b");
   const second = following(b.client);
   await settled();
@@ -76,21 +76,21 @@ test("F3 events before the first connection are fetched, once in each tab", asyn
   await pass(SECOND);
   b.client.wake();
   await settled();
-  expect([first.heard, second.heard]).toEqual([["begins"], ["begins"]]);
+  expect([first.received, second.received]).toEqual([["begins"], ["begins"]]);
 });
 
 test("a topic without messages needs no fetch", async () => {
   const { server, tab } = createTabFixture();
-  const { heard } = following(tab("a").client);
+  const { received } = following(tab("a").client);
   await settled();
   expect(server.open()).toHaveLength(1);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("messages missed while disconnected arrive in order and once", async () => {
   const { server, tab } = createTabFixture();
   const { client } = tab("a");
-  const { heard } = following(client);
+  const { received } = following(client);
   await settled();
   server.publish(notification, note(1));
   server.attitude = "away";
@@ -105,24 +105,24 @@ test("messages missed while disconnected arrive in order and once", async () => 
   server.publish(notification, note(101));
   server.say({ event: "message", ...notification, id: 50, payload: note(50) });
   await settled();
-  expect(heard).toEqual(notes(1, 101));
+  expect(received).toEqual(notes(1, 101));
 });
 
 test("messages that the server no longer has require a refetch, after a disconnection or while connected", async () => {
   const { server, tab } = createTabFixture();
-  const { heard } = following(tab("a").client);
+  const { received } = following(tab("a").client);
   await settled();
   server.publish(notification, note(1));
   server.cut();
   server.publish(notification, ...notes(2, 5));
   server.forget(notification);
   await pass(SECOND);
-  expect(heard).toEqual([note(1), "missed"]);
+  expect(received).toEqual([note(1), "missed"]);
   server.publish(notification, note(6));
   server.say({ event: "refetch", ...notification, lastId: 40 });
   server.say({ event: "message", ...notification, id: 41, payload: note(41) });
   await settled();
-  expect(heard).toEqual([note(1), "missed", note(6), "missed", note(41)]);
+  expect(received).toEqual([note(1), "missed", note(6), "missed", note(41)]);
 });
 
 test("a payload with the wrong shape is reported and ignored; a failing follower does not affect others", async () => {
@@ -133,11 +133,11 @@ test("a payload with the wrong shape is reported and ignored; a failing follower
       throw new Error("broken screen");
     },
   });
-  const { heard } = following(client);
+  const { received } = following(client);
   await settled();
   server.publish(notification, { title: "no id" }, note(2));
   await settled();
-  expect(heard).toEqual([note(2)]);
+  expect(received).toEqual([note(2)]);
   expect(errors.map(String)).toEqual([expect.stringContaining("id"), "Error: broken screen"]);
 });
 
@@ -165,7 +165,7 @@ test("tabs of one user share a connection and its state; a tab that joins later 
   expect(b.client.state()).toBe("online");
   server.publish(notification, note(1));
   await settled();
-  expect([first.heard, second.heard]).toEqual([[note(1)], [note(1)]]);
+  expect([first.received, second.received]).toEqual([[note(1)], [note(1)]]);
   expect(server.sockets).toHaveLength(1);
   expect(server.requests("addsubscriptions")).toHaveLength(1);
   server.attitude = "away";
@@ -179,7 +179,7 @@ test("tabs of one user share a connection and its state; a tab that joins later 
   first.stop();
   server.publish(notification, note(2));
   await settled();
-  expect(second.heard).toEqual(notes(1, 2));
+  expect(second.received).toEqual(notes(1, 2));
 });
 
 test("another user in the same browser gets a separate connection", async () => {
@@ -192,11 +192,11 @@ test("another user in the same browser gets a separate connection", async () => 
 
 test("without locks and channels each tab has its own connection", async () => {
   const { server, tab } = createTabFixture();
-  const heard = ["a", "b"].map((name) => following(tab(name, { isAlone: true }).client).heard);
+  const received = ["a", "b"].map((name) => following(tab(name, { isAlone: true }).client).received);
   await settled();
   server.publish(notification, note(1));
   await settled();
-  expect(heard).toEqual([[note(1)], [note(1)]]);
+  expect(received).toEqual([[note(1)], [note(1)]]);
   expect(server.open()).toHaveLength(2);
 });
 
@@ -209,7 +209,7 @@ test.each(["close", "crash"] as const)(
     await settled();
     const b = tab("b");
     const c = tab("c");
-    const heard = [following(b.client).heard, following(c.client).heard];
+    const received = [following(b.client).received, following(c.client).received];
     await settled();
     server.publish(notification, ...notes(1, 3));
     await settled();
@@ -223,8 +223,8 @@ test.each(["close", "crash"] as const)(
     server.publish(notification, note(62));
     await pass(SECOND);
     expect(server.open().map(({ token }) => token)).toEqual(["c"]);
-    expect(heard[0]).toEqual(notes(1, 61));
-    expect(heard[1]).toEqual(notes(1, 62));
+    expect(received[0]).toEqual(notes(1, 61));
+    expect(received[1]).toEqual(notes(1, 62));
     c.close();
     await pass(120 * SECOND);
     expect(server.open()).toEqual([]);
@@ -250,7 +250,7 @@ test("a crashed tab's own subscriptions end, whichever tab leads by then", async
   const a = tab("a");
   following(a.client);
   const [b, c, d] = [tab("b"), tab("c"), tab("d")];
-  const { heard } = following(b.client);
+  const { received } = following(b.client);
   following(c.client);
   following(c.client, announcement);
   following(d.client, goose);
@@ -269,7 +269,7 @@ test("a crashed tab's own subscriptions end, whichever tab leads by then", async
   ]);
   server.publish(notification, note(1));
   await settled();
-  expect(heard).toEqual([note(1)]);
+  expect(received).toEqual([note(1)]);
 });
 
 test("a tab whose lock is granted late is not considered gone", async () => {
@@ -277,13 +277,13 @@ test("a tab whose lock is granted late is not considered gone", async () => {
   following(tab("a").client);
   await settled();
   const known = browser.delayLocks("b");
-  const { heard } = following(tab("b").client, announcement);
+  const { received } = following(tab("b").client, announcement);
   await settled();
   known();
   await settled();
   server.publish(announcement, {});
   await settled();
-  expect(heard).toEqual([{}]);
+  expect(received).toEqual([{}]);
 });
 
 test("a tab that missed messages on the tab channel catches up by itself", async () => {
@@ -291,7 +291,7 @@ test("a tab that missed messages on the tab channel catches up by itself", async
   following(tab("a").client);
   await settled();
   const b = tab("b");
-  const { heard } = following(b.client);
+  const { received } = following(b.client);
   await settled();
   server.publish(notification, note(1));
   await settled();
@@ -301,14 +301,14 @@ test("a tab that missed messages on the tab channel catches up by itself", async
   browser.deafen("b", false);
   server.publish(notification, note(5));
   await settled();
-  expect(heard).toEqual(notes(1, 5));
+  expect(received).toEqual(notes(1, 5));
   browser.deafen("b", true);
   server.publish(notification, note(6));
   await settled();
   browser.deafen("b", false);
   b.client.wake();
   await settled();
-  expect(heard).toEqual(notes(1, 6));
+  expect(received).toEqual(notes(1, 6));
 });
 
 test("a tab that is behind catches up when the connection reopens or another tab takes over", async () => {
@@ -316,7 +316,7 @@ test("a tab that is behind catches up when the connection reopens or another tab
   const a = tab("a");
   following(a.client);
   await settled();
-  const heard = ["b", "c"].map((name) => following(tab(name).client).heard);
+  const received = ["b", "c"].map((name) => following(tab(name).client).received);
   await settled();
   server.publish(notification, note(1));
   await settled();
@@ -329,15 +329,15 @@ test("a tab that is behind catches up when the connection reopens or another tab
   await missedBy("c", 2);
   server.cut();
   await pass(SECOND);
-  expect(heard).toEqual([notes(1, 2), notes(1, 2)]);
+  expect(received).toEqual([notes(1, 2), notes(1, 2)]);
   await missedBy("c", 3);
   a.crash();
   await pass(SECOND);
-  expect(heard).toEqual([notes(1, 3), notes(1, 3)]);
+  expect(received).toEqual([notes(1, 3), notes(1, 3)]);
   await missedBy("b", 4);
   server.cut();
   await pass(SECOND);
-  expect(heard).toEqual([notes(1, 4), notes(1, 4)]);
+  expect(received).toEqual([notes(1, 4), notes(1, 4)]);
 });
 
 test("every tab is notified of changed permissions", async () => {
@@ -354,7 +354,7 @@ test("every tab is notified of changed permissions", async () => {
 test("the next user to sign in refetches and receives only new messages", async () => {
   const { server, tab } = createTabFixture();
   const a = tab("a");
-  const { heard } = following(a.client);
+  const { received } = following(a.client);
   await settled();
   server.publish(notification, note(1));
   await settled();
@@ -372,5 +372,5 @@ test("the next user to sign in refetches and receives only new messages", async 
   await settled();
   server.publish(notification, note(3));
   await settled();
-  expect(heard).toEqual([note(1), "begins", note(3)]);
+  expect(received).toEqual([note(1), "begins", note(3)]);
 });

@@ -23,14 +23,14 @@ export type TabMessage =
 
 export interface TabChannel {
   /** Reaches all tabs including the sender, in order, and always asynchronously. */
-  say(message: TabMessage): void;
-  hear(listener: (message: TabMessage) => void): () => void;
+  post(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): () => void;
   close(): void;
 }
 
 /** A BroadcastChannel or a substitute: messages reach all other open channels of the same name. */
 export interface LiveChannel {
-  hear(listener: (message: unknown) => void): void;
+  listen(listener: (message: unknown) => void): void;
   send(message: unknown): void;
   close(): void;
 }
@@ -45,8 +45,8 @@ export function createTabChannel(channel?: LiveChannel, maySpeak?: Promise<void>
     if (isOpen) for (const listener of listeners) listener(message);
   };
   // The channel name contains the protocol version, so all messages here have this type.
-  channel?.hear((message) => deliver(message as TabMessage));
-  const say = (message: TabMessage) => {
+  channel?.listen((message) => deliver(message as TabMessage));
+  const post = (message: TabMessage) => {
     if (!isOpen) return;
     if (mustQueue) return void queued.push(message);
     channel?.send(message);
@@ -54,11 +54,11 @@ export function createTabChannel(channel?: LiveChannel, maySpeak?: Promise<void>
   };
   void maySpeak?.then(() => {
     mustQueue = false;
-    for (const message of queued.splice(0)) say(message);
+    for (const message of queued.splice(0)) post(message);
   });
   return {
-    say,
-    hear(listener) {
+    post,
+    listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

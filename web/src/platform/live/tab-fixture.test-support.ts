@@ -60,10 +60,10 @@ export function following(
   topic: LiveTopic = notification,
   options?: { fromStart: boolean },
 ) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const follower = {
-    message: (payload: unknown) => void heard.push(payload),
-    refetch: (why: RefetchReason) => void heard.push(why),
+    message: (payload: unknown) => void received.push(payload),
+    refetch: (why: RefetchReason) => void received.push(why),
   };
-  return { heard, stop: client.follow(topic, follower, options) };
+  return { received, stop: client.follow(topic, follower, options) };
 }

@@ -6,10 +6,10 @@ import { testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { createFakeLive } from "./fake-live.test-support";
 import { useLive, useLiveState } from "./use-live";
 
-function Reader({ entityId, prefix, heard }: { entityId?: string; prefix: string; heard: string[] }) {
+function Reader({ entityId, prefix, received }: { entityId?: string; prefix: string; received: string[] }) {
   useLive("notification", entityId, {
-    message: ({ id }) => void heard.push(`${prefix} ${id}`),
-    refetch: (why) => void heard.push(`${prefix} refetch ${why}`),
+    message: ({ id }) => void received.push(`${prefix} ${id}`),
+    refetch: (why) => void received.push(`${prefix} refetch ${why}`),
   });
   return <p>{useLiveState()}</p>;
 }
@@ -17,10 +17,10 @@ function Reader({ entityId, prefix, heard }: { entityId?: string; prefix: string
 test("follows a topic while mounted, with the handlers of the latest render", () => {
   const live = createFakeLive();
   const appContext = testAppContext({}, { live });
-  const heard: string[] = [];
+  const received: string[] = [];
   const shown = (props: { entityId?: string; prefix: string }) => (
     <AppContextProvider appContext={appContext}>
-      <Reader {...props} heard={heard} />
+      <Reader {...props} received={received} />
     </AppContextProvider>
   );
   const { rerender, unmount } = render(shown({ prefix: "a" }));
@@ -36,14 +36,14 @@ test("follows a topic while mounted, with the handlers of the latest render", ()
   live.say("notification", "tom", { id: "4" });
   unmount();
   expect(live.followed()).toEqual([]);
-  expect(heard).toEqual(["b 1", "c 2", "c refetch missed", "c refetch begins", "d 4"]);
+  expect(received).toEqual(["b 1", "c 2", "c refetch missed", "c refetch begins", "d 4"]);
 });
 
 test("returns the connection state", () => {
   const live = createFakeLive();
   render(
     <AppContextProvider appContext={testAppContext({}, { live })}>
-      <Reader prefix="" heard={[]} />
+      <Reader prefix="" received={[]} />
     </AppContextProvider>,
   );
   expect(screen.getByText("online")).toBeDefined();

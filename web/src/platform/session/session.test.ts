@@ -27,7 +27,7 @@ function browser() {
   const stored = new Map<string, string>();
   const refreshes: string[] = [];
   const clock = { now: 0 };
-  let answer: (asked: { refreshToken: string; userId: string }) => Promise<TokenSet> = async ({ userId }) =>
+  let answer: (request: { refreshToken: string; userId: string }) => Promise<TokenSet> = async ({ userId }) =>
     tokens(userId, `next-${refreshes.length}`);
   let queue: Promise<unknown> = Promise.resolve();
   const tab = () =>
@@ -44,9 +44,9 @@ function browser() {
         queue = turn.catch(() => undefined);
         return turn;
       },
-      refreshTokens: (asked) => {
-        refreshes.push(asked.refreshToken);
-        return answer(asked);
+      refreshTokens: (request) => {
+        refreshes.push(request.refreshToken);
+        return answer(request);
       },
       isRefusal: (error) => error instanceof Refused,
     });
@@ -110,9 +110,9 @@ test("the timer does not refresh a recent token", async () => {
 test("refreshOnceMore returns tokens of a refresh that started after the save, not of a pending one", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
-  const asked = heldRefresh();
+  const nextRefresh = heldRefresh();
   const underWay = session.refreshAfterRefusal(token("u1", "a"));
-  const first = await asked();
+  const first = await nextRefresh();
   const afterSave = session.refreshOnceMore();
   machine.answerWith(async ({ userId }) => tokens(userId, "knows-the-save"));
   first.answer(tokens("u1", "before-the-save"));
@@ -192,27 +192,27 @@ test("a guest's session ends when it expires, because it cannot be refreshed", a
 test("signing out in one tab signs out the other tabs once", () => {
   const [first, second] = [machine.tab(), machine.tab()];
   first.signIn(tokens("u1", "a"));
-  const heard: SessionEvent[] = [];
-  second.subscribe((event) => heard.push(event));
+  const received: SessionEvent[] = [];
+  second.subscribe((event) => received.push(event));
   second.storageChanged("gap.session.au");
   first.signOut();
   second.storageChanged("gap.session.eu");
   second.storageChanged("gap.session.au");
   second.storageChanged("gap.session.au");
-  expect(heard).toEqual(["signed-in", "signed-out"]);
+  expect(received).toEqual(["signed-in", "signed-out"]);
 });
 
 test("in another tab, a different user's sign-in is a sign-in event and the same user's is a refresh", () => {
   const [first, second] = [machine.tab(), machine.tab()];
   first.signIn(tokens("u1", "a"));
   second.storageChanged("gap.session.au");
-  const heard: SessionEvent[] = [];
-  second.subscribe((event) => heard.push(event));
+  const received: SessionEvent[] = [];
+  second.subscribe((event) => received.push(event));
   first.signIn(tokens("u1", "b"));
   second.storageChanged(null);
   first.signIn(tokens("u2", "c"));
   second.storageChanged(null);
-  expect(heard).toEqual(["refreshed", "signed-in"]);
+  expect(received).toEqual(["refreshed", "signed-in"]);
   expect(second.current()?.userId).toBe("u2");
 });
 
@@ -237,9 +237,9 @@ test("a refresh response after sign-out does not sign the user in again", async 
   session.signIn(tokens("u1", "a"));
   const events: SessionEvent[] = [];
   session.subscribe((event) => events.push(event));
-  const asked = heldRefresh();
+  const nextRefresh = heldRefresh();
   const worthAnotherTry = session.refreshAfterRefusal(token("u1", "a"));
-  const refresh = await asked();
+  const refresh = await nextRefresh();
   session.signOut();
   refresh.answer(tokens("u1", "late"));
   expect(await worthAnotherTry).toBe(false);
@@ -253,9 +253,9 @@ test.each(["answer", "refuse"] as const)(
   async (outcome) => {
     const session = machine.tab();
     session.signIn(tokens("u1", "a"));
-    const asked = heldRefresh();
+    const nextRefresh = heldRefresh();
     const refreshing = session.refreshAfterRefusal(token("u1", "a"));
-    const refresh = await asked();
+    const refresh = await nextRefresh();
     const other = machine.tab();
     other.signOut();
     other.signIn(tokens("u2", "b"));

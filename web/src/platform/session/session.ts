@@ -15,7 +15,7 @@ export interface SessionEnvironment {
   readonly now: () => number;
   /** Runs one callback at a time across all tabs. */
   readonly oneAtATime: <T>(name: string, act: () => Promise<T>) => Promise<T>;
-  readonly refreshTokens: (asked: { refreshToken: string; userId: string }) => Promise<TokenSet>;
+  readonly refreshTokens: (request: { refreshToken: string; userId: string }) => Promise<TokenSet>;
   /** Whether a failed refresh means that the session has ended, as opposed to a network failure. */
   readonly isRefusal: (error: unknown) => boolean;
 }

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 const KEY = "logo/01K/1.jpg";
 
-function begun(changes: Partial<Upload> & { token?: string | undefined } = {}) {
+function startUpload(changes: Partial<Upload> & { token?: string | undefined } = {}) {
   const live = createFakeLive();
   const follow = vi.spyOn(live, "follow");
   const { made, newRequest } = fakeRequests();
@@ -45,10 +45,10 @@ function begun(changes: Partial<Upload> & { token?: string | undefined } = {}) {
 }
 
 test("the file is sent with the content type of its extension, and is done when its check has passed", async () => {
-  const { outcome, say, made, events, followed } = begun();
+  const { outcome, say, made, events, followed } = startUpload();
   await settle();
   const [request] = made;
-  expect(request?.asked).toEqual({
+  expect(request?.sent).toEqual({
     method: "PUT",
     url: "/api/au/files/1?ticket=x",
     type: "image/jpeg",
@@ -66,9 +66,9 @@ test("the file is sent with the content type of its extension, and is done when 
 });
 
 test("the check's topic is followed from the start, before the file is sent", async () => {
-  const { follow, made } = begun();
+  const { follow, made } = startUpload();
   follow.mockImplementation(() => {
-    expect(made.map(({ asked }) => asked)).toEqual([]);
+    expect(made.map(({ sent }) => sent)).toEqual([]);
     return () => undefined;
   });
   await settle();
@@ -79,7 +79,7 @@ test("the check's topic is followed from the start, before the file is sent", as
 });
 
 test("a check result that arrives before the PUT response counts", async () => {
-  const { outcome, say, made } = begun();
+  const { outcome, say, made } = startUpload();
   await settle();
   say({ status: "passed" });
   await settle();
@@ -88,7 +88,7 @@ test("a check result that arrives before the PUT response counts", async () => {
 });
 
 test("a file whose content does not match its name is invalid, with a reason", async () => {
-  const { outcome, say, made, events } = begun();
+  const { outcome, say, made, events } = startUpload();
   await settle();
   made[0]?.answer(200);
   say({ status: "failed", reason: "not-its-type" });
@@ -97,9 +97,9 @@ test("a file whose content does not match its name is invalid, with a reason", a
 });
 
 test("an upload without a check result within 20 s after the PUT is unheard, however long the PUT took", async () => {
-  const { ended, made, events } = begun();
-  const heard: unknown[] = [];
-  void ended.then((how) => heard.push(how));
+  const { ended, made, events } = startUpload();
+  const outcomes: unknown[] = [];
+  void ended.then((how) => outcomes.push(how));
   await settle();
   for (let minute = 0; minute < 5; minute += 1) {
     await vi.advanceTimersByTimeAsync(LONGEST_STALL_MS - 1);
@@ -108,9 +108,9 @@ test("an upload without a check result within 20 s after the PUT is unheard, how
   made[0]?.answer(200);
   await vi.advanceTimersByTimeAsync(VALIDATION_TIMEOUT_MS - 1);
   expect(events.at(-1)).toEqual(["sent", KEY]);
-  expect(heard).toEqual([]);
+  expect(outcomes).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(heard).toEqual(["unheard"]);
+  expect(outcomes).toEqual(["unheard"]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -123,7 +123,7 @@ test.each([
   [500, "failed"],
   [507, "failed"],
 ])("a response of %i means %s", async (status, expected) => {
-  const { outcome, made, followed } = begun();
+  const { outcome, made, followed } = startUpload();
   await settle();
   made[0]?.answer(status);
   expect(await outcome).toBe(expected);
@@ -132,7 +132,7 @@ test.each([
 });
 
 test("a broken connection is a network failure", async () => {
-  const { ended, made, followed } = begun();
+  const { ended, made, followed } = startUpload();
   await settle();
   made[0]?.breakOff();
   expect(isNetworkFailure(await ended)).toBe(true);
@@ -140,7 +140,7 @@ test("a broken connection is a network failure", async () => {
 });
 
 test("a stalled upload is a network failure", async () => {
-  const { ended, made } = begun();
+  const { ended, made } = startUpload();
   await settle();
   made[0]?.progress(1, 4);
   await vi.advanceTimersByTimeAsync(LONGEST_STALL_MS);
@@ -148,26 +148,26 @@ test("a stalled upload is a network failure", async () => {
 });
 
 test("without a session no upload URL is requested", async () => {
-  const { outcome, events } = begun({ token: undefined });
+  const { outcome, events } = startUpload({ token: undefined });
   await expect(outcome).rejects.toThrow("User has no access token.");
   expect(events).toEqual([]);
 });
 
 test("a refused upload URL rejects with the server's error", async () => {
-  const { outcome, made } = begun({ begin: () => Promise.reject(new Error("No such org")) });
+  const { outcome, made } = startUpload({ begin: () => Promise.reject(new Error("No such org")) });
   await expect(outcome).rejects.toThrow("No such org");
   expect(made).toEqual([]);
 });
 
 test("an upload aborted before its URL arrives sends nothing", async () => {
-  const { outcome, made, aborting, followed } = begun();
+  const { outcome, made, aborting, followed } = startUpload();
   aborting.abort();
   expect(await outcome).toBe("aborted");
   expect([made, followed()]).toEqual([[], []]);
 });
 
 test("an upload aborted while sending aborts the request", async () => {
-  const { outcome, made, aborting, followed } = begun();
+  const { outcome, made, aborting, followed } = startUpload();
   await settle();
   const aborted = vi.fn<() => void>();
   made[0]?.addEventListener("abort", aborted);
@@ -178,7 +178,7 @@ test("an upload aborted while sending aborts the request", async () => {
 });
 
 test("an upload aborted during its check stops waiting", async () => {
-  const { outcome, made, aborting, followed } = begun();
+  const { outcome, made, aborting, followed } = startUpload();
   await settle();
   made[0]?.answer(200);
   await settle();

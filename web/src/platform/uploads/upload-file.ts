@@ -87,7 +87,7 @@ function put(
 ): Promise<"sent" | "invalid" | "failed" | "aborted"> {
   return new Promise((resolve, reject) => {
     let isStalled = false;
-    const giveUp = () => request.abort();
+    const abort = () => request.abort();
     let timer: ReturnType<typeof setTimeout>;
     const restartStallTimer = () => {
       clearTimeout(timer);
@@ -110,9 +110,9 @@ function put(
     });
     request.addEventListener("loadend", () => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", giveUp);
+      signal.removeEventListener("abort", abort);
     });
-    signal.addEventListener("abort", giveUp);
+    signal.addEventListener("abort", abort);
     request.open("PUT", url);
     // The upload URL is bound to the content type of the extension; browsers report file types differently per system.
     request.setRequestHeader("content-type", typeOfFileName(kind, file.name) ?? file.type);
@@ -128,12 +128,12 @@ function outcomeInTime(
   return new Promise((resolve) => {
     const end = (how: "done" | "invalid" | "unheard" | "aborted") => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", giveUp);
+      signal.removeEventListener("abort", abort);
       resolve(how);
     };
-    const giveUp = () => end("aborted");
+    const abort = () => end("aborted");
     const timer = setTimeout(() => end("unheard"), VALIDATION_TIMEOUT_MS);
-    signal.addEventListener("abort", giveUp);
+    signal.addEventListener("abort", abort);
     void outcome.then(end);
   });
 }

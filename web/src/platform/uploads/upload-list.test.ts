@@ -69,7 +69,7 @@ test("a removed upload is aborted, reports nothing and lets the next one start",
   list.remove(idOf("a.pdf"));
   await settle();
   expect(Object.keys(statuses())).toEqual(["b.pdf", "c.pdf", "e.pdf"]);
-  expect(made.map(({ asked }) => (asked?.body as File | undefined)?.name)).toEqual([
+  expect(made.map(({ sent }) => (sent?.body as File | undefined)?.name)).toEqual([
     "a.pdf",
     "b.pdf",
     "c.pdf",
@@ -93,7 +93,7 @@ test("a failed upload can be retried with a new URL; a running one cannot", asyn
   expect(statuses()).toEqual({ "a.pdf": "failed" });
   list.retry(idOf("a.pdf"));
   await settle();
-  expect(made.map(({ asked }) => asked?.url)).toEqual(["/files/1", "/files/2"]);
+  expect(made.map(({ sent }) => sent?.url)).toEqual(["/files/1", "/files/2"]);
   expect(statuses()).toEqual({ "a.pdf": "uploading" });
 });
 

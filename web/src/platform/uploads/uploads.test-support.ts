@@ -3,7 +3,7 @@
 export class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
-  asked: { method: string; url: string; type: string; body: unknown } | undefined;
+  sent: { method: string; url: string; type: string; body: unknown } | undefined;
   #method = "";
   #url = "";
   #type = "";
@@ -18,7 +18,7 @@ export class FakeRequest extends EventTarget {
   }
 
   send(body: unknown): void {
-    this.asked = { method: this.#method, url: this.#url, type: this.#type, body };
+    this.sent = { method: this.#method, url: this.#url, type: this.#type, body };
   }
 
   abort(): void {

@@ -36,14 +36,14 @@ function mantineProps(
   label: ReactNode,
 ): MantineButtonProps {
   const loader = <Loader size={14} color="currentColor" />;
-  const loaderBeside = pending === true && icon === undefined;
+  const hasFloatingLoader = pending === true && icon === undefined;
   return {
     variant: VARIANT[kind ?? "default"],
     size: small ? "xs" : "sm",
     fullWidth: fullWidth ?? false,
     leftSection: pending && icon !== undefined ? loader : icon,
     classNames: { section: classes["section"] ?? "" },
-    children: loaderBeside ? (
+    children: hasFloatingLoader ? (
       <span className={classes["movedAside"]}>
         <span className={classes["loader"]}>{loader}</span>
         {label}

@@ -100,8 +100,8 @@ function setUpPicky(kind: FileKind = "mindset-image") {
     fireEvent.change(screen.getByLabelText("Choose a file", { selector: "input" }), { target: { files } });
     await act(() => vi.advanceTimersByTimeAsync(0));
   };
-  const taken = () => onFiles.mock.calls.flat(2).map((file) => file.name);
-  return { taken, pick };
+  const accepted = () => onFiles.mock.calls.flat(2).map((file) => file.name);
+  return { accepted, pick };
 }
 
 const MB = 1_000_000;
@@ -110,9 +110,9 @@ const bytes = (count: number, name: string, type: string) =>
 
 test("accepts a file up to the exact size limit", async () => {
   vi.useFakeTimers();
-  const { taken, pick } = setUpPicky();
+  const { accepted, pick } = setUpPicky();
   await pick(bytes(3 * MB, "idea.svg", "image/svg+xml"));
-  expect(taken()).toEqual(["idea.svg"]);
+  expect(accepted()).toEqual(["idea.svg"]);
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -124,10 +124,10 @@ test.each([
   [bytes(0, "logo.png", "image/png"), "logo.png File is invalid"],
 ])("refuses an invalid file with a reason, shown for five seconds", async (file, reason) => {
   vi.useFakeTimers();
-  const { taken, pick } = setUpPicky();
+  const { accepted, pick } = setUpPicky();
   await pick(file);
   expect(screen.getByRole("alert").textContent).toBe(reason);
-  expect(taken()).toEqual([]);
+  expect(accepted()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(REJECTION_MS - 1));
   expect(screen.getByRole("alert").textContent).toBe(reason);
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -136,13 +136,13 @@ test.each([
 
 test("accepts the valid files of several and lists the others with their reasons", async () => {
   vi.useFakeTimers();
-  const { taken, pick } = setUpPicky("attachment");
+  const { accepted, pick } = setUpPicky("attachment");
   await pick(
     bytes(3, "letter.pdf", "application/pdf"),
     bytes(3, "tool.exe", "application/x-msdownload"),
     bytes(0, "empty.pdf", "application/pdf"),
   );
-  expect(taken()).toEqual(["letter.pdf"]);
+  expect(accepted()).toEqual(["letter.pdf"]);
   expect([...screen.getByRole("alert").children].map((line) => line.textContent)).toEqual([
     "tool.exe File has unsupported type/extension",
     "empty.pdf File is invalid",

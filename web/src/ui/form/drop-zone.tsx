@@ -72,8 +72,8 @@ export function DropZone({
         inputProps={{ "aria-label": label, "aria-hidden": true }}
         onDropAny={(files, rejected) => setRejections(rejectionsOf(kind, files, rejected))}
         onDrop={(files) => {
-          const taken = files.filter((file) => whyKindRefuses(kind, file) === undefined);
-          if (taken.length > 0) onFiles(taken);
+          const accepted = files.filter((file) => whyKindRefuses(kind, file) === undefined);
+          if (accepted.length > 0) onFiles(accepted);
           else onRefused?.();
         }}
         onReject={(rejected) => {

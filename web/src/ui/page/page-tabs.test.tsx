@@ -59,9 +59,9 @@ test.each([
   ["at the start", 0, { overflowAfter: "true" }],
   ["in the middle", 100, { overflowBefore: "true", overflowAfter: "true" }],
   ["at the end", 200, { overflowBefore: "true" }],
-])("a strip that is too wide marks where it overflows: %s", (_where, scrolled, said) => {
+])("a strip that is too wide marks where it overflows: %s", (_where, scrolled, markers) => {
   const { strip } = show({ wide: true });
   strip.scrollLeft = scrolled;
   fireEvent.scroll(strip);
-  expect({ ...strip.parentElement?.dataset }).toEqual(said);
+  expect({ ...strip.parentElement?.dataset }).toEqual(markers);
 });

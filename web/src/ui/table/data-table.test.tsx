@@ -167,7 +167,7 @@ test("clicking a row or its name opens it, but its menu does not", async () => {
 
 test("a row's menu listens for outside clicks only while it is open", async () => {
   const listening = vi.spyOn(document, "addEventListener");
-  const heard = () => {
+  const listenerCounts = () => {
     const names = listening.mock.calls
       .map(([name]) => name)
       .filter((name) => /^(?:keydown|mouse|touch)/.test(name));
@@ -175,10 +175,10 @@ test("a row's menu listens for outside clicks only while it is open", async () =
     return names;
   };
   const { unmount } = renderTable();
-  const without = heard();
+  const without = listenerCounts();
   unmount();
   renderTable({ rowActions: () => [{ id: "delete", label: "Delete", onAct: () => {} }] });
-  expect(heard()).toEqual(without);
+  expect(listenerCounts()).toEqual(without);
   listening.mockRestore();
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Actions for Client 3" }));

@@ -42,27 +42,27 @@ const TABS = [
 ] as const;
 const FILTERS = [{ id: "tier", label: "Tier", options: [{ value: "Start", label: "Start" }] }] as const;
 
-type Asked = AskedList<"name", "all" | "client", typeof FILTERS>;
+type OrgsRequest = AskedList<"name", "all" | "client", typeof FILTERS>;
 type Answer = ServedPage<Org> | Error;
 
 /** A fake server whose responses the test gives one by one, so that it can check loading states. */
 function createServer() {
-  const waiting: { asked: Asked; answer: (answer: Answer) => Promise<void> }[] = [];
-  const query = (asked: Asked) =>
+  const waiting: { request: OrgsRequest; answer: (answer: Answer) => Promise<void> }[] = [];
+  const query = (request: OrgsRequest) =>
     queryOptions({
-      queryKey: ["orgs", asked],
+      queryKey: ["orgs", request],
       retry: false,
       queryFn: () =>
         new Promise<ServedPage<Org>>((resolve, reject) =>
           waiting.push({
-            asked,
+            request,
             answer: (answer) => act(async () => (answer instanceof Error ? reject(answer) : resolve(answer))),
           }),
         ),
     });
   return {
     query,
-    lastRequest: () => waiting.at(-1)?.asked,
+    lastRequest: () => waiting.at(-1)?.request,
     answer: async (answer: Answer) => waiting.at(-1)?.answer(answer),
   };
 }
@@ -78,7 +78,7 @@ async function showTable({ address = "/orgs", ...shown }: Shown = {}) {
   const server = createServer();
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const onRowOpen = vi.fn<(row: Org) => void>();
-  const onAsked = vi.fn<(asked: Asked) => void>();
+  const onAsked = vi.fn<(request: OrgsRequest) => void>();
   const options = "tiers" in shown ? shown.tiers : FILTERS[0].options;
   const KnownTiers = createContext(options);
   const List = () => (

@@ -66,9 +66,9 @@ export interface ServedTableInput<
   /** Prefix of this table's URL parameters, to distinguish several tables on one page. */
   inAddress?: string;
   /** Called whenever the request changes. */
-  onAsked?: (asked: AskedList<SortId, TabId, Filters>) => void;
+  onAsked?: (request: AskedList<SortId, TabId, Filters>) => void;
   query: (
-    asked: AskedList<SortId, TabId, Filters>,
+    request: AskedList<SortId, TabId, Filters>,
   ) => UseQueryOptions<Fetched, Failure, ServedPage<Row>, Key>;
 }
 
@@ -98,7 +98,7 @@ export function useServedTable<
   const { pageIndex, pageSize, sort, search, chosenFilters, isNarrowed } = choices;
   const tabId = tabs.find(({ id }) => id === choices.tabId)?.id;
 
-  const asked: AskedList<SortId, TabId, Filters> = {
+  const request: AskedList<SortId, TabId, Filters> = {
     search: search.applied,
     page: pageIndex,
     pageSize,
@@ -107,7 +107,7 @@ export function useServedTable<
     // Chosen values are always values of the filter's own options.
     filters: chosenFilters as ChosenOf<Filters>,
   };
-  const options = input.query(asked);
+  const options = input.query(request);
   const query = useQuery({
     placeholderData: keepPreviousData,
     ...options,
@@ -118,8 +118,8 @@ export function useServedTable<
     meta: { ...options.meta, showsOwnErrors: true },
   });
   const found = query.data;
-  const reportRequest = useEffectEvent(() => onAsked?.(asked));
-  const requestKey = JSON.stringify(asked);
+  const reportRequest = useEffectEvent(() => onAsked?.(request));
+  const requestKey = JSON.stringify(request);
   useEffect(() => reportRequest(), [requestKey]);
 
   // Correct the page index when rows disappear (a deletion elsewhere, or an old URL).
