@@ -3,8 +3,8 @@ import { practicePageSchema, readPracticeClient } from "@gap/core/integrations/p
 
 const contact = { id: "p1", firstName: "Ann", lastName: "Lee", email: "Ann@Firm.example" };
 
-test("a client is read with the contacts that could be contacts here, the primary one first", () => {
-  const told = {
+test("a client is read with its valid contacts, the primary one first", () => {
+  const answer = {
     id: "x1",
     name: "  Alder Ltd ",
     other: true,
@@ -23,7 +23,7 @@ test("a client is read with the contacts that could be contacts here, the primar
       "nonsense",
     ],
   };
-  expect(readPracticeClient(told)).toEqual({
+  expect(readPracticeClient(answer)).toEqual({
     client: {
       id: "x1",
       name: "Alder Ltd",
@@ -52,7 +52,7 @@ test("a client is read with the contacts that could be contacts here, the primar
 
 test.each([
   ["no name", { id: "x1", name: " " }, { id: "x1", reason: "noName" }],
-  ["a name that is no text", { id: "x1", name: 7 }, { id: "x1", reason: "noName" }],
+  ["a name that is not a string", { id: "x1", name: 7 }, { id: "x1", reason: "noName" }],
   [
     "a name that is too long",
     { id: "x1", name: "n".repeat(201) },
@@ -60,9 +60,9 @@ test.each([
   ],
   ["no id", { name: "Alder" }, { name: "Alder", reason: "unreadable" }],
   ["an id that is too long", { id: "x".repeat(101), name: "Alder" }, { name: "Alder", reason: "unreadable" }],
-  ["nothing at all", null, { reason: "unreadable" }],
-])("one with %s is no client, and it is said why", (_, told, skipped) => {
-  expect(readPracticeClient(told)).toEqual({ skipped });
+  ["null", null, { reason: "unreadable" }],
+])("a client with %s is skipped with a reason", (_, answer, skipped) => {
+  expect(readPracticeClient(answer)).toEqual({ skipped });
 });
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
     { pages: 1, clients: [], total: "many" },
     { pages: 1, clients: [] },
   ],
-])("the page %o is read as %o: how many there are need not be told", (told, read) => {
-  expect(practicePageSchema.parse(told)).toEqual(read);
+])("the page %o is read as %o; the total is optional", (answer, read) => {
+  expect(practicePageSchema.parse(answer)).toEqual(read);
 });
 
-test("contacts that are no list leave the client without any", () => {
+test("a client whose contacts are not a list has none", () => {
   expect(readPracticeClient({ id: "x1", name: "Alder", isProspect: true, contacts: "none" })).toEqual({
     client: { id: "x1", name: "Alder", isProspect: true, contacts: [] },
   });

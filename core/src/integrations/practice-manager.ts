@@ -1,5 +1,5 @@
-// The practice manager (spec 4 §G): where an advisor's clients come from, what a connection to it looks like, and what a
-// sync did. Its answers are a stranger's: each client is judged by itself, and a bad one takes no other with it.
+// The practice manager (spec 4 §G): the schemas of its answers, and the state of a connection and its sync. Its answers
+// are untrusted: each client is validated on its own, so that an invalid one does not affect the others.
 import { z } from "zod";
 import { CLIENT_LIMITS, clientNameSchema, phoneNumberSchema } from "@gap/core/clients/client.schema";
 import type { PracticeClient } from "@gap/core/clients/practice-clients";
@@ -14,7 +14,7 @@ export const practiceSchema = z.object({ name: z.string().trim().min(1).max(200)
 export const practicePageSchema = z.object({
   clients: z.array(z.unknown()).max(1000),
   pages: z.int().min(0),
-  /** How many clients there are on all pages; not every practice manager says so. */
+  /** Number of clients on all pages; not every practice manager returns it. */
   total: z.int().min(0).optional().catch(undefined),
 });
 
@@ -34,12 +34,12 @@ const practiceContactSchema = z.object({
   isPrimary: z.boolean().catch(false),
 });
 
-/** Of its contacts, those with a name and an address; the primary one first. Or why it could be no client here. */
+/** Returns the client with its valid contacts, the primary one first, or the reason for skipping it. */
 export function readPracticeClient(
-  told: unknown,
+  input: unknown,
 ): { readonly client: PracticeClient } | { readonly skipped: SkippedClient } {
-  const { data: client } = practiceClientSchema.safeParse(told);
-  if (client === undefined) return { skipped: whySkipped(told) };
+  const { data: client } = practiceClientSchema.safeParse(input);
+  if (client === undefined) return { skipped: whySkipped(input) };
   const contacts = client.contacts.flatMap((each) => practiceContactSchema.safeParse(each).data ?? []);
   return {
     client: {
@@ -49,14 +49,14 @@ export function readPracticeClient(
   };
 }
 
-/** So much of it as helps to find it there. */
+/** Fields that help to find a skipped client in the practice manager. */
 const traceSchema = z.object({
   id: foreignId.optional().catch(undefined),
   name: z.string().trim().optional().catch(undefined),
 });
 
-function whySkipped(told: unknown): SkippedClient {
-  const { id, name = "" } = traceSchema.safeParse(told).data ?? {};
+function whySkipped(input: unknown): SkippedClient {
+  const { id, name = "" } = traceSchema.safeParse(input).data ?? {};
   const trace = {
     ...(id === undefined ? {} : { id }),
     ...(name === "" ? {} : { name: name.slice(0, CLIENT_LIMITS.name) }),
@@ -66,23 +66,23 @@ function whySkipped(told: unknown): SkippedClient {
   return { ...trace, reason: name.length > CLIENT_LIMITS.name ? "nameTooLong" : "unreadable" };
 }
 
-/** Brought back from the provider: what it wrote behind the address, and what the browser kept since it left. */
+/** The provider's answer in the callback's query string, and the ticket that the browser kept meanwhile. */
 export const practiceManagerAnswerSchema = z.object({
   ticket: z.string().min(1).max(2000),
   search: z.string().max(4000),
 });
 export type PracticeManagerAnswer = z.output<typeof practiceManagerAnswerSchema>;
 
-/** Unavailable: the installation has none. Lost: it was connected, and the practice manager ended that. */
+/** "unavailable": the installation has none. "lost": the practice manager ended the connection. */
 export type PracticeManagerStatus = "unavailable" | "notConnected" | "connected" | "lost";
 
-/** Busy: it asked us to come back later, and we do. */
+/** "busy": the practice manager asked us to retry later, and the sync does. */
 export type SyncProblem = "away" | "busy" | "unexpected";
 
 export interface ShownProgress extends Pick<SyncProgress, "counts" | "total" | "done" | "keptChanging"> {
-  /** The first of them; all where the counts say no more. */
+  /** The first skipped clients; `counts` has their full number. */
   readonly skipped: readonly SkippedClient[];
-  /** It is read once more: it changed while it was read, or somebody of the last sync was not met. */
+  /** The list is being read again, because it changed meanwhile or clients of the last sync were missing. */
   readonly isReadingAgain: boolean;
 }
 
@@ -91,11 +91,11 @@ export interface PracticeManagerConnection {
   readonly practiceName?: string;
   readonly connectedAt?: Date;
   readonly lastSyncedAt?: Date;
-  /** Of the sync under way, or of the last one. */
+  /** Progress of the running or the last sync. */
   readonly progress?: ShownProgress;
   readonly isSyncing: boolean;
   readonly problem?: SyncProblem;
-  /** Where what is connected is seen and ended on the other side. */
+  /** URL where the connection can be seen and ended at the provider. */
   readonly managedAt?: string;
 }
 

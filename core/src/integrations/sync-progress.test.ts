@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  MOST_SKIPPED_TOLD,
+  MAX_SKIPPED_LISTED,
   afterPage,
   afterPart,
   beginningOfSync,
@@ -8,28 +8,30 @@ import {
   isReadingOver,
   needsAnotherReading,
   readAgain,
-  type KeptPage,
+  type ImportedPage,
   type SyncPlace,
   type SyncProgress,
 } from "@gap/core/integrations/sync-progress";
 
 const AT = "2026-03-01T00:00:00.000Z";
 const LATER = "2026-03-01T00:00:05.000Z";
-const page = (change: Partial<KeptPage> = {}): KeptPage => ({
+const page = (change: Partial<ImportedPage> = {}): ImportedPage => ({
   pages: 3,
   total: 6,
   counts: { added: 2, updated: 0, unchanged: 0 },
   skipped: [],
-  met: 0,
+  alreadyIncluded: 0,
   ...change,
 });
-/** Forty of them, the first with this number. */
+/** Forty skipped clients, numbered from `first`. */
 const skippedFrom = (first: number) =>
   Array.from({ length: 40 }, (_, index) => ({ id: `x${first + index}`, reason: "nameTaken" as const }));
-const read = (pages: readonly KeptPage[], from: SyncProgress & { place: SyncPlace } = beginningOfSync(AT)) =>
-  pages.reduce((progress, kept) => afterPage(progress, progress.place, { kept, at: LATER }), from);
+const read = (
+  pages: readonly ImportedPage[],
+  from: SyncProgress & { place: SyncPlace } = beginningOfSync(AT),
+) => pages.reduce((progress, imported) => afterPage(progress, progress.place, { imported, at: LATER }), from);
 
-test("page by page, what became of each is summed up, and it goes on at the next one", () => {
+test("the counts of each page are added up, and the place moves to the next page", () => {
   const first = read([page()]);
   expect(first).toEqual({
     counts: { added: 2, updated: 0, unchanged: 0, gone: 0, skipped: 0 },
@@ -50,7 +52,7 @@ test("page by page, what became of each is summed up, and it goes on at the next
   });
 });
 
-test("of a page that is kept in parts each part is summed up, and the page is the next one until its last", () => {
+test("the counts of each part of a page are added up, and the place moves on after the last part", () => {
   const { counts } = page();
   const begun = afterPart(beginningOfSync(AT), beginningOfSync(AT).place, { counts, at: LATER });
   expect(begun).toMatchObject({
@@ -63,7 +65,7 @@ test("of a page that is kept in parts each part is summed up, and the page is th
   expect(over.place).not.toHaveProperty("isBegun");
 });
 
-test("a practice manager that does not say how many there are leaves it open until the end", () => {
+test("without a total from the practice manager, it is unknown until the end", () => {
   const progress = read([page({ total: undefined })]);
   expect(progress).not.toHaveProperty("total");
   expect(progress.place).not.toHaveProperty("total");
@@ -76,13 +78,13 @@ test("a practice manager that does not say how many there are leaves it open unt
   });
 });
 
-test("of those skipped the first are named, all are counted", () => {
+test("all skipped clients are counted, and the first ones listed", () => {
   const progress = read([page({ skipped: skippedFrom(0) }), page({ skipped: skippedFrom(40) })]);
-  expect(progress.skipped).toHaveLength(MOST_SKIPPED_TOLD);
+  expect(progress.skipped).toHaveLength(MAX_SKIPPED_LISTED);
   expect(progress.counts.skipped).toBe(80);
 });
 
-test("whoever is skipped a second time, on the same page or the next, is counted and named once", () => {
+test("a client skipped twice, on the same page or the next, is counted and listed once", () => {
   const pages = [
     page({ skipped: [...skippedFrom(0), ...skippedFrom(0)] }),
     page({ skipped: skippedFrom(40) }),
@@ -90,7 +92,7 @@ test("whoever is skipped a second time, on the same page or the next, is counted
   ];
   const progress = read(pages);
   expect(progress.counts.skipped).toBe(119);
-  expect(new Set(progress.skipped?.map(({ id }) => id)).size).toBe(MOST_SKIPPED_TOLD);
+  expect(new Set(progress.skipped?.map(({ id }) => id)).size).toBe(MAX_SKIPPED_LISTED);
   const nameless = { reason: "unreadable" as const };
   expect(read([page({ skipped: [nameless, nameless] })]).counts.skipped).toBe(2);
 });
@@ -104,20 +106,28 @@ test.each([
   expect(isReadingOver({ reading: 1, page: number, at: AT, hasShifted: false }, { pages })).toBe(expected);
 });
 
-test.each<[string, readonly KeptPage[], boolean]>([
-  ["nothing else is told", [page(), page(), page()], false],
-  ["there is a page less", [page(), page({ pages: 2 })], true],
+test.each<[string, readonly ImportedPage[], boolean]>([
+  ["pages and totals stay the same", [page(), page(), page()], false],
+  ["there is a page fewer", [page(), page({ pages: 2 })], true],
   ["there is one client more", [page(), page({ total: 7 }), page()], true],
-  ["somebody is met a second time", [page(), page({ met: 1 })], true],
-  ["others are skipped", [page({ skipped: skippedFrom(0) }), page({ skipped: skippedFrom(40) })], false],
-  ["one is skipped again", [page({ skipped: skippedFrom(0) }), page({ skipped: skippedFrom(39) })], true],
-])("where %s, the list has shifted: %s", (_, pages, expected) => {
+  ["a client is included a second time", [page(), page({ alreadyIncluded: 1 })], true],
+  [
+    "other clients are skipped",
+    [page({ skipped: skippedFrom(0) }), page({ skipped: skippedFrom(40) })],
+    false,
+  ],
+  [
+    "a client is skipped again",
+    [page({ skipped: skippedFrom(0) }), page({ skipped: skippedFrom(39) })],
+    true,
+  ],
+])("if %s, the list has shifted: %s", (_, pages, expected) => {
   expect(read(pages).place.hasShifted).toBe(expected);
 });
 
-test("at the second reading everybody is met again, which hints at nothing", () => {
+test("in the second reading every client is included again, which is no sign of a shift", () => {
   const again = readAgain(read([page()]), read([page()]).place, LATER);
-  expect(read([page({ met: 2 })], again).place.hasShifted).toBe(false);
+  expect(read([page({ alreadyIncluded: 2 })], again).place.hasShifted).toBe(false);
 });
 
 test.each<[Pick<SyncPlace, "reading" | "hasShifted">, number, boolean]>([
@@ -127,11 +137,11 @@ test.each<[Pick<SyncPlace, "reading" | "hasShifted">, number, boolean]>([
   [{ reading: 2, hasShifted: false }, 1, false],
   [{ reading: 2, hasShifted: true }, 0, true],
   [{ reading: 3, hasShifted: true }, 1, false],
-])("after %o with %i missing it is read again: %s", (place, missing, expected) => {
+])("after %o with %i missing the list is read again: %s", (place, missing, expected) => {
   expect(needsAnotherReading({ ...place, page: 4, at: AT }, missing)).toBe(expected);
 });
 
-test("read again, from the beginning: those who came over stay counted, those who were skipped are met again", () => {
+test("reading again starts at the first page; imported clients stay counted, skipped ones are counted again", () => {
   const before = read([page({ skipped: [{ reason: "unreadable" }] })], beginningOfSync(AT, AT));
   expect(readAgain(before, before.place, LATER)).toEqual({
     counts: { added: 2, updated: 0, unchanged: 0, gone: 0, skipped: 0 },
@@ -143,7 +153,7 @@ test("read again, from the beginning: those who came over stay counted, those wh
   });
 });
 
-test("what still changed at the last reading is said at the end", () => {
+test("the result says if the list still changed in the last reading", () => {
   const progress = read([page(), page({ total: 5 })]);
   expect(endOfSync(progress, { gone: 0, syncOf: AT })).toMatchObject({ keptChanging: true });
   expect(endOfSync(progress, { gone: 0, syncOf: AT })).not.toHaveProperty("place");

@@ -1,11 +1,11 @@
-// How far a sync with the practice manager is (spec 4 §G). Its list is read page by page and may change meanwhile: a client
-// that slips from a page not yet read to one that was read would be missed. So what hints at that has the list read once
-// more from its beginning, and nobody is counted twice.
+// Progress of a sync with the practice manager (spec 4 §G). Its list is read page by page and may change meanwhile: a
+// client that moves from an unread page to one already read would be missed. At any sign of that the list is read again
+// from the start, without counting a client twice.
 import type { SyncCounts } from "@gap/core/clients/practice-clients";
 
 export type SkipReason = "unreadable" | "noName" | "nameTooLong" | "nameTaken" | "deletedHere";
 
-/** A client of the practice manager that was not brought over. Id and name as told there, where they were. */
+/** A client of the practice manager that was not imported, with its id and name there if readable. */
 export interface SkippedClient {
   readonly id?: string;
   readonly name?: string;
@@ -14,40 +14,42 @@ export interface SkippedClient {
 
 export interface SyncProgress {
   readonly counts: SyncCounts;
-  /** Of how many clients we know by now what becomes of them. */
+  /** Number of clients whose result is known. */
   readonly done: number;
-  /** How many there are; missing where the practice manager does not say. */
+  /** Number of all clients; missing if the practice manager does not return it. */
   readonly total?: number;
-  /** At most MOST_SKIPPED_TOLD of them. */
+  /** At most MAX_SKIPPED_LISTED of them. */
   readonly skipped?: readonly SkippedClient[];
-  /** Where it goes on; missing once it is over. */
+  /** Where the sync continues; missing once it has finished. */
   readonly place?: SyncPlace;
-  /** When the newest sync that came to its end began: whom that one told of should be there still. */
+  /** Start of the last complete sync; its clients are expected to still exist. */
   readonly completeSyncOf?: string;
-  /** It changed at each reading: somebody may have been missed. */
+  /** The list changed in every reading, so a client may have been missed. */
   readonly keptChanging?: boolean;
 }
 
 export interface SyncPlace {
   readonly reading: number;
-  /** The next one to read; pages count from 1. */
+  /** The next page to read, counted from 1. */
   readonly page: number;
-  /** When it came here: a sync that has not moved for long was cut off. */
+  /** Time of the last progress; a sync without progress for long was interrupted. */
   readonly at: string;
-  /** As the first page of this reading said. */
+  /** Number of pages according to the first page of this reading. */
   readonly pages?: number;
   readonly total?: number;
   readonly hasShifted: boolean;
-  /** Whom this reading skipped, the newest MOST_SKIPPED_KNOWN: one that slides to the next page is skipped once. */
+  /**
+   * The last MAX_SKIPPED_IDS ids skipped in this reading, so that a client that moves to the next page counts once.
+   */
   readonly skippedIds?: readonly string[];
-  /** A part of the page was kept. */
+  /** A part of the page is already stored. */
   readonly isBegun?: boolean;
 }
 
-export const MOST_SKIPPED_TOLD = 50;
-/** As many as the largest page has. */
-const MOST_SKIPPED_KNOWN = 1_000;
-const MOST_READINGS = 3;
+export const MAX_SKIPPED_LISTED = 50;
+/** The size of the largest page. */
+const MAX_SKIPPED_IDS = 1_000;
+const MAX_READINGS = 3;
 
 const NOTHING_YET: SyncCounts = { added: 0, updated: 0, unchanged: 0, gone: 0, skipped: 0 };
 
@@ -60,53 +62,56 @@ export function beginningOfSync(at: string, completeSyncOf?: string): SyncProgre
   };
 }
 
-/** What a page told, and what became of it. */
-export interface KeptPage {
+/** Contents of a page and the result of importing it. */
+export interface ImportedPage {
   readonly pages: number;
   readonly total?: number | undefined;
   readonly counts: Pick<SyncCounts, "added" | "updated" | "unchanged">;
   readonly skipped: readonly SkippedClient[];
-  /** How many of its clients this sync had met before. */
-  readonly met: number;
+  /** Number of its clients that this sync had already included. */
+  readonly alreadyIncluded: number;
 }
 
-/** The page that was read is the last one. */
-export function isReadingOver({ page }: SyncPlace, { pages }: Pick<KeptPage, "pages">): boolean {
+/** Whether this page is the last one. */
+export function isReadingOver({ page }: SyncPlace, { pages }: Pick<ImportedPage, "pages">): boolean {
   return page >= pages;
 }
 
-/** A part of the page: whom it skipped is counted with its last one, as a try that is cut off meets them again. */
+/** Progress after a part of a page. Skipped clients are counted with the last part, as a retry skips them again. */
 export function afterPart(
   progress: SyncProgress,
   place: SyncPlace,
-  { counts: kept, at }: { readonly counts: KeptPage["counts"]; readonly at: string },
+  { counts: imported, at }: { readonly counts: ImportedPage["counts"]; readonly at: string },
 ): SyncProgress & { place: SyncPlace } {
-  const counts = sumOf(progress.counts, kept);
+  const counts = sumOf(progress.counts, imported);
   return { ...progress, counts, done: doneOf(counts), place: { ...place, at, isBegun: true } };
 }
 
-/** The last part of the page; `kept` has the counts of this part, and of the whole page whatever else it says. */
+/** Progress after the last part of a page; `imported.counts` covers this part, its other fields the whole page. */
 export function afterPage(
   progress: SyncProgress,
   place: SyncPlace,
-  { kept, at }: { readonly kept: KeptPage; readonly at: string },
+  { imported, at }: { readonly imported: ImportedPage; readonly at: string },
 ): SyncProgress & { place: SyncPlace } {
-  const sum = sumOf(progress.counts, kept.counts);
-  const skipped = skippedFirst(place, kept.skipped);
+  const sum = sumOf(progress.counts, imported.counts);
+  const skipped = newlySkipped(place, imported.skipped);
   const counts = { ...sum, skipped: sum.skipped + skipped.length };
   const { total: _before, ...rest } = progress;
   return {
     ...rest,
     counts,
     done: doneOf(counts),
-    ...(kept.total === undefined ? {} : { total: kept.total }),
-    skipped: [...(progress.skipped ?? []), ...skipped].slice(0, MOST_SKIPPED_TOLD),
-    place: placeAfter(place, { kept, skipped, at }),
+    ...(imported.total === undefined ? {} : { total: imported.total }),
+    skipped: [...(progress.skipped ?? []), ...skipped].slice(0, MAX_SKIPPED_LISTED),
+    place: placeAfter(place, { imported, skipped, at }),
   };
 }
 
-/** Each once, and those whom this reading skipped before left out; without an id, nobody can be told from another. */
-function skippedFirst(
+/**
+ * Skipped clients without duplicates and without those skipped earlier in this reading; clients without an id all
+ * count.
+ */
+function newlySkipped(
   { skippedIds }: SyncPlace,
   skipped: readonly SkippedClient[],
 ): readonly SkippedClient[] {
@@ -119,12 +124,12 @@ function skippedFirst(
   });
 }
 
-function sumOf(before: SyncCounts, kept: KeptPage["counts"]): SyncCounts {
+function sumOf(before: SyncCounts, imported: ImportedPage["counts"]): SyncCounts {
   return {
     ...before,
-    added: before.added + kept.added,
-    updated: before.updated + kept.updated,
-    unchanged: before.unchanged + kept.unchanged,
+    added: before.added + imported.added,
+    updated: before.updated + imported.updated,
+    unchanged: before.unchanged + imported.unchanged,
   };
 }
 
@@ -134,12 +139,12 @@ function doneOf({ added, updated, unchanged, skipped }: SyncCounts): number {
 
 function placeAfter(
   place: SyncPlace,
-  { kept, skipped, at }: { kept: KeptPage; skipped: readonly SkippedClient[]; at: string },
+  { imported, skipped, at }: { imported: ImportedPage; skipped: readonly SkippedClient[]; at: string },
 ): SyncPlace {
   const before = place.skippedIds ?? [];
-  const skippedIds = [...before, ...skipped.flatMap(({ id }) => id ?? [])].slice(-MOST_SKIPPED_KNOWN);
-  const isSkippedAgain = kept.skipped.some(({ id }) => id !== undefined && before.includes(id));
-  const { pages, total } = place.page === 1 ? kept : place;
+  const skippedIds = [...before, ...skipped.flatMap(({ id }) => id ?? [])].slice(-MAX_SKIPPED_IDS);
+  const isSkippedAgain = imported.skipped.some(({ id }) => id !== undefined && before.includes(id));
+  const { pages, total } = place.page === 1 ? imported : place;
   return {
     reading: place.reading,
     page: place.page + 1,
@@ -149,28 +154,28 @@ function placeAfter(
     ...(skippedIds.length === 0 ? {} : { skippedIds }),
     hasShifted:
       place.hasShifted ||
-      kept.pages !== pages ||
-      kept.total !== total ||
-      // At a later reading everybody was met before.
-      (place.reading === 1 && (kept.met > 0 || isSkippedAgain)),
+      imported.pages !== pages ||
+      imported.total !== total ||
+      // In a later reading every client was already included.
+      (place.reading === 1 && (imported.alreadyIncluded > 0 || isSkippedAgain)),
   };
 }
 
-/** `missing` is how many the last sync told of and this one did not: gone from there, or slipped through. */
+/** `missing` is the number of clients of the last sync that this one did not include: deleted there, or missed. */
 export function needsAnotherReading({ reading, hasShifted }: SyncPlace, missing: number): boolean {
-  return reading < MOST_READINGS && (hasShifted || (reading === 1 && missing > 0));
+  return reading < MAX_READINGS && (hasShifted || (reading === 1 && missing > 0));
 }
 
-/** Whoever was skipped is met again, and counted then. */
+/** Skipped clients are not carried over, as the next reading skips and counts them again. */
 export function readAgain(
   progress: SyncProgress,
   { reading }: SyncPlace,
   at: string,
 ): SyncProgress & { place: SyncPlace } {
-  const { skipped, ...kept } = progress.counts;
+  const { skipped, ...imported } = progress.counts;
   return {
     ...progress,
-    counts: { ...kept, skipped: 0 },
+    counts: { ...imported, skipped: 0 },
     done: progress.done - skipped,
     skipped: [],
     place: { reading: reading + 1, page: 1, at, hasShifted: false },

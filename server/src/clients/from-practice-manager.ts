@@ -38,7 +38,7 @@ interface ImportResult {
     readonly reason: "deletedHere" | "nameTaken";
   }[];
   /** Number of clients that this sync already included before. */
-  readonly met: number;
+  readonly alreadyIncluded: number;
 }
 
 /** Number of clients whose words, with all their contacts, are written by one statement. */
@@ -80,7 +80,7 @@ export async function keepClientsOfPracticeManager(
   const updatedFirst = first.filter((id) => updated.has(id)).length;
   return {
     counts: { added: addedIds.size, updated: updatedFirst, unchanged: first.length - updatedFirst },
-    met: known.length - first.length,
+    alreadyIncluded: known.length - first.length,
     skipped: given
       .filter((client) => !kept.has(client))
       .map(({ id, name }) => ({ id, name, reason: deletedIds.has(id) ? "deletedHere" : "nameTaken" })),

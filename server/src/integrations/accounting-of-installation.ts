@@ -1,5 +1,5 @@
-// Which accounting provider this installation has (spec 4 §G): the configured one; where none is and the stage allows
-// it, the simulator; otherwise none, and nothing in the product offers one.
+// The installation's accounting provider (spec 4 §G): the configured one; if none is configured and the stage allows
+// it, the simulator; otherwise none, and the product offers none.
 import type { RegionId } from "@gap/core/shared/regions";
 import { isLiveStage } from "@gap/core/shared/stages";
 import type { Clock, Random } from "@gap/server/platform/clock";
@@ -9,7 +9,7 @@ import { createAccountingProvider, type AccountingProvider } from "./accounting-
 import { createAccountingSimulator } from "./accounting-simulator/accounting-simulator";
 import { simulatorRoutes } from "./accounting-simulator/simulator.routes";
 import { createPracticeManager, type PracticeManager } from "./practice-manager";
-import { practiceManagerCallbackOf } from "./practice-manager-question";
+import { practiceManagerCallbackOf } from "./practice-manager-request";
 
 interface Surroundings {
   readonly config: Config;
@@ -21,11 +21,11 @@ interface Surroundings {
 interface AccountingOfInstallation {
   readonly provider: AccountingProvider | undefined;
   readonly practiceManager: PracticeManager | undefined;
-  /** Of the simulator; without one, of nothing. */
+  /** Routes of the simulator; empty without it. */
   readonly routes: ReturnType<typeof simulatorRoutes>;
 }
 
-/** `callbackUrlOf` says where a region takes the provider's answers. */
+/** `callbackUrlOf` returns a region's callback URL for the provider's answers. */
 export function accountingOfInstallation(
   surroundings: Surroundings,
   callbackUrlOf: (config: Config, region: RegionId) => string,

@@ -1,12 +1,12 @@
-// A provider that cannot be asked: nobody waits for it without end, and each one who comes later tries again.
+// An unreachable provider: requests time out, and later ones try again.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { createTestClock } from "@gap/testing/test-clock";
 import { createLog } from "@gap/server/platform/log";
-import { createAccountingProvider, type ProviderQuestion } from "./accounting-provider";
+import { createAccountingProvider, type ProviderRequest } from "./accounting-provider";
 
-const QUESTION: ProviderQuestion = {
+const QUESTION: ProviderRequest = {
   callbackUrl: "https://gap.test/callback",
   state: "state",
   nonce: "nonce",
@@ -22,14 +22,18 @@ afterEach(() => {
   }
 });
 
-async function silentServer(): Promise<{ http: Server; issuer: string; asked: () => number }> {
-  let asked = 0;
+async function silentServer(): Promise<{ http: Server; issuer: string; requestCount: () => number }> {
+  let requestCount = 0;
   const http = createServer(() => {
-    asked += 1;
+    requestCount += 1;
   });
   open.push(http);
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  return { http, issuer: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, asked: () => asked };
+  return {
+    http,
+    issuer: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    requestCount: () => requestCount,
+  };
 }
 
 const providerAt = (issuer: string, clock = createTestClock()) =>
@@ -40,8 +44,8 @@ const providerAt = (issuer: string, clock = createTestClock()) =>
     log: createLog("silent"),
   });
 
-test("one that never answers is away after five seconds, for all who asked in the meantime", async () => {
-  const { issuer, asked } = await silentServer();
+test("a provider that never answers is away after five seconds, for all concurrent requests", async () => {
+  const { issuer, requestCount } = await silentServer();
   const provider = providerAt(issuer);
   const startedAt = performance.now();
   const outcomes = await Promise.allSettled([
@@ -50,15 +54,15 @@ test("one that never answers is away after five seconds, for all who asked in th
   ]);
   expect(outcomes).toMatchObject([{ reason: { reason: "away" } }, { reason: { reason: "away" } }]);
   expect(performance.now() - startedAt).toBeLessThan(LONGEST_WAIT_MS);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
-test("whoever watches is answered at once, also while it is silent", async () => {
+test("a health check answers immediately, even while the provider is silent", async () => {
   const { issuer } = await silentServer();
-  expect(await providerAt(issuer).check()).toBe("not asked yet");
+  expect(await providerAt(issuer).check()).toBe("not requestCount yet");
 });
 
-test("one that nothing listens for is away", async () => {
+test("a provider whose port is closed is away", async () => {
   const { http, issuer } = await silentServer();
   await new Promise((resolve) => http.close(resolve));
   const provider = providerAt(issuer);
@@ -66,7 +70,7 @@ test("one that nothing listens for is away", async () => {
   expect(await provider.check()).toBe("away");
 });
 
-test("whoever watches takes nothing away: what the provider said is kept while it does not answer", async () => {
+test("a failed health check does not discard the cached configuration", async () => {
   let isSilent = false;
   const http = createServer((_, response) => {
     if (!isSilent) response.setHeader("content-type", "application/json").end(JSON.stringify(metadata()));

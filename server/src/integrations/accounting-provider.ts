@@ -1,5 +1,5 @@
-// The accounting provider as an OpenID Connect provider (spec 4 §G): where to send a person, and who came back. The
-// same code talks to the configured one and to the simulator.
+// The accounting provider as an OpenID Connect provider (spec 4 §G): the URL to send a person to, and the identity they
+// return with. The same code serves the configured provider and the simulator.
 import {
   AuthorizationResponseError,
   ClientError,
@@ -24,21 +24,21 @@ export interface ProviderConnection {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly trustsEmails?: boolean;
-  /** Where the clients of a practice are asked for; missing where the provider has none for us. */
+  /** API with the clients of a practice; undefined if the provider offers none. */
   readonly practiceManager?: { readonly apiUrl: string; readonly managedAt?: string } | undefined;
-  /** Instead of the network. */
+  /** Replaces the network. */
   readonly fetch?: CustomFetch;
 }
 
-/** What binds an answer to the question: kept by the browser that asked, sealed. */
-export interface ProviderQuestion {
+/** Binds an answer to its request; stored sealed in the browser that started it. */
+export interface ProviderRequest {
   readonly callbackUrl: string;
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Who came back, in the provider's words; nothing here is checked against our own accounts. */
+/** The provider's claims about the person, not checked against our own accounts. */
 export interface ProviderPerson {
   readonly issuer: string;
   readonly subject: string;
@@ -50,7 +50,7 @@ export interface ProviderPerson {
 
 export class AccountingProviderError extends Error {
   override readonly name = "AccountingProviderError";
-  /** Away: it did not answer in time. Cancelled: the person went back. Refused: its answer is not good. */
+  /** "away": no answer in time. "cancelled": the person went back. "refused": the answer is not valid. */
   readonly reason: "away" | "cancelled" | "refused";
 
   constructor(reason: AccountingProviderError["reason"], cause: unknown) {
@@ -60,21 +60,21 @@ export class AccountingProviderError extends Error {
 }
 
 export interface AccountingProvider {
-  /** As the interface calls it. */
+  /** Name shown in the interface. */
   readonly name: string;
-  addressToAsk(question: ProviderQuestion): Promise<URL>;
-  /** `search` is what the provider's answer put behind the callback's address. */
-  personWhoCameBack(question: ProviderQuestion, search: string): Promise<ProviderPerson>;
-  /** What it says of itself, for those who ask it for more than who somebody is. */
+  addressToAsk(request: ProviderRequest): Promise<URL>;
+  /** `search` is the query string of the provider's callback. */
+  personWhoCameBack(request: ProviderRequest, search: string): Promise<ProviderPerson>;
+  /** OpenID configuration, for code that calls other endpoints of the provider. */
   configuration(): Promise<Configuration>;
-  /** As it was found lately, without waiting for it. */
+  /** Last cached reachability, without waiting for the provider. */
   check(): Promise<"ok" | "away" | "simulator" | "not asked yet">;
 }
 
-const LONGEST_WAIT_SECONDS = 5;
+const TIMEOUT_SECONDS = 5;
 const HOUR_MS = 3_600_000;
-/** `/readyz` may be asked often; the provider is not. */
-const CHECK_KEPT_MS = 15_000;
+/** `/readyz` may be called often, but the provider is checked only once in this time. */
+const CHECK_INTERVAL_MS = 15_000;
 
 export function createAccountingProvider({
   connection,
@@ -87,34 +87,34 @@ export function createAccountingProvider({
   readonly clock: Clock;
   readonly log: Log;
 }): AccountingProvider {
-  let known: { readonly at: number; readonly discovered: Promise<Configuration> } | undefined;
+  let cached: { readonly at: number; readonly discovered: Promise<Configuration> } | undefined;
   let checkedAt: number | undefined;
   let found: "ok" | "away" | "not asked yet" = "not asked yet";
 
-  const ask = async (): Promise<Configuration> => {
+  const fetchConfiguration = async (): Promise<Configuration> => {
     try {
       const configuration = await discover(await connection());
       found = "ok";
       return configuration;
     } catch (error) {
-      log.warn({ err: error }, "the accounting provider does not say what it is");
+      log.warn({ err: error }, "the accounting provider's configuration could not be read");
       found = "away";
       throw error;
     }
   };
 
-  const askAndKeep = (): Promise<Configuration> => {
-    const entry = { at: clock.now().getTime(), discovered: ask() };
-    known = entry;
+  const refreshCache = (): Promise<Configuration> => {
+    const entry = { at: clock.now().getTime(), discovered: fetchConfiguration() };
+    cached = entry;
     entry.discovered.catch(() => {
-      if (known === entry) known = undefined;
+      if (cached === entry) cached = undefined;
     });
     return entry.discovered;
   };
 
-  /** What the provider says of itself is kept for an hour; a failure not at all: the next one tries again. */
+  /** Caches the configuration for an hour, but not a failure, so that the next request tries again. */
   const discovered = (): Promise<Configuration> =>
-    known !== undefined && clock.now().getTime() - known.at < HOUR_MS ? known.discovered : askAndKeep();
+    cached !== undefined && clock.now().getTime() - cached.at < HOUR_MS ? cached.discovered : refreshCache();
 
   const reachable = () => discovered().catch((error: unknown) => Promise.reject(away(error)));
 
@@ -147,20 +147,21 @@ export function createAccountingProvider({
         const claims = tokens.claims();
         if (claims === undefined) throw new ClientError("no id token");
         const { trustsEmails = false } = await connection();
-        const told = await claimsWithEmail(configuration, claims, tokens.access_token);
-        return personOf(claims, told, trustsEmails);
+        const userClaims = await claimsWithEmail(configuration, claims, tokens.access_token);
+        return personOf(claims, userClaims, trustsEmails);
       } catch (error) {
-        throw inOurWords(error);
+        throw toProviderError(error);
       }
     },
 
     async check() {
       if (isSimulator) return "simulator";
       const now = clock.now().getTime();
-      if (checkedAt === undefined || now - checkedAt >= CHECK_KEPT_MS) {
+      if (checkedAt === undefined || now - checkedAt >= CHECK_INTERVAL_MS) {
         checkedAt = now;
-        // Whoever watches gets an answer at once; what comes of it is told the next time, and takes nobody's place.
-        ask().catch(() => undefined);
+        // A health check answers immediately; its result is reported by the next one and does not replace the cached
+        // configuration.
+        fetchConfiguration().catch(() => undefined);
       }
       return found;
     },
@@ -170,8 +171,8 @@ export function createAccountingProvider({
 function discover({ issuer, clientId, clientSecret, fetch }: ProviderConnection): Promise<Configuration> {
   const address = new URL(issuer);
   return discovery(address, clientId, clientSecret, undefined, {
-    timeout: LONGEST_WAIT_SECONDS,
-    // The signature is checked too, not only where the id token came from.
+    timeout: TIMEOUT_SECONDS,
+    // Also verify the id token's signature, not only that it came over TLS.
     execute: [enableNonRepudiationChecks, ...(address.protocol === "http:" ? [allowInsecureRequests] : [])],
     ...(fetch === undefined ? {} : { [customFetch]: fetch }),
   });
@@ -179,7 +180,7 @@ function discover({ issuer, clientId, clientSecret, fetch }: ProviderConnection)
 
 type Claims = Readonly<Record<string, unknown>> & { readonly sub: string; readonly iss?: unknown };
 
-/** Some providers keep names and address out of the id token and tell them when asked. */
+/** Some providers leave name and address out of the id token and return them from the userinfo endpoint. */
 async function claimsWithEmail(
   configuration: Configuration,
   claims: Claims,
@@ -196,7 +197,7 @@ function personOf(idToken: Claims, claims: Claims, trustsEmails: boolean): Provi
     issuer: String(idToken.iss),
     subject: idToken.sub,
     email: text("email"),
-    // A provider that says nothing about it has not verified it (spec 6 S19), unless the installation knows better.
+    // An address counts as unverified if the provider says nothing (spec 6 S19), unless configured otherwise.
     emailVerified: (claims["email_verified"] ?? trustsEmails) === true,
     firstName: text("given_name"),
     lastName: text("family_name"),
@@ -207,12 +208,12 @@ function away(cause: unknown): AccountingProviderError {
   return new AccountingProviderError("away", cause);
 }
 
-export function inOurWords(error: unknown): AccountingProviderError {
+export function toProviderError(error: unknown): AccountingProviderError {
   if (error instanceof AccountingProviderError) return error;
   if (error instanceof AuthorizationResponseError)
     return new AccountingProviderError(error.error === "access_denied" ? "cancelled" : "refused", error);
   if (error instanceof ResponseBodyError) return new AccountingProviderError("refused", error);
-  // No answer at all (the network's TypeError), none in time, or one of a server in trouble.
+  // No response (fetch's TypeError), a timeout, or a server error.
   const isAway =
     (error instanceof TypeError && error.message === "fetch failed") ||
     (error instanceof ClientError &&

@@ -1,4 +1,4 @@
-// Connects an organisation with its practice manager (spec 4 §G): leads to the provider, and keeps what its answer brings.
+// Connects an organisation with its practice manager (spec 4 §G): starts the OAuth flow and stores its result.
 import { PRACTICE_MANAGER_TEXTS, type PracticeManagerAnswer } from "@gap/core/integrations/practice-manager";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -7,22 +7,22 @@ import { practiceManagerConnections } from "./integrations.tables";
 import { PracticeManagerError, type PracticeManager, type PracticeTokens } from "./practice-manager";
 import { noteConnectedPracticeManager } from "./practice-manager-connection";
 import { practiceManagerOf } from "./practice-manager-of-region";
-import { newPracticeManagerQuestion, openPracticeManagerTicket } from "./practice-manager-question";
+import { newPracticeManagerRequest, openPracticeManagerTicket } from "./practice-manager-request";
 import { sealTokens } from "./sealed-tokens";
 
-interface Asker {
+interface ConnectingUser {
   readonly userId: string;
   readonly orgId: string;
 }
 
-/** Where to go, and what to bring back with the answer. */
-export async function leaveForPracticeManager(
+/** Returns the provider's URL, and the ticket that the browser must send back with the answer. */
+export async function startConnecting(
   region: Region,
-  asker: Asker,
+  connectingUser: ConnectingUser,
 ): Promise<{ readonly address: string; readonly ticket: string }> {
   const practiceManager = availablePracticeManager(region);
-  const { question, ticket } = newPracticeManagerQuestion(region, asker);
-  const address = await inWords(practiceManager.addressToAsk(question));
+  const { request, ticket } = newPracticeManagerRequest(region, connectingUser);
+  const address = await withUserMessage(practiceManager.addressToAsk(request));
   return { address: address.href, ticket };
 }
 
@@ -32,23 +32,23 @@ export interface NewConnection {
   readonly issuer: string;
 }
 
-/** Takes long, as the provider is asked: before the transaction. */
+/** Calls the provider, so it must run outside of a transaction. */
 export async function readPracticeManagerAnswer(
   region: Region,
-  asker: Asker,
+  connectingUser: ConnectingUser,
   { ticket, search }: PracticeManagerAnswer,
 ): Promise<NewConnection> {
   const practiceManager = availablePracticeManager(region);
-  const question = openPracticeManagerTicket(region, ticket, asker);
-  if (question === undefined) throw new GapError("unprocessable", PRACTICE_MANAGER_TEXTS.notAsked);
-  const tokens = await inWords(practiceManager.tokensFor(question, search));
-  const { name } = await inWords(practiceManager.practice(tokens.accessToken));
+  const request = openPracticeManagerTicket(region, ticket, connectingUser);
+  if (request === undefined) throw new GapError("unprocessable", PRACTICE_MANAGER_TEXTS.notAsked);
+  const tokens = await withUserMessage(practiceManager.tokensFor(request, search));
+  const { name } = await withUserMessage(practiceManager.practice(tokens.accessToken));
   return { tokens, practiceName: name, issuer: await practiceManager.issuer() };
 }
 
 /**
- * In place of one that was there: what was synced belongs to the former connection. Its tokens are not revoked but lapse:
- * a provider may end all that a person connected with one of their tokens, the new connection among it (decision 016).
+ * Replaces an existing connection and its sync state. The former tokens expire instead of being revoked: a provider may
+ * end all connections of a person with one token, including the new one (decision 016).
  */
 export async function connectPracticeManager(
   command: CommandContext,
@@ -81,9 +81,9 @@ function availablePracticeManager(region: Region): PracticeManager {
   return practiceManager;
 }
 
-async function inWords<Out>(asked: Promise<Out>): Promise<Out> {
+async function withUserMessage<Out>(call: Promise<Out>): Promise<Out> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (!(error instanceof PracticeManagerError)) throw error;
     const text = error.reason === "denied" ? "refused" : error.reason;

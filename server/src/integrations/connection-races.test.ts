@@ -1,4 +1,4 @@
-// What two do with one connection to the practice manager at the same moment (spec 4 §G), from one process or from two.
+// Concurrent operations on one practice manager connection (spec 4 §G), from one process or from two.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { until } from "@gap/testing/server-process";
@@ -11,17 +11,17 @@ import {
   aPractice,
   connect,
   environmentOf,
-  listeningPractice,
+  startFakePractice,
   sync,
   there,
   waitingForLocks,
-  type ListeningPractice,
+  type RunningPractice,
 } from "./practice-manager.test-kit";
-import { askPracticeManager } from "./practice-tokens";
+import { callPracticeManager } from "./practice-tokens";
 
-let practice: ListeningPractice;
+let practice: RunningPractice;
 beforeAll(async () => {
-  practice = await listeningPractice();
+  practice = await startFakePractice();
 });
 afterAll(() => practice.close());
 beforeEach(() => {
@@ -30,10 +30,10 @@ beforeEach(() => {
 
 const RACES = 20;
 const LIMIT_MS = 120_000;
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 
 test(
-  "a client's organisation that is made while its advisor disconnects or connects says in the end what the advisor's says",
+  "a client's organisation created while its advisor disconnects or connects ends in the advisor's state",
   { timeout: LIMIT_MS },
   async () => {
     const server = await startTestServer({ environment: environmentOf(practice) });
@@ -50,7 +50,7 @@ test(
           clientId: first ?? "",
           other: () => server.as(ava).xpm.disconnect.mutate(),
         });
-        // The tokens are given back before new ones are asked for.
+        // The tokens are revoked before new ones are requested.
         await (await server.region()).jobs.drain();
         const whileConnecting = await raceOf(server, ava, {
           clientId: second ?? "",
@@ -65,7 +65,7 @@ test(
   },
 );
 
-/** Whether the client's organisation is connected when both are done. */
+/** Returns whether the client's organisation is connected after both operations. */
 async function raceOf(
   server: TestServer,
   ava: TestPerson,
@@ -79,21 +79,21 @@ async function raceOf(
   return rows[0]?.["xero_authorised"] as boolean | undefined;
 }
 
-/** Who waits for another's refresh looks again after a pause, and again. */
+/** Advances the timers of requests that poll for another process's refresh. */
 async function whileTimePasses<T>(servers: readonly TestServer[], answers: Promise<T>): Promise<T> {
   let isAnswered = false;
   const answered = answers.finally(() => {
     isAnswered = true;
   });
-  await until(60_000, "Who waits never looks again", async () => {
-    for (const { timers } of servers) await timers.pass(LOOK_AGAIN_MS);
+  await until(60_000, "The waiting request never polls again", async () => {
+    for (const { timers } of servers) await timers.pass(POLL_MS);
     return isAnswered || undefined;
   });
   return answered;
 }
 
 test.runIf(runsOnPostgres)(
-  "two processes that ask with tokens that are over refresh them once: the second one takes what the first one kept",
+  "two processes with expired tokens refresh them once: the second uses the first one's result",
   { timeout: LIMIT_MS },
   async () => {
     const { address, drop } = await createTestPostgresDatabase();
@@ -113,22 +113,22 @@ test.runIf(runsOnPostgres)(
       const ava = await aPerson(region);
       await connect(servers[0], ava);
       for (const server of servers) server.clock.advance(11 * 60_000);
-      practice.state.asked = [];
-      // All have seen the old tokens, and a question of each process wants to refresh them.
+      practice.state.calls = [];
+      // All requests have read the old tokens, and one per process wants to refresh them.
       const { answers } = await region.db.transaction(async (tx) => {
         await tx.raw("select 1 from practice_manager_connections for update");
-        const asked = regions.flatMap((each) =>
-          [1, 2].map(() => askPracticeManager(each, ava.orgId, (at, token) => at.practice(token))),
+        const calls = regions.flatMap((each) =>
+          [1, 2].map(() => callPracticeManager(each, ava.orgId, (at, token) => at.practice(token))),
         );
-        await until(60_000, "They do not wait for each other", async () =>
+        await until(60_000, "The requests do not wait for each other", async () =>
           (await waitingForLocks(region)) >= 2 ? true : undefined,
         );
-        return { answers: asked };
+        return { answers: calls };
       });
       expect(await whileTimePasses(servers, Promise.all(answers))).toEqual(
         Array.from({ length: 4 }, () => ({ name: "Alder Practice" })),
       );
-      expect(practice.state.asked.filter((path) => path === "/token")).toHaveLength(1);
+      expect(practice.state.calls.filter((path) => path === "/token")).toHaveLength(1);
       const again = await signedInAgain(region, ava);
       await sync(servers[0], again);
       expect(await servers[0].as(again).xpm.getConnection.query()).toMatchObject({ status: "connected" });

@@ -1,4 +1,4 @@
-// Reads how an organisation is connected with its practice manager, and whether a sync is under way.
+// Reads the state of an organisation's practice manager connection and whether a sync is running.
 import { eq } from "drizzle-orm";
 import { subHours } from "date-fns/subHours";
 import type {
@@ -16,16 +16,16 @@ import { practiceManagerOf } from "./practice-manager-of-region";
 
 type ConnectionRow = typeof practiceManagerConnections.$inferSelect;
 
-/** More than it ever waits between two pages: one that has not moved for so long was cut off for good. */
-const LONGEST_STANDSTILL_HOURS = 1;
+/** Longer than any wait between two pages, so a sync without progress for this time was interrupted. */
+const MAX_IDLE_HOURS = 1;
 
-export function isSyncUnderWay(
+export function isSyncRunning(
   { syncStartedAt, lastSyncCounts }: Pick<ConnectionRow, "syncStartedAt" | "lastSyncCounts">,
   now: Date,
 ): boolean {
   if (syncStartedAt === null) return false;
   const movedAt = new Date(lastSyncCounts?.place?.at ?? syncStartedAt);
-  return movedAt > subHours(now, LONGEST_STANDSTILL_HOURS);
+  return movedAt > subHours(now, MAX_IDLE_HOURS);
 }
 
 export async function isPracticeManagerConnected(db: Queryable, orgId: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function getPracticeManagerConnection(
       ...withoutEmpty({ practiceName: found?.xpmName ?? null }),
     };
   const { practiceName, connectedAt, lastSyncedAt, lastSyncCounts } = connection;
-  const isSyncing = isSyncUnderWay(connection, region.clock.now());
+  const isSyncing = isSyncRunning(connection, region.clock.now());
   return {
     status: "connected",
     connectedAt,
@@ -75,7 +75,7 @@ export async function getPracticeManagerConnection(
   };
 }
 
-/** A sync that was cut off for good had no time to say so: it has begun, never ended, and is not under way. */
+/** A crashed sync stored no problem: it was started, has not ended, and is not running. */
 function problemOf(
   { syncStartedAt, lastSyncProblem }: ConnectionRow,
   isSyncing: boolean,
@@ -84,7 +84,7 @@ function problemOf(
   return (lastSyncProblem as SyncProblem | null) ?? (wasCutOff ? "unexpected" : null);
 }
 
-/** Null until the first page came. */
+/** Null until the first page was read. */
 function presentProgress(progress: SyncProgress | null): ShownProgress | null {
   if (progress === null || isAtBeginning(progress)) return null;
   const { counts, done, total, keptChanging, skipped = [], place } = progress;

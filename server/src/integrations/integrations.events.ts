@@ -1,11 +1,11 @@
-// What others may hear of integrations.
+// Events of integrations for other capabilities.
 import { defineEvent } from "../platform/events/event-bus";
 
 export const practiceManagerConnected = defineEvent<{ readonly orgId: string }>(
   "integrations.practice-manager-connected",
 );
 
-/** The practice manager does not let the product in any more; somebody has to connect it again. */
+/** The practice manager ended the connection; it has to be connected again. */
 export const practiceManagerDisconnected = defineEvent<{ readonly orgId: string }>(
   "integrations.practice-manager-disconnected",
 );

@@ -10,7 +10,7 @@ import type { Caller } from "../platform/calls/context";
 import { read, router, write } from "../platform/calls/procedure";
 import {
   connectPracticeManager,
-  leaveForPracticeManager,
+  startConnecting,
   readPracticeManagerAnswer,
   type NewConnection,
 } from "./connect-practice-manager";
@@ -35,13 +35,13 @@ export const xpmRouter = router({
   }),
   startConnecting: read
     .allow(connecting)
-    .query(({ ctx }) => leaveForPracticeManager(ctx.region, asker(ctx.caller))),
+    .query(({ ctx }) => startConnecting(ctx.region, connectingUser(ctx.caller))),
   connect: write
     .allow(connecting)
     .input(practiceManagerAnswerSchema)
     .mutation<void, NewConnection>(
       ({ ctx, before }) => connectPracticeManager(ctx, ownOrgId(ctx.caller), before),
-      ({ ctx, input }) => readPracticeManagerAnswer(ctx.region, asker(ctx.caller), input),
+      ({ ctx, input }) => readPracticeManagerAnswer(ctx.region, connectingUser(ctx.caller), input),
     ),
   sync: write.allow(syncing).mutation(({ ctx }) => startSync(ctx, ownOrgId(ctx.caller), ctx.request)),
   disconnect: write
@@ -49,16 +49,16 @@ export const xpmRouter = router({
     .mutation(({ ctx }) => disconnectPracticeManager(ctx, ownOrgId(ctx.caller))),
 });
 
-/** Who may not see clients sees how many were skipped, and not who. */
+/** People without access to clients see the number of skipped clients, but not their names. */
 function withoutClients({ progress, ...rest }: PracticeManagerConnection): PracticeManagerConnection {
   return progress === undefined ? rest : { ...rest, progress: { ...progress, skipped: [] } };
 }
 
-/** There is no adapter of a document store yet, so nothing can be connected: said honestly (spec 4 §G). */
+/** There is no document store adapter yet, so the status is always "notConnected" (spec 4 §G). */
 export const fyiRouter = router({
   getConnectionStatus: read.allow(signedIn()).query(async (): Promise<"notConnected"> => "notConnected"),
 });
 
-function asker(caller: Caller) {
+function connectingUser(caller: Caller) {
   return { userId: caller.userId, orgId: ownOrgId(caller) };
 }

@@ -1,4 +1,4 @@
-// The connection of an organisation to its practice manager: the tokens, sealed, and how the last sync went.
+// An organisation's practice manager connection: its sealed tokens, and the result of the last sync.
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { SyncProgress } from "@gap/core/integrations/sync-progress";
 import { orgs } from "../orgs/public";
@@ -8,7 +8,7 @@ export const practiceManagerConnections = pgTable("practice_manager_connections"
   orgId: text("org_id")
     .primaryKey()
     .references(() => orgs.id, { onDelete: "cascade" }),
-  /** Who is asked with the tokens; another provider is another connection. */
+  /** Issuer of the tokens; another provider needs another connection. */
   issuer: text("issuer").notNull(),
   /** Access and refresh token, encrypted with the region's secret (decision 007). */
   sealedTokens: text("sealed_tokens").notNull(),

@@ -1,5 +1,5 @@
-// A sync that renames clients while somebody imports clients of the same names (spec 4 §F, §G): one waits for the other,
-// and neither fails. Only where several connections really wait for each other.
+// A sync that renames clients while an import adds clients with the same names (spec 4 §F, §G): one waits for the
+// other, and neither fails. Needs a database with several connections.
 import { expect, test } from "vitest";
 import { aPerson } from "@gap/testing/factories/person";
 import { until } from "@gap/testing/server-process";
@@ -9,7 +9,7 @@ import type { Region } from "../platform/region";
 import {
   connect,
   environmentOf,
-  listeningPractice,
+  startFakePractice,
   sync,
   there,
   waitingForLocks,
@@ -23,10 +23,10 @@ const row = (name: string) => ({
 });
 
 test.runIf(runsOnPostgres)(
-  "names that a sync gives in one order and an import in the other: both come to their end",
+  "a sync and an import that set the same names in opposite orders both finish",
   { timeout: 120_000 },
   async () => {
-    const practice = await listeningPractice();
+    const practice = await startFakePractice();
     const server = await startTestServer({ environment: environmentOf(practice) });
     try {
       const region = await server.region();
@@ -35,7 +35,7 @@ test.runIf(runsOnPostgres)(
       practice.state.clients = [there(1, "First"), there(2, "Second")];
       await sync(server, ava);
       practice.state.clients = [there(1, "Beta"), there(2, "Alpha")];
-      // Somebody else is about to take the name between the two: the import waits for them once it has taken the first.
+      // A third transaction holds the name between the two, so that the import waits after taking the first name.
       const { importing, syncing } = await holding(region, ava.orgId, "Azure", async () => {
         const rows = ["Alpha", "Azure", "Beta"].map(row);
         const sent = server
@@ -60,7 +60,7 @@ test.runIf(runsOnPostgres)(
   },
 );
 
-/** A transaction that adds a client of the name stands open until the work is done, and is undone then. */
+/** Keeps a transaction open that adds a client with this name, and rolls it back when the work is done. */
 async function holding<Out>(
   region: Region,
   orgId: string,
@@ -82,7 +82,7 @@ async function holding<Out>(
 }
 
 function untilWaiting(region: Region, count: number): Promise<true> {
-  return until(60_000, "They do not wait", async () =>
+  return until(60_000, "The transactions do not wait", async () =>
     (await waitingForLocks(region)) >= count ? true : undefined,
   );
 }

@@ -1,5 +1,5 @@
-// The connection to an organisation's practice manager is made, ended or lost (spec 2 §4, spec 4 §G); others hear of it in
-// the same change, and the organisations of clients that it keeps are marked alike (spec 3 §6).
+// Connects, disconnects or loses an organisation's practice manager (spec 2 §4, spec 4 §G): emits events, and marks the
+// organisations of its clients, in the same transaction (spec 3 §6).
 import { eq } from "drizzle-orm";
 import { setPracticeManagerOfClients } from "../clients/public";
 import { setPracticeManagerOfOrg, type PracticeManagerOfOrg } from "../orgs/public";
@@ -13,41 +13,41 @@ export async function noteConnectedPracticeManager(
   orgId: string,
   practiceName?: string,
 ): Promise<void> {
-  await mark(command, orgId, {
+  await setState(command, orgId, {
     state: "connected",
     ...(practiceName === undefined ? {} : { practiceName }),
   });
   command.emit(practiceManagerConnected, { orgId });
 }
 
-/** It came from the other side: what we hold is worth nothing any more. */
+/** The provider ended the connection, so the tokens are deleted without revoking them. */
 export async function noteDisconnectedPracticeManager(command: CommandContext, orgId: string): Promise<void> {
-  await forgetTokens(command, orgId);
-  await mark(command, orgId, { state: "lost" });
+  await deleteConnection(command, orgId);
+  await setState(command, orgId, { state: "lost" });
   command.emit(practiceManagerDisconnected, { orgId });
 }
 
-/** Somebody here ended it. Twice is as good as once; what we held is given back. */
+/** A user ended the connection. Idempotent; the tokens are revoked. */
 export async function disconnectPracticeManager(command: CommandContext, orgId: string): Promise<void> {
-  const forgotten = await forgetTokens(command, orgId);
-  if (forgotten === undefined) return;
-  await mark(command, orgId, { state: "disconnected" });
-  await command.region.jobs.enqueue(command.tx, revokeTokensJob, { orgId, ...forgotten });
+  const former = await deleteConnection(command, orgId);
+  if (former === undefined) return;
+  await setState(command, orgId, { state: "disconnected" });
+  await command.region.jobs.enqueue(command.tx, revokeTokensJob, { orgId, ...former });
 }
 
-async function forgetTokens({ tx }: CommandContext, orgId: string) {
-  const [forgotten] = await tx
+async function deleteConnection({ tx }: CommandContext, orgId: string) {
+  const [former] = await tx
     .delete(practiceManagerConnections)
     .where(eq(practiceManagerConnections.orgId, orgId))
     .returning({
       sealedTokens: practiceManagerConnections.sealedTokens,
       connectedBy: practiceManagerConnections.connectedBy,
     });
-  return forgotten;
+  return former;
 }
 
-/** Locks in one order, after the connection's row: the clients, then organisations. */
-async function mark(command: CommandContext, orgId: string, is: PracticeManagerOfOrg): Promise<void> {
+/** Lock in a fixed order to avoid deadlocks: the connection's row, the clients, then organisations. */
+async function setState(command: CommandContext, orgId: string, is: PracticeManagerOfOrg): Promise<void> {
   await setPracticeManagerOfClients(command, orgId, is.state);
   await setPracticeManagerOfOrg(command, orgId, is);
 }

@@ -1,10 +1,10 @@
-// Hands the installation's practice manager to a region, where calls and jobs find it.
+// Makes the installation's practice manager available to a region's calls and jobs.
 import type { Region } from "../platform/region";
 import type { PracticeManager } from "./practice-manager";
 
 const ofRegion = new WeakMap<Region, PracticeManager>();
 
-/** To run before anything of the region does; without a practice manager nobody can connect one. */
+/** Must run before anything else of the region; without a practice manager no organisation can connect one. */
 export function withPracticeManager(
   practiceManager: PracticeManager | undefined,
 ): (region: Region) => Promise<void> {

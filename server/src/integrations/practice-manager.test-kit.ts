@@ -1,4 +1,4 @@
-// A practice manager for tests that really listens and fails as a test wants it, and the ways through connecting one.
+// A fake practice manager for tests that listens on a real port and can be made to fail, and helpers to connect it.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestPerson } from "@gap/testing/factories/person";
@@ -21,33 +21,33 @@ interface FakeClient {
   readonly contacts?: readonly FakeContact[];
 }
 
-/** What it does at the moment; a test changes it. */
+/** Current behaviour, which a test can change. */
 export interface FakePractice {
   clients: readonly FakeClient[];
-  clientsAPage: number;
-  /** Whether it says on each page how many there are. */
-  tellsTotal: boolean;
-  /** Changes something while it is asked, before it answers. */
+  clientsPerPage: number;
+  /** Whether pages include the total. */
+  includesTotal: boolean;
+  /** Runs when a request arrives, before the answer is computed. */
   meanwhile: ((path: string) => void) | undefined;
-  /** Does something once its answer is made: whoever asked waits for it still. */
+  /** Runs after the answer was computed and before it is sent. */
   beforeAnswering: ((path: string) => Promise<void>) | undefined;
   isAway: boolean;
-  /** What paths that begin so are answered with, and when it says to come back. */
+  /** Status and Retry-After for paths with this prefix. */
   busy:
     | { readonly path: string; readonly status: number; readonly retryAfter?: string; readonly body?: object }
     | undefined;
-  /** Tokens given so far are worth nothing any more: all that the person connected is ended. */
+  /** All tokens so far are revoked: every connection of the person has ended. */
   isRevoked: boolean;
-  /** Access tokens given so far are over; what they are refreshed with is good. */
-  areAccessTokensOver: boolean;
-  /** What the token endpoint refuses everything with. */
+  /** Access tokens so far have expired; refresh tokens are still valid. */
+  areAccessTokensExpired: boolean;
+  /** Error with which the token endpoint refuses every request. */
   refusal: string | undefined;
-  /** Paths in the order they were asked for. */
-  asked: string[];
+  /** Requested paths, in order. */
+  requests: string[];
   revoked: string[];
 }
 
-export interface ListeningPractice {
+export interface RunningPractice {
   readonly issuer: string;
   readonly state: FakePractice;
   close(): Promise<void>;
@@ -55,14 +55,14 @@ export interface ListeningPractice {
 
 type Answer = readonly [status: number, body: unknown, headers?: Record<string, string>];
 
-export async function listeningPractice(): Promise<ListeningPractice> {
+export async function startFakePractice(): Promise<RunningPractice> {
   const state = aPractice();
   let issuer = "";
   let given = 0;
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const { pathname, searchParams } = new URL(request.url ?? "", issuer);
     const path = `${pathname}${searchParams.size > 0 ? "?" : ""}${searchParams}`;
-    if (!pathname.startsWith("/.well-known")) state.asked.push(path);
+    if (!pathname.startsWith("/.well-known")) state.requests.push(path);
     state.meanwhile?.(path);
     if (state.isAway) return [503, {}];
     if (state.busy !== undefined && pathname.startsWith(state.busy.path)) {
@@ -72,7 +72,7 @@ export async function listeningPractice(): Promise<ListeningPractice> {
     if (pathname.startsWith("/.well-known")) return [200, metadataOf(issuer)];
     if (pathname === "/revoke") {
       state.revoked.push((await formOf(request)).get("token") ?? "");
-      // As the provider does that it stands in for: one token ends all connections of its person.
+      // Like the real provider, one token ends all connections of its person.
       state.isRevoked = true;
       return [200, {}];
     }
@@ -80,23 +80,24 @@ export async function listeningPractice(): Promise<ListeningPractice> {
       const form = await formOf(request);
       const isRefresh = form.get("grant_type") === "refresh_token";
       if (state.refusal !== undefined) return [400, { error: state.refusal }];
-      // As strict providers do: a refresh token that comes a second time may be stolen, and ends the connection.
+      // Like strict providers, a reused refresh token may be stolen and ends the connection.
       if (isRefresh && form.get("refresh_token") !== `refresh-${given}`) state.isRevoked = true;
       if (isRefresh && state.isRevoked) return [400, { error: "invalid_grant" }];
       given += 1;
       state.isRevoked = false;
-      state.areAccessTokensOver = false;
+      state.areAccessTokensExpired = false;
       const tokens = { access_token: `access-${given}`, refresh_token: `refresh-${given}` };
       return [200, { ...tokens, token_type: "bearer", expires_in: 600 }];
     }
-    const isGood = request.headers.authorization === `Bearer access-${given}` && !state.areAccessTokensOver;
+    const isGood =
+      request.headers.authorization === `Bearer access-${given}` && !state.areAccessTokensExpired;
     if (!isGood || state.isRevoked) return [401, {}];
     if (pathname === "/api/practice") return [200, { name: "Alder Practice" }];
     const page = Number(searchParams.get("page"));
-    const from = (page - 1) * state.clientsAPage;
-    const pages = Math.ceil(state.clients.length / state.clientsAPage);
-    const total = state.tellsTotal ? { total: state.clients.length } : {};
-    return [200, { pages, ...total, clients: state.clients.slice(from, from + state.clientsAPage) }];
+    const from = (page - 1) * state.clientsPerPage;
+    const pages = Math.ceil(state.clients.length / state.clientsPerPage);
+    const total = state.includesTotal ? { total: state.clients.length } : {};
+    return [200, { pages, ...total, clients: state.clients.slice(from, from + state.clientsPerPage) }];
   };
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const [status, body, headers = {}] = await answer(request);
@@ -119,22 +120,22 @@ export async function listeningPractice(): Promise<ListeningPractice> {
 export function aPractice(): FakePractice {
   return {
     clients: [],
-    clientsAPage: 100,
-    tellsTotal: true,
+    clientsPerPage: 100,
+    includesTotal: true,
     meanwhile: undefined,
     beforeAnswering: undefined,
     isAway: false,
     busy: undefined,
     isRevoked: false,
-    areAccessTokensOver: false,
+    areAccessTokensExpired: false,
     refusal: undefined,
-    asked: [],
+    requests: [],
     revoked: [],
   };
 }
 
-/** Of an installation whose accounting provider it is. */
-export function environmentOf({ issuer }: ListeningPractice): Record<string, string> {
+/** Environment of an installation with this accounting provider. */
+export function environmentOf({ issuer }: RunningPractice): Record<string, string> {
   return {
     ACCOUNTING_ISSUER: issuer,
     ACCOUNTING_CLIENT_ID: "our-client",
@@ -143,7 +144,7 @@ export function environmentOf({ issuer }: ListeningPractice): Record<string, str
   };
 }
 
-/** A client there with one contact. */
+/** A client of the fake practice manager with one contact. */
 export function there(number: number, name = `Client ${number}`): FakeClient {
   return {
     id: `x${String(number).padStart(3, "0")}`,
@@ -170,16 +171,18 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-export interface BesidePractice {
-  readonly practice: ListeningPractice;
+export interface ServerWithPractice {
+  readonly practice: RunningPractice;
   readonly server: TestServer;
   readonly region: Region;
   close(): Promise<void>;
 }
 
-/** A server whose organisations can connect it. */
-export async function startBesidePractice(environment: Record<string, string> = {}): Promise<BesidePractice> {
-  const practice = await listeningPractice();
+/** A server whose organisations can connect the fake practice manager. */
+export async function startWithPractice(
+  environment: Record<string, string> = {},
+): Promise<ServerWithPractice> {
+  const practice = await startFakePractice();
   const server = await startTestServer({ environment: { ...environment, ...environmentOf(practice) } });
   const close = async () => {
     await server.close();
@@ -188,21 +191,21 @@ export async function startBesidePractice(environment: Record<string, string> = 
   return { practice, server, region: await server.region(), close };
 }
 
-/** As a browser that left, was let in there and came back. */
+/** Goes through the OAuth flow like a browser. */
 export async function connect(server: TestServer, person: TestPerson): Promise<void> {
   const { ticket } = await server.as(person).xpm.startConnecting.query();
   await server.as(person).xpm.connect.mutate({ ticket, search: `?code=c&state=${person.orgId}` });
 }
 
-/** Asks for a sync and waits until it and all that it caused is over. */
+/** Starts a sync and waits until all its jobs are done. */
 export async function sync(server: TestServer, person: TestPerson): Promise<void> {
-  // No two syncs begin in the same moment.
+  // Two syncs must not have the same start time.
   server.clock.advance(1_000);
   await server.as(person).xpm.sync.mutate();
   await (await server.region()).jobs.drain();
 }
 
-/** The next try of what failed, or waits, without waiting for its time. */
+/** Runs failed or delayed jobs immediately. */
 export async function tryAgain(server: TestServer): Promise<void> {
   const region = await server.region();
   await region.db.read.raw(
@@ -211,7 +214,7 @@ export async function tryAgain(server: TestServer): Promise<void> {
   await region.jobs.drain();
 }
 
-/** How many connections to the database wait for a lock. */
+/** Number of database connections waiting for a lock. */
 export async function waitingForLocks({ db }: Region): Promise<number> {
   const { rows } = await db.read.raw(
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -1,4 +1,4 @@
-// Connecting a practice manager, its tokens, and disconnecting, with one that really listens (spec 4 §G).
+// Connecting and disconnecting a practice manager and its tokens, with a fake one on a real port (spec 4 §G).
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PRACTICE_MANAGER_TEXTS as TEXTS } from "@gap/core/integrations/practice-manager";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -9,22 +9,22 @@ import {
   connect,
   sync,
   tryAgain,
-  startBesidePractice,
-  type BesidePractice,
-  type ListeningPractice,
+  startWithPractice,
+  type ServerWithPractice,
+  type RunningPractice,
 } from "./practice-manager.test-kit";
-import { askPracticeManager } from "./practice-tokens";
+import { callPracticeManager } from "./practice-tokens";
 
-let practice: ListeningPractice;
+let practice: RunningPractice;
 let server: TestServer;
 let region: Region;
 let ava: TestPerson;
 const ELEVEN_MINUTES = 11 * 60_000;
 
-let close: BesidePractice["close"];
+let close: ServerWithPractice["close"];
 
 beforeAll(async () => {
-  ({ practice, server, region, close } = await startBesidePractice({ PUBLIC_URL: "http://gap.test" }));
+  ({ practice, server, region, close } = await startWithPractice({ PUBLIC_URL: "http://gap.test" }));
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -39,12 +39,12 @@ const org = (person: TestPerson = ava) =>
 const bannersOf = async (person: TestPerson = ava) =>
   (await server.as(person).user.getAnnouncements.query()).map(({ announcement }) => announcement);
 
-test("an organisation is led there with a proof of its own, comes back connected, and says so", async () => {
+test("connecting leads to the provider with PKCE and ends with a connected organisation", async () => {
   expect(await state()).toEqual({ status: "notConnected", isSyncing: false });
   expect(await xpm().isConnected.query()).toBe(false);
   const { address, ticket } = await xpm().startConnecting.query();
-  const asked = Object.fromEntries(new URL(address).searchParams);
-  expect(asked).toMatchObject({
+  const parameters = Object.fromEntries(new URL(address).searchParams);
+  expect(parameters).toMatchObject({
     response_type: "code",
     client_id: "our-client",
     scope: "practicemanager.read offline_access",
@@ -60,12 +60,12 @@ test("an organisation is led there with a proof of its own, comes back connected
   expect(JSON.stringify(kept.rows)).not.toMatch(/access-|refresh-/);
 });
 
-test("S20 a ticket is of one person in one organisation, for ten minutes", async () => {
+test("S20 a ticket is valid for one person in one organisation, for ten minutes", async () => {
   const { ticket } = await xpm().startConnecting.query();
   const search = (person: TestPerson) => `?code=c&state=${person.orgId}`;
   const colleague = await aPerson(region, { orgId: ava.orgId });
-  const stranger = await aPerson(region);
-  for (const person of [colleague, stranger])
+  const outsider = await aPerson(region);
+  for (const person of [colleague, outsider])
     await expect(xpm(person).connect.mutate({ ticket, search: search(person) })).rejects.toThrow(
       TEXTS.notAsked,
     );
@@ -74,24 +74,20 @@ test("S20 a ticket is of one person in one organisation, for ten minutes", async
   );
   server.clock.advance(ELEVEN_MINUTES);
   await expect(xpm().connect.mutate({ ticket, search: search(ava) })).rejects.toThrow(TEXTS.notAsked);
-  expect(practice.state.asked).toEqual([]);
+  expect(practice.state.requests).toEqual([]);
 });
 
 test.each([
-  [
-    "whoever changes their mind there",
-    (orgId: string) => `?error=access_denied&state=${orgId}`,
-    TEXTS.cancelled,
-  ],
+  ["a person who cancels there", (orgId: string) => `?error=access_denied&state=${orgId}`, TEXTS.cancelled],
   ["an answer for another organisation", () => "?code=c&state=01JABCDEFGHJKMNPQRSTVWXYZ0", TEXTS.refused],
-  ["an answer that says nothing", () => "", TEXTS.refused],
+  ["an empty answer", () => "", TEXTS.refused],
 ])("%s connects nothing", async (_, search, text) => {
   const { ticket } = await xpm().startConnecting.query();
   await expect(xpm().connect.mutate({ ticket, search: search(ava.orgId) })).rejects.toThrow(text);
   expect(await state()).toMatchObject({ status: "notConnected" });
 });
 
-test("while it is away, or does not like our code, nobody is connected and everybody told why", async () => {
+test("an unreachable provider or a refused code connects nothing and shows the reason", async () => {
   const { ticket } = await xpm().startConnecting.query();
   const search = `?code=c&state=${ava.orgId}`;
   practice.state.isAway = true;
@@ -101,25 +97,25 @@ test("while it is away, or does not like our code, nobody is connected and every
   expect(await xpm().isConnected.query()).toBe(false);
 });
 
-test("many who ask with tokens that are over refresh them once", async () => {
+test("many concurrent requests with expired tokens refresh them once", async () => {
   await connect(server, ava);
   server.clock.advance(ELEVEN_MINUTES);
-  practice.state.asked = [];
-  const asked = Array.from({ length: 5 }, () =>
-    askPracticeManager(region, ava.orgId, (there, token) => there.practice(token)),
+  practice.state.requests = [];
+  const calls = Array.from({ length: 5 }, () =>
+    callPracticeManager(region, ava.orgId, (there, token) => there.practice(token)),
   );
-  expect(await Promise.all(asked)).toEqual(Array.from({ length: 5 }, () => ({ name: "Alder Practice" })));
-  expect(practice.state.asked.filter((path) => path === "/token")).toHaveLength(1);
+  expect(await Promise.all(calls)).toEqual(Array.from({ length: 5 }, () => ({ name: "Alder Practice" })));
+  expect(practice.state.requests.filter((path) => path === "/token")).toHaveLength(1);
 });
 
-test("a token that ended before its time is refreshed, and the call made again", async () => {
+test("a token that expired early is refreshed, and the call is retried", async () => {
   await connect(server, ava);
-  practice.state.areAccessTokensOver = true;
-  const { name } = await askPracticeManager(region, ava.orgId, (there, token) => there.practice(token));
+  practice.state.areAccessTokensExpired = true;
+  const { name } = await callPracticeManager(region, ava.orgId, (there, token) => there.practice(token));
   expect(name).toBe("Alder Practice");
 });
 
-test("ended on the other side: the next sync finds out, a banner shows until it is connected again", async () => {
+test("after the provider ends the connection, the next sync notices, and a banner shows until it is connected again", async () => {
   await connect(server, ava);
   practice.state.isRevoked = true;
   await sync(server, ava);
@@ -132,7 +128,7 @@ test("ended on the other side: the next sync finds out, a banner shows until it 
   expect(await bannersOf()).toEqual([]);
 });
 
-test("our own trouble at the provider disconnects nobody", async () => {
+test("a configuration error on our side does not disconnect an organisation", async () => {
   await connect(server, ava);
   server.clock.advance(ELEVEN_MINUTES);
   ava = { ...ava, accessToken: (await aPerson(region, { orgId: ava.orgId })).accessToken };
@@ -146,7 +142,7 @@ test("our own trouble at the provider disconnects nobody", async () => {
   expect(healed).toMatchObject({ status: "connected", isSyncing: false });
 });
 
-test("disconnected here: the tokens are forgotten and given back, without a banner, and twice is as good as once", async () => {
+test("disconnecting deletes and revokes the tokens, shows no banner, and is idempotent", async () => {
   await connect(server, ava);
   await xpm().disconnect.mutate();
   await xpm().disconnect.mutate();
@@ -157,17 +153,17 @@ test("disconnected here: the tokens are forgotten and given back, without a bann
   expect(practice.state.revoked).toEqual([expect.stringMatching(/^refresh-\d+$/)]);
 });
 
-test("connected anew, the former tokens lapse: to revoke them would end the new connection", async () => {
+test("connecting again does not revoke the former tokens, which would end the new connection", async () => {
   await connect(server, ava);
   await connect(server, ava);
   await region.jobs.drain();
   expect(practice.state.revoked).toEqual([]);
-  practice.state.areAccessTokensOver = true;
+  practice.state.areAccessTokensExpired = true;
   await sync(server, ava);
   expect(await state()).toMatchObject({ status: "connected", lastSyncedAt: region.clock.now() });
 });
 
-test("disconnected while tokens cannot be given back, and connected anew: the former ones lapse as well", async () => {
+test("tokens that could not be revoked before connecting again are not revoked afterwards", async () => {
   await connect(server, ava);
   practice.state.busy = { path: "/revoke", status: 503 };
   await xpm().disconnect.mutate();
@@ -180,7 +176,7 @@ test("disconnected while tokens cannot be given back, and connected anew: the fo
   expect(await state()).toMatchObject({ status: "connected", lastSyncedAt: region.clock.now() });
 });
 
-test("a Team Member, who works with clients, sees how it is connected and syncs, but neither connects nor disconnects", async () => {
+test("a Team Member sees the connection and can sync, but can neither connect nor disconnect", async () => {
   await connect(server, ava);
   const member = await aPerson(region, { orgId: ava.orgId, role: "Team Member" });
   await sync(server, member);
@@ -189,6 +185,6 @@ test("a Team Member, who works with clients, sees how it is connected and syncs,
   await expect(xpm(member).disconnect.mutate()).rejects.toThrow("Not authorised to perform this action");
 });
 
-test("the document store is honestly not connected", async () => {
+test("the document store is reported as not connected", async () => {
   expect(await server.as(ava).fyi.getConnectionStatus.query()).toBe("notConnected");
 });

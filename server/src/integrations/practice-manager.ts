@@ -1,5 +1,5 @@
-// The practice manager behind the accounting provider's OAuth 2 (spec 4 §G): how one is let in, stays in, and reads the
-// clients of a practice. The same code talks to the configured one and to the simulator.
+// The practice manager's API, authorised by the accounting provider's OAuth 2 (spec 4 §G): connects, refreshes tokens,
+// and reads a practice's clients. The same code serves the configured one and the simulator.
 import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
@@ -15,14 +15,17 @@ import {
 import type { z } from "zod";
 import { practicePageSchema, practiceSchema } from "@gap/core/integrations/practice-manager";
 import type { Clock } from "@gap/server/platform/clock";
-import { inOurWords, type AccountingProvider, type ProviderConnection } from "./accounting-provider";
+import { toProviderError, type AccountingProvider, type ProviderConnection } from "./accounting-provider";
 
-/** What somebody allows us who connects a practice; the second one so that it lasts. */
+/** Scopes to request; the second one gives refresh tokens. */
 export const PRACTICE_MANAGER_SCOPE = "practicemanager.read";
-const ASKED_SCOPE = `${PRACTICE_MANAGER_SCOPE} offline_access`;
+const REQUESTED_SCOPE = `${PRACTICE_MANAGER_SCOPE} offline_access`;
 
-/** Of our question to the provider; the state is the organisation, as its callback is forwarded by it (spec 2 §2.2). */
-export interface PracticeManagerQuestion {
+/**
+ * Parameters of our authorisation request; the state is the organisation's id, as the callback is forwarded by it (spec
+ * 2 §2.2).
+ */
+export interface PracticeManagerRequest {
   readonly callbackUrl: string;
   readonly orgId: string;
   readonly codeVerifier: string;
@@ -36,9 +39,12 @@ export interface PracticeTokens {
 
 export class PracticeManagerError extends Error {
   override readonly name = "PracticeManagerError";
-  /** Denied: it does not let us in (any more). Refused: its answer is not good. The others as with the provider. */
+  /**
+   * "denied": it does not (or no longer) accept us. "refused": its answer is not valid. Others as for the accounting
+   * provider.
+   */
   readonly reason: "away" | "cancelled" | "refused" | "denied";
-  /** It said when to come back. */
+  /** From the Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(reason: PracticeManagerError["reason"], cause?: unknown, retryAfterSeconds?: number) {
@@ -49,9 +55,9 @@ export class PracticeManagerError extends Error {
 }
 
 export interface PracticeManager {
-  addressToAsk(question: PracticeManagerQuestion): Promise<URL>;
-  /** `search` is what the provider's answer put behind the callback's address. */
-  tokensFor(question: PracticeManagerQuestion, search: string): Promise<PracticeTokens>;
+  addressToAsk(request: PracticeManagerRequest): Promise<URL>;
+  /** `search` is the query string of the provider's callback. */
+  tokensFor(request: PracticeManagerRequest, search: string): Promise<PracticeTokens>;
   refreshed(tokens: PracticeTokens): Promise<PracticeTokens>;
   revoke(tokens: PracticeTokens): Promise<void>;
   practice(accessToken: string): Promise<z.output<typeof practiceSchema>>;
@@ -61,7 +67,7 @@ export interface PracticeManager {
   managedAt(): Promise<string | undefined>;
 }
 
-/** Where a token's life is not told. */
+/** Assumed lifetime of a token if the provider does not return it. */
 const SHORT_LIFE_SECONDS = 300;
 
 export function createPracticeManager({
@@ -73,7 +79,9 @@ export function createPracticeManager({
   readonly connection: () => Promise<ProviderConnection>;
   readonly clock: Clock;
 }): PracticeManager {
-  const asked = async <Out>(work: (configuration: Configuration) => Promise<Out>): Promise<Out> => {
+  const withConfiguration = async <Out>(
+    work: (configuration: Configuration) => Promise<Out>,
+  ): Promise<Out> => {
     try {
       return await work(await provider.configuration());
     } catch (error) {
@@ -93,7 +101,7 @@ export function createPracticeManager({
     path: string,
     schema: Schema,
   ): Promise<z.output<Schema>> =>
-    asked(async (configuration) => {
+    withConfiguration(async (configuration) => {
       const { practiceManager } = await connection();
       const address = new URL(`${practiceManager?.apiUrl ?? ""}${path}`);
       const response = await fetchProtectedResource(configuration, accessToken, address, "GET");
@@ -103,28 +111,28 @@ export function createPracticeManager({
 
   return {
     addressToAsk: ({ callbackUrl, orgId, codeVerifier }) =>
-      asked(async (configuration) =>
+      withConfiguration(async (configuration) =>
         buildAuthorizationUrl(configuration, {
           redirect_uri: callbackUrl,
-          scope: ASKED_SCOPE,
+          scope: REQUESTED_SCOPE,
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: "S256",
           state: orgId,
         }),
       ),
     tokensFor: ({ callbackUrl, orgId, codeVerifier }, search) =>
-      asked(async (configuration) => {
+      withConfiguration(async (configuration) => {
         const answer = new URL(callbackUrl);
         answer.search = search;
         const checks = { pkceCodeVerifier: codeVerifier, expectedState: orgId };
         return tokensIn(await authorizationCodeGrant(configuration, answer, checks));
       }),
     refreshed: (tokens) =>
-      asked(async (configuration) =>
+      withConfiguration(async (configuration) =>
         tokensIn(await refreshTokenGrant(configuration, tokens.refreshToken), tokens),
       ),
     revoke: ({ refreshToken }) =>
-      asked(async (configuration) => {
+      withConfiguration(async (configuration) => {
         if (configuration.serverMetadata().revocation_endpoint === undefined) return;
         await tokenRevocation(configuration, refreshToken, { token_type_hint: "refresh_token" });
       }),
@@ -137,7 +145,7 @@ export function createPracticeManager({
 
 function asPracticeManagerError(error: unknown, now: Date): PracticeManagerError {
   if (error instanceof PracticeManagerError) return error;
-  // Only this word of the provider says that what we hold is worth nothing; a wrong secret of ours is our own trouble.
+  // Only invalid_grant means that our tokens are worthless; a wrong client secret is our own configuration error.
   if (error instanceof ResponseBodyError && error.error === "invalid_grant")
     return new PracticeManagerError("denied", error);
   const response = responseBehind(error);
@@ -146,12 +154,12 @@ function asPracticeManagerError(error: unknown, now: Date): PracticeManagerError
     (error instanceof WWWAuthenticateChallengeError || isOfServerInTrouble(response))
   )
     return refusalBy(response, now, error);
-  return new PracticeManagerError(inOurWords(error).reason, error);
+  return new PracticeManagerError(toProviderError(error).reason, error);
 }
 
 type Answered = Pick<Response, "status" | "headers">;
 
-/** The library hands on the answer that it did not like, as the error's cause or beside it. */
+/** The library attaches the response to the error, or to its cause. */
 function responseBehind(error: unknown): Answered | undefined {
   if (error instanceof WWWAuthenticateChallengeError || error instanceof ResponseBodyError)
     return error.response;
@@ -159,7 +167,7 @@ function responseBehind(error: unknown): Answered | undefined {
   return isAnswer(error.cause) ? error.cause : responseBehind(error.cause);
 }
 
-/** By its looks: the HTTP server puts a class of its own in the place of the global one. */
+/** Structural check, as the HTTP server replaces the global Response class. */
 function isAnswer(what: unknown): what is Answered {
   return typeof what === "object" && what !== null && "status" in what && "headers" in what;
 }
@@ -178,7 +186,7 @@ function refusalBy(response: Answered, now: Date, cause?: unknown): PracticeMana
   return new PracticeManagerError("away", why, secondsUntil(headers.get("retry-after"), now));
 }
 
-/** Seconds, or a date (RFC 9110 §10.2.3). */
+/** Parses seconds or a date (RFC 9110 §10.2.3). */
 function secondsUntil(told: string | null, now: Date): number | undefined {
   if (told === null) return undefined;
   const seconds = /^\d+$/.test(told.trim()) ? Number(told) : (Date.parse(told) - now.getTime()) / 1000;

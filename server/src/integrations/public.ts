@@ -1,4 +1,4 @@
-// What other capabilities and the composition root may use of integrations.
+// Public interface of integrations for other capabilities and the composition root.
 export { AccountingProviderError, type AccountingProvider, type ProviderPerson } from "./accounting-provider";
 export { accountingOfInstallation } from "./accounting-of-installation";
 export { practiceManagerConnected, practiceManagerDisconnected } from "./integrations.events";

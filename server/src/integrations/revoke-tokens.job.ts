@@ -1,4 +1,4 @@
-// A connection that somebody ended here is ended at the practice manager too: nobody keeps what nobody needs.
+// Revokes the tokens of a connection that was ended here at the practice manager too.
 import { eq, or } from "drizzle-orm";
 import { defineJob } from "../platform/jobs/jobs";
 import { practiceManagerConnections } from "./integrations.tables";
@@ -7,7 +7,7 @@ import { unsealTokens } from "./sealed-tokens";
 
 interface Ended {
   readonly sealedTokens: string;
-  /** Jobs of an older version do not say whose they are: their tokens lapse. */
+  /** Missing in jobs of an older version; their tokens are left to expire. */
   readonly orgId?: string;
   readonly connectedBy?: string | null;
 }
@@ -16,7 +16,8 @@ export const revokeTokensJob = defineJob<Ended>({
   name: "integrations.revoke-tokens",
   async handle({ sealedTokens, orgId, connectedBy = null }, region) {
     if (orgId === undefined) return;
-    // A provider may end with one token all that its person connected: where that is needed still, the token lapses.
+    // A provider may end all connections of a person with one token: if one is still in use, let the token expire
+    // instead.
     const needed = await region.db.read
       .select({ orgId: practiceManagerConnections.orgId })
       .from(practiceManagerConnections)

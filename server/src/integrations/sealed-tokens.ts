@@ -1,12 +1,12 @@
-// The tokens of a connection as its row keeps them: sealed with the region's secret (decision 007), and with them, while
-// somebody refreshes them, until when nobody else does.
+// Tokens of a connection as stored in its row: sealed with the region's secret (decision 007), with the end of the
+// claim while a process refreshes them.
 import type { Region } from "../platform/region";
 import type { PracticeTokens } from "./practice-manager";
 
 const SEAL_PURPOSE = "practice-manager-tokens";
 
 export interface SealedTokens extends PracticeTokens {
-  /** In milliseconds, as `expiresAt`. */
+  /** In milliseconds, like `expiresAt`. */
   readonly refreshedUntil?: number;
 }
 

@@ -1,12 +1,12 @@
-// Begins a sync of an organisation's clients with its practice manager (spec 4 §G). One runs at a time: whoever asks
-// meanwhile gets the one that is under way.
+// Starts a sync of an organisation's clients with its practice manager (spec 4 §G). One runs at a time: a further
+// request returns the running one.
 import { eq } from "drizzle-orm";
 import { PRACTICE_MANAGER_TEXTS } from "@gap/core/integrations/practice-manager";
 import { beginningOfSync } from "@gap/core/integrations/sync-progress";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { RequestInfo } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
-import { isSyncUnderWay } from "./connection.db";
+import { isSyncRunning } from "./connection.db";
 import { practiceManagerConnections } from "./integrations.tables";
 import { syncClientsJob } from "./sync-clients.job";
 
@@ -18,7 +18,7 @@ export async function startSync(
   const isOfOrg = eq(practiceManagerConnections.orgId, orgId);
   const [connection] = await tx.select().from(practiceManagerConnections).where(isOfOrg).for("update");
   if (connection === undefined) throw new GapError("unprocessable", PRACTICE_MANAGER_TEXTS.notConnected);
-  if (isSyncUnderWay(connection, now)) return;
+  if (isSyncRunning(connection, now)) return;
   const startedAt = now.toISOString();
   const beginning = beginningOfSync(startedAt, connection.lastSyncCounts?.completeSyncOf);
   await tx

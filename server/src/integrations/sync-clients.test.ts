@@ -1,4 +1,4 @@
-// Syncing clients with a practice manager that really listens (spec 4 §G): what comes over, and what is left alone.
+// Syncing clients with a fake practice manager (spec 4 §G): what is imported, and what stays unchanged.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aClient } from "@gap/testing/factories/client";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -10,19 +10,19 @@ import {
   connect,
   sync,
   there,
-  startBesidePractice,
-  type BesidePractice,
-  type ListeningPractice,
+  startWithPractice,
+  type ServerWithPractice,
+  type RunningPractice,
 } from "./practice-manager.test-kit";
 
-let practice: ListeningPractice;
+let practice: RunningPractice;
 let server: TestServer;
 let region: Region;
 let ava: TestPerson;
-let close: BesidePractice["close"];
+let close: ServerWithPractice["close"];
 
 beforeAll(async () => {
-  ({ practice, server, region, close } = await startBesidePractice());
+  ({ practice, server, region, close } = await startWithPractice());
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -39,8 +39,8 @@ const named = async (name: string) => (await listed()).find((client) => client.n
 const contactsOf = (clientId: string) =>
   advisor().getClientContacts.query({ clientId, includeHiddenStatus: true, includeArchivedStatus: true });
 
-test("all pages come over with their contacts, are found by search, and tick the set-up checklist", async () => {
-  practice.state.clientsAPage = 2;
+test("all pages are imported with contacts, are found by search, and complete the checklist's step", async () => {
+  practice.state.clientsPerPage = 2;
   practice.state.clients = [
     {
       ...there(1, "Alder Ltd"),
@@ -78,7 +78,7 @@ test("all pages come over with their contacts, are found by search, and tick the
   expect(me.onboarding?.completedSteps).toContain(5);
 });
 
-test("again: what changed there is changed here, what is gone is left and counted, the rest stays as it is", async () => {
+test("a second sync applies changes, counts clients that are gone there, and leaves the rest unchanged", async () => {
   practice.state.clients = [there(1), there(2), there(3)];
   await sync(server, ava);
   const before = await named("Client 2");
@@ -94,7 +94,7 @@ test("again: what changed there is changed here, what is gone is left and counte
   expect(await named("Client 2")).toEqual(before);
 });
 
-test("one of the same name is linked and not doubled; its own contacts stay, one of the same address is the same", async () => {
+test("a client with the same name is linked; its contacts stay, and one with the same address is matched", async () => {
   const alder = await aClient(server, ava, { name: "Alder Ltd", email: "cora@alder.example" });
   practice.state.clients = [
     {
@@ -116,7 +116,7 @@ test("one of the same name is linked and not doubled; its own contacts stay, one
   ]);
 });
 
-test("what somebody deleted here does not come back; what is not readable or has another's name is skipped", async () => {
+test("clients deleted here do not come back; unreadable ones and taken names are skipped", async () => {
   practice.state.clients = [there(1), there(2)];
   await sync(server, ava);
   const { id, lastUpdatedAt } = await named("Client 1");
@@ -132,21 +132,21 @@ test("what somebody deleted here does not come back; what is not readable or has
   expect((await listed()).map(({ name }) => name)).toEqual(["Client 2"]);
 });
 
-test("a client that came over and cannot be read any more is skipped, and not gone", async () => {
+test("an imported client that becomes unreadable is skipped, not counted as gone", async () => {
   practice.state.clients = [there(1), there(2)];
   await sync(server, ava);
   practice.state.clients = [there(1), { ...there(2), name: "" }];
-  practice.state.asked = [];
+  practice.state.requests = [];
   await sync(server, ava);
   expect(await counts()).toEqual({ added: 0, updated: 0, unchanged: 1, gone: 0, skipped: 1 });
-  expect(practice.state.asked, "nobody is missing, so the list is read once").toHaveLength(1);
+  expect(practice.state.requests, "no client is missing, so the list is read once").toHaveLength(1);
   practice.state.clients = [{ ...there(2), name: "" }];
   await sync(server, ava);
   expect(await counts()).toEqual({ added: 0, updated: 0, unchanged: 0, gone: 1, skipped: 1 });
   expect((await listed()).map(({ name }) => name).toSorted()).toEqual(["Client 1", "Client 2"]);
 });
 
-test("whoever may see the organisation and no clients is not told who was skipped", async () => {
+test("people without access to clients do not see who was skipped", async () => {
   practice.state.clients = [there(1), there(2, "client 1")];
   await sync(server, ava);
   const staff = server.as(await aPerson(region, { orgType: "gap" }));
@@ -157,13 +157,13 @@ test("whoever may see the organisation and no clients is not told who was skippe
   )!;
   const features = [{ featureId: "my-organisation" as const, actions: [{ actionId: "view" as const }] }];
   await staff.role.setFeatures.mutate({ id, lastUpdatedAt, features });
-  const keeper = await aPerson(region, { orgId: ava.orgId, role: name });
-  const { progress } = await server.as(keeper).xpm.getConnection.query();
+  const bookkeeper = await aPerson(region, { orgId: ava.orgId, role: name });
+  const { progress } = await server.as(bookkeeper).xpm.getConnection.query();
   expect(progress).toMatchObject({ counts: { skipped: 1 }, skipped: [] });
   expect((await state()).progress?.skipped).toHaveLength(1);
 });
 
-test("a contact is renamed, takes no address from another, and stays hidden where somebody hid it", async () => {
+test("a contact is renamed, takes no other contact's address, and stays hidden", async () => {
   const ann = { id: "p1", firstName: "Ann", lastName: "Lee", email: "ann@alder.example" };
   const bo = { id: "p2", firstName: "Bo", lastName: "Ash", email: "bo@alder.example", phoneNumber: "1" };
   practice.state.clients = [{ id: "x001", name: "Alder", contacts: [ann, bo] }];
@@ -186,7 +186,7 @@ test("a contact is renamed, takes no address from another, and stays hidden wher
   ]);
 });
 
-test("spec 3 §6: hidden contacts are offered only where no connection keeps the client", async () => {
+test("spec 3 §6: hidden contacts are offered only if no connection manages the client", async () => {
   const bo = { id: "p2", firstName: "Bo", lastName: "Ash", email: "bo@alder.example" };
   const kept = there(1, "Alder");
   practice.state.clients = [{ ...kept, contacts: [...(kept.contacts ?? []), bo] }];
@@ -203,7 +203,7 @@ test("spec 3 §6: hidden contacts are offered only where no connection keeps the
     (await advisor().getMyBasicContactsForClient.query({ clientOrgId })).contacts.map(({ name }) => name);
   expect(await offered()).toEqual(["Ann Lee"]);
   await server.as(ava).xpm.disconnect.mutate();
-  // The tokens are given back before new ones are asked for.
+  // The tokens are revoked before new ones are requested.
   await region.jobs.drain();
   expect(await offered()).toEqual(["Ann Lee", "Bo Ash"]);
   await connect(server, ava);

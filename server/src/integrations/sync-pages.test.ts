@@ -1,5 +1,5 @@
-// How a sync goes through the practice manager's pages (spec 4 §G): one at a time, on from where it was cut off, at the pace
-// that the practice manager asks for, and without losing anybody while its list changes.
+// A sync reads the practice manager's pages one at a time (spec 4 §G): it continues after an interruption, waits as
+// long as it is told to, and loses no client while the list changes.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
@@ -10,34 +10,34 @@ import {
   sync,
   there,
   tryAgain,
-  startBesidePractice,
-  type BesidePractice,
-  type ListeningPractice,
+  startWithPractice,
+  type ServerWithPractice,
+  type RunningPractice,
 } from "./practice-manager.test-kit";
 import { syncClientsJob } from "./sync-clients.job";
 
-let practice: ListeningPractice;
+let practice: RunningPractice;
 let server: TestServer;
 let region: Region;
 let ava: TestPerson;
-let close: BesidePractice["close"];
+let close: ServerWithPractice["close"];
 
 beforeAll(async () => {
-  ({ practice, server, region, close } = await startBesidePractice());
+  ({ practice, server, region, close } = await startWithPractice());
 });
 afterAll(() => close());
 beforeEach(async () => {
   Object.assign(practice.state, aPractice());
   ava = await aPerson(region);
   await connect(server, ava);
-  practice.state.asked = [];
+  practice.state.requests = [];
 });
 
 const state = () => server.as(ava).xpm.getConnection.query();
 const counts = async () => (await state()).progress?.counts;
 const listed = async () => (await server.as(ava).advisor.listClients.query({ pageSize: 100 })).rows;
-const pagesAsked = () =>
-  practice.state.asked.flatMap((path) => /^\/api\/clients\?page=(\d+)/.exec(path)?.[1] ?? []).join(" ");
+const pagesRequested = () =>
+  practice.state.requests.flatMap((path) => /^\/api\/clients\?page=(\d+)/.exec(path)?.[1] ?? []).join(" ");
 const many = (count: number) => Array.from({ length: count }, (_, index) => there(index + 1));
 
 interface SyncJob {
@@ -46,7 +46,7 @@ interface SyncJob {
   readonly waitsSeconds: number;
 }
 
-/** The first one first. */
+/** Oldest first. */
 async function jobsOfSync(): Promise<SyncJob[]> {
   const { rows } = await region.db.read.raw(
     `select data, state < 'active' as "isWaiting",
@@ -57,7 +57,7 @@ async function jobsOfSync(): Promise<SyncJob[]> {
   return rows as unknown as SyncJob[];
 }
 
-test("two who ask at once get one sync", async () => {
+test("two concurrent requests start one sync", async () => {
   practice.state.isAway = true;
   await Promise.all(Array.from({ length: 4 }, () => server.as(ava).xpm.sync.mutate()));
   expect(await jobsOfSync()).toHaveLength(1);
@@ -68,7 +68,7 @@ test("two who ask at once get one sync", async () => {
   expect(await counts()).toMatchObject({ added: 1 });
 });
 
-test("while the practice manager is away it is tried again, and said so; at last the sync is over, and can be asked for anew", async () => {
+test("an unreachable practice manager is retried and reported; finally the sync ends and can be started again", async () => {
   practice.state.clients = [there(1)];
   practice.state.isAway = true;
   await sync(server, ava);
@@ -80,8 +80,8 @@ test("while the practice manager is away it is tried again, and said so; at last
   expect(await counts()).toMatchObject({ added: 1 });
 });
 
-test("cut off half way, what came over stays, and the next try goes on with the page where it was", async () => {
-  practice.state.clientsAPage = 20;
+test("after an interruption imported clients stay, and the retry continues with the same page", async () => {
+  practice.state.clientsPerPage = 20;
   practice.state.clients = many(70);
   await region.db.read.raw(
     "alter table clients add constraint cut_off check (name <> 'Client 50') not valid",
@@ -98,13 +98,13 @@ test("cut off half way, what came over stays, and the next try goes on with the 
     await region.db.read.raw("alter table clients drop constraint cut_off");
   }
   await tryAgain(server);
-  expect(pagesAsked()).toMatch(/^1 2 3( 3)+ 4$/);
+  expect(pagesRequested()).toMatch(/^1 2 3( 3)+ 4$/);
   expect(await counts()).toEqual({ added: 70, updated: 0, unchanged: 0, gone: 0, skipped: 0 });
   expect(await listed()).toHaveLength(70);
 });
 
-test("cut off within a page, what came over stays, and nobody is counted twice at the next try", async () => {
-  practice.state.clientsAPage = 150;
+test("after an interruption within a page imported clients stay, and the retry counts none twice", async () => {
+  practice.state.clientsPerPage = 150;
   practice.state.clients = [...many(149), { id: "x150", name: "" }, there(151)];
   await region.db.read.raw(
     "alter table clients add constraint cut_off check (name <> 'Client 120') not valid",
@@ -116,7 +116,7 @@ test("cut off within a page, what came over stays, and nobody is counted twice a
     await region.db.read.raw("alter table clients drop constraint cut_off");
   }
   await tryAgain(server);
-  expect(pagesAsked()).toMatch(/^1( 1)+ 2$/);
+  expect(pagesRequested()).toMatch(/^1( 1)+ 2$/);
   expect((await state()).progress).toMatchObject({
     done: 151,
     counts: { added: 150, updated: 0, unchanged: 0, gone: 0, skipped: 1 },
@@ -124,17 +124,17 @@ test("cut off within a page, what came over stays, and nobody is counted twice a
   });
 });
 
-test("a job that runs a second time finds its page done, and leaves the sync to the next one", async () => {
-  practice.state.clientsAPage = 1;
+test("a job that runs twice finds its page done and does nothing", async () => {
+  practice.state.clientsPerPage = 1;
   practice.state.clients = many(2);
   await region.db.read.raw("alter table clients add constraint cut_off check (name <> 'Client 2') not valid");
   try {
     await sync(server, ava);
     const [first] = await jobsOfSync();
-    practice.state.asked = [];
+    practice.state.requests = [];
     await region.db.transaction((tx) => region.jobs.enqueue(tx, syncClientsJob, first!.data));
     await region.jobs.drain();
-    expect(pagesAsked()).not.toContain("1");
+    expect(pagesRequested()).not.toContain("1");
     expect(await state()).toMatchObject({ isSyncing: true, progress: { done: 1 } });
   } finally {
     await region.db.read.raw("alter table clients drop constraint cut_off");
@@ -143,7 +143,7 @@ test("a job that runs a second time finds its page done, and leaves the sync to 
   expect(await counts()).toMatchObject({ added: 2 });
 });
 
-test("disconnected in the meantime, a sync that waits for its next try does nothing more", async () => {
+test("a sync that waits for its retry does nothing after disconnecting", async () => {
   practice.state.isAway = true;
   await sync(server, ava);
   practice.state.isAway = false;
@@ -154,7 +154,7 @@ test("disconnected in the meantime, a sync that waits for its next try does noth
   expect(await state()).toMatchObject({ status: "notConnected" });
 });
 
-test("one that has not moved for an hour was cut off for good: another one can be asked for", async () => {
+test("a sync without progress for an hour counts as interrupted, and another one can be started", async () => {
   practice.state.isAway = true;
   await sync(server, ava);
   server.clock.advance(59 * 60_000);
@@ -168,7 +168,7 @@ test("one that has not moved for an hour was cut off for good: another one can b
   expect(await counts()).toMatchObject({ added: 1 });
 });
 
-test("one that died without a word is shown as one that did not finish", async () => {
+test("a crashed sync is shown as unfinished", async () => {
   practice.state.clients = many(2);
   await sync(server, ava);
   expect(await state()).not.toHaveProperty("problem");
@@ -184,12 +184,12 @@ test("one that died without a word is shown as one that did not finish", async (
   expect(await state()).not.toHaveProperty("problem");
 });
 
-test("one that an older version began, which said nothing of pages, begins anew and comes to its end", async () => {
+test("a sync started by an older version, without a page, starts again and finishes", async () => {
   practice.state.clients = [there(1)];
   await sync(server, ava);
   const [{ data }] = (await jobsOfSync()) as [SyncJob];
   const { orgId, userId, request } = data;
-  Object.assign(practice.state, { clientsAPage: 2, clients: many(3) });
+  Object.assign(practice.state, { clientsPerPage: 2, clients: many(3) });
   server.clock.advance(1_000);
   const startedAt = region.clock.now().toISOString();
   const old = { counts: { added: 1, updated: 0, unchanged: 0, gone: 0, skipped: 0 }, total: 3, done: 1 };
@@ -205,8 +205,8 @@ test("one that an older version began, which said nothing of pages, begins anew 
   expect(await listed()).toHaveLength(3);
 });
 
-/** In how many seconds the sync goes on. */
-async function goesOnIn(): Promise<number> {
+/** Seconds until the sync continues. */
+async function secondsUntilNext(): Promise<number> {
   const waiting = (await jobsOfSync()).find((job) => job.isWaiting);
   return waiting?.waitsSeconds ?? Number.NaN;
 }
@@ -219,52 +219,52 @@ test.each([
     "429 of the tokens, in words",
     { path: "/token", status: 429, retryAfter: "120", body: { error: "temporarily_unavailable" } },
   ],
-])("%s: it goes on when the practice manager says so, with the page where it was", async (_, busy) => {
-  practice.state.clientsAPage = 1;
+])("%s: the sync continues with the same page after the given time", async (_, busy) => {
+  practice.state.clientsPerPage = 1;
   practice.state.clients = many(3);
-  practice.state.areAccessTokensOver = busy.path === "/token";
+  practice.state.areAccessTokensExpired = busy.path === "/token";
   practice.state.meanwhile = (path) => {
     if (busy.path === "/token" || path.endsWith("page=2")) practice.state.busy = busy;
   };
   await sync(server, ava);
   expect(await state()).toMatchObject({ status: "connected", isSyncing: true, problem: "busy" });
-  expect(await goesOnIn()).toBeGreaterThan(60);
-  expect(await goesOnIn()).toBeLessThan(130);
-  Object.assign(practice.state, { meanwhile: undefined, busy: undefined, asked: [] });
+  expect(await secondsUntilNext()).toBeGreaterThan(60);
+  expect(await secondsUntilNext()).toBeLessThan(130);
+  Object.assign(practice.state, { meanwhile: undefined, busy: undefined, requests: [] });
   await region.jobs.drain();
-  expect(practice.state.asked, "nobody asks before the time").toEqual([]);
+  expect(practice.state.requests, "no request before the time").toEqual([]);
   await tryAgain(server);
   expect(await state()).toMatchObject({ isSyncing: false, progress: { counts: { added: 3 } } });
   expect(await state()).not.toHaveProperty("problem");
 });
 
-test("a date says when to come back as well", async () => {
+test("Retry-After may be a date", async () => {
   const inFiveMinutes = new Date(region.clock.now().getTime() + 300_000).toUTCString();
   practice.state.busy = { path: "/api/clients", status: 503, retryAfter: inFiveMinutes };
   await sync(server, ava);
-  expect(await goesOnIn()).toBeGreaterThan(200);
-  expect(await goesOnIn()).toBeLessThan(310);
+  expect(await secondsUntilNext()).toBeGreaterThan(200);
+  expect(await secondsUntilNext()).toBeLessThan(310);
   practice.state.busy = undefined;
   await tryAgain(server);
 });
 
-test("whoever says to come back much later ends the sync, and somebody has to ask again", async () => {
+test("a very long Retry-After ends the sync, which has to be started again", async () => {
   practice.state.busy = { path: "/api/clients", status: 429, retryAfter: "7200" };
   await sync(server, ava);
   expect(await state()).toMatchObject({ status: "connected", isSyncing: false, problem: "busy" });
-  expect(await goesOnIn()).toBeNaN();
+  expect(await secondsUntilNext()).toBeNaN();
 });
 
-test("whoever says so without end is not asked for ever", async () => {
+test("endless Retry-After answers end the sync", async () => {
   practice.state.busy = { path: "/api/clients", status: 429, retryAfter: "0" };
   await sync(server, ava);
   for (let waits = 0; waits < 20; waits += 1) await tryAgain(server);
   expect(await state()).toMatchObject({ isSyncing: false, problem: "busy" });
-  expect(practice.state.asked).toHaveLength(21);
+  expect(practice.state.requests).toHaveLength(21);
 });
 
-/** One of the first page goes while the second one is asked for: everybody behind moves up. */
-function oneGoesMeanwhile(): void {
+/** Removes a client of the first page while the second one is requested, so that all later clients move up. */
+function removeOneMeanwhile(): void {
   practice.state.meanwhile = (path) => {
     if (!path.endsWith("page=2")) return;
     practice.state.clients = practice.state.clients.slice(1);
@@ -272,19 +272,19 @@ function oneGoesMeanwhile(): void {
   };
 }
 
-test("the list shifts: it says that there are fewer, and is read once more; nobody is lost or counted twice", async () => {
-  practice.state.clientsAPage = 2;
+test("a shifted list with a smaller total is read again; no client is lost or counted twice", async () => {
+  practice.state.clientsPerPage = 2;
   practice.state.clients = [...many(5), { id: "x006", name: "" }];
-  oneGoesMeanwhile();
+  removeOneMeanwhile();
   await sync(server, ava);
-  expect(pagesAsked()).toBe("1 2 3 1 2 3");
+  expect(pagesRequested()).toBe("1 2 3 1 2 3");
   expect(await counts()).toEqual({ added: 5, updated: 0, unchanged: 0, gone: 0, skipped: 1 });
   expect((await listed()).map(({ name }) => name).toSorted()).toEqual(many(5).map(({ name }) => name));
   expect((await state()).progress).toMatchObject({ done: 6, total: 6, skipped: [{ id: "x006" }] });
 });
 
-test("one comes and one goes: by whom it skips a second time it notices, and names them once", async () => {
-  practice.state.clientsAPage = 2;
+test("an addition and a removal are noticed by a client that is skipped twice, which is listed once", async () => {
+  practice.state.clientsPerPage = 2;
   practice.state.clients = [there(1), { id: "x002", name: "" }, there(3), there(4)];
   practice.state.meanwhile = (path) => {
     if (!path.endsWith("page=2")) return;
@@ -292,7 +292,7 @@ test("one comes and one goes: by whom it skips a second time it notices, and nam
     practice.state.meanwhile = undefined;
   };
   await sync(server, ava);
-  expect(pagesAsked()).toBe("1 2 1 2");
+  expect(pagesRequested()).toBe("1 2 1 2");
   expect((await state()).progress).toMatchObject({
     done: 4,
     counts: { added: 3, skipped: 1 },
@@ -301,28 +301,28 @@ test("one comes and one goes: by whom it skips a second time it notices, and nam
   expect((await listed()).map(({ name }) => name).toSorted()).toEqual(["Client 1", "Client 3", "Client 5"]);
 });
 
-test("the list shifts and does not say how many there are: who is missed since the last sync is looked for once more", async () => {
-  practice.state.tellsTotal = false;
-  practice.state.clientsAPage = 2;
+test("a shifted list without a total is read again if a client of the last sync is missing", async () => {
+  practice.state.includesTotal = false;
+  practice.state.clientsPerPage = 2;
   practice.state.clients = many(6);
   await sync(server, ava);
-  oneGoesMeanwhile();
-  practice.state.asked = [];
+  removeOneMeanwhile();
+  practice.state.requests = [];
   await sync(server, ava);
-  expect(pagesAsked()).toBe("1 2 3 1 2 3");
+  expect(pagesRequested()).toBe("1 2 3 1 2 3");
   expect(await counts()).toEqual({ added: 0, updated: 0, unchanged: 6, gone: 0, skipped: 0 });
-  practice.state.asked = [];
+  practice.state.requests = [];
   await sync(server, ava);
   expect(await counts()).toMatchObject({ unchanged: 5, gone: 1 });
-  expect(pagesAsked(), "looked for once more when first missed").toBe("1 2 3 1 2 3");
-  practice.state.asked = [];
+  expect(pagesRequested(), "read again when first missing").toBe("1 2 3 1 2 3");
+  practice.state.requests = [];
   await sync(server, ava);
   expect(await counts()).toMatchObject({ unchanged: 5, gone: 1 });
-  expect(pagesAsked(), "known to be gone").toBe("1 2 3");
+  expect(pagesRequested(), "known to be gone").toBe("1 2 3");
 });
 
-test("a list that changes at each reading is read three times, and it is said that somebody may be missing", async () => {
-  practice.state.clientsAPage = 2;
+test("a list that changes in every reading is read three times, and the result says that clients may be missing", async () => {
+  practice.state.clientsPerPage = 2;
   practice.state.clients = many(6);
   let next = 7;
   practice.state.meanwhile = (path) => {
@@ -331,12 +331,12 @@ test("a list that changes at each reading is read three times, and it is said th
     next += 1;
   };
   await sync(server, ava);
-  expect(pagesAsked()).toBe("1 2 3 4 1 2 3 4 1 2 3 4 5");
+  expect(pagesRequested()).toBe("1 2 3 4 1 2 3 4 1 2 3 4 5");
   expect((await state()).progress).toMatchObject({ keptChanging: true, counts: { added: 9 } });
 });
 
-test("a sync of many pages stands in the organisation's log once", async () => {
-  practice.state.clientsAPage = 1;
+test("a sync of many pages is logged once", async () => {
+  practice.state.clientsPerPage = 1;
   practice.state.clients = many(5);
   await sync(server, ava);
   const { rows } = await server.as(ava).org.listActivity.query({ orgId: ava.orgId });

@@ -1,4 +1,4 @@
-// The simulator by itself: what it says of itself, what it keeps over a restart, and whom it refuses.
+// The simulator alone: its metadata, its state after a restart, and refused requests.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const QUESTION = {
 const ask = (change: Partial<typeof QUESTION>) =>
   get(`/auth?${new URLSearchParams({ ...QUESTION, ...change }).toString()}`);
 
-test("its addresses are those of the product's own origin, wherever it is really asked", async () => {
+test("its metadata uses the product's own origin, whatever URL it is called at", async () => {
   const metadata = (await (await get("/.well-known/openid-configuration")).json()) as Record<string, unknown>;
   expect(metadata).toMatchObject({
     issuer: "https://gap.test/dev/accounting",
@@ -41,7 +41,7 @@ test("its addresses are those of the product's own origin, wherever it is really
   });
 });
 
-test("its keys are the same after a restart, and only the public half is shown", async () => {
+test("its keys stay the same after a restart, and only public keys are published", async () => {
   const [before, after] = [await (await get("/jwks")).json(), await (await get("/jwks")).json()];
   expect(after).toEqual(before);
   expect(JSON.stringify(before)).not.toContain('"d"');
@@ -55,15 +55,15 @@ test("behind https its cookies are secure", async () => {
 
 test.each([
   ["another client", { client_id: "evil" }],
-  ["another address to go back to", { redirect_uri: "https://evil.example/callback" }],
-])("%s is refused on a page of its own, and nobody is sent anywhere", async (_, change) => {
+  ["another redirect URI", { redirect_uri: "https://evil.example/callback" }],
+])("%s is refused on an error page without a redirect", async (_, change) => {
   const refused = await ask(change);
   expect(refused.status).toBe(400);
   expect(refused.headers.get("location")).toBeNull();
-  expect(await refused.text()).toContain("This login is over");
+  expect(await refused.text()).toContain("This login has expired");
 });
 
-test("a request without the proof of who asked is sent back with an error", async () => {
+test("a request without S256 PKCE is redirected back with an error", async () => {
   const refused = await ask({ code_challenge_method: "plain" });
   expect(refused.headers.get("location")).toContain(`${OUR_CALLBACK}?error=invalid_request`);
 });
@@ -78,7 +78,7 @@ test("a client without the secret gets no tokens", async () => {
   expect((await started().answer(request)).status).toBe(401);
 });
 
-test("too large a form is not even read", async () => {
+test("a form that is too large is refused without being read", async () => {
   const app = simulatorRoutes(config, started());
   const body = "x".repeat(60_000);
   expect((await app.request("/dev/accounting/token", { method: "POST", body })).status).toBe(413);

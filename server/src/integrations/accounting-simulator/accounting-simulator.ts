@@ -1,5 +1,5 @@
-// The accounting provider's stand-in where none is configured (spec 4 §G): on the product's own origin, and asked
-// without the network. It is loaded when it is first asked for; prod and preprod never load it.
+// Simulator of the accounting provider for installations without one (spec 4 §G), served on the product's own origin
+// and called in-process. It is loaded on first use; prod and preprod never load it.
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { ACCOUNTING_PROVIDER_NAME } from "@gap/core/identity/accounting-provider";
@@ -14,7 +14,7 @@ import { PRACTICE_MANAGER_PATH } from "./practice-manager-api";
 import { simulatorMemory } from "./simulator-memory";
 
 export interface AccountingSimulator {
-  /** Answers a request of a browser, or of our own back channel, below the mount path. */
+  /** Answers a request from a browser or from our own back channel, below the mount path. */
   answer(request: Request): Promise<Response>;
   connection(): Promise<ProviderConnection>;
 }
@@ -29,7 +29,7 @@ export function createAccountingSimulator(
   let opening: ReturnType<typeof openSimulator> | undefined;
   const open = () => {
     opening ??= openSimulator(surroundings, redirectUris).catch((error: unknown) => {
-      // A disk that was full for a moment must not keep it shut.
+      // Retry on the next call; do not cache a transient failure such as a full disk.
       opening = undefined;
       throw error;
     });
@@ -80,7 +80,7 @@ async function openSimulator(
   const handle = provider.callback();
   const belowMountPath: RequestListener = (request, response) => {
     const originalUrl = request.url ?? "";
-    // By the whole address the library knows what to put before its own paths.
+    // The library derives its mount path from the original URL.
     const asMounted = { originalUrl, url: originalUrl.slice(SIMULATOR_MOUNT_PATH.length) || "/" };
     void handle(Object.assign(request, asMounted), response);
   };

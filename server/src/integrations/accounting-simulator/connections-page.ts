@@ -1,4 +1,4 @@
-// The simulator's page of what is connected to its practice manager: from here a connection is ended on that side.
+// The simulator's page of practice manager connections, where a connection can be ended on the provider's side.
 import { html } from "hono/html";
 import { DEMO_PEOPLE } from "./demo-people";
 import { simulatorPage, type Markup, type PageSettings } from "./login-page";

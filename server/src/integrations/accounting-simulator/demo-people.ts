@@ -1,4 +1,4 @@
-// The three people whom the simulator knows (spec 4 §G): one of the demo, a new one, and one who uses another's address.
+// The simulator's three people (spec 4 §G): one of the demo, a new one, and one who uses another person's address.
 
 export interface DemoPerson {
   readonly subject: string;
@@ -6,7 +6,7 @@ export interface DemoPerson {
   readonly emailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** Says on the page why one would choose this person. */
+  /** Explains on the page when to choose this person. */
   readonly hint: string;
 }
 
@@ -33,6 +33,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     emailVerified: false,
     firstName: "Theo",
     lastName: "Marsh",
-    hint: "Uses an address that belongs to somebody else here.",
+    hint: "Uses an address that belongs to someone else here.",
   },
 ];

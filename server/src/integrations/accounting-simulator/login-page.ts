@@ -1,4 +1,4 @@
-// The simulator's pages: who signs in, and what to read when that cannot be answered any more. No script, plain forms.
+// The simulator's pages for choosing a person and for an expired login. Plain forms without scripts.
 import { html } from "hono/html";
 import { DEMO_PEOPLE, type DemoPerson } from "./demo-people";
 
@@ -18,7 +18,7 @@ export function loginPage(settings: PageSettings): Markup {
     settings,
     `Log in to ${providerName}`,
     html`<p>
-        This is a simulator that stands in for ${providerName} where none is configured. Choose who logs in to
+        This simulator replaces ${providerName} where none is configured. Choose who logs in to
         ${productName}.
       </p>
       <form method="post">
@@ -33,8 +33,8 @@ export function loginPage(settings: PageSettings): Markup {
 export function expiredPage(settings: PageSettings): Markup {
   return simulatorPage(
     settings,
-    "This login is over",
-    html`<p>It took too long, or was answered before.</p>
+    "This login has expired",
+    html`<p>It took too long, or was already completed.</p>
       <p><a href="/">Back to ${settings.productName}</a></p>`,
   );
 }

@@ -1,4 +1,4 @@
-// The 25 clients of the simulated practice (spec 4 §G) and their contacts: some with two, one with none, one a prospect.
+// The 25 clients of the simulated practice (spec 4 §G) with contacts: some have two, one has none, one is a prospect.
 
 interface SimulatedContact {
   readonly id: string;

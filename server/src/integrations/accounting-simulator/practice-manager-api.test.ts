@@ -1,11 +1,11 @@
-// The simulated practice manager from end to end (spec 4 §G): connected by its pages, its 25 clients brought over, and the
-// connection ended on its own page.
+// The simulated practice manager from end to end (spec 4 §G): connecting on its pages, importing its 25 clients, and
+// ending the connection on its own page.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { sync } from "../practice-manager.test-kit";
 
-/** Not an address that anything listens at: the back channel of the simulator must do without the network. */
+/** Nothing listens at this URL: the back channel must work without the network. */
 const PUBLIC_URL = "http://gap.test";
 const CONNECTIONS = "/dev/accounting/connections";
 
@@ -27,7 +27,7 @@ const ELEVEN_MINUTES = 11 * 60_000;
 const systemNow = Date.now.bind(Date);
 let passed = 0;
 
-/** For us and for the provider's library, which asks nobody but the system what time it is. */
+/** Advances our clock, and the system time that the provider's library uses. */
 function later(by: number): void {
   server.clock.advance(by);
   passed += by;
@@ -37,7 +37,7 @@ function later(by: number): void {
 const state = (person = ava) => server.as(person).xpm.getConnection.query();
 const pageOfConnections = async () => (await server.fetch(CONNECTIONS)).text();
 
-/** As a browser does it: where the simulator leads, choosing who logs in, until it leads back to us. */
+/** Follows the simulator's redirects like a browser and chooses a person, until it redirects back to us. */
 async function logInThere(address: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(address);
@@ -66,7 +66,7 @@ async function connect(person = ava): Promise<void> {
   await server.as(person).xpm.connect.mutate({ ticket, search: back.search });
 }
 
-test("connected, its 25 clients come over; ended there, the next sync finds out; connected again, all is well", async () => {
+test("connecting imports 25 clients; after it is ended there, the next sync notices; it can be connected again", async () => {
   expect(await pageOfConnections()).toContain("Nothing is connected");
   await connect();
   expect(await state()).toMatchObject({
@@ -90,15 +90,15 @@ test("connected, its 25 clients come over; ended there, the next sync finds out;
   await sync(server, ava);
   expect((await state()).progress).toMatchObject({ counts: { added: 0, unchanged: 25, gone: 0 } });
   await sync(server, ava);
-  expect(await state(), "giving the former one back would have ended the new one").toMatchObject({
+  expect(await state(), "revoking the former token would have ended the new connection").toMatchObject({
     status: "connected",
   });
   await server.as(ava).xpm.disconnect.mutate();
   await (await server.region()).jobs.drain();
-  expect(await pageOfConnections(), "given back there too").toContain("Nothing is connected");
+  expect(await pageOfConnections(), "revoked there too").toContain("Nothing is connected");
 });
 
-test("as the real one, it ends all that its person connected when one of their tokens is revoked", async () => {
+test("like the real provider, revoking one token ends all connections of its person", async () => {
   const bo = await aPerson(await server.region());
   await connect();
   await connect(bo);
@@ -108,7 +108,7 @@ test("as the real one, it ends all that its person connected when one of their t
   expect(await state(bo)).toMatchObject({ status: "lost" });
 });
 
-test("whoever connected two organisations keeps the second when the first is disconnected", async () => {
+test("disconnecting one of a person's two organisations keeps the other connected", async () => {
   await connect();
   const region = await server.region();
   const bo = await aPerson(region);
@@ -120,7 +120,7 @@ test("whoever connected two organisations keeps the second when the first is dis
   expect(await state(bo)).toMatchObject({ status: "connected" });
 });
 
-test("without a token for it, it tells nothing", async () => {
+test("the API refuses requests without a valid token", async () => {
   for (const headers of [{}, { authorization: "Bearer made-up" }]) {
     const answer = await server.fetch("/dev/accounting/practice-manager/clients?page=1", { headers });
     expect(answer.status).toBe(401);
@@ -128,7 +128,7 @@ test("without a token for it, it tells nothing", async () => {
   }
 });
 
-test("a connection lasts as long as its refresh tokens do, each for sixty days, though who logged in there is long gone", async () => {
+test("a connection lasts as long as its refresh tokens, each for sixty days, beyond the login session", async () => {
   const region = await server.region();
   const cy = await aPerson(region);
   await connect(cy);

@@ -1,5 +1,5 @@
-// The practice manager's API as the simulator has it (spec 4 §G): the practice, and its clients by pages, for whoever shows
-// an access token that was given for them.
+// The simulator's practice manager API (spec 4 §G): the practice and its clients by pages, for requests with an access
+// token of the right scope.
 import type { Provider } from "oidc-provider";
 import { PRACTICE_MANAGER_SCOPE } from "../practice-manager";
 import { PRACTICE_CLIENTS, PRACTICE_NAME } from "./practice-clients";
@@ -7,7 +7,7 @@ import { PRACTICE_CLIENTS, PRACTICE_NAME } from "./practice-clients";
 type Koa = Parameters<Provider["use"]>[0];
 
 export const PRACTICE_MANAGER_PATH = "/practice-manager";
-const CLIENTS_A_PAGE = 10;
+const CLIENTS_PER_PAGE = 10;
 
 export function practiceManagerApi(provider: Provider): Koa {
   return async (ctx, next) => {
@@ -34,10 +34,10 @@ export function practiceManagerApi(provider: Provider): Koa {
 function answerTo(path: string, page: number): object | undefined {
   if (path === "/practice") return { name: PRACTICE_NAME };
   if (path !== "/clients" || !Number.isInteger(page) || page < 1) return undefined;
-  const from = (page - 1) * CLIENTS_A_PAGE;
+  const from = (page - 1) * CLIENTS_PER_PAGE;
   return {
     total: PRACTICE_CLIENTS.length,
-    pages: Math.ceil(PRACTICE_CLIENTS.length / CLIENTS_A_PAGE),
-    clients: PRACTICE_CLIENTS.slice(from, from + CLIENTS_A_PAGE),
+    pages: Math.ceil(PRACTICE_CLIENTS.length / CLIENTS_PER_PAGE),
+    clients: PRACTICE_CLIENTS.slice(from, from + CLIENTS_PER_PAGE),
   };
 }

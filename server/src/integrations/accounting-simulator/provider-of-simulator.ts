@@ -1,5 +1,5 @@
-// The provider behind the simulator (spec 4 §G): a certified library with one client, three people, its own pages, and the
-// practice manager's API.
+// The OpenID provider of the simulator (spec 4 §G): a certified library with one client, three people, its own pages,
+// and the practice manager's API.
 import type { IncomingMessage } from "node:http";
 import { Provider, interactionPolicy, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
 import { derivedSigningKey } from "@gap/server/platform/derived-signing-key";
@@ -31,14 +31,14 @@ type KoaContext = Parameters<Koa>[0];
 const TEN_MINUTES = 600;
 const SIXTY_DAYS = 60 * 86_400;
 const TEN_YEARS = 3650 * 86_400;
-const LONGEST_FORM_BYTES = 10_000;
+const MAX_FORM_BYTES = 10_000;
 const SESSION_COOKIE = "accounting_session";
 const LOGIN_SCOPES = ["openid", "email", "profile"];
 const INTERACTION_PATH = /^\/interaction\/[\w-]+$/;
 
 export function providerOfSimulator(settings: SimulatorSettings): Provider {
   const provider = new Provider(settings.issuer, configurationOf(settings));
-  // The address it was asked at is told by the bridge in front of it: the issuer's, behind any proxy.
+  // The in-process bridge passes the issuer's URL, also behind a proxy.
   provider.proxy = true;
   provider.on("server_error", (_, error) =>
     settings.log.error({ err: error }, "the accounting simulator failed"),
@@ -83,7 +83,7 @@ function configurationOf(settings: SimulatorSettings): Configuration {
       email: ["email", "email_verified"],
       profile: ["given_name", "family_name"],
     },
-    // As the provider does that it stands in for: names and address are in the id token (spec 1 §6).
+    // Like the real provider, put name and address into the id token (spec 1 §6).
     conformIdTokenClaims: false,
     responseTypes: ["code"],
     scopes: [...LOGIN_SCOPES, "offline_access", PRACTICE_MANAGER_SCOPE],
@@ -97,15 +97,15 @@ function configurationOf(settings: SimulatorSettings): Configuration {
       },
     },
     issueRefreshToken: async (_, __, { scopes }) => scopes.has(PRACTICE_MANAGER_SCOPE),
-    // The library forgets offline_access where nobody was asked to consent, and would end a connection with the login.
+    // Without a consent prompt the library drops offline_access and would end the connection with the login session.
     expiresWithSession: async (_, { scopes }) => !scopes.has(PRACTICE_MANAGER_SCOPE),
-    // As the provider does that it stands in for: a refresh token is good once.
+    // Like the real provider, a refresh token can be used once.
     rotateRefreshToken: true,
     revokeGrantPolicy: () => true,
     ttl: {
       AccessToken: TEN_MINUTES,
       AuthorizationCode: 60,
-      // Longer than any chain of refresh tokens that is likely here: each of them must live for its own time.
+      // Longer than any likely chain of refresh tokens, so that each token lives for its own full time.
       Grant: (_, grant) => (isForPracticeManager(grant.getOIDCScope()) ? TEN_YEARS : TEN_MINUTES),
       IdToken: TEN_MINUTES,
       Interaction: TEN_MINUTES,
@@ -156,13 +156,15 @@ function isForPracticeManager(scope: string | undefined): boolean {
   return scope?.split(" ").includes(PRACTICE_MANAGER_SCOPE) === true;
 }
 
-/** There is one client, and it is ours: nobody is asked what it may see. */
+/** The only client is ours, so no consent is needed. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const { accountId } = oidc.session ?? {};
   if (oidc.client === undefined || accountId === undefined) return undefined;
   const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId });
-  const asked = isForPracticeManager(String(oidc.params?.["scope"] ?? "")) ? [PRACTICE_MANAGER_SCOPE] : [];
-  grant.addOIDCScope([...LOGIN_SCOPES, ...asked].join(" "));
+  const requestedScopes = isForPracticeManager(String(oidc.params?.["scope"] ?? ""))
+    ? [PRACTICE_MANAGER_SCOPE]
+    : [];
+  grant.addOIDCScope([...LOGIN_SCOPES, ...requestedScopes].join(" "));
   await grant.save();
   return grant;
 }
@@ -182,7 +184,7 @@ function loginPages(provider: Provider, settings: SimulatorSettings): Koa {
   return async (ctx, next) => {
     if (!INTERACTION_PATH.test(ctx.path)) {
       await next();
-      // Whoever tries the product out wants to be somebody else the next time: nobody stays logged in here.
+      // Do not keep a login session, so that people trying out the product can choose another person next time.
       if (ctx.path.startsWith("/auth/"))
         ctx.cookies.set(SESSION_COOKIE, null, { ...sessionCookie(settings.mountPath), overwrite: true });
       return;
@@ -192,7 +194,7 @@ function loginPages(provider: Provider, settings: SimulatorSettings): Koa {
       if (ctx.method === "POST") return await finishLogin(provider, ctx);
       ctx.body = String(await loginPage(settings));
     } catch (error) {
-      settings.log.warn({ err: error }, "a login at the accounting simulator could not be answered");
+      settings.log.warn({ err: error }, "a login at the accounting simulator could not be completed");
       ctx.status = 400;
       ctx.body = String(await expiredPage(settings));
     }
@@ -216,7 +218,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = "";
   for await (const chunk of request) {
     text += String(chunk);
-    if (text.length > LONGEST_FORM_BYTES) throw new Error("The form is too large");
+    if (text.length > MAX_FORM_BYTES) throw new Error("The form is too large");
   }
   return new URLSearchParams(text);
 }

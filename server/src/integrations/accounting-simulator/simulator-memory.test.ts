@@ -15,7 +15,7 @@ const grant = (jti: string, accountId: string, scope: string) => ({
 });
 const refreshToken = (grantId: string, accountId: string) => ({ kind: "RefreshToken", grantId, accountId });
 
-test("who is connected is remembered over a restart; a login is not, and neither is what was ended", async () => {
+test("connections survive a restart; logins and ended connections do not", async () => {
   const path = join(folder, "connections.json");
   const before = simulatorMemory(path);
   await before.adapter("Grant").upsert("g1", grant("g1", "ava", "openid practicemanager.read"), 600);
@@ -35,7 +35,7 @@ test("who is connected is remembered over a restart; a login is not, and neither
   expect(await after.adapter("Grant").find("g3")).toBeUndefined();
 });
 
-test("a file that cannot be read is as good as none", () => {
+test("an unreadable file is treated as missing", () => {
   const path = join(folder, "broken.json");
   writeFileSync(path, '[["Grant/g1", {');
   expect(simulatorMemory(path).connected()).toEqual([]);

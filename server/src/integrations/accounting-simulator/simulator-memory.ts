@@ -1,5 +1,5 @@
-// What the simulator remembers: sessions, codes and tokens for as long as the process runs; who is connected to the
-// practice manager also over a restart, as whoever connected would otherwise find it lost for no reason.
+// The simulator's storage: sessions, codes and tokens in memory; connections to the practice manager also on disk, so
+// that a restart does not lose them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { LRUCache } from "lru-cache";
 import type { Adapter, AdapterPayload } from "oidc-provider";
@@ -7,36 +7,36 @@ import { PRACTICE_MANAGER_SCOPE } from "../practice-manager";
 
 export interface SimulatorMemory {
   adapter(model: string): Adapter;
-  /** Who connected the practice manager, each once. */
+  /** Subjects of the people who connected the practice manager, without duplicates. */
   connected(): readonly string[];
-  /** As the provider does that this stands in for: all that a person connected ends at once. */
+  /** Like the real provider, ends all connections of a person. */
   endConnectionsOf(subject: string): void;
 }
 
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
-type Kept = readonly [key: string, payload: AdapterPayload, expiresAt: number];
+type StoredEntry = readonly [key: string, payload: AdapterPayload, expiresAt: number];
 
-/** `path` is where connections are kept; its folder is there. */
+/** `path` is the file for connections; its folder must exist. */
 export function simulatorMemory(path: string): SimulatorMemory {
-  const entries = new LRUCache<string, AdapterPayload>({ max: MOST_ENTRIES });
-  for (const [key, payload, expiresAt] of readKept(path))
+  const entries = new LRUCache<string, AdapterPayload>({ max: MAX_ENTRIES });
+  for (const [key, payload, expiresAt] of readStored(path))
     if (expiresAt > Date.now()) entries.set(key, payload, { ttl: expiresAt - Date.now() });
 
-  const keep = () => {
-    const kept = [...entries]
+  const store = () => {
+    const stored = [...entries]
       .filter(([, payload]) => isOfConnection(payload))
-      .map(([key, payload]): Kept => [key, payload, Date.now() + entries.getRemainingTTL(key)]);
-    writeFileSync(path, JSON.stringify(kept), { mode: 0o600 });
+      .map(([key, payload]): StoredEntry => [key, payload, Date.now() + entries.getRemainingTTL(key)]);
+    writeFileSync(path, JSON.stringify(stored), { mode: 0o600 });
   };
   const remove = (key: string) => {
     const payload = entries.get(key);
     entries.delete(key);
-    if (payload !== undefined && isOfConnection(payload)) keep();
+    if (payload !== undefined && isOfConnection(payload)) store();
   };
   const revokeByGrantId = (grantId: string) => {
     for (const [key, payload] of entries) if (payload.grantId === grantId) entries.delete(key);
-    keep();
+    store();
   };
   const grants = () =>
     [...entries.values()].filter((payload) => payload.kind === "Grant" && isOfConnection(payload));
@@ -45,7 +45,7 @@ export function simulatorMemory(path: string): SimulatorMemory {
   return {
     connected: () => [...new Set(grants().map(({ accountId = "" }) => accountId))],
     endConnectionsOf(subject) {
-      // By the grants that are there and by their refresh tokens, as one of the grants may just have been taken away.
+      // Look at grants and refresh tokens, as a grant may already have been removed.
       const ended = [...entries.values()].filter(
         (payload) => isOfConnection(payload) && payload.accountId === subject,
       );
@@ -59,7 +59,7 @@ export function simulatorMemory(path: string): SimulatorMemory {
       return {
         upsert: async (id, payload, expiresIn) => {
           entries.set(keyOf(id), payload, expiresIn === undefined ? {} : { ttl: expiresIn * 1000 });
-          if (isOfConnection(payload)) keep();
+          if (isOfConnection(payload)) store();
         },
         find: async (id) => entries.get(keyOf(id)),
         findByUid: async (uid) => first((payload) => payload.kind === model && payload.uid === uid),
@@ -69,7 +69,7 @@ export function simulatorMemory(path: string): SimulatorMemory {
           const payload = entries.get(keyOf(id));
           if (payload === undefined) return;
           payload.consumed = Math.floor(Date.now() / 1000);
-          if (isOfConnection(payload)) keep();
+          if (isOfConnection(payload)) store();
         },
         destroy: async (id) => remove(keyOf(id)),
         revokeByGrantId: async (grantId) => revokeByGrantId(grantId),
@@ -84,11 +84,11 @@ function isOfConnection({ kind, openid }: AdapterPayload): boolean {
   return kind === "Grant" && scope.split(" ").includes(PRACTICE_MANAGER_SCOPE);
 }
 
-function readKept(path: string): readonly Kept[] {
+function readStored(path: string): readonly StoredEntry[] {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as readonly Kept[];
+    return JSON.parse(readFileSync(path, "utf8")) as readonly StoredEntry[];
   } catch {
-    // None yet, or one that was cut off while it was written: whoever was connected connects again.
+    // The file is missing or was cut off while written: connections have to be made again.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-// The addresses of the simulator, below /dev/accounting. Where there is no simulator all of them are 404.
+// Routes of the simulator, below /dev/accounting. Without a simulator all of them return 404.
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Config } from "@gap/server/platform/config";
@@ -6,17 +6,17 @@ import { originsOfRegions } from "@gap/server/platform/http/security-headers";
 import { SIMULATOR_MOUNT_PATH, type AccountingSimulator } from "./accounting-simulator";
 import { LOGIN_PAGE_STYLE, LOGIN_PAGE_STYLE_PATH } from "./login-page";
 
-const LARGEST_BODY_BYTES = 50_000;
+const MAX_BODY_BYTES = 50_000;
 
 export function simulatorRoutes(config: Config, simulator: AccountingSimulator | undefined): Hono {
   const app = new Hono();
   const paths = [SIMULATOR_MOUNT_PATH, `${SIMULATOR_MOUNT_PATH}/*`];
   if (simulator === undefined) {
-    // Said plainly: the web app's own answer for unknown paths must not stand in for it.
+    // Answer 404 explicitly, so that the web app's fallback for unknown paths does not.
     for (const path of paths) app.all(path, (c) => c.notFound());
     return app;
   }
-  // A form's target and where its answer leads to are judged alike: the way back goes over the region's own host.
+  // The form-action policy also applies to redirects, which go through the region's own host.
   const formTargets = ["'self'", new URL(config.publicUrl).origin, ...originsOfRegions(config)].join(" ");
   const policy = `default-src 'none'; style-src 'self'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`;
 
@@ -24,7 +24,7 @@ export function simulatorRoutes(config: Config, simulator: AccountingSimulator |
     c.body(LOGIN_PAGE_STYLE, 200, { "content-type": "text/css; charset=utf-8" }),
   );
   for (const path of paths)
-    app.all(path, bodyLimit({ maxSize: LARGEST_BODY_BYTES }), async (c) => {
+    app.all(path, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
       const answer = await simulator.answer(c.req.raw);
       answer.headers.set("content-security-policy", policy);
       answer.headers.set("cache-control", "no-store");
