@@ -15,7 +15,7 @@ export interface ThrowAwayS3 {
   keys(): string[];
   /** The number of bytes stored under keys with this part, including unfinished uploads. */
   bytesOf(partOfKey: string): number;
-  /** Simulates an outage; `start` restarts it at the same address. */
+  /** Simulates an outage; `startAgain` restarts it at the same address. */
   stop(): Promise<void>;
   startAgain(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// Whatever bytes somebody sends, the check answers: it neither throws nor hangs.
+// For any bytes the check returns a verdict: it neither throws nor hangs.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FILE_REASONS } from "@gap/core/files/file-reasons";
@@ -10,7 +10,7 @@ const types = Object.keys(GOOD_FILES) as FileType[];
 const VERDICTS: readonly string[] = ["passed", ...FILE_REASONS];
 const SEED = 20_260_401;
 
-/** Those that are read within this process are quick; the others start one, or a thread, each time. */
+/** Types read in this process are fast; others may start a process or thread each time. */
 const runsOf = (type: FileType) => (/^text|officedocument/.test(type) ? 300 : 6);
 
 async function verdictOn(type: FileType, content: Buffer): Promise<string> {
@@ -18,7 +18,7 @@ async function verdictOn(type: FileType, content: Buffer): Promise<string> {
   return result.passed ? "passed" : result.reason;
 }
 
-// Not a double: those crowd at zero, and most of a file would never be touched.
+// Not fc.double, whose values cluster at zero and would leave most of a file untouched.
 const at = fc.nat({ max: 10_000 }).map((share) => share / 10_001);
 const mutation = fc.oneof(
   fc.record({ at, insert: fc.uint8Array({ maxLength: 8 }) }),
@@ -38,7 +38,7 @@ function mutated(content: Buffer, { at: share, insert, replace, remove }: Mutati
   ]);
 }
 
-test.each(types)("C5 %s with anything changed is answered", { timeout: 200_000 }, async (type) => {
+test.each(types)("C5 a mutated %s gets a verdict", { timeout: 200_000 }, async (type) => {
   const good = await GOOD_FILES[type]();
   await fc.assert(
     fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 4 }), async (mutations) => {
@@ -49,8 +49,8 @@ test.each(types)("C5 %s with anything changed is answered", { timeout: 200_000 }
   );
 });
 
-test.each(types)("C5 any bytes called %s are answered", { timeout: 200_000 }, async (type) => {
-  // Behind the first bytes of a good one, so that they are looked into.
+test.each(types)("C5 any bytes named %s get a verdict", { timeout: 200_000 }, async (type) => {
+  // Placed after the first bytes of a valid file, so that the check reads on.
   const good = await GOOD_FILES[type]();
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 40 }), fc.uint8Array({ maxLength: 400 }), async (kept, bytes) => {

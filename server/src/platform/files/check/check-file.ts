@@ -1,4 +1,5 @@
-// Whether a file is what its name says and harms nobody (spec 4 §H, spec 6 C5): by its content, one check a family.
+// Checks by its content that a file is of its claimed type and harmless (spec 4 §H, spec 6 C5), with one check per
+// family.
 import { rulesOfKind, type FileKind, type FileType } from "@gap/core/files/file-kinds";
 import { checkImage } from "./check-image";
 import { checkOffice } from "./check-office";

@@ -8,7 +8,7 @@ async function cutShort(content: Promise<Buffer>): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length * 0.6));
 }
 
-/** Noise does not shrink, so that most of the file is pixels. */
+/** Noise does not compress, so most of the file is pixel data. */
 function noise(width: number, height: number): ReturnType<typeof sharp> {
   const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => (index * 7919) % 251));
   return sharp(pixels, { raw: { width, height, channels: 3 } });
@@ -20,10 +20,10 @@ async function withDamage(content: Promise<Buffer>, from: number): Promise<Buffe
 }
 
 test.each<[string, BitmapType, () => Buffer | Promise<Buffer>, string]>([
-  ["giant pixels in a small file", "image/png", () => pngClaiming(50_000, 50_000), "too-many-pixels"],
-  ["a strip longer than any screen", "image/png", () => pngClaiming(12_001, 1), "too-many-pixels"],
+  ["a giant size in a small file", "image/png", () => pngClaiming(50_000, 50_000), "too-many-pixels"],
+  ["a side that is too long", "image/png", () => pngClaiming(12_001, 1), "too-many-pixels"],
   ["one row more than forty megapixels", "image/png", () => pngClaiming(10_000, 4_001), "too-many-pixels"],
-  ["no pixels at all", "image/png", () => pngClaiming(0, 0), "corrupt"],
+  ["no pixels", "image/png", () => pngClaiming(0, 0), "corrupt"],
   [
     "fewer pixels than the header says",
     "image/png",
@@ -31,31 +31,31 @@ test.each<[string, BitmapType, () => Buffer | Promise<Buffer>, string]>([
     "corrupt",
   ],
   ["too many frames", "image/gif", () => animatedGif(501), "too-many-frames"],
-  ["a PNG that breaks off", "image/png", () => cutShort(noise(200, 200).png().toBuffer()), "corrupt"],
-  ["a JPEG that breaks off", "image/jpeg", () => cutShort(noise(200, 200).jpeg().toBuffer()), "corrupt"],
+  ["a truncated PNG", "image/png", () => cutShort(noise(200, 200).png().toBuffer()), "corrupt"],
+  ["a truncated JPEG", "image/jpeg", () => cutShort(noise(200, 200).jpeg().toBuffer()), "corrupt"],
   [
-    "a progressive JPEG that breaks off",
+    "a truncated progressive JPEG",
     "image/jpeg",
     () => cutShort(noise(200, 200).jpeg({ progressive: true }).toBuffer()),
     "corrupt",
   ],
-  ["a GIF that breaks off", "image/gif", () => cutShort(noise(200, 200).gif().toBuffer()), "corrupt"],
+  ["a truncated GIF", "image/gif", () => cutShort(noise(200, 200).gif().toBuffer()), "corrupt"],
   ["damaged pixels", "image/png", () => withDamage(noise(200, 200).png().toBuffer(), 0.5), "corrupt"],
   ["only the first bytes of a JPEG", "image/jpeg", () => Buffer.from("ffd8ffe0", "hex"), "corrupt"],
   ["a script that begins as a GIF", "image/gif", () => Buffer.from("GIF89a=1;alert(1)//"), "corrupt"],
   [
-    "a page that says it is a picture",
+    "an HTML page with an image header",
     "image/png",
     () => Buffer.from("<html><script>1</script>"),
     "not-its-type",
   ],
   ["a PDF", "image/png", () => pdf(), "not-its-type"],
   ["an SVG", "image/png", () => svg("<rect/>"), "not-its-type"],
-  ["a JPEG called .png", "image/png", () => jpeg(), "not-its-type"],
-  ["a GIF called .jpg", "image/jpeg", gif, "not-its-type"],
+  ["a JPEG named .png", "image/png", () => jpeg(), "not-its-type"],
+  ["a GIF named .jpg", "image/jpeg", gif, "not-its-type"],
   ["a WebP", "image/png", () => noise(9, 9).webp().toBuffer(), "not-its-type"],
   ["a TIFF", "image/jpeg", () => noise(9, 9).tiff().toBuffer(), "not-its-type"],
-])("C5 a picture is invalid: %s", async (_, type, content, reason) => {
+])("C5 an image is invalid: %s", async (_, type, content, reason) => {
   expect(await checkImage(type, await content())).toEqual({ passed: false, reason });
 });
 
@@ -63,7 +63,7 @@ test.each<[string, BitmapType, () => Promise<Buffer>, object]>([
   ["a PNG", "image/png", () => png(300, 200), { width: 300, height: 200 }],
   ["a JPEG", "image/jpeg", () => jpeg(), { width: 300, height: 200 }],
   [
-    "a progressive one",
+    "a progressive JPEG",
     "image/jpeg",
     () => noise(40, 30).jpeg({ progressive: true }).toBuffer(),
     { width: 40 },
@@ -74,11 +74,11 @@ test.each<[string, BitmapType, () => Promise<Buffer>, object]>([
   ["a GIF", "image/gif", gif, { width: 30, height: 20 }],
   ["a GIF of several frames", "image/gif", () => animatedGif(5), { width: 8, height: 8 }],
   ["one pixel", "image/png", () => png(1, 1), { width: 1, height: 1 }],
-])("a sound picture passes with its size: %s", async (_, type, content, size) => {
+])("a valid image passes with its size: %s", async (_, type, content, size) => {
   expect(await checkImage(type, await content())).toMatchObject({ passed: true, ...size });
 });
 
-test("a picture of forty megapixels passes", async () => {
+test("an image of forty megapixels passes", async () => {
   const content = pngClaiming(10_000, 4_000, Buffer.alloc((10_000 / 8 + 1) * 4_000));
   expect(await checkImage("image/png", content)).toMatchObject({
     passed: true,

@@ -1,4 +1,4 @@
-// PNG, JPEG and GIF: the first bytes, then the size that the header claims, then every pixel.
+// Checks PNG, JPEG and GIF files: first the magic bytes, then the size in the header, then every pixel.
 import { fileTypeFromBuffer } from "file-type";
 import { failed, type CheckResult } from "./check-result";
 import { makeVariants } from "./make-variants";
@@ -21,11 +21,11 @@ async function readImage(reader: PictureReader, type: BitmapType, content: Buffe
   return { passed: true, width, height, variants };
 }
 
-/** By the first bytes. */
+/** Checks only the magic bytes. */
 async function looksLike(type: BitmapType, content: Buffer): Promise<boolean> {
   try {
     const found = (await fileTypeFromBuffer(content))?.mime;
-    // A PNG that moves is one all the same: whoever does not know of it shows its first picture.
+    // An animated PNG is a valid PNG: programs that do not support animation show its first frame.
     return found === type || (found === "image/apng" && type === "image/png");
   } catch {
     return false;

@@ -11,7 +11,7 @@ const packed = (contentTypes: string) =>
   zip([{ name: "[Content_Types].xml", content: contentTypes }, document]);
 const MAIN = `${DOCX}.main+xml`;
 
-/** The directory with one number of its first entry changed, and where that is told too, the entry's own header. */
+/** Changes one number of the first directory entry, and optionally the same number in the local header. */
 function withFirstEntry(
   at: number,
   change: (value: number) => number,
@@ -27,7 +27,7 @@ function withFirstEntry(
   return content;
 }
 
-/** What tells an entry's sizes behind it: with a mark or without, in short numbers or long ones. */
+/** The data descriptor after an entry: with or without a signature, with 32 or 64 bit sizes. */
 function describedBy({ marked, long }: { marked: boolean; long: boolean }) {
   return (sizes: { checksum: number; stored: number; inflated: number }): Buffer => {
     const [numbers, width] = [Buffer.alloc(long ? 20 : 12), long ? 8 : 4];
@@ -44,7 +44,7 @@ const hiding = (behind: NonNullable<Parameters<typeof office>[1]>[number]["behin
   return office(DOCX, [part, { name: "word/media/b.png", content: "y" }]);
 };
 
-/** Relations of the main part. */
+/** A document with these relations of its main part. */
 function relating(relations: string, name = "word/_rels/document.xml.rels"): Buffer {
   const xmlns = "http://schemas.openxmlformats.org/package/2006/relationships";
   return office(DOCX, [{ name, content: `<Relationships xmlns="${xmlns}">${relations}</Relationships>` }]);
@@ -59,24 +59,24 @@ const EXTERNAL = ' TargetMode="External"';
 const ELSEWHERE = "http://evil.example/x";
 
 test.each<[string, Buffer, string]>([
+  ["an external template", relating(relation("attachedTemplate", ELSEWHERE, EXTERNAL)), "active-content"],
+  ["an external image", relating(relation("image", ELSEWHERE, EXTERNAL)), "active-content"],
   [
-    "a template from elsewhere",
-    relating(relation("attachedTemplate", ELSEWHERE, EXTERNAL)),
-    "active-content",
-  ],
-  ["a picture from elsewhere", relating(relation("image", ELSEWHERE, EXTERNAL)), "active-content"],
-  [
-    "a template of another machine",
+    "a template on another machine",
     relating(relation("attachedTemplate", "\\\\evil.example\\x")),
     "active-content",
   ],
-  ["a frame that says nothing of elsewhere", relating(relation("frame", ELSEWHERE)), "active-content"],
-  ["an object of another program", relating(relation("oleObject", "embeddings/o.bin")), "active-content"],
-  ["a package within", relating(relation("package", "embeddings/a.docx")), "active-content"],
-  ["a control", relating(relation("control", "activeX/activeX1.xml")), "active-content"],
-  ["a page within", relating(relation("aFChunk", "a.html")), "active-content"],
   [
-    "a chart with another package than a workbook",
+    "a frame with an external target not marked as such",
+    relating(relation("frame", ELSEWHERE)),
+    "active-content",
+  ],
+  ["an object of another program", relating(relation("oleObject", "embeddings/o.bin")), "active-content"],
+  ["an embedded package", relating(relation("package", "embeddings/a.docx")), "active-content"],
+  ["a control", relating(relation("control", "activeX/activeX1.xml")), "active-content"],
+  ["an embedded page", relating(relation("aFChunk", "a.html")), "active-content"],
+  [
+    "a chart with an embedded package that is not a workbook",
     relating(relation("package", "../embeddings/a.docm"), "word/charts/_rels/chart1.xml.rels"),
     "active-content",
   ],
@@ -89,7 +89,7 @@ test.each<[string, Buffer, string]>([
     "corrupt",
   ],
   [
-    "relations that hold more than they claim",
+    "relations larger than declared",
     office(DOCX, [
       {
         name: "word/_rels/a.xml.rels",
@@ -100,10 +100,10 @@ test.each<[string, Buffer, string]>([
     "corrupt",
   ],
   ["a bomb of relations", relating(" ".repeat(4_000_001)), "too-much-inside"],
-  ["a part that nobody declared", office(DOCX, [{ name: "word/run.exe", content: "MZ" }]), "corrupt"],
+  ["an undeclared part", office(DOCX, [{ name: "word/run.exe", content: "MZ" }]), "corrupt"],
   ["a part without an extension", office(DOCX, [{ name: "word/run", content: "MZ" }]), "corrupt"],
   [
-    "an object by its type",
+    "an OLE object declared by its type",
     packed(
       types(
         MAIN,
@@ -113,7 +113,7 @@ test.each<[string, Buffer, string]>([
     "active-content",
   ],
   [
-    "macros of an old kind",
+    "macros of an old format",
     packed(
       types(MAIN, '<Override PartName="/xl/m.xml" ContentType="application/vnd.ms-excel.macrosheet+xml"/>'),
     ),
@@ -127,53 +127,45 @@ test.each<[string, Buffer, string]>([
     "active-content",
   ],
   [
-    "the kind with macros",
+    "a macro-enabled document",
     packed(types("application/vnd.ms-word.document.macroEnabled.main+xml")),
     "active-content",
   ],
-  ["a spreadsheet called .docx", office(XLSX), "not-its-type"],
-  ["slides called .docx", office(PPTX), "not-its-type"],
+  ["a spreadsheet named .docx", office(XLSX), "not-its-type"],
+  ["slides named .docx", office(PPTX), "not-its-type"],
   ["any ZIP", zip([{ name: "a.txt", content: "x" }]), "not-its-type"],
-  [
-    "a main part that is not there",
-    zip([{ name: "[Content_Types].xml", content: types(MAIN) }]),
-    "not-its-type",
-  ],
-  ["something before the archive", Buffer.concat([Buffer.from("<html>"), office(DOCX)]), "not-its-type"],
-  ["something after the archive", Buffer.concat([office(DOCX), Buffer.from("<html>")]), "corrupt"],
-  ["the half of it", office(DOCX).subarray(0, 300), "corrupt"],
+  ["a missing main part", zip([{ name: "[Content_Types].xml", content: types(MAIN) }]), "not-its-type"],
+  ["data before the archive", Buffer.concat([Buffer.from("<html>"), office(DOCX)]), "not-its-type"],
+  ["data after the archive", Buffer.concat([office(DOCX), Buffer.from("<html>")]), "corrupt"],
+  ["a truncated file", office(DOCX).subarray(0, 300), "corrupt"],
   ["types with a document type", packed(`<!DOCTYPE x>${types(MAIN)}`), "corrupt"],
   ["types that are not XML", packed("types"), "corrupt"],
-  ["a way out of the package", office(DOCX, [{ name: "../../run.exe", content: "x" }]), "corrupt"],
-  ["a name twice", office(DOCX, [document]), "corrupt"],
+  ["a path out of the package", office(DOCX, [{ name: "../../run.exe", content: "x" }]), "corrupt"],
+  ["a duplicate name", office(DOCX, [document]), "corrupt"],
   ["a password", office(DOCX, [{ name: "x", content: "x", flags: 1 }]), "encrypted"],
   ["a bomb", office(DOCX, [{ name: "x", content: "x", claimedBytes: 4_000_000_000 }]), "too-much-inside"],
   ["a bomb of types", packed(`${types(MAIN)}${" ".repeat(1_000_000)}`), "too-much-inside"],
   [
-    "a bomb of types that claims to be small",
+    "a bomb of types that is declared small",
     zip([{ name: "[Content_Types].xml", content: " ".repeat(50_000_000), claimedBytes: 500 }, document]),
     "corrupt",
   ],
   [
-    "an entry that reaches into the next one",
+    "an entry that overlaps the next one",
     withFirstEntry(20, (bytes) => bytes + 10, { inHeaderAt: 18 }),
     "too-much-inside",
   ],
-  ["an entry that its own header calls shorter", withFirstEntry(20, (bytes) => bytes + 10), "corrupt"],
-  ["an entry that its own header calls larger", withFirstEntry(24, (bytes) => bytes - 1), "corrupt"],
-  ["something between two entries", hiding(() => Buffer.from("MZ")), "corrupt"],
+  ["an entry that is shorter in its local header", withFirstEntry(20, (bytes) => bytes + 10), "corrupt"],
+  ["an entry that is larger in its local header", withFirstEntry(24, (bytes) => bytes - 1), "corrupt"],
+  ["data between two entries", hiding(() => Buffer.from("MZ")), "corrupt"],
+  ["data before the directory", office(DOCX, [{ ...picture, behind: () => Buffer.from("MZ") }]), "corrupt"],
   [
-    "something before the directory",
-    office(DOCX, [{ ...picture, behind: () => Buffer.from("MZ") }]),
-    "corrupt",
-  ],
-  [
-    "something instead of the sizes that were to follow",
+    "data in place of the expected descriptor",
     hiding(() => Buffer.from("PK\x07\x08 whatever"), 8),
     "corrupt",
   ],
   [
-    "something behind the sizes that follow",
+    "data after the descriptor",
     hiding(
       (sizes) => Buffer.concat([describedBy({ marked: true, long: false })(sizes), Buffer.from("MZ")]),
       8,
@@ -181,12 +173,12 @@ test.each<[string, Buffer, string]>([
     "corrupt",
   ],
   [
-    "an entry that the directory does not know",
+    "an entry missing from the directory",
     hiding(() => zip([{ name: "run.exe", content: "MZ" }]).subarray(0, 41)),
     "corrupt",
   ],
-  ["an entry that reaches into the directory", withFirstEntry(20, (bytes) => bytes + 90), "corrupt"],
-  ["an entry that lies elsewhere", withFirstEntry(42, (offset) => offset + 1), "corrupt"],
+  ["an entry that overlaps the directory", withFirstEntry(20, (bytes) => bytes + 90), "corrupt"],
+  ["an entry with a wrong offset", withFirstEntry(42, (offset) => offset + 1), "corrupt"],
   [
     "too many entries",
     office(
@@ -199,7 +191,7 @@ test.each<[string, Buffer, string]>([
   expect(await checkOffice(DOCX, content)).toEqual({ passed: false, reason });
 });
 
-test.each([DOCX, XLSX, PPTX] as const)("%s passes, with what people put in", async (type) => {
+test.each([DOCX, XLSX, PPTX] as const)("%s passes with the usual contents", async (type) => {
   const content = office(type, [
     { name: "word/media/", content: "" },
     { name: "word/media/Bild 1.png", content: "x" },
@@ -212,16 +204,16 @@ test.each([
   { marked: false, long: false },
   { marked: true, long: true },
   { marked: false, long: true },
-])("a Word file passes whose sizes follow its entries: %o", async (way) => {
+])("a Word file with data descriptors passes: %o", async (way) => {
   expect(await checkOffice(DOCX, hiding(describedBy(way), 8))).toEqual({ passed: true, variants: [] });
 });
 
 test.each<[string, Buffer]>([
   ["a link", relating(relation("hyperlink", "https://example.org", EXTERNAL))],
   ["a link to write a mail", relating(relation("hyperlink", "mailto:a@example.org", EXTERNAL))],
-  ["a picture of its own", relating(relation("image", "media/a.png"))],
+  ["its own image", relating(relation("image", "media/a.png"))],
   [
-    "a chart with its numbers",
+    "a chart with its data",
     relating(relation("package", "../embeddings/a.xlsx"), "word/charts/_rels/chart1.xml.rels"),
   ],
 ])("a Word file passes: %s", async (_, content) => {

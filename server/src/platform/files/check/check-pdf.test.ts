@@ -26,7 +26,7 @@ interface PackedObject {
   readonly filter?: string;
 }
 
-/** A document whose objects lie in lists, one in each, which are packed as told; the first one is its catalog. */
+/** A document of object streams with one object each, compressed as given; the first object is its catalog. */
 function withPackedObjects(objects: readonly PackedObject[]): Buffer {
   const parts: Buffer[] = [Buffer.from("%PDF-1.7\n")];
   let length = parts[0]?.length ?? 0;
@@ -37,7 +37,7 @@ function withPackedObjects(objects: readonly PackedObject[]): Buffer {
     return at;
   };
   const rows = [row(0, 0)];
-  // Each object is followed by the list that holds it.
+  // Each object number is followed by that of its object stream.
   objects.forEach(({ object, packed = (list) => deflateSync(list), filter = "/FlateDecode" }, index) => {
     const [number, listNumber] = [1 + index * 2, 2 + index * 2];
     const list = packed(Buffer.from(`${number} 0 ${object}`));
@@ -70,12 +70,12 @@ const PAGES = [
 ];
 const CATALOG = "<< /Type /Catalog /Pages 3 0 R >>";
 
-/** A sound document of which only the list with the catalog is packed in another way. */
+/** A valid document in which only the object stream of the catalog has another compression. */
 function withCatalogPacked(packed: (list: Buffer) => Buffer, filter = "/FlateDecode"): Buffer {
   return withPackedObjects([{ object: CATALOG, packed, filter }, ...PAGES]);
 }
 
-/** So many lists besides, each of them inflated to so many bytes. */
+/** Adds object streams, each inflated to the given size. */
 function withManyLists(count: number, bytes: number): Buffer {
   const spaces = deflateSync(Buffer.concat([Buffer.from("null"), Buffer.alloc(bytes, 32)]), { level: 9 });
   const refs = Array.from({ length: count }, (_, index) => `${7 + index * 2} 0 R`).join(" ");
@@ -86,32 +86,32 @@ function withManyLists(count: number, bytes: number): Buffer {
   ]);
 }
 
-/** A row begins with a byte that says how it follows from the one above: not at all. */
+/** Each row starts with a byte for its predictor: none. */
 const asOneRow = (list: Buffer) => deflateSync(Buffer.concat([Buffer.from([0]), list]));
 const ROW_BY_ROW = `/FlateDecode /DecodeParms << /Predictor 15 /Columns ${`1 0 ${CATALOG}`.length} >>`;
 
-/** As some programs leave it: flushed, but not finished. */
+/** As some programs write it: flushed but not finished. */
 const withoutEnd = (list: Buffer) => deflateSync(list, { finishFlush: constants.Z_SYNC_FLUSH });
 
 const bomb = deflateSync(Buffer.concat([Buffer.from(`1 0 ${CATALOG}`), Buffer.alloc(65_000_000, 32)]));
 
 test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ["a script when it opens", () => pdfWith(ACTION), "active-content"],
-  ["a script under a disguised name", () => pdfWith("/OpenAction << /S /J#61vaScript >>"), "active-content"],
-  ["a program to start", () => pdfWith("/OpenAction << /S /Launch /F (cmd.exe) >>"), "active-content"],
-  ["a script among its names", () => pdfWith("/Names << /JavaScript << /Names [] >> >>"), "active-content"],
+  ["a script with an escaped name", () => pdfWith("/OpenAction << /S /J#61vaScript >>"), "active-content"],
+  ["a program to launch", () => pdfWith("/OpenAction << /S /Launch /F (cmd.exe) >>"), "active-content"],
+  ["a script in the name tree", () => pdfWith("/Names << /JavaScript << /Names [] >> >>"), "active-content"],
   [
     "a script behind references",
     () => pdfWith("/AA 4 0 R", "<< /O 5 0 R >>", "<< /S /JavaScript >>"),
     "active-content",
   ],
   [
-    "a kind of action behind a reference",
+    "an action type behind a reference",
     () => pdfWith("/X << /A << /S 4 0 R /F (cmd.exe) >> >>", "/Launch"),
     "active-content",
   ],
   [
-    "a kind of annotation behind a reference",
+    "an annotation type behind a reference",
     () => pdfWith("/X << /Type /Annot /Subtype 4 0 R /FS << /F (x) >> >>", "/FileAttachment"),
     "active-content",
   ],
@@ -126,7 +126,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ].flatMap((action): [string, () => Buffer, string][] => [
     [`opens with ${action}`, () => pdfWith(`/OpenAction << /S /${action} >>`), "active-content"],
     [
-      `a page does ${action}`,
+      `a page triggers ${action}`,
       () => pdfWith("/X << /AA 4 0 R >>", `<< /O << /S /${action} >> >>`),
       "active-content",
     ],
@@ -139,17 +139,17 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     "/S /URI /URI (file:///etc/passwd)",
     "/S /URI /URI 4 0 R",
   ].map((action): [string, () => Buffer, string] => [
-    `a click does ${action}`,
+    `a click triggers ${action}`,
     () => pdfWith(`/X << /Type /Annot /Subtype /Link /A << ${action} >> >>`, "(JavaScript:void)"),
     "active-content",
   ]),
   [
-    "something after a harmless action",
+    "an unsafe action chained to a harmless one",
     () => pdfWith("/OpenAction << /S /GoTo /Next [<< /S /Named /Next 4 0 R >>] >>", "<< /S /URI >>"),
     "active-content",
   ],
   [
-    "a stream that lies elsewhere",
+    "an external stream",
     () => pdfWith("/X 4 0 R", stream("/F << /FS /URL /F (https://evil.example) >>")),
     "active-content",
   ],
@@ -159,12 +159,8 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     "active-content",
   ],
   ["a form with scripts", () => pdfWith("/AcroForm << /XFA [] >>"), "active-content"],
-  ["a file within", withAttachment, "active-content"],
-  [
-    "a layer hides itself when it opens",
-    () => pdfWith("/OpenAction << /S /SetOCGState >>"),
-    "active-content",
-  ],
+  ["an embedded file", withAttachment, "active-content"],
+  ["a layer that is hidden on opening", () => pdfWith("/OpenAction << /S /SetOCGState >>"), "active-content"],
   ...[
     "/OFF [4 0 R]",
     "/BaseState /OFF /ON [4 0 R]",
@@ -172,7 +168,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     "/AS [<< /Event /Print /OCGs [4 0 R] /Category [/Print] >>]",
     "/AS [<< /Event /View /OCGs [] /Category [/Zoom] >>]",
   ].map((shown): [string, () => Buffer, string] => [
-    `layers that are shown so: ${shown}`,
+    `layers with visibility ${shown}`,
     () =>
       pdfWith(
         `/OCProperties << /OCGs [4 0 R] /D << ${shown} >> >>`,
@@ -182,7 +178,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     "hidden-layers",
   ]),
   ...["/P /AllOff", "/P /AnyOff", "/VE [/Not 4 0 R]"].map((when): [string, () => Buffer, string] => [
-    `a part that is shown so: ${when}`,
+    `a part with visibility ${when}`,
     () =>
       pdfWith(`/X << /Type /OCMD /OCGs 4 0 R ${when} >> /OCProperties << /D << >> >>`, "<< /Type /OCG >>"),
     "hidden-layers",
@@ -190,33 +186,33 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ["a password", locked, "encrypted"],
   ["too many pages", () => pdf(2_001), "too-many-pages"],
   ["no page", async () => Buffer.from(await PDF.create().save()), "no-pages"],
-  ["the half of it", async () => (await pdf()).subarray(0, 400), "corrupt"],
-  ["its first line only", () => Buffer.from("%PDF-1.7\n"), "corrupt"],
-  ["a page before it", async () => Buffer.concat([Buffer.from("<html>"), await pdf()]), "not-its-type"],
+  ["a truncated file", async () => (await pdf()).subarray(0, 400), "corrupt"],
+  ["only the first line", () => Buffer.from("%PDF-1.7\n"), "corrupt"],
+  ["an HTML page before it", async () => Buffer.concat([Buffer.from("<html>"), await pdf()]), "not-its-type"],
   ["a bomb", () => withCatalogPacked(() => bomb), "too-much-inside"],
   [
     "a bomb in a bomb",
     () => withCatalogPacked(() => deflateSync(bomb), "[/FlateDecode /FlateDecode]"),
     "too-much-inside",
   ],
-  ["hundreds of bombs, none of them large", () => withManyLists(300, 2_000_000), "too-much-inside"],
-  ["hundreds of bombs of the largest size", () => withManyLists(300, 60_000_000), "too-much-inside"],
-  ["another packing under the same name", () => withCatalogPacked((list) => gzipSync(list)), "corrupt"],
+  ["hundreds of small bombs", () => withManyLists(300, 2_000_000), "too-much-inside"],
+  ["hundreds of bombs of maximum size", () => withManyLists(300, 60_000_000), "too-much-inside"],
+  ["another compression under the same name", () => withCatalogPacked((list) => gzipSync(list)), "corrupt"],
   [
-    "objects that end in damage",
+    "objects followed by damaged data",
     () => withCatalogPacked((list) => Buffer.concat([deflateSync(list).subarray(0, -4), Buffer.alloc(4)])),
     "corrupt",
   ],
-  ["brackets without end", () => pdfWith(`/X ${"[".repeat(1_000_000)}`), "corrupt"],
+  ["endless brackets", () => pdfWith(`/X ${"[".repeat(1_000_000)}`), "corrupt"],
 ])("C5 a PDF is invalid: %s", async (_, content, reason) => {
   expect(await checkPdf(await content())).toEqual({ passed: false, reason });
 });
 
 test(
-  "C5 a PDF of more than a million objects in one list is invalid, in time",
+  "C5 a PDF with more than a million objects in one array is rejected in time",
   { timeout: 60_000 },
   async () => {
-    // Time, memory or the reader's patience: whichever ends first on this machine gives the reason.
+    // The reason depends on which limit this machine hits first: time, memory or the number of objects.
     const content = pdfWith(`/X [${"<</A 1>>".repeat(1_200_000)}]`);
     expect(await checkPdf(content)).toMatchObject({ passed: false });
   },
@@ -224,17 +220,17 @@ test(
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
   ["one page", () => pdf()],
-  ["objects in lists", () => withCatalogPacked((list) => deflateSync(list))],
-  ["hundreds of long lists, as a large document has them", () => withManyLists(600, 100_000)],
-  ["a list whose packing has no end", () => withCatalogPacked(withoutEnd)],
-  ["a list that is packed row by row", () => withCatalogPacked(asOneRow, ROW_BY_ROW)],
+  ["object streams", () => withCatalogPacked((list) => deflateSync(list))],
+  ["hundreds of long object streams, as in a large document", () => withManyLists(600, 100_000)],
+  ["an object stream without an end marker", () => withCatalogPacked(withoutEnd)],
+  ["an object stream with a row predictor", () => withCatalogPacked(asOneRow, ROW_BY_ROW)],
   [
-    "more behind a packing, which nobody reads",
+    "ignored data after a compressed stream",
     () => withCatalogPacked((list) => Buffer.concat([deflateSync(list), bomb])),
   ],
-  ["as many pages as may be", () => pdf(2_000)],
+  ["the maximum number of pages", () => pdf(2_000)],
   [
-    "a heading that a program has added as a layer",
+    "a header added by a program as a layer",
     () =>
       pdfWith(
         "/OCProperties << /OCGs [4 0 R] /D << /AS [<< /Event /Print /OCGs [4 0 R] /Category [/Print] >>] >> >>",
@@ -251,24 +247,24 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
       () => pdfWith(`/X << /Type /Annot /Subtype /Link /F 4 /A << /S /URI /URI (${address}) >> >>`),
     ],
   ),
-  ["a page to begin with", () => pdfWith("/OpenAction [3 0 R /Fit]")],
+  ["an initial page", () => pdfWith("/OpenAction [3 0 R /Fit]")],
   [
-    "an action that goes there",
+    "an action that opens a page of the document",
     () => pdfWith("/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 4 0 R >>", "<< /S /Named /N /FirstPage >>"),
   ],
-  ["a stream of its own", () => pdfWith("/X 4 0 R", stream("/Subtype /Form"))],
+  ["an internal stream", () => pdfWith("/X 4 0 R", stream("/Subtype /Form"))],
   ["a long list", () => pdfWith(`/X [${"0 ".repeat(300_000)}]`)],
-  ["references in a circle", () => pdfWith("/PieceInfo 4 0 R", "<< /Back 4 0 R /Up 1 0 R >>")],
+  ["circular references", () => pdfWith("/PieceInfo 4 0 R", "<< /Back 4 0 R /Up 1 0 R >>")],
   [
     "packed objects",
     async () => Buffer.from(await (await PDF.load(await pdf())).save({ useXRefStream: true })),
   ],
-])("a sound PDF passes: %s", async (_, content) => {
+])("a valid PDF passes: %s", async (_, content) => {
   expect(await checkPdf(await content())).toEqual({ passed: true, variants: [] });
 });
 
 test(
-  "C5 each of many files at once gets its own verdict, also after one that was too much",
+  "C5 concurrent files each get their own verdict, even after one that exceeded the limits",
   { timeout: 60_000 },
   async () => {
     const [sound, broken, tooMuch] = [

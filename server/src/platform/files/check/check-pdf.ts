@@ -1,12 +1,12 @@
-// PDF: it can be read without repair, has pages, is not locked, neither runs nor carries anything, and shows all it
-// has, to everybody alike.
+// Checks PDF files: readable without repair, with pages, not encrypted, without active content or embedded files, and
+// with all content shown the same in every reader.
 import { failed, PASSED, type CheckResult } from "./check-result";
 import { readPdf } from "./pdf-reader";
 
-const MOST_PAGES = 2_000;
+const MAX_PAGES = 2_000;
 
 export async function checkPdf(content: Buffer): Promise<CheckResult> {
-  // At the very start: one that begins as something else is also something else.
+  // The header must be at the very start; otherwise the file could also be of another type.
   if (!content.subarray(0, 5).equals(Buffer.from("%PDF-"))) return failed("not-its-type");
   const facts = await readPdf(content);
   if (facts === "took-too-long") return failed("took-too-long");
@@ -15,7 +15,7 @@ export async function checkPdf(content: Buffer): Promise<CheckResult> {
   if (facts.isUnreadable === true || facts.isRepaired === true) return failed("corrupt");
   const { pages = 0 } = facts;
   if (pages === 0) return failed("no-pages");
-  if (pages > MOST_PAGES) return failed("too-many-pages");
+  if (pages > MAX_PAGES) return failed("too-many-pages");
   if (facts.hasActiveContent === true) return failed("active-content");
   if (facts.hasHiddenLayers === true) return failed("hidden-layers");
   return facts.hasUndrawnFields === true ? failed("undrawn-fields") : PASSED;

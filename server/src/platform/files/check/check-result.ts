@@ -1,4 +1,4 @@
-// What a check answers: a verdict, never an error, whatever bytes somebody sends.
+// The result of a check: always a verdict and never an exception, whatever the bytes are.
 import type { FileReason } from "@gap/core/files/file-reasons";
 
 export interface MadeVariant {
@@ -11,7 +11,7 @@ export interface MadeVariant {
 
 export interface PassedCheck {
   readonly passed: true;
-  /** As it is shown, turned upright. */
+  /** As shown, after applying the orientation. */
   readonly width?: number;
   readonly height?: number;
   readonly variants: readonly MadeVariant[];

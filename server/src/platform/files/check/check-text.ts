@@ -1,4 +1,4 @@
-// Text and CSV: characters that everybody reads the same way, and no binary in disguise.
+// Checks text and CSV files: valid UTF-8 and no binary content.
 import { isUtf8 } from "node:buffer";
 import { failed, PASSED, type CheckResult } from "./check-result";
 

@@ -1,4 +1,4 @@
-// Good files of each type, made from nothing, and the small tools with which tests break them.
+// Generates valid files of each type, and provides helpers with which tests break them.
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import { PDF } from "@libpdf/core";
 import sharp from "sharp";
@@ -19,7 +19,7 @@ export const png = (width = 300, height = 200) => canvas(width, height).png().to
 export const jpeg = (width = 300, height = 200) => canvas(width, height).flatten().jpeg().toBuffer();
 export const gif = () => canvas(30, 20).gif().toBuffer();
 
-/** Frames that differ from the one before, because those that do not are joined. */
+/** Each frame differs from the previous one, because equal frames are merged. */
 export async function animatedGif(frames: number): Promise<Buffer> {
   const pictures = await Promise.all(
     ["#fff", "#000"].map((background) =>
@@ -45,7 +45,7 @@ export async function pdf(pages = 1): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** A PDF whose catalog has what a test wants to put there. */
+/** A PDF with additional catalog entries and objects. */
 export function pdfWith(catalog: string, ...objects: string[]): Buffer {
   return pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -56,7 +56,7 @@ export function pdfWith(catalog: string, ...objects: string[]): Buffer {
 }
 
 /**
- * A form with one field, which is as told; it is drawn by object 6, if it says so, and object 7 is the field above it.
+ * A form with one field as given. Object 6 is an appearance stream that it may use, and object 7 is its parent field.
  */
 export function pdfWithField(field: string, { form = "", above = "<< >>" } = {}): Buffer {
   const drawing = "BT /F1 12 Tf 2 8 Td (Drawn) Tj ET";
@@ -90,10 +90,10 @@ function pdfOf(all: readonly string[]): Buffer {
 interface Part {
   readonly name: string;
   readonly content: string | Buffer;
-  /** What the directory claims, where it is to lie. */
+  /** A false size in the directory. */
   readonly claimedBytes?: number;
   readonly flags?: number;
-  /** What follows the part's bytes in the archive. */
+  /** Data after the part's bytes in the archive. */
   readonly behind?: (sizes: { checksum: number; stored: number; inflated: number }) => Buffer;
 }
 
@@ -158,7 +158,7 @@ export function office(type: keyof typeof MAIN_PARTS, more: readonly Part[] = []
   ]);
 }
 
-/** A PNG of any claimed size, with whatever is meant to be its pixels. */
+/** A PNG with any declared size and the given pixel data. */
 export function pngClaiming(width: number, height: number, pixels: Buffer = Buffer.alloc(100)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -13,21 +13,21 @@ function variantsOf(result: CheckResult) {
 const sizesOf = (result: CheckResult) =>
   variantsOf(result).map(({ name, type, width, height }) => ({ name, type, width, height }));
 
-test("a large photograph has both smaller ones, in its proportions and as JPEG", async () => {
+test("a large photograph gets both variants, in its proportions and as JPEG", async () => {
   expect(sizesOf(await checkImage("image/jpeg", await jpeg(3200, 1600)))).toEqual([
     { name: "display", type: "image/jpeg", width: 1600, height: 800 },
     { name: "thumbnail", type: "image/jpeg", width: 160, height: 80 },
   ]);
 });
 
-test("a small picture is not enlarged", async () => {
+test("a small image is not enlarged", async () => {
   expect(sizesOf(await checkImage("image/png", await png(100, 50)))).toEqual([
     { name: "display", type: "image/png", width: 100, height: 50 },
     { name: "thumbnail", type: "image/png", width: 100, height: 50 },
   ]);
 });
 
-test("a drawing is drawn as large as it is shown, because it has no pixels of its own", async () => {
+test("an SVG is rendered at display size, because it has no pixel size", async () => {
   const result = await checkSvg(
     svg('<circle cx="12" cy="6" r="5"/>', 'viewBox="0 0 24 12" width="24" height="12"'),
   );
@@ -38,19 +38,19 @@ test("a drawing is drawn as large as it is shown, because it has no pixels of it
   ]);
 });
 
-test("what is told of a variant is what it is, and it is a whole picture", async () => {
+test("a variant is a complete image of the reported type and size", async () => {
   const [display] = variantsOf(await checkImage("image/png", await png(2000, 1000)));
   const { info } = await sharp(display?.content).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: display?.width, height: display?.height });
 });
 
-test("transparency stays", async () => {
+test("transparency is kept", async () => {
   for (const { content } of variantsOf(await checkImage("image/png", await png()))) {
     expect((await sharp(content).stats()).isOpaque).toBe(false);
   }
 });
 
-test("a photograph taken on its side stands upright, without the camera's notes", async () => {
+test("a rotated photograph is turned upright and loses its camera metadata", async () => {
   const picture = await sharp(await jpeg(300, 200))
     .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "51/1 30/1 3230/100" } })
     .withMetadata({ orientation: 6 })
@@ -68,7 +68,7 @@ test("a photograph taken on its side stands upright, without the camera's notes"
   }
 });
 
-test("of an animation the first frame is shown", async () => {
+test("the variant of an animation shows its first frame", async () => {
   const [display] = variantsOf(await checkImage("image/gif", await animatedGif(3)));
   expect(display).toMatchObject({ type: "image/png", width: 8, height: 8 });
   expect((await sharp(display?.content).metadata()).pages).toBeUndefined();

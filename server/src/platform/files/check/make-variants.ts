@@ -1,13 +1,13 @@
-// The smaller pictures of a picture, made once when it passed: upright, without the camera's notes on place and person.
-// Photographs stay JPEG and all else becomes PNG, because mails show these pictures too and Outlook shows no WebP; line
-// art keeps its edges and its transparency.
+// Creates the smaller variants of an image once it passes: upright, and without camera metadata about place and person.
+// Photographs stay JPEG; all others become PNG, which keeps sharp edges and transparency. Mails show these images too,
+// and Outlook does not support WebP.
 import type { MadeVariant } from "./check-result";
 import type { PictureReader } from "./picture-process";
 
 export const LONGEST_SIDE_OF_DISPLAY = 1600;
 const LONGEST_SIDE_OF_THUMBNAIL = 160;
 
-/** Reads the whole picture, so whatever is broken in it comes to light here. */
+/** Reads the whole image, so any damage is detected here. */
 export async function makeVariants(
   reader: PictureReader,
   content: Buffer,
@@ -17,7 +17,7 @@ export async function makeVariants(
   const drawn = await reader.draw(content, {
     type,
     sides: [LONGEST_SIDE_OF_DISPLAY, LONGEST_SIDE_OF_THUMBNAIL],
-    // A variant is the first frame; the others must be sound as well.
+    // A variant shows the first frame, but the others must be valid too.
     everyFrame: picture.frames > 1,
     ...(picture.density !== undefined && { density: picture.density }),
   });

@@ -1,4 +1,4 @@
-// The parts of an Office package that are read: unpacked up to a bound, parsed strictly.
+// Reads the XML parts of an Office package: unpacked up to a limit and parsed strictly.
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 import { SaxesParser, type SaxesTagNS } from "saxes";
@@ -7,7 +7,7 @@ import type { ZipEntry } from "./zip-directory";
 
 const inflate = promisify(inflateRaw);
 
-/** Shows each element of a part, one after the other; false where the part is broken, or not what its entry says. */
+/** Visits each element of a part in order; returns false if the part is broken or does not match its entry. */
 export async function readElements(
   content: Buffer,
   entry: ZipEntry,
@@ -15,17 +15,17 @@ export async function readElements(
 ): Promise<boolean> {
   const stored = content.subarray(entry.start, entry.end);
   const parser = new SaxesParser({ xmlns: true, position: false });
-  parser.on("doctype", () => parser.fail("A package declares no document type"));
+  parser.on("doctype", () => parser.fail("A package must not declare a document type"));
   parser.on("xmldecl", ({ encoding = "utf-8" }) => {
-    // Otherwise another program could read other words than this one.
-    if (encoding.toLowerCase() !== "utf-8") parser.fail("A package is written in UTF-8");
+    // Otherwise another program could read different content than this one.
+    if (encoding.toLowerCase() !== "utf-8") parser.fail("A package must be UTF-8");
   });
   parser.on("error", (problem) => {
     throw problem;
   });
   parser.on("opentag", visit);
   try {
-    // An entry that holds more than it claims is cut off here, and broken by it.
+    // Inflating an entry that is larger than it claims fails here.
     const xml = entry.isDeflated
       ? await inflate(stored, { maxOutputLength: Math.max(entry.inflatedBytes, 1) })
       : stored;

@@ -1,14 +1,14 @@
-// What the parts of an Office package relate to: people may follow a link by a click, and nothing else is fetched from
-// elsewhere, started or carried along (spec 6 C5).
+// Checks the relations of an Office package: hyperlinks are allowed, but nothing else may be loaded from outside, run
+// or embedded (spec 6 C5).
 import type { SaxesTagNS } from "saxes";
 import type { FileReason } from "@gap/core/files/file-reasons";
 import { attributeOf, readElements } from "./office-package";
 import type { ZipEntry } from "./zip-directory";
 
-/** Of all relations of a package together. */
-const LARGEST_RELATIONS = 4_000_000;
+/** The limit for all relations of a package together. */
+const MAX_RELATIONS_BYTES = 4_000_000;
 
-/** By the last word of the relation's type, in lower case. */
+/** The last segment of the relation's type, in lower case. */
 const ACTIVE_RELATIONS = new Set([
   "oleobject",
   "package",
@@ -22,7 +22,7 @@ const ACTIVE_RELATIONS = new Set([
   "afchunk",
 ]);
 
-/** Relations of a chart: its numbers are a workbook within the package, written by every program that draws charts. */
+/** The relations of a chart: its data is an embedded workbook, which every program with charts writes. */
 const OF_CHART = /(?:^|\/)charts\/_rels\/[^/]+\.rels$/;
 
 export async function problemOfRelations(
@@ -30,14 +30,14 @@ export async function problemOfRelations(
   entries: ReadonlyMap<string, ZipEntry>,
 ): Promise<FileReason | undefined> {
   const lists = [...entries].filter(([name]) => name.endsWith(".rels"));
-  if (lists.reduce((sum, [, entry]) => sum + entry.inflatedBytes, 0) > LARGEST_RELATIONS)
+  if (lists.reduce((sum, [, entry]) => sum + entry.inflatedBytes, 0) > MAX_RELATIONS_BYTES)
     return "too-much-inside";
   for (const [name, entry] of lists) {
     let hasActive = false;
-    const isSound = await readElements(content, entry, (relation) => {
+    const isValid = await readElements(content, entry, (relation) => {
       hasActive ||= isActive(relation, name);
     });
-    if (!isSound) return "corrupt";
+    if (!isValid) return "corrupt";
     if (hasActive) return "active-content";
   }
   return undefined;
@@ -47,11 +47,11 @@ function isActive(relation: SaxesTagNS, list: string): boolean {
   if (relation.local !== "Relationship") return false;
   const kind = attributeOf(relation, "Type").split("/").at(-1)?.trim().toLowerCase() ?? "";
   const target = attributeOf(relation, "Target").trim();
-  if (isElsewhere(target, attributeOf(relation, "TargetMode"))) return kind !== "hyperlink";
+  if (isExternal(target, attributeOf(relation, "TargetMode"))) return kind !== "hyperlink";
   if (kind === "package" && OF_CHART.test(list)) return !/\.xlsx$/i.test(target);
   return ACTIVE_RELATIONS.has(kind);
 }
 
-function isElsewhere(target: string, mode: string): boolean {
+function isExternal(target: string, mode: string): boolean {
   return mode.trim().toLowerCase() === "external" || /^(?:[a-z][a-z0-9+.-]*:|\\|\/\/)/i.test(target);
 }

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
 import { parseYielding } from "./parse-yielding";
 
-test("C5 others have a turn after every 10,000 characters, however long the text", async () => {
+test("C5 parsing yields after every 10,000 characters, however long the text", async () => {
   let turns = 0;
   let isDone = false;
   const takeTurn = () => {
@@ -15,7 +15,7 @@ test("C5 others have a turn after every 10,000 characters, however long the text
   expect(turns).toBeGreaterThanOrEqual(100);
 });
 
-test("what the pieces are cut through is read as a whole, and a byte order mark is none of it", async () => {
+test("content split between chunks is read correctly, and a byte order mark is skipped", async () => {
   const parser = new SaxesParser({ xmlns: true });
   const read: string[] = [];
   parser.on("opentag", ({ name }) => read.push(name));

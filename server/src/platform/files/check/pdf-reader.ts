@@ -1,7 +1,7 @@
-// Asks a thread about an uploaded PDF, and ends it when the time is up.
+// Reads an uploaded PDF in a worker thread with a time limit.
 import { inPdfThread, type PdfFacts } from "@gap/server/platform/pdf/pdf-thread";
 
-/** Well below what a browser waits for the verdict. */
+/** Well below the time that a browser waits for the verdict. */
 const LONGEST_READ_MS = 12_000;
 
 export async function readPdf(content: Buffer): Promise<PdfFacts | "took-too-long"> {

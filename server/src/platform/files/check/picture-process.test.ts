@@ -3,7 +3,7 @@ import { PASSED, type CheckResult } from "./check-result";
 import { png } from "./good-files.test-kit";
 import { withPictureReader } from "./picture-process";
 
-/** Measures a picture, and tells which process did. */
+/** Measures an image and returns the id of the process that did. */
 async function readerOf(content: Buffer): Promise<{ result: CheckResult; processId: number | undefined }> {
   let processId: number | undefined;
   const result = await withPictureReader(async (reader) => {
@@ -14,17 +14,17 @@ async function readerOf(content: Buffer): Promise<{ result: CheckResult; process
   return { result, processId };
 }
 
-test("C5 a process that did well reads the next file too, and no more than fifty", async () => {
+test("C5 a process is reused for up to fifty files", async () => {
   const picture = await png(4, 4);
   const readers: (number | undefined)[] = [];
   for (let file = 0; file < 160; file += 1) readers.push((await readerOf(picture)).processId);
   const filesOfEach = [...new Set(readers)].map((id) => readers.filter((each) => each === id).length);
   expect(Math.max(...filesOfEach)).toBe(50);
-  // Two may have been kept from before.
+  // Two idle processes may remain from earlier tests.
   expect(filesOfEach.length).toBeLessThanOrEqual(6);
 });
 
-test("a file that cannot be read costs no process", async () => {
+test("an unreadable file does not end its process", async () => {
   const before = await readerOf(await png(4, 4));
   const broken = await readerOf(Buffer.from("no picture"));
   expect(broken.result).toEqual({ passed: false, reason: "corrupt" });
@@ -32,7 +32,7 @@ test("a file that cannot be read costs no process", async () => {
   expect(new Set([before, broken, after].map(({ processId }) => processId)).size).toBe(1);
 });
 
-test("C5 a process that ends is replaced, and only a new one's end is the file's fault", async () => {
+test("C5 a crashed process is replaced, and only a crash of a new one is blamed on the file", async () => {
   const picture = await png(4, 4);
   const { processId: kept } = await readerOf(picture);
   const readers: (number | undefined)[] = [];
@@ -50,13 +50,13 @@ test("C5 a process that ends is replaced, and only a new one's end is the file's
   expect(readers).not.toContain(after.processId);
 });
 
-test("two files at once have a process each", async () => {
+test("concurrent files use separate processes", async () => {
   const picture = await png(4, 4);
   const both = await Promise.all([readerOf(picture), readerOf(picture)]);
   expect(new Set(both.map(({ processId }) => processId)).size).toBe(2);
 });
 
-test("a process whose answer nobody waits for any more ends, and says nothing of the picture", async () => {
+test("aborting ends the process without a verdict on the image", async () => {
   const picture = await png(4, 4);
   const { processId: kept } = await readerOf(picture);
   const left = new AbortController();
@@ -71,7 +71,7 @@ test("a process whose answer nobody waits for any more ends, and says nothing of
   await expect(withPictureReader(async () => PASSED, left.signal)).rejects.toThrow("nobody waits");
 });
 
-test("an answer that was there before the process ended is nobody's either", async () => {
+test("an answer that arrives before the aborted process ends is discarded", async () => {
   const left = new AbortController();
   const reading = withPictureReader(async () => {
     left.abort(new Error("nobody waits"));

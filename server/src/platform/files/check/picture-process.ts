@@ -1,5 +1,5 @@
-// Asks another process about pictures, and ends it when the time is up, whatever it is busy with. A process that did
-// well is asked about the next file too, because to start one takes longer than most pictures.
+// Reads images in a child process, which is killed when the time is up, whatever it is doing. Processes are reused,
+// because starting one takes longer than reading most images.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -8,22 +8,22 @@ import { serverRoot } from "@gap/server/platform/server-root";
 import { failed, type CheckResult } from "./check-result";
 
 const SCRIPT = join(serverRoot, "src", "platform", "files", "check", "picture.process.mjs");
-/** For all that one file needs; well below what a browser waits for the verdict. */
+/** The limit for one file; well below the time that a browser waits for the verdict. */
 const LONGEST_MS = 8_000;
-/** Whatever native code loses or spoils over time is gone with its process. */
-const MOST_FILES_EACH = 50;
-/** As many as are busy at once, as a rule. */
-const MOST_KEPT = 2;
-const KEPT_IDLE_MS = 60_000;
+/** Replacing the process limits memory leaks and corruption in native code. */
+const MAX_FILES_PER_PROCESS = 50;
+/** The usual number of busy processes. */
+const MAX_IDLE = 2;
+const MAX_IDLE_MS = 60_000;
 
 export interface PictureSize {
-  /** As it is shown, turned upright. */
+  /** As shown, after applying the orientation. */
   readonly width: number;
   readonly height: number;
   readonly frames: number;
 }
 
-/** The pictures embedded in an SVG, or why it is refused. */
+/** The images embedded in an SVG, or the reason for refusing it. */
 export type SvgContent = { readonly pictures: readonly Uint8Array[] } | { readonly reason: FileReason };
 
 export interface DrawnPicture {
@@ -35,7 +35,7 @@ export interface DrawnPicture {
 interface DrawRequest {
   readonly density?: number;
   readonly type: "image/jpeg" | "image/png";
-  /** Of a PNG: of 256 colours and a fraction of the size, with its transparency. */
+  /** For PNG: reduces it to 256 colours and a fraction of the size, keeping transparency. */
   readonly isOfFewColours?: boolean;
   readonly sides: readonly number[];
   readonly everyFrame: boolean;
@@ -44,14 +44,14 @@ interface DrawRequest {
 export interface PictureReader {
   readonly readSvg: (content: Buffer) => Promise<SvgContent>;
   readonly measure: (content: Uint8Array) => Promise<PictureSize>;
-  /** Whether nothing shines through it; of one that was measured, or drawn here. */
+  /** True if the image has no transparency. Call it only for images that were measured or drawn before. */
   readonly isOpaque: (content: Buffer) => Promise<boolean>;
   readonly draw: (content: Buffer, request: DrawRequest) => Promise<readonly DrawnPicture[]>;
-  /** Which process reads, for whoever wants to know whether it is still the same. */
+  /** The id of the reading process, for tests. */
   readonly processId: number | undefined;
 }
 
-/** Said of the content, not of the machine: it is a verdict. */
+/** A problem of the content, not of the machine, and therefore a verdict. */
 class UnreadablePicture extends Error {
   readonly reason: FileReason;
   constructor(reason: FileReason) {
@@ -60,15 +60,15 @@ class UnreadablePicture extends Error {
   }
 }
 
-/** A process that was sound for other files ended at this one: whose fault it is shows in a new one. */
-class ReaderWornOut extends Error {}
+/** A reused process crashed at this file. A retry in a new process shows whether the file is the cause. */
+class ReusedProcessCrashed extends Error {}
 
 interface Answer {
   readonly result?: unknown;
   readonly isUnreadable?: true;
 }
 
-/** Those that wait for a file, the one that waits longest first. */
+/** Processes waiting for a file. */
 const idle: ReaderProcess[] = [];
 
 class ReaderProcess {
@@ -88,14 +88,14 @@ class ReaderProcess {
   constructor() {
     this.#ended = once(this.#child, "exit").then(([code, signal]): never => {
       this.#leaveIdle();
-      // Before it was asked anything no content can have broken it: that is no verdict, and is tried again.
-      if (!this.#isReady) throw new Error(`The reader of pictures did not start: ${code ?? signal}`);
+      // A process that fails before its first request was not broken by content, so this is no verdict and is retried.
+      if (!this.#isReady) throw new Error(`The image process did not start: ${code ?? signal}`);
       if (this.#isTimeUp) throw new UnreadablePicture("took-too-long");
       throw this.#files > 1
-        ? new ReaderWornOut("The reader of pictures ended")
+        ? new ReusedProcessCrashed("The image process ended")
         : new UnreadablePicture("corrupt");
     });
-    // It ends in any case, mostly when nobody asks any more.
+    // Every process ends at some point, usually while idle.
     this.#ended.catch(() => undefined);
   }
 
@@ -120,7 +120,7 @@ class ReaderProcess {
         draw: async (content, request) =>
           (await this.#ask({ task: "draw", density: 72, ...request, content })) as readonly DrawnPicture[],
       });
-      // An answer that was on its way when the process was ended is nobody's any more.
+      // Discard an answer that arrived after the abort.
       signal?.throwIfAborted();
       return result;
     } finally {
@@ -137,7 +137,7 @@ class ReaderProcess {
 
   async #ask(request: object): Promise<unknown> {
     this.#isAsked = true;
-    // A request that cannot be sent shows by the end of the other side.
+    // If sending fails, the process has ended, which rejects the answer.
     this.#child.send(request, () => undefined);
     const [answer] = (await this.#nextAnswer()) as [Answer];
     this.#isAsked = false;
@@ -155,14 +155,14 @@ class ReaderProcess {
     this.#child.channel?.ref();
   }
 
-  /** One that waits holds up nobody's end: it goes with the server, whose end it hears of. */
+  /** An idle process does not keep the server alive; it exits on the server's disconnect. */
   #keepOrEnd(): void {
-    const isSound = this.#isReady && !this.#isAsked && this.#child.connected && !this.#child.killed;
-    if (!isSound || this.#files >= MOST_FILES_EACH || idle.length >= MOST_KEPT) return this.end();
+    const isReusable = this.#isReady && !this.#isAsked && this.#child.connected && !this.#child.killed;
+    if (!isReusable || this.#files >= MAX_FILES_PER_PROCESS || idle.length >= MAX_IDLE) return this.end();
     idle.push(this);
     this.#child.unref();
     this.#child.channel?.unref();
-    this.#timer = setTimeout(() => this.end(), KEPT_IDLE_MS).unref();
+    this.#timer = setTimeout(() => this.end(), MAX_IDLE_MS).unref();
   }
 
   #leaveIdle(): void {
@@ -175,8 +175,8 @@ class ReaderProcess {
 type Use = (reader: PictureReader) => Promise<CheckResult>;
 
 /**
- * Answers whatever the use of the reader does, or why the picture cannot be read. Where nobody waits any more the
- * process ends, and this rejects with the signal's reason.
+ * Returns the result of `use`, or the reason why the image cannot be read. If the signal aborts, the process is killed
+ * and this rejects with the signal's reason.
  */
 export async function withPictureReader(use: Use, signal?: AbortSignal): Promise<CheckResult> {
   signal?.throwIfAborted();
@@ -187,9 +187,9 @@ async function readBy(reader: ReaderProcess, use: Use, signal?: AbortSignal): Pr
   try {
     return await reader.read(use, signal);
   } catch (problem) {
-    // Its end says nothing of the picture then.
+    // After an abort, the end of the process says nothing about the image.
     signal?.throwIfAborted();
-    if (problem instanceof ReaderWornOut) return readBy(new ReaderProcess(), use, signal);
+    if (problem instanceof ReusedProcessCrashed) return readBy(new ReaderProcess(), use, signal);
     if (problem instanceof UnreadablePicture) return failed(problem.reason);
     throw problem;
   }

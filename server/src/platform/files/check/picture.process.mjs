@@ -1,7 +1,7 @@
-// Opens pictures in a process of its own: what decodes them is native code, which nothing but the end of its process
-// stops, and a file that breaks it must not break the server. JavaScript, because a process starts the same way from
-// the sources, from tests and beside the bundle. It reads, measures and draws; the server decides what is allowed in a
-// picture.
+// Opens images in a separate process, because the decoders are native code that can only be stopped by killing its
+// process, and a file that crashes them must not crash the server. JavaScript, because a process then starts the same
+// way from the sources, tests and the bundle. It only reads, measures and draws; the server decides which images are
+// allowed.
 // @ts-check
 import sharp from "sharp";
 import { readSvg } from "./read-svg.mjs";
@@ -9,16 +9,16 @@ import { readSvg } from "./read-svg.mjs";
 /**
  * @typedef {object} DrawRequest
  * @property {Uint8Array} content
- * @property {number} density for drawings: how many dots an inch
+ * @property {number} density for SVGs: dots per inch
  * @property {"image/jpeg" | "image/png"} type
- * @property {boolean} [isOfFewColours] for PNG: of 256 colours and a fraction of the size, with its transparency
+ * @property {boolean} [isOfFewColours] for PNG: reduces it to 256 colours, keeping transparency
  * @property {number[]} sides the longest side of each result, the largest first
- * @property {boolean} everyFrame whether the frames that no result shows are read too
+ * @property {boolean} everyFrame whether frames that no result shows are read too
  */
 
-// Nothing of one file stays for the next, which is somebody else's.
+// No cache, because the next file belongs to another person.
 sharp.cache(false);
-// libvips knows many more formats, each a way in for a crafted file.
+// libvips supports many more formats; each would be an attack surface for crafted files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -31,7 +31,7 @@ sharp.unblock({
 
 /** @param {{ content: Uint8Array }} request */
 async function measure({ content }) {
-  // The header alone: nothing of the size that it claims is made.
+  // Reads only the header and allocates nothing of the declared size.
   const header = await sharp(content, { animated: true, limitInputPixels: false }).metadata();
   const frames = header.pages ?? 1;
   const { width, height } = header.autoOrient;
@@ -43,7 +43,7 @@ async function measure({ content }) {
 }
 
 /**
- * By every dot: most programs write an alpha channel whether anything shines through or not.
+ * Checks every pixel, because most programs write an alpha channel even without transparency.
  * @param {{ content: Uint8Array }} request
  */
 async function isOpaque({ content }) {
@@ -52,7 +52,7 @@ async function isOpaque({ content }) {
 
 /** @param {DrawRequest} request */
 async function draw({ content, density, type, isOfFewColours = false, sides, everyFrame }) {
-  // Whoever asks has measured; a decoder that finds more than the header said stops by itself.
+  // The caller has measured the image; a decoder that finds more than the header declares stops itself.
   const options = { failOn: /** @type {const} */ ("warning"), limitInputPixels: false, density };
   if (everyFrame)
     await sharp(content, { ...options, animated: true })
@@ -62,7 +62,7 @@ async function draw({ content, density, type, isOfFewColours = false, sides, eve
   /** @type {{ width: number, height: number, content: Buffer }[]} */
   const results = [];
   for (const side of sides) {
-    // The whole is worked through once: each smaller one is made of the one before.
+    // The original is decoded once; each smaller result is made from the previous one.
     const picture = (
       results.length === 0 ? sharp(content, options).autoOrient() : sharp(results.at(-1)?.content)
     )
@@ -97,6 +97,6 @@ async function answer(request) {
 process.on("message", async (/** @type {{ task: keyof typeof TASKS } & DrawRequest} */ request) => {
   process.send?.(await answer(request));
 });
-// The server is gone, and native code would hold up an orderly end.
+// The server is gone; SIGKILL, because native code could delay a normal exit.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.send?.({ result: "ready" });

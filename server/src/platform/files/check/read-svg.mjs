@@ -1,4 +1,4 @@
-// Reads an SVG as strict XML of listed parts only, in the process that opens pictures.
+// Parses an SVG as strict XML with only allowed elements and attributes; runs in the image process.
 // @ts-check
 import { isUtf8 } from "node:buffer";
 import { SaxesParser } from "saxes";
@@ -17,10 +17,10 @@ import {
  * @typedef {import("./picture-process").SvgContent} SvgContent
  */
 
-const MOST_ELEMENTS = 50_000;
-const DEEPEST = 100;
+const MAX_ELEMENTS = 50_000;
+const MAX_DEPTH = 100;
 
-/** Thrown to leave the parser. */
+/** Thrown to stop the parser. */
 class NotAllowed extends Error {
   /** @param {FileReason} reason */
   constructor(reason) {
@@ -47,8 +47,8 @@ export function readSvg(content) {
   }
 }
 
-/** @param {(picture: Buffer) => void} foundPicture */
-function strictParser(foundPicture) {
+/** @param {(picture: Buffer) => void} onEmbeddedImage */
+function strictParser(onEmbeddedImage) {
   const parser = new SaxesParser({ xmlns: true, position: false });
   /** @type {import("saxes").SaxesTagNS[]} */
   const open = [];
@@ -61,7 +61,7 @@ function strictParser(foundPicture) {
   parser.on("error", (problem) => {
     throw problem;
   });
-  // Entities need a document type: without one there is nothing to expand and nothing to fetch.
+  // Entities need a document type: without one there is nothing to expand or fetch.
   parser.on("doctype", () => refuse("active-content"));
   parser.on("processinginstruction", () => refuse("active-content"));
   parser.on("xmldecl", ({ encoding }) => {
@@ -71,13 +71,13 @@ function strictParser(foundPicture) {
     elements += 1;
     if (open.length === 0 && (tag.local !== "svg" || tag.uri !== SVG_NAMESPACE)) refuse("not-its-type");
     open.push(tag);
-    if (elements > MOST_ELEMENTS || open.length > DEEPEST) refuse("too-much-inside");
+    if (elements > MAX_ELEMENTS || open.length > MAX_DEPTH) refuse("too-much-inside");
     if (!isElementAllowed(tag)) refuse("active-content");
     for (const attribute of Object.values(tag.attributes)) {
       if (isTooLong(attribute)) refuse("too-much-inside");
       if (!isAttributeAllowed(tag, attribute)) refuse("active-content");
       const picture = isReference(attribute) ? embeddedPicture(attribute.value) : undefined;
-      if (picture !== undefined) foundPicture(picture);
+      if (picture !== undefined) onEmbeddedImage(picture);
     }
   });
   /** @param {string} text */

@@ -1,6 +1,6 @@
-// The parts an SVG may have: shapes, text, paint and groups. Anything that runs, moves, links or fetches is not on the
-// list (spec 6 C5). JavaScript, because it runs in the process that opens pictures. The content is anybody's: every
-// check is linear in its length.
+// The allowed elements and attributes of an SVG: shapes, text, paint and groups, but nothing that runs, animates, links
+// or fetches (spec 6 C5). JavaScript, because it runs in the image process. The content is untrusted, so every check
+// runs in linear time.
 // @ts-check
 
 /**
@@ -13,8 +13,8 @@ const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
 const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 const XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
 
-/** Notes of drawing programs; nothing of them is drawn. */
-const NAMESPACES_OF_NOTES = new Set([
+/** Metadata of drawing programs, which is not rendered. */
+const METADATA_NAMESPACES = new Set([
   "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
   "http://www.inkscape.org/namespaces/inkscape",
   "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
@@ -55,26 +55,26 @@ const ATTRIBUTES = words(`
   solid-color solid-opacity title
 `);
 
-/** Attributes of other namespaces: languages and spaces, and references as they were written before SVG 2. */
-const ATTRIBUTES_OF_OTHERS = new Map([
+/** Attributes of other namespaces: language, white space, and references as written before SVG 2. */
+const FOREIGN_ATTRIBUTES = new Map([
   [XLINK_NAMESPACE, words("href type title role show actuate arcrole")],
   [XML_NAMESPACE, words("space lang id")],
 ]);
 
 /**
- * Shapes and matrices are long lists of numbers, and a picture can be embedded; nothing else has a reason to be long.
+ * Paths and matrices are long lists of numbers, and an image can be embedded; no other attribute needs to be long.
  */
 const LONG_ATTRIBUTES = words("d points values transform href");
-const LONGEST_ATTRIBUTE = 10_000;
+const MAX_ATTRIBUTE_LENGTH = 10_000;
 
 /** @param {SvgElement} element */
 export function isElementAllowed({ uri, local }) {
-  return uri === SVG_NAMESPACE ? ELEMENTS.has(local) : NAMESPACES_OF_NOTES.has(uri);
+  return uri === SVG_NAMESPACE ? ELEMENTS.has(local) : METADATA_NAMESPACES.has(uri);
 }
 
 /** @param {SvgAttribute} attribute */
 export function isTooLong({ local, value }) {
-  return value.length > LONGEST_ATTRIBUTE && !LONG_ATTRIBUTES.has(local);
+  return value.length > MAX_ATTRIBUTE_LENGTH && !LONG_ATTRIBUTES.has(local);
 }
 
 /**
@@ -83,11 +83,11 @@ export function isTooLong({ local, value }) {
  */
 export function isAttributeAllowed(element, attribute) {
   const { uri, local, value } = attribute;
-  if (uri === XMLNS_NAMESPACE || NAMESPACES_OF_NOTES.has(uri)) return true;
-  // Notes of programs have attributes of their own, which nothing follows.
+  if (uri === XMLNS_NAMESPACE || METADATA_NAMESPACES.has(uri)) return true;
+  // Metadata elements may have any attributes except event handlers, because nothing evaluates them.
   if (element.uri !== SVG_NAMESPACE) return !local.toLowerCase().startsWith("on");
   if (isReference(attribute)) return isReferenceAllowed(element, value);
-  const isListed = uri === "" ? isOwnAttribute(local) : (ATTRIBUTES_OF_OTHERS.get(uri)?.has(local) ?? false);
+  const isListed = uri === "" ? isOwnAttribute(local) : (FOREIGN_ATTRIBUTES.get(uri)?.has(local) ?? false);
   return isListed && isStyleAllowed(value);
 }
 
@@ -112,7 +112,7 @@ function isReferenceAllowed(element, value) {
 }
 
 /**
- * The picture that a reference carries within itself.
+ * The image embedded in a data URL.
  * @param {string} reference
  */
 export function embeddedPicture(reference) {
@@ -121,14 +121,14 @@ export function embeddedPicture(reference) {
 }
 
 /**
- * Paint may point into the same picture; it may fetch nothing, nor hide anything by escapes.
+ * Paint may refer to elements of the same SVG, but must not fetch anything or hide anything with escapes.
  * @param {string} css
  */
 export function isStyleAllowed(css) {
   if (css.includes("\\")) return false;
-  // Runs of blanks as one, so that no pattern below has to step through them.
+  // Collapse white space, so that no pattern below has to scan it repeatedly.
   const written = css.toLowerCase().replaceAll(/\s+/g, " ");
-  // With its comments as well: text that looks like a comment within a string hides nothing.
+  // Also checked with its comments, because a string that looks like a comment could hide something.
   return fetchesNothing(written) && fetchesNothing(withoutComments(written));
 }
 
@@ -145,7 +145,7 @@ function withoutComments(css) {
   return [...parts, css.slice(from)].join("");
 }
 
-/** @param {string} css with single blanks */
+/** @param {string} css with single spaces */
 function fetchesNothing(css) {
   if (/@(?!media\b)|expression ?\(|behaviou?r ?:|-moz-binding|(?:java|vb)script ?:/.test(css)) return false;
   return !/(?:image|image-set|src) ?\(/.test(css) && !/url ?\((?! ?["']? ?#)/.test(css);

@@ -1,6 +1,6 @@
-// The table of contents of a ZIP, read strictly: one archive from the first byte to the last, its entries one directly
-// after the other, each as long as both of its headers say. What other readers forgive (data before, after or between,
-// entries over each other, two truths about one) is how bombs and other files are hidden.
+// Reads the directory of a ZIP strictly: one archive from the first byte to the last, contiguous entries, and matching
+// sizes in both headers. Irregularities that other readers tolerate (data before, after or between entries, overlapping
+// entries, contradictory headers) are how bombs and other files are hidden.
 import type { FileReason } from "@gap/core/files/file-reasons";
 
 const LOCAL_HEADER = 0x04034b50;
@@ -10,29 +10,29 @@ const DESCRIPTOR = 0x08074b50;
 const LOCAL_HEADER_BYTES = 30;
 const CENTRAL_HEADER_BYTES = 46;
 const END_BYTES = 22;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_LENGTH = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED_FLAG = 0x1;
-/** Its sizes were not known when it was begun, and are told behind it. */
+/** The sizes were not known when writing started, so a descriptor after the data contains them. */
 const DESCRIBED_FLAG = 0x8;
-/** What stands in the place of a size that is told elsewhere. */
-const TOLD_ELSEWHERE = new Set([0, 0xffffffff]);
+/** Placeholders for sizes that the descriptor contains. */
+const SIZE_PLACEHOLDERS = new Set([0, 0xffffffff]);
 
 export interface ZipEntry {
   readonly isEncrypted: boolean;
   readonly isDeflated: boolean;
-  /** As the directory claims. */
+  /** As declared in the directory. */
   readonly inflatedBytes: number;
-  /** Where its own header lies in the archive, and behind it its bytes. */
+  /** The offset of the local header; the data follows it. */
   readonly headerAt: number;
   readonly start: number;
   readonly end: number;
-  /** Behind what may tell of its sizes: where the next thing begins. */
+  /** The offset after the data and its optional descriptor, where the next record begins. */
   readonly next: number;
 }
 
-/** Entries by their names in lower case, as the programs that open such packages compare them. */
+/** Entries by name in lower case, because Office programs compare names without case. */
 type ZipDirectory = { readonly entries: ReadonlyMap<string, ZipEntry> } | { readonly reason: FileReason };
 
 interface CentralRecord {
@@ -46,7 +46,7 @@ interface CentralRecord {
   readonly next: number;
 }
 
-export function readZipDirectory(zip: Buffer, mostEntries: number): ZipDirectory {
+export function readZipDirectory(zip: Buffer, maxEntries: number): ZipDirectory {
   if (zip.length < END_BYTES || zip.readUInt32LE(0) !== LOCAL_HEADER) return { reason: "not-its-type" };
   const end = findEnd(zip);
   if (end === undefined) return { reason: "corrupt" };
@@ -57,7 +57,7 @@ export function readZipDirectory(zip: Buffer, mostEntries: number): ZipDirectory
     zip.readUInt16LE(end + 8) === count &&
     start + zip.readUInt32LE(end + 12) === end;
   if (!isWhole) return { reason: "corrupt" };
-  if (count > mostEntries) return { reason: "too-much-inside" };
+  if (count > maxEntries) return { reason: "too-much-inside" };
   const entries = readEntries(zip, { start, end, count });
   if (entries === undefined) return { reason: "corrupt" };
   const reason = problemOfOrder([...entries.values()], start);
@@ -66,7 +66,7 @@ export function readZipDirectory(zip: Buffer, mostEntries: number): ZipDirectory
 
 /** The end record whose comment reaches exactly to the last byte. */
 function findEnd(zip: Buffer): number | undefined {
-  const first = Math.max(0, zip.length - END_BYTES - LONGEST_COMMENT);
+  const first = Math.max(0, zip.length - END_BYTES - MAX_COMMENT_LENGTH);
   for (let at = zip.length - END_BYTES; at >= first; at -= 1) {
     if (
       zip.readUInt32LE(at) === END_OF_DIRECTORY &&
@@ -112,12 +112,12 @@ function readRecord(zip: Buffer, at: number, end: number): CentralRecord | undef
   };
 }
 
-/** Below the package, and nowhere else. */
+/** A name inside the package, without a way out. */
 function isPartName(name: string): boolean {
   return name !== "" && !/^\/|\\|\0|:/.test(name) && !name.split("/").includes("..");
 }
 
-/** The entry where its own header agrees with the directory. */
+/** Returns the entry, or undefined if its local header contradicts the directory. */
 function entryOf(zip: Buffer, record: CentralRecord, directoryStart: number): ZipEntry | undefined {
   const { headerAt, method } = record;
   if (headerAt + LOCAL_HEADER_BYTES > directoryStart || zip.readUInt32LE(headerAt) !== LOCAL_HEADER)
@@ -145,7 +145,7 @@ function entryOf(zip: Buffer, record: CentralRecord, directoryStart: number): Zi
   };
 }
 
-/** Whether its own header says the same about its sizes, or that they are told elsewhere. */
+/** True if the local header has the same sizes, or says that the descriptor contains them. */
 function hasSizes(
   zip: Buffer,
   { headerAt, storedBytes, inflatedBytes }: CentralRecord,
@@ -153,10 +153,10 @@ function hasSizes(
 ) {
   const [stored, inflated] = [zip.readUInt32LE(headerAt + 18), zip.readUInt32LE(headerAt + 22)];
   if (stored === storedBytes && inflated === inflatedBytes) return true;
-  return isDescribed && TOLD_ELSEWHERE.has(stored) && TOLD_ELSEWHERE.has(inflated);
+  return isDescribed && SIZE_PLACEHOLDERS.has(stored) && SIZE_PLACEHOLDERS.has(inflated);
 }
 
-/** Checksum and sizes as the directory has them, with or without a mark before, with short or long numbers. */
+/** Matches checksum and sizes with the directory; a descriptor has an optional signature and 32 or 64 bit sizes. */
 function endOfDescriptor(
   zip: Buffer,
   { checksum, storedBytes, inflatedBytes }: CentralRecord,
@@ -170,13 +170,13 @@ function endOfDescriptor(
   short.writeUInt32LE(inflatedBytes, 8);
   long.writeUInt32LE(storedBytes, 4);
   long.writeUInt32LE(inflatedBytes, 12);
-  // The longer ones first: short numbers may be how long ones begin.
+  // Longer forms first, because a short form may be the start of a long one.
   const ways = [Buffer.concat([mark, long]), Buffer.concat([mark, short]), long, short];
   const found = ways.find((way) => zip.subarray(from, Math.min(from + way.length, to)).equals(way));
   return found && from + found.length;
 }
 
-/** Entries that share bytes are the bomb that needs no nesting; bytes of no entry are something that travels along. */
+/** Overlapping entries are a zip bomb without nesting; bytes outside all entries are hidden content. */
 function problemOfOrder(entries: readonly ZipEntry[], directoryStart: number): FileReason | undefined {
   const inOrder = entries.toSorted((one, other) => one.headerAt - other.headerAt);
   const begins = [...inOrder.map(({ headerAt }) => headerAt), directoryStart];
