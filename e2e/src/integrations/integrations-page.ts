@@ -1,4 +1,4 @@
-// Integrations of My organisation with the practice manager's card, and the simulator's page of what is connected there.
+// Page object of the practice manager's card under My organisation, Integrations, and the simulator's connections page.
 import type { Locator, Page } from "@playwright/test";
 import { MyOrganisationPage } from "../orgs/my-organisation-page";
 
@@ -27,8 +27,8 @@ export class IntegrationsPage {
     return this.practiceManager.getByText(words);
   }
 
-  /** As somebody does who looks after the practice at the provider. */
-  async endThere(): Promise<void> {
+  /** Ends the connection on the provider's side. */
+  async endAtProvider(): Promise<void> {
     const there = await this.#page.context().newPage();
     await there.goto("/dev/accounting/connections");
     await there

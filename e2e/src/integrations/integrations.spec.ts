@@ -1,4 +1,4 @@
-// The practice manager (spec 4 §G): connected, its clients brought over, ended on either side, connected again.
+// The practice manager (spec 4 §G): connecting, importing clients, ending the connection on either side, reconnecting.
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -9,7 +9,7 @@ import { IntegrationsPage } from "./integrations-page";
 import { ProviderPage } from "./provider-page";
 import { ava, will } from "../people";
 
-// These journeys change Harbour for good. A connection that is cancelled at the provider is answered with 422.
+// These journeys change Harbour permanently. A connection cancelled at the provider gives a 422.
 test.use({ world: "administration" });
 
 test(
@@ -26,7 +26,7 @@ test(
     await page.getByRole("button", { name: "Import from practice manager", exact: true }).click();
     await expect(integrations.saying("Not connected")).toBeVisible();
 
-    await test.step("cancelled there, nothing is connected", async () => {
+    await test.step("cancelling at the provider connects nothing", async () => {
       await integrations.button("Connect").click();
       await provider.cancel.click();
       await expect(integrations.saying("Connecting Xero Practice Manager was cancelled.")).toBeVisible();
@@ -43,7 +43,7 @@ test(
       await expect(page).toHaveURL(/\/my-organisation\/integrations$/);
     });
 
-    await test.step("25 clients come over; the one of the same name is linked and not doubled", async () => {
+    await test.step("25 clients are imported; one with an existing name is linked, not duplicated", async () => {
       await integrations.button("Import clients").click();
       await expect(integrations.saying("24 added, 1 updated")).toBeVisible();
       await expect(integrations.button("Sync now")).toBeVisible();
@@ -56,16 +56,16 @@ test(
       await expect(clients.client("Kauri Joinery")).toHaveCount(1);
     });
 
-    await test.step("ended on the other side: the next sync finds out, and a banner leads back", async () => {
+    await test.step("after the provider ends the connection, the next sync notices, and a banner leads back", async () => {
       await integrations.open();
-      await integrations.endThere();
+      await integrations.endAtProvider();
       await integrations.button("Sync now").click();
       await expect(integrations.saying("Disconnected")).toBeVisible();
       await expect(new AnnouncementBanners(page).disconnected).toBeVisible();
       await expectFineInEveryAppearance(page, testInfo.outputPath("lost"));
     });
 
-    await test.step("connected again, nothing is doubled", async () => {
+    await test.step("reconnecting creates no duplicates", async () => {
       await integrations.button("Reconnect").click();
       await provider.person(ava.name).click();
       await expectAnnounced(page, "Practice manager connected");
@@ -74,7 +74,7 @@ test(
       await expect(integrations.saying("25 unchanged")).toBeVisible();
     });
 
-    await test.step("disconnected here, after being asked", async () => {
+    await test.step("disconnect here, after confirmation", async () => {
       await integrations.button("Disconnect").click();
       await expectFineInEveryAppearance(page, testInfo.outputPath("asked"), "[role=dialog]");
       await integrations.dialog.getByRole("button", { name: "Disconnect", exact: true }).click();
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test("whoever comes with an answer that this browser did not ask for is told so, and nothing is connected", async ({
+test("an answer that this browser did not request shows an error and connects nothing", async ({
   page,
   enterAs,
 }) => {

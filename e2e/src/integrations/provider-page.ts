@@ -1,4 +1,4 @@
-// The accounting provider's own login, as the simulator shows it (spec 4 §G).
+// Page object of the simulator's login page for the accounting provider (spec 4 §G).
 import type { Locator, Page } from "@playwright/test";
 
 export class ProviderPage {

@@ -29,13 +29,13 @@ const show = (featureId: string, more: Answers = {}) =>
     },
   });
 
-test("whoever may see the integrations is led there", async () => {
+test("people with access to integrations are led there", async () => {
   const { whereTo } = await show("my-organisation");
   await userEvent.click(await screen.findByRole("button", { name: NAME }));
   await waitFor(() => expect(whereTo()).toBe(`/au/org/${ORG}/my-organisation/integrations`));
 });
 
-test("a Team Member, who maintains clients alone, syncs them in a dialog and cannot disconnect", async () => {
+test("a Team Member, who maintains only clients, syncs in a dialog and cannot disconnect", async () => {
   let isSyncing = false;
   await show("clients", {
     "xpm.getConnection": () => ({ status: "connected", practiceName: "Harbour Practice", isSyncing }),
@@ -50,7 +50,7 @@ test("a Team Member, who maintains clients alone, syncs them in a dialog and can
   expect(dialog.queryByRole("button", { name: "Disconnect" })).toBeNull();
 });
 
-test("nothing is offered to whoever may do neither", async () => {
+test("people without either right see no button", async () => {
   await show("documents");
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -1,5 +1,5 @@
-// The way from the clients to the practice manager that they can be brought over from (spec 4 §F): to the integrations, or,
-// for whoever maintains clients and not the organisation (Team Members), to a dialog in which they are synced.
+// Button on the clients page that leads to the practice manager (spec 4 §F): to the integrations, or to a dialog for
+// people who maintain clients but not the organisation (Team Members).
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { IconPlugConnected } from "@tabler/icons-react";
@@ -14,7 +14,7 @@ import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { PracticeManagerLoaded } from "./practice-manager-loaded";
 import classes from "./practice-manager.module.css";
 
-/** Nothing for whoever may do neither. */
+/** Renders nothing for people with neither right. */
 export function FromPracticeManagerButton() {
   const navigate = useNavigate();
   const { stage } = useAppContext().config;

@@ -42,10 +42,10 @@ const show = (connection: PracticeManagerConnection, more: Answers = {}) =>
   showWithAnswers(PracticeManagerCard, {
     answers: { "xpm.getConnection": () => connection, "user.getMyUserInfo": () => ADMIN, ...more },
   });
-/** Comes with what the person may do. */
+/** The button appears once the user's rights have loaded. */
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("Connect leaves for the provider, and keeps what is brought back with its answer", async () => {
+test("Connect goes to the provider and stores the ticket for its answer", async () => {
   const { asked } = await show(
     { status: "notConnected", isSyncing: false },
     { "xpm.startConnecting": () => ({ address: "https://id.example/auth", ticket: "the ticket" }) },
@@ -58,7 +58,7 @@ test("Connect leaves for the provider, and keeps what is brought back with its a
   expect(takeTicket()).toBeUndefined();
 });
 
-test("what cannot be connected says why", async () => {
+test("a failure to connect shows the reason", async () => {
   await show(
     { status: "notConnected", isSyncing: false },
     {
@@ -81,27 +81,27 @@ test("a lost connection names the practice and is connected again", async () => 
   expect(await button("Reconnect")).toBeTruthy();
 });
 
-test("where there is none, nothing is offered", async () => {
+test("without a practice manager there is no button", async () => {
   await show({ status: "unavailable", isSyncing: false });
   expect(screen.getByText("Xero Practice Manager is not set up on this installation.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("whoever may only look sees how it is and is offered nothing", async () => {
+test("people with view access see the state but no buttons", async () => {
   const looking = me([{ featureId: "my-organisation", actions: [{ actionId: "view" }] }]);
   await show(CONNECTED, { "user.getMyUserInfo": () => looking });
   expect(screen.getByText("Harbour Practice")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("where nothing is connected, whoever may only look is told who can", async () => {
+test("without a connection, people with view access read who can connect it", async () => {
   const looking = me([{ featureId: "my-organisation", actions: [{ actionId: "view" }] }]);
   await show({ status: "notConnected", isSyncing: false }, { "user.getMyUserInfo": () => looking });
-  expect(await screen.findByText(/^Somebody who looks after your organisation can connect it/)).toBeTruthy();
+  expect(await screen.findByText(/^An admin of your organisation can connect it/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("clients are imported, and later synced; what it did is told", async () => {
+test("clients are imported, later synced, and the result is shown", async () => {
   let connection: PracticeManagerConnection = CONNECTED;
   await show(connection, {
     "xpm.getConnection": () => connection,
@@ -119,7 +119,7 @@ test("clients are imported, and later synced; what it did is told", async () => 
   expect(await button("Sync now")).toBeTruthy();
 });
 
-test("a sync under way shows how far it is; away, that it is tried again", async () => {
+test("a running sync shows its progress, and that it retries if the practice manager is away", async () => {
   let connection: PracticeManagerConnection = {
     ...CONNECTED,
     isSyncing: true,
@@ -132,7 +132,7 @@ test("a sync under way shows how far it is; away, that it is tried again", async
   connection = { ...CONNECTED, isSyncing: true, problem: "away" };
   await queryClient.invalidateQueries();
   expect(
-    await screen.findByText(/cannot be reached at the moment.* It is tried again by itself\./),
+    await screen.findByText(/cannot be reached at the moment.* We will retry automatically\./),
   ).toBeTruthy();
   connection = { ...CONNECTED, problem: "away" };
   await queryClient.invalidateQueries();
@@ -141,26 +141,26 @@ test("a sync under way shows how far it is; away, that it is tried again", async
 
 test.each<[string, Partial<PracticeManagerConnection>, string]>([
   [
-    "where it is not said how many there are",
+    "without a total",
     { progress: { counts: COUNTS, done: 50, skipped: [], isReadingAgain: false } },
     "50 clients so far",
   ],
   [
-    "at the second reading",
+    "in the second reading",
     { progress: { ...PROGRESS, isReadingAgain: true } },
-    "The list is read once more, so that nobody is missed…",
+    "Reading the list again, so that no client is missed…",
   ],
   [
-    "while it is asked to wait",
+    "while it has to wait",
     { progress: PROGRESS, problem: "busy" },
-    "Xero Practice Manager has too much to do and asked us to come back later. The sync goes on by itself.",
+    "Xero Practice Manager is busy and asked us to wait. The sync will continue automatically.",
   ],
-])("a sync under way, %s", async (_, change, words) => {
+])("a running sync, %s", async (_, change, words) => {
   await show({ ...CONNECTED, isSyncing: true, ...change });
   expect(screen.getByRole("status").textContent).toBe(words);
 });
 
-test("who was not brought over is named, with the reason; of many, the first", async () => {
+test("clients that were not imported are listed with the reason; of many, only the first", async () => {
   await show({
     ...CONNECTED,
     lastSyncedAt: new Date(),
@@ -176,10 +176,10 @@ test("who was not brought over is named, with the reason; of many, the first", a
       ],
     },
   });
-  await userEvent.click(screen.getByText("7 clients were not brought over"));
+  await userEvent.click(screen.getByText("7 clients were not imported"));
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "AlderAnother client here has the same name.",
-    "BirchIt was deleted here, and stays so.",
+    "BirchIt was deleted here, so it is not imported again.",
     "Client x3It has no name there.",
     "CedarIts name is longer than 200 characters.",
     "A client without name and idIt could not be read.",
@@ -187,16 +187,16 @@ test("who was not brought over is named, with the reason; of many, the first", a
   ]);
 });
 
-test("a list that kept changing is told of", async () => {
+test("a list that kept changing shows a warning", async () => {
   await show({ ...CONNECTED, lastSyncedAt: new Date(), progress: { ...PROGRESS, keptChanging: true } });
   expect(screen.getByText(/^The list of Harbour Practice kept changing while it was read/)).toBeTruthy();
-  expect(screen.queryByText(/brought over/)).toBeNull();
+  expect(screen.queryByText(/not imported/)).toBeNull();
 });
 
-test("disconnecting asks first", async () => {
+test("disconnecting asks for confirmation", async () => {
   const { asked } = await show(CONNECTED, { "xpm.disconnect": () => undefined });
   await userEvent.click(await button("Disconnect"));
-  expect(await screen.findByText(/They are no longer kept in step with Harbour Practice/)).toBeTruthy();
+  expect(await screen.findByText(/They are no longer synced with Harbour Practice/)).toBeTruthy();
   await userEvent.click(await button("Cancel"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(asked.map(([path]) => path)).not.toContain("xpm.disconnect");
@@ -215,23 +215,23 @@ test.each([
   expect(isAnswer(search)).toBe(expected);
 });
 
-test("a ticket outlasts a reload of the page, and is taken once", () => {
+test("a ticket survives a reload and can be used once", () => {
   keepTicket("one");
   expect(takeTicket()).toBe("one");
   expect(takeTicket()).toBeUndefined();
 });
 
 test.each([
-  [{ added: 0, updated: 0, unchanged: 0, gone: 0, skipped: 0 }, "There are no clients there"],
+  [{ added: 0, updated: 0, unchanged: 0, gone: 0, skipped: 0 }, "No clients found"],
   [
     { added: 1, updated: 2, unchanged: 3, gone: 4, skipped: 5 },
-    "1 added, 2 updated, 3 unchanged, 5 skipped, 4 no longer there, and left as they are",
+    "1 added, 2 updated, 3 unchanged, 5 skipped, 4 no longer in the practice manager (kept here)",
   ],
-])("%o reads %s", (counts, words) => {
+])("%o is described as %s", (counts, words) => {
   expect(describeCounts(counts)).toBe(words);
 });
 
-test("from what a sync brought over a link leads to the clients", async () => {
+test("the result of a sync links to the clients", async () => {
   await show({ ...CONNECTED, lastSyncedAt: new Date("2026-03-01T01:00:00Z"), progress: PROGRESS });
   const link = await screen.findByRole("link", { name: "See clients" });
   expect(link.getAttribute("href")).toContain(`/org/${ORG}/clients`);

@@ -1,10 +1,10 @@
-// The practice manager on Integrations (spec 4 §F, §G): connect, bring the clients over, keep them in step, disconnect.
+// The practice manager's card on Integrations (spec 4 §F, §G): connect, import and sync clients, disconnect.
 import { PRACTICE_MANAGER_NAME, type PracticeManagerStatus } from "@gap/core/integrations/practice-manager";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Card } from "@gap/web/ui/page/card";
 import { PracticeManagerLoaded } from "./practice-manager-loaded";
-import { useComingBack, useConnection } from "./practice-manager.queries";
+import { useProviderAnswer, useConnection } from "./practice-manager.queries";
 import classes from "./practice-manager.module.css";
 
 const BADGES: Readonly<Record<PracticeManagerStatus, { readonly label: string; readonly tone: BadgeTone }>> =
@@ -17,7 +17,7 @@ const BADGES: Readonly<Record<PracticeManagerStatus, { readonly label: string; r
 
 export function PracticeManagerCard() {
   const { data: connection } = useConnection();
-  const { isConnecting, problem } = useComingBack();
+  const { isConnecting, problem } = useProviderAnswer();
   const badge = connection === undefined ? undefined : BADGES[connection.status];
   return (
     <Card

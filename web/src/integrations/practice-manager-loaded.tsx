@@ -1,4 +1,4 @@
-// The practice manager's connection once it is known; until then how it will look, and where it cannot be known, why.
+// Loads the practice manager's connection, with a skeleton and an error state.
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";

@@ -1,5 +1,5 @@
-// How the organisation's practice manager is connected, and what the person looking may do about it (spec 4 §F, §G): who
-// maintains the organisation connects and disconnects it, who maintains clients brings them over.
+// State of the organisation's practice manager and the actions for it (spec 4 §F, §G): people who maintain the
+// organisation connect and disconnect it, people who maintain clients sync them.
 import { useQuery } from "@tanstack/react-query";
 import { IconPlugConnected, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
@@ -14,13 +14,13 @@ import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
-import { useDisconnect, useLeaveForPracticeManager, useSync } from "./practice-manager.queries";
-import { LastSync, SyncUnderWay } from "./sync-state";
+import { useDisconnect, useStartConnecting, useSync } from "./practice-manager.queries";
+import { LastSync, RunningSync } from "./sync-state";
 import classes from "./practice-manager.module.css";
 
 interface PracticeManagerStateProps {
   readonly connection: PracticeManagerConnection;
-  /** What came back from the provider is on its way to the server. */
+  /** The provider's answer is being sent to the server. */
   readonly isConnecting?: boolean;
 }
 
@@ -34,32 +34,32 @@ export function PracticeManagerState({ connection, isConnecting = false }: Pract
     return <Connected connection={connection} mayConnect={mayConnect} maySync={maySync} />;
   return (
     <>
-      <p className={classes.quiet}>{wordsFor(connection)}</p>
+      <p className={classes.quiet}>{textFor(connection)}</p>
       {status === "unavailable" || viewer === undefined ? null : mayConnect ? (
         <Connect label={status === "lost" ? "Reconnect" : "Connect"} isConnecting={isConnecting} />
       ) : (
         <p className={classes.quiet}>
-          Somebody who looks after your organisation can connect it, in My organisation under Integrations.
+          An admin of your organisation can connect it, in My organisation under Integrations.
         </p>
       )}
     </>
   );
 }
 
-function wordsFor({ status, practiceName }: PracticeManagerConnection): string {
+function textFor({ status, practiceName }: PracticeManagerConnection): string {
   if (status === "lost")
-    return `${practiceName ?? "Your practice"} ended the connection. Your clients are still here; connect again to keep them in step.`;
+    return `${practiceName ?? "Your practice"} ended the connection. Your clients are still here; connect again to keep them in sync.`;
   if (status === "unavailable") return PRACTICE_MANAGER_TEXTS.unavailable;
-  return "The practice manager: bring your clients over instead of typing them.";
+  return "The practice manager: import your clients instead of typing them.";
 }
 function Connect({ label, isConnecting }: { readonly label: string; readonly isConnecting: boolean }) {
-  const { mutate: leave, isPending, isSuccess } = useLeaveForPracticeManager();
+  const { mutate: leave, isPending, isSuccess } = useStartConnecting();
   return (
     <div className={classes.actions}>
       <Button
         kind="main"
         icon={<IconPlugConnected size={16} />}
-        // Until the browser has left.
+        // Stays pending until the browser has left the page.
         pending={isPending || isSuccess || isConnecting}
         onClick={() => leave()}
       >
@@ -77,12 +77,12 @@ interface ConnectedProps {
 
 function Connected({ connection, mayConnect, maySync }: ConnectedProps) {
   const { mutate: sync, isPending: isStarting } = useSync();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { isSyncing, lastSyncedAt, practiceName, managedAt } = connection;
   const isFirst = lastSyncedAt === undefined;
   return (
     <>
-      {isSyncing ? <SyncUnderWay connection={connection} /> : <LastSync connection={connection} />}
+      {isSyncing ? <RunningSync connection={connection} /> : <LastSync connection={connection} />}
       <div className={classes.actions}>
         {maySync ? (
           <Button
@@ -95,18 +95,21 @@ function Connected({ connection, mayConnect, maySync }: ConnectedProps) {
           </Button>
         ) : null}
         {mayConnect ? (
-          <Button kind="quiet" onClick={() => setIsAsked(true)}>
+          <Button kind="quiet" onClick={() => setIsConfirming(true)}>
             Disconnect
           </Button>
         ) : null}
       </div>
       {managedAt === undefined ? null : (
         <a className={classes.elsewhere} href={managedAt} target="_blank" rel="noreferrer">
-          See what is connected at {ACCOUNTING_PROVIDER_NAME}
+          See your connections at {ACCOUNTING_PROVIDER_NAME}
         </a>
       )}
-      {isAsked ? (
-        <DisconnectDialog practiceName={practiceName ?? "your practice"} onClose={() => setIsAsked(false)} />
+      {isConfirming ? (
+        <DisconnectDialog
+          practiceName={practiceName ?? "your practice"}
+          onClose={() => setIsConfirming(false)}
+        />
       ) : null}
     </>
   );
@@ -129,8 +132,8 @@ function DisconnectDialog({
       onConfirm={() => disconnect().then(onClose, onClose)}
       onCancel={onClose}
     >
-      Your clients and their contacts stay. They are no longer kept in step with {practiceName}; you can
-      connect again at any time.
+      Your clients and their contacts stay. They will no longer be synced with {practiceName}; you can connect
+      again at any time.
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-// What this tab keeps while it is away at the provider to connect a practice manager; it is used once.
+// Stores the ticket of the OAuth flow in this tab until the provider's answer; it can be used once.
 import { browserStorage } from "@gap/web/platform/session/browser-storage";
 
 const KEY = "gap.practiceManagerTicket";
@@ -13,7 +13,7 @@ export function takeTicket(): string | undefined {
   return ticket;
 }
 
-/** Whether the address carries an answer of the provider (spec 2 §2.2). */
+/** Whether the URL contains the provider's answer (spec 2 §2.2). */
 export function isAnswer(search: string): boolean {
   const given = new URLSearchParams(search);
   return given.has("state") && (given.has("code") || given.has("error"));

@@ -1,4 +1,4 @@
-// The practice manager of the organisation: how it is connected, and what can be done about it.
+// Queries and mutations of the organisation's practice manager.
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
@@ -10,20 +10,20 @@ import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { isAnswer, keepTicket, takeTicket } from "./practice-manager-ticket";
 
-const WHILE_SYNCING_MS = 1_000;
+const SYNC_POLL_MS = 1_000;
 
 export function useConnection() {
   return useQuery(
     useApi().options.xpm.getConnection.queryOptions(undefined, {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data?.isSyncing === true ? WHILE_SYNCING_MS : false),
+      refetchInterval: ({ state: { data } }) => (data?.isSyncing === true ? SYNC_POLL_MS : false),
       meta: { showsOwnErrors: true },
     }),
   );
 }
 
-/** Leaves the page. */
-export function useLeaveForPracticeManager() {
+/** Leaves the page for the provider. */
+export function useStartConnecting() {
   const api = useApi();
   return useAct({
     mutationFn: () => api.private.xpm.startConnecting.query(),
@@ -36,15 +36,18 @@ export function useLeaveForPracticeManager() {
   });
 }
 
-/** Takes the provider's answer out of the address, once; says what is wrong with it. */
-export function useComingBack(): { readonly isConnecting: boolean; readonly problem: string | undefined } {
+/** Completes the connection once with the provider's answer from the URL. */
+export function useProviderAnswer(): {
+  readonly isConnecting: boolean;
+  readonly problem: string | undefined;
+} {
   const api = useApi();
   const { history } = useRouter();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const refresh = useConnectionChanged();
   const { mutate, isPending, error } = useAct({
     mutationFn: async (answer: string) => {
-      // A code is good once: going back or reloading must not bring it again, whoever asked for it.
+      // Remove the code from the history, as it can be used once and must not be sent again on back or reload.
       history.replace(history.location.pathname);
       const ticket = takeTicket();
       if (ticket === undefined) throw new Error(PRACTICE_MANAGER_TEXTS.notAsked);
@@ -56,10 +59,10 @@ export function useComingBack(): { readonly isConnecting: boolean; readonly prob
       await refresh();
     },
   });
-  const isTaken = useRef(false);
+  const isHandled = useRef(false);
   useEffect(() => {
-    if (isTaken.current || !isAnswer(search)) return;
-    isTaken.current = true;
+    if (isHandled.current || !isAnswer(search)) return;
+    isHandled.current = true;
     mutate(search);
   }, [search, mutate]);
   return { isConnecting: isPending, problem: error === null ? undefined : problemOf(error) };

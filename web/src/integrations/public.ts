@@ -1,3 +1,3 @@
-// What the rest of the web app may use of integrations.
+// Public interface of integrations for the rest of the web app.
 export { FromPracticeManagerButton } from "./from-practice-manager-button";
 export { PracticeManagerCard } from "./practice-manager-card";

@@ -1,4 +1,4 @@
-// The clients that a sync did not bring over, and why not: in view on demand, as most of them need nobody's care.
+// Collapsible list of clients that a sync did not import, with reasons; most need no attention.
 import { CLIENT_LIMITS } from "@gap/core/clients/client.schema";
 import type { ShownProgress } from "@gap/core/integrations/practice-manager";
 import type { SkippedClient, SkipReason } from "@gap/core/integrations/sync-progress";
@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<SkipReason, string>> = {
   noName: "It has no name there.",
   nameTooLong: `Its name is longer than ${CLIENT_LIMITS.name} characters.`,
   nameTaken: "Another client here has the same name.",
-  deletedHere: "It was deleted here, and stays so.",
+  deletedHere: "It was deleted here, so it is not imported again.",
   unreadable: "It could not be read.",
 };
 
@@ -18,12 +18,10 @@ export function SkippedClients({ progress: { counts, skipped } }: { readonly pro
   return (
     <details className={classes.skipped}>
       <summary>
-        {counts.skipped === 1
-          ? "1 client was not brought over"
-          : `${counts.skipped} clients were not brought over`}
+        {counts.skipped === 1 ? "1 client was not imported" : `${counts.skipped} clients were not imported`}
       </summary>
-      {/* Scrolled by keys too. */}
-      <ul tabIndex={0} aria-label="Clients that were not brought over">
+      {/* Focusable, so that it can be scrolled by keyboard. */}
+      <ul tabIndex={0} aria-label="Clients that were not imported">
         {skipped.map((client, place) => (
           <li key={client.id ?? place}>
             <span className={classes.skippedName}>{nameOf(client)}</span>

@@ -1,4 +1,4 @@
-// A sync with the practice manager: how far it is, and what the last one did.
+// Progress of a running sync with the practice manager, and the result of the last one.
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -22,14 +22,14 @@ interface OfConnection {
   readonly connection: PracticeManagerConnection;
 }
 
-export function SyncUnderWay({ connection: { progress, practiceName, problem } }: OfConnection) {
-  const words =
+export function RunningSync({ connection: { progress, practiceName, problem } }: OfConnection) {
+  const text =
     problem === undefined
       ? describeProgress(progress, practiceName ?? "your practice")
-      : `${SAID[problem]} ${problem === "busy" ? "The sync goes on by itself." : "It is tried again by itself."}`;
+      : `${PROBLEM_TEXTS[problem]} ${problem === "busy" ? "The sync will continue automatically." : "We will retry automatically."}`;
   return (
     <div className={classes.progress}>
-      <p role="status">{words}</p>
+      <p role="status">{text}</p>
       {progress?.total === undefined ? (
         <progress aria-label="Sync" />
       ) : (
@@ -42,7 +42,7 @@ export function SyncUnderWay({ connection: { progress, practiceName, problem } }
 function describeProgress(progress: ShownProgress | undefined, practice: string): string {
   if (progress === undefined) return `Reading the clients of ${practice}…`;
   const { done, total, isReadingAgain } = progress;
-  if (isReadingAgain) return "The list is read once more, so that nobody is missed…";
+  if (isReadingAgain) return "Reading the list again, so that no client is missed…";
   return total === undefined ? `${done} clients so far` : `${done} of ${total} clients`;
 }
 
@@ -64,12 +64,14 @@ export function LastSync({ connection }: OfConnection) {
         )}
       </dl>
       {problem === undefined ? null : (
-        <Banner tone="warning">The last sync did not finish. {SAID[problem]} What came over is kept.</Banner>
+        <Banner tone="warning">
+          The last sync did not finish. {PROBLEM_TEXTS[problem]} Clients imported so far are kept.
+        </Banner>
       )}
       {progress?.keptChanging === true ? (
         <Banner tone="warning">
-          The list of {practiceName ?? "your practice"} kept changing while it was read, so somebody may be
-          missing. Please sync again later.
+          The list of {practiceName ?? "your practice"} kept changing while it was read, so some clients may
+          be missing. Please sync again later.
         </Banner>
       ) : null}
       {progress === undefined ? null : <SkippedClients progress={progress} />}
@@ -77,13 +79,13 @@ export function LastSync({ connection }: OfConnection) {
   );
 }
 
-const SAID: Readonly<Record<SyncProblem, string>> = {
+const PROBLEM_TEXTS: Readonly<Record<SyncProblem, string>> = {
   away: PRACTICE_MANAGER_TEXTS.away,
-  busy: `${PRACTICE_MANAGER_NAME} has too much to do and asked us to come back later.`,
+  busy: `${PRACTICE_MANAGER_NAME} is busy and asked us to wait.`,
   unexpected: "Something went wrong.",
 };
 
-/** The newest stand first there. Whoever syncs may see clients. */
+/** The newest clients come first there. Everyone who can sync may also see clients. */
 function ToClients() {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   const orgId = me?.userOrg?.orgId;
@@ -99,15 +101,15 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Only what is not nothing. */
+/** Leaves out zero counts. */
 export function describeCounts({ added, updated, unchanged, gone, skipped }: SyncCounts): string {
   const parts = [
     [added, "added"],
     [updated, "updated"],
     [unchanged, "unchanged"],
     [skipped, "skipped"],
-    [gone, "no longer there, and left as they are"],
+    [gone, "no longer in the practice manager (kept here)"],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return told.length === 0 ? "There are no clients there" : told.join(", ");
+  const nonZero = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return nonZero.length === 0 ? "No clients found" : nonZero.join(", ");
 }

@@ -1,4 +1,4 @@
-// The accounting provider's callback addresses: nothing to see, they forward at once.
+// Callback pages of the accounting provider, which redirect immediately.
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
@@ -10,7 +10,7 @@ export function XeroCallbackScreen() {
   const { history } = useRouter();
   const rest: string = useParams({ strict: false })._splat ?? "";
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  // Read once: on the way there this screen is still shown, and must not forward that address too.
+  // Computed once: this screen stays mounted during the redirect and must not redirect the new URL too.
   const [target] = useState(() => xeroCallbackTarget(rest, search));
   useEffect(() => {
     history.replace(`/${region}${target}`);

@@ -33,7 +33,7 @@ test.each([
   ["trial", ""],
   ["trial", "?scope=openid"],
   ["quickstart", "?code=&state=&error="],
-])("%j with %j says nothing and goes home", (rest, search) => {
+])("%j with %j has no target and goes home", (rest, search) => {
   expect(xeroCallbackTarget(rest, search)).toBe("/");
 });
 
@@ -45,7 +45,7 @@ test.each([
   `${org}/../../x`,
   "javascript:alert(1)",
   "",
-])("S20 a state of %j is no organisation and goes home", (state) => {
+])("S20 a state of %j is not an organisation and goes home", (state) => {
   expect(xeroCallbackTarget("", `?code=c&state=${encodeURIComponent(state)}`)).toBe("/");
   expect(xeroCallbackTarget("quickstart", `?code=c&state=${encodeURIComponent(state)}`)).toBe("/");
 });

@@ -1,10 +1,10 @@
-// Where the accounting provider's callbacks are forwarded to (spec 1 §2, 2 §2.2), below the region's base.
+// Target URLs of the accounting provider's callbacks (spec 1 §2, 2 §2.2), below the region's base.
 import { routePath } from "@gap/core/access/routes";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
 
 const HOME = "/";
 
-/** Only ever an address of ours: the state counts as an organisation only when it is an id. */
+/** Always a URL of ours: the state is used as an organisation only if it is a valid id. */
 export function xeroCallbackTarget(rest: string, search: string): string {
   const given = new URLSearchParams(search);
   const answer = new URLSearchParams(

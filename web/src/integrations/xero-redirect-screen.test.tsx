@@ -23,13 +23,13 @@ async function show(accountingProvider: { name: string } | undefined) {
   });
 }
 
-test.each(["Xero", "Ledger & Co"])("the way to %s says its name", async (name) => {
+test.each(["Xero", "Ledger & Co"])("the redirect to %s shows its name", async (name) => {
   await show({ name });
   expect(screen.getByRole("heading", { name: `Redirecting you to ${name}...` })).toBeTruthy();
   expect(replace.mock.calls).toEqual([[expect.stringContaining("/identity/federated/start?")]]);
 });
 
-test("without a provider nobody is sent to one", async () => {
+test("without a provider there is no redirect to one", async () => {
   const { whereTo } = await show(undefined);
   await until(() => expect(whereTo()).toBe("/au/trial"));
   expect(replace).not.toHaveBeenCalled();

@@ -1,22 +1,22 @@
-// On the way to the accounting provider (spec 1 §2): its marketplace sends people here who are not signed in.
+// Redirects to the accounting provider (spec 1 §2); its marketplace sends people here who are not signed in.
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { StatusPage } from "@gap/web/identity/public";
 import { useAppContext } from "@gap/web/platform/app-context";
-import { wayToProvider } from "./way-to-provider";
+import { redirectTarget } from "./redirect-target";
 
 export function XeroRedirectScreen() {
   const { config, region } = useAppContext();
   const { history } = useRouter();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  // Read once: on the way elsewhere this screen is still shown.
-  const [way] = useState(() => wayToProvider(search, { config, region }));
+  // Computed once, as this screen stays mounted during the redirect.
+  const [target] = useState(() => redirectTarget(search, { config, region }));
   useEffect(() => {
-    // Neither way stays in the history: going back must not lead to the provider again.
-    if (way.leavesPage) window.location.replace(way.to);
-    else history.replace(way.to);
-  }, [way, history]);
-  // Without a provider the way leads to the sign-up by e-mail.
+    // Replace the history entry, so that going back does not lead to the provider again.
+    if (target.leavesPage) window.location.replace(target.to);
+    else history.replace(target.to);
+  }, [target, history]);
+  // Without a provider the redirect leads to the sign-up by email.
   const name = config.accountingProvider?.name;
   return <StatusPage title={name === undefined ? "Redirecting..." : `Redirecting you to ${name}...`} />;
 }

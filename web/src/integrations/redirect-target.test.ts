@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PublicConfig } from "@gap/core/shared/public-config";
-import { wayToProvider } from "./way-to-provider";
+import { redirectTarget } from "./redirect-target";
 
 const config: PublicConfig = {
   stage: "prod",
@@ -15,23 +15,23 @@ const config: PublicConfig = {
   testimonials: {},
 };
 
-test("the way leads to the region's door, and from there back to the marketplace's entry", () => {
-  expect(wayToProvider("?code=1", { config, region: "eu" })).toEqual({
+test("the URL leads to the region's identity endpoint, and from there back to the marketplace's entry page", () => {
+  expect(redirectTarget("?code=1", { config, region: "eu" })).toEqual({
     to: "https://eu.example/api/identity/federated/start?returnPath=%2Feu%2Fsignup%2Fxero%3FcameBack%3Dtrue",
     leavesPage: true,
   });
 });
 
-test("whoever came back without a session is not sent round in circles", () => {
-  expect(wayToProvider("?cameBack=true", { config, region: "eu" })).toEqual({
+test("a person who returns without a session is not redirected again", () => {
+  expect(redirectTarget("?cameBack=true", { config, region: "eu" })).toEqual({
     to: "/eu",
     leavesPage: false,
   });
 });
 
-test("where no provider is configured, one signs up by e-mail", () => {
+test("without a provider the sign-up by email opens", () => {
   const { accountingProvider: _none, ...without } = config;
-  expect(wayToProvider("", { config: without, region: "eu" })).toEqual({
+  expect(redirectTarget("", { config: without, region: "eu" })).toEqual({
     to: "/eu/trial",
     leavesPage: false,
   });
