@@ -1,9 +1,9 @@
-// The figures of uploads (spec 1 §9, spec 4 §H), named once.
+// Time limits of uploads (spec 1 §9, spec 4 §H).
 
-/** How long an address to upload to, or to download from, is good. */
+/** How long an upload or download URL is valid. */
 export const FILE_ADDRESS_LIFE_MS = 15 * 60_000;
-/** How long a browser waits to hear whether the file is good; afterwards it counts as invalid. */
+/** How long a browser waits for the verdict; afterwards it treats the file as invalid. */
 export const VALIDATION_TIMEOUT_MS = 20_000;
-/** A file that nothing uses is kept this long. */
+/** How long an unused file is kept. */
 export const UNUSED_FILE_KEPT_MS = 24 * 60 * 60_000;
 export const LONGEST_FILE_NAME = 200;

@@ -4,7 +4,7 @@ import { fileKey, uploaderOfKey } from "@gap/core/files/file-key";
 const USER = "01JADR5Q6Z8M4T2V9X7C3B1N0U";
 const ID = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
 
-test("a key names kind, uploader and file, with the usual extension of its type", () => {
+test("a key contains kind, uploader and id, with the usual extension of its type", () => {
   const key = fileKey({ kind: "logo", uploadedBy: USER, id: ID, type: "image/jpeg" });
   expect(key).toBe(`logo/${USER}/${ID}.jpg`);
   expect(uploaderOfKey(key)).toBe(USER);
@@ -29,6 +29,6 @@ test.each([
   [`logo/${USER.slice(1)}/${ID}.jpg`, undefined],
   [`logo/${USER}/${ID}.jpg`, USER],
   [`mindset-image/${USER}/${ID}.svg`, USER],
-])("of %j the uploader is %s", (key, uploader) => {
+])("the uploader of key %j is %s", (key, uploader) => {
   expect(uploaderOfKey(key)).toBe(uploader);
 });

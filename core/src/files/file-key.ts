@@ -1,4 +1,4 @@
-// What names a stored file: its kind, whoever uploads it and an id. Only they may hear of its check (spec 4 §H).
+// The key of a stored file: its kind, its uploader and an id. Only the uploader may follow its check (spec 4 §H).
 import { extensionOfType, isFileKind, type FileKind, type FileType } from "./file-kinds";
 
 interface KeyParts {

@@ -21,11 +21,11 @@ test.each<[FileKind, readonly string[], number, boolean]>([
   ["mindset-image", ["image/png", "image/jpeg", "image/gif", "image/svg+xml"], 3 * MB, false],
   ["editor-image", ["image/jpeg", "image/png"], 10 * MB, true],
   ["process-image", ["image/jpeg", "image/png"], 10 * MB, false],
-])("%s takes %j up to %d bytes, several: %s", (kind, types, maxBytes, multiple) => {
+])("%s accepts %j up to %d bytes, multiple: %s", (kind, types, maxBytes, multiple) => {
   expect(rulesOfKind(kind)).toEqual({ types, maxBytes, multiple });
 });
 
-test("an attachment may be of any type that any kind takes", () => {
+test("an attachment may be of any type that another kind accepts", () => {
   const taken = Object.values(FILE_KINDS).flatMap((rules): readonly FileType[] => rules.types);
   expect(new Set(rulesOfKind("attachment").types)).toEqual(new Set(taken));
 });
@@ -60,22 +60,22 @@ test.each<[FileKind, string, string | undefined]>([
   ["attachment", "a.docm", undefined],
   ["attachment", "a.doc", undefined],
   ["attachment", "a.html", undefined],
-])("%s takes a file called %j for %s", (kind, fileName, expected) => {
+])("%s treats a file named %j as %s", (kind, fileName, expected) => {
   expect(typeOfFileName(kind, fileName)).toBe(expected);
 });
 
-test("the usual extension of a type is one that every kind with the type takes", () => {
+test("the usual extension of a type is accepted by every kind with that type", () => {
   for (const kind of Object.keys(FILE_KINDS).filter(isFileKind)) {
     for (const type of rulesOfKind(kind).types)
       expect(typeOfFileName(kind, `a.${extensionOfType(type)}`)).toBe(type);
   }
 });
 
-test("only kinds of the table are kinds", () => {
+test("only listed kinds are file kinds", () => {
   expect(["logo", "constructor", "toString", "Logo", ""].filter(isFileKind)).toEqual(["logo"]);
 });
 
-test("a picker is given each type with its extensions", () => {
+test("a file picker gets each type with its extensions", () => {
   expect(acceptedByPicker("logo")).toEqual({ "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"] });
 });
 
@@ -83,7 +83,7 @@ test.each<[FileKind, string]>([
   ["logo", "JPG or PNG, up to 10 MB"],
   ["terms", "PDF, up to 10 MB"],
   ["mindset-image", "PNG, JPG, GIF or SVG, up to 3 MB"],
-])("%s in words", (kind, words) => {
+])("%s is described", (kind, words) => {
   expect(describeKind(kind)).toBe(words);
 });
 

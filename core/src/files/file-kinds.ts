@@ -1,5 +1,4 @@
-// The kinds of file that people bring, in one table: which types each takes and how large it may be (spec 2 §5, spec 3
-// §5 and §9). Units go by 1000.
+// The kinds of files: the accepted types and maximum size of each (spec 2 §5, spec 3 §5 and §9). One KB is 1000 bytes.
 
 const MB = 1_000_000;
 
@@ -38,7 +37,7 @@ export const FILE_KINDS = {
   },
   "editor-image": { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: true },
   attachment: { types: Object.keys(EXTENSIONS) as FileType[], maxBytes: 10 * MB, multiple: true },
-  /** Made by the server, never brought. */
+  /** Created by the server, never uploaded. */
   "sealed-proposal": { types: ["application/pdf"], maxBytes: 50 * MB, multiple: false },
   "process-image": { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: false },
 } as const satisfies Readonly<Record<string, FileKindRules>>;
@@ -53,7 +52,7 @@ export function rulesOfKind(kind: FileKind): FileKindRules {
   return FILE_KINDS[kind];
 }
 
-/** The type that the kind takes a file of this name for; undefined where it takes none such. */
+/** The type of a file with this name; undefined if the kind does not accept it. */
 export function typeOfFileName(kind: FileKind, fileName: string): FileType | undefined {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
   return rulesOfKind(kind).types.find((type) => (EXTENSIONS[type] as readonly string[]).includes(extension));
@@ -63,14 +62,14 @@ export function extensionOfType(type: FileType): string {
   return EXTENSIONS[type][0];
 }
 
-/** As a file picker wants it: each type with its extensions. */
+/** For a file picker: each type with its extensions. */
 export function acceptedByPicker(kind: FileKind): Record<string, string[]> {
   return Object.fromEntries(
     rulesOfKind(kind).types.map((type) => [type, EXTENSIONS[type].map((extension) => `.${extension}`)]),
   );
 }
 
-/** In words, for below a drop zone: 'JPG or PNG, up to 10 MB'. */
+/** The description below a drop zone: 'JPG or PNG, up to 10 MB'. */
 export function describeKind(kind: FileKind): string {
   const { types, maxBytes } = rulesOfKind(kind);
   const names = types.map((type) => EXTENSIONS[type][0].toUpperCase());
@@ -78,7 +77,7 @@ export function describeKind(kind: FileKind): string {
   return `${list}, up to ${describeBytes(maxBytes)}`;
 }
 
-/** By 1000, with one digit after the point where it tells something: 812 B, 2.4 KB, 10 MB. */
+/** In units of 1000, with one decimal if it is not zero: 812 B, 2.4 KB, 10 MB. */
 export function describeBytes(bytes: number): string {
   const units = ["B", "KB", "MB", "GB"];
   const magnitude = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);

@@ -1,15 +1,15 @@
-// The name under which somebody brings a file: as their machine calls it, without a path.
+// The name of an uploaded file on the uploader's machine, without a path.
 import { z } from "zod";
 import { LONGEST_FILE_NAME } from "@gap/core/files/file-figures";
 
 export const INVALID_FILE = "File is invalid";
 
-/** Separators of lines and controls of the writing direction too: by those a name reads as another one. */
-const NOT_IN_A_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+/** Also line separators and bidirectional controls, because they can make a name look like another one. */
+const FORBIDDEN_CHARACTERS = /[/\\\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 export const fileNameSchema = z
   .string()
   .trim()
   .min(1, INVALID_FILE)
   .max(LONGEST_FILE_NAME, INVALID_FILE)
-  .refine((name) => !NOT_IN_A_NAME.test(name), INVALID_FILE);
+  .refine((name) => !FORBIDDEN_CHARACTERS.test(name), INVALID_FILE);

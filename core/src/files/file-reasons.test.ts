@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { wordsForFileReason } from "./file-reasons";
 
 test.each([
-  ["not-its-type", "Its content is not what its name says."],
+  ["not-its-type", "Its content does not match its file type."],
   ["encrypted", "It is protected with a password."],
   [
     "undrawn-fields",
-    "It has form fields that not every program shows alike. Please print it to a new PDF, and upload that one.",
+    "It has form fields that look different in some programs. Please print it to a new PDF and upload that one.",
   ],
   ["active-content", undefined],
   ["too-much-inside", undefined],
-  ["something of tomorrow", undefined],
+  ["a reason of a newer version", undefined],
 ])("a file that is %s: %s", (reason, words) => {
   expect(wordsForFileReason(reason)).toBe(words);
 });

@@ -1,7 +1,7 @@
-// Where files are dropped or chosen, and how each of them fares (spec 1 §4, §9).
+// Page object of a drop zone: choosing files and the upload status of each (spec 1 §4, §9).
 import type { Locator, Page } from "@playwright/test";
 
-type BroughtFiles = Parameters<Locator["setInputFiles"]>[0];
+type InputFiles = Parameters<Locator["setInputFiles"]>[0];
 
 export class DropZone {
   readonly #page: Page;
@@ -12,7 +12,7 @@ export class DropZone {
     this.rejection = page.getByRole("alert").filter({ hasText: /File (is|has) / });
   }
 
-  async choose(files: BroughtFiles): Promise<void> {
+  async choose(files: InputFiles): Promise<void> {
     await this.#page.locator("input[type=file]").setInputFiles(files);
   }
 

@@ -1,5 +1,5 @@
-// The logo of a trial: each status of an upload, files that are turned away, and what is shown when coming back
-// (spec 1 §4, §5, §9).
+// Uploading the logo of a trial: each upload status, rejected files, and the logo after returning to the page (spec 1
+// §4, §5, §9).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -14,10 +14,10 @@ test.use({ world: "firms" });
 
 const FILES = /\/api\/au\/files\//;
 const LOGO_NOT_SAVED =
-  "Your firm is saved, but not its logo. Please try again, or remove the logo to go on without one.";
+  "Your firm is saved, but its logo is not. Please try again, or remove the logo to continue without one.";
 
 test(
-  "a logo that does not get through at first, with each status on its way",
+  "a logo upload that fails at first can be retried and shows each status",
   { tag: "@base" },
   async ({ page, mailbox }, testInfo) => {
     test.setTimeout(SLOW_JOURNEY_MS);
@@ -30,9 +30,9 @@ test(
     await orgSetup.companyName.fill("Logo Ltd");
     await orgSetup.chooseSize("2-5");
 
-    await test.step("the network fails under it: the person stays, and may try again", async () => {
+    await test.step("when the network fails, the person stays on the page and can retry", async () => {
       await zone.choose(aPng(logo, 2_000));
-      await expect(zone.status(logo), "it is sent with the form").toBeEmpty();
+      await expect(zone.status(logo), "the logo is only sent with the form").toBeEmpty();
       await expect(zone.file(logo)).toContainText("4 MB");
       await page.route(FILES, (route) => route.abort());
       await orgSetup.continue.click();
@@ -43,14 +43,16 @@ test(
       await page.unroute(FILES);
     });
 
-    await test.step("another try is shown while it travels, while it is checked, and when it is done", async () => {
+    await test.step("the retry shows when it is uploading, being checked, and done", async () => {
       wire.holdBack("file-validation");
-      const allow = await slowUploads(page);
+      const removeLimit = await slowUploads(page);
       await zone.tryAgain(logo).click();
       await expect(zone.status(logo)).toHaveText("uploading...");
       await expect(orgSetup.continue).toBeDisabled();
-      await expect.poll(() => partOf(zone.progress(logo)), { message: "underway" }).toBeGreaterThan(0);
-      await allow();
+      await expect
+        .poll(() => progressValue(zone.progress(logo)), { message: "upload progress" })
+        .toBeGreaterThan(0);
+      await removeLimit();
       await expect(zone.status(logo)).toHaveText("finishing up...");
       await expect(zone.progress(logo)).toHaveCount(0);
       wire.letGo();
@@ -58,18 +60,18 @@ test(
       await expect(page.getByText(LOGO_NOT_SAVED)).toHaveCount(0);
     });
 
-    await test.step("it is there when one comes back", async () => {
+    await test.step("the logo is shown after returning to the page", async () => {
       await orgSetup.continue.click();
       await almostThere.back.click();
-      await expectPictureOf(page, orgSetup);
+      await expectLogoShown(page, orgSetup);
       await page.reload();
-      await expectPictureOf(page, orgSetup);
+      await expectLogoShown(page, orgSetup);
       await expect(page.getByRole("button", { name: "Replace your logo", exact: true })).toBeVisible();
     });
   },
 );
 
-test("files that are no logo are turned away, before they are sent or afterwards", async ({
+test("files that are not valid logos are rejected before or after the upload", async ({
   page,
   mailbox,
 }, testInfo) => {
@@ -82,7 +84,7 @@ test("files that are no logo are turned away, before they are sent or afterwards
   await orgSetup.companyName.fill("No Logo Ltd");
   await orgSetup.chooseSize("2-5");
 
-  await test.step("too large or of another type: told for 5 s, and not listed", async () => {
+  await test.step("a file that is too large or of another type shows an error for 5 s and is not listed", async () => {
     const refused = [
       [aFileOf(10_000_001, "large.png"), "large.png File is too large"],
       [aFileOf(10, "logo.gif", "image/gif"), "logo.gif File has unsupported type/extension"],
@@ -101,7 +103,7 @@ test("files that are no logo are turned away, before they are sent or afterwards
     await expect(page.getByRole("list", { name: "Files", exact: true })).toHaveCount(0);
   });
 
-  await test.step("a PDF that calls itself a picture is found out by its check", async () => {
+  await test.step("a PDF named as an image fails its check", async () => {
     await zone.choose(aPdfCalled("letter.png"));
     await orgSetup.continue.click();
     await expect(zone.status("letter.png")).toHaveText("file is invalid");
@@ -111,7 +113,7 @@ test("files that are no logo are turned away, before they are sent or afterwards
     await expect(page.getByText(LOGO_NOT_SAVED)).toHaveCount(0);
   });
 
-  await test.step("one whose check is not heard of within 20 s counts as invalid", async () => {
+  await test.step("a file without a verdict within 20 s counts as invalid", async () => {
     wire.holdBack("file-validation");
     await zone.choose(aPng("silence.png"));
     await orgSetup.continue.click();
@@ -124,7 +126,7 @@ test("files that are no logo are turned away, before they are sent or afterwards
   });
 });
 
-/** As on a poor line, so that there is something to see; the answer takes the brake off. */
+/** Slows uploads down, so that progress is visible. Returns a function that removes the limit. */
 async function slowUploads(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const limitTo = (uploadThroughput: number) =>
@@ -138,11 +140,11 @@ async function slowUploads(page: Page): Promise<() => Promise<void>> {
   return async () => void (await limitTo(-1));
 }
 
-async function partOf(progress: Locator): Promise<number> {
+async function progressValue(progress: Locator): Promise<number> {
   return progress.evaluate((element) => (element as HTMLProgressElement).value);
 }
 
-async function expectPictureOf(page: Page, orgSetup: OrgSetupPage): Promise<void> {
+async function expectLogoShown(page: Page, orgSetup: OrgSetupPage): Promise<void> {
   await expect(orgSetup.title).toBeVisible();
   const picture = page.getByRole("img", { name: "Your logo", exact: true });
   await expect(picture).toBeVisible();

@@ -93,7 +93,7 @@ test("a file whose content does not match its name is invalid, with a reason", a
   made[0]?.answer(200);
   say({ status: "failed", reason: "not-its-type" });
   expect(await outcome).toBe("invalid");
-  expect(events).toContainEqual(["refused", "Its content is not what its name says."]);
+  expect(events).toContainEqual(["refused", "Its content does not match its file type."]);
 });
 
 test("an upload without a check result within 20 s after the PUT is unheard, however long the PUT took", async () => {
