@@ -1,7 +1,7 @@
 // Tests the choices of a list in the URL: they survive a round trip, and invalid values are ignored.
 import { expect, test } from "vitest";
 import { LONGEST_SEARCH } from "@gap/core/shared/table-presets";
-import { ownPartOf, readChoices, writeChoices, type PossibleChoices } from "./choices-in-address";
+import { ownParamsOf, readChoices, writeChoices, type PossibleChoices } from "./choices-in-address";
 import type { TableChoices } from "./use-table-choices";
 
 const POSSIBLE: PossibleChoices = {
@@ -26,7 +26,7 @@ const NOTHING_CHOSEN: TableChoices = {
 };
 
 const read = (search: Record<string, unknown>, possible = POSSIBLE) =>
-  readChoices(ownPartOf(search, possible), possible);
+  readChoices(ownParamsOf(search, possible), possible);
 
 test.each<[string, Partial<TableChoices>, Record<string, unknown>]>([
   ["nothing", {}, {}],
