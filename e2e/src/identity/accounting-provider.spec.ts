@@ -1,4 +1,4 @@
-// Coming in by the accounting provider, which a simulator of the server's own stands in for (spec 1 §2, §4; spec 4 §G).
+// Logging in with the accounting provider, played by the server's own simulator (spec 1 §2, §4; spec 4 §G).
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { test } from "../journey";
@@ -9,14 +9,14 @@ import { SignUpPage } from "./sign-up-page";
 import { AlmostTherePage, OrgSetupPage } from "./trial-setup-pages";
 import { ava } from "../people";
 
-// Nora becomes a user for good here. Who is none yet is told so by a 404 (spec 1 §4); a call that is under way while
-// somebody logs out is refused.
+// Nora becomes a user for good here. An unregistered user gets a 404 (spec 1 §4), and a call that is running during a
+// logout is refused.
 test.use({ world: "firms" });
 
 const nora = { name: "Nora Lindgren", email: "nora@lindgren.example", password: "", region: "au" } as const;
 
 test(
-  "a person of the demo comes in without a password or a code, and to the page that was asked for",
+  "a user of the demo logs in without a password or a code, and gets to the requested page",
   { tag: "@base" },
   async ({ page }) => {
     const signIn = new SignInPage(page);
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test("whoever cancels there is back at log in and is told so", async ({ page }) => {
+test("cancelling at the provider returns to log in with a message", async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.continueWithProvider.click();
@@ -51,7 +51,7 @@ test("whoever cancels there is back at log in and is told so", async ({ page }) 
   await expect(signIn.problem).toHaveCount(0);
 });
 
-test("S19 an address that is not verified there opens nobody's account", async ({ page }) => {
+test("S19 an address that the provider has not verified opens no account", async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.continueWithProvider.click();
@@ -63,14 +63,14 @@ test("S19 an address that is not verified there opens nobody's account", async (
   await expect(signIn.title).toBeVisible();
 });
 
-test("the marketplace's entry asks the provider once; a person of the demo is at home", async ({ page }) => {
+test("the marketplace's entry asks the provider once and takes a user of the demo home", async ({ page }) => {
   await page.goto("/au/signup/xero");
   await new ProviderPage(page).person(ava.name).click();
   await expect(new Shell(page).account(ava)).toBeVisible();
   await expect(page).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
 });
 
-test("cancelled on the way from the marketplace, it does not ask again", async ({ page }) => {
+test("after cancelling on the way from the marketplace the provider is not asked again", async ({ page }) => {
   await page.goto("/au/signup/xero");
   await new ProviderPage(page).cancel.click();
   await expect(new SignInPage(page).problem).toHaveText(
@@ -78,7 +78,7 @@ test("cancelled on the way from the marketplace, it does not ask again", async (
   );
 });
 
-test("somebody new is told that there is no account, and signs up with what the provider knows", async ({
+test("a new user sees that there is no account, and signs up with the provider's details", async ({
   page,
 }) => {
   const signUp = new SignUpPage(page);
@@ -93,7 +93,7 @@ test("somebody new is told that there is no account, and signs up with what the 
   await expect(signUp.firstName).toHaveValue("Nora");
   await expect(signUp.lastName).toHaveValue("Lindgren");
 
-  // Nobody has to stay; the account that only the identity service knows is still there the next time.
+  // The user may leave; the account in the identity service still exists the next time.
   await page.getByRole("button", { name: "Use a different account", exact: true }).click();
   await expect(signIn.title).toBeVisible();
   await page.goto("/au/trial");
@@ -101,14 +101,14 @@ test("somebody new is told that there is no account, and signs up with what the 
   await provider.person(nora.name).click();
 
   const orgSetup = new OrgSetupPage(page);
-  await expect(orgSetup.title, "who came to sign up is asked nothing again").toBeVisible();
+  await expect(orgSetup.title, "a user who came to sign up is not asked again").toBeVisible();
   await orgSetup.setUp("Lindgren & Partners");
   await new AlmostTherePage(page).answer();
   await expect(new Shell(page).account(nora)).toBeVisible();
   await expect(page.getByText("Lindgren & Partners").first()).toBeVisible();
 });
 
-test("somebody new from the marketplace of another region goes straight to the set-up", async ({ page }) => {
+test("a new user from the marketplace of another region goes straight to the set-up", async ({ page }) => {
   await page.goto("/eu/signup/xero");
   await new ProviderPage(page).person(nora.name).click();
   const orgSetup = new OrgSetupPage(page);

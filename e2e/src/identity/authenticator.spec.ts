@@ -1,4 +1,4 @@
-// The authenticator app from setting it up on My profile to taking it away (spec 4 §A Multi-factor, §F; spec 6 S7).
+// The authenticator app from its set-up on My profile to its removal (spec 4 §A Multi-factor, §F; spec 6 S7).
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { generateSync } from "otplib";
@@ -14,7 +14,7 @@ test.use({ world: "people" });
 
 const STEP_SECONDS = 30;
 
-test("set up, log in with it, with a recovery code, by mail again, and take it away", async ({
+test("set up the app, log in with it, with a recovery code, by mail again, and remove it", async ({
   page,
   mailbox,
 }) => {
@@ -37,13 +37,13 @@ test("set up, log in with it, with a recovery code, by mail again, and take it a
     await app.enrolmentCode.fill(code);
     const kept = await app.recoveryCodes();
     expect(new Set(kept).size).toBe(10);
-    await app.keeping.button("I have saved them").click();
+    await app.savingCodes.button("I have saved them").click();
     await expect(app.card).toContainText("10 recovery codes are left.");
     await expect(app.askForApp).toBeChecked();
     return { secret: key, firstCode: code, recoveryCodes: kept };
   });
 
-  await test.step("S7 a code works once; the next one lets the person in", async () => {
+  await test.step("S7 a code works once; the next one logs in", async () => {
     await toPasscode(page);
     await expect(page.getByText("Enter the 6-digit code from your authenticator app")).toBeVisible();
     await expect(verification.resend).toHaveCount(0);
@@ -55,7 +55,7 @@ test("set up, log in with it, with a recovery code, by mail again, and take it a
   });
 
   const [spent = "", spare = "", ...spares] = recoveryCodes;
-  await test.step("a recovery code lets the person in, once", async () => {
+  await test.step("a recovery code logs in, once", async () => {
     await toPasscode(page);
     await verification.useRecoveryCode.click();
     await verification.recoveryCode.fill(spent.toUpperCase());
@@ -87,7 +87,7 @@ test("set up, log in with it, with a recovery code, by mail again, and take it a
     await signIn.signInCompletely(ava, mailbox);
   });
 
-  await test.step("removed by a code of its own alone", () => removeApp(page, spares[1] ?? ""));
+  await test.step("only a right code removes the app", () => removeApp(page, spares[1] ?? ""));
 });
 
 async function removeApp(page: Page, code: string): Promise<void> {
@@ -105,7 +105,7 @@ async function removeApp(page: Page, code: string): Promise<void> {
   await expect(app.setUp).toBeVisible();
 }
 
-/** From the shell to the screen that asks for the app's code. */
+/** Goes from the shell to the screen that asks for the app's code. */
 async function toPasscode(page: Page): Promise<void> {
   const signIn = new SignInPage(page);
   await new Shell(page).logOutAs(ava);

@@ -1,10 +1,10 @@
-// A signee on a device of their own: what a mailed link opens.
+// Opens a signee's mailed link on another device.
 import { expect, type Page } from "@playwright/test";
 import { SignView } from "../proposals/sign-view";
 
 type OtherDevice = () => Promise<Page>;
 
-/** Nothing is waited for: not every link leads to a proposal that can be read. */
+/** Does not wait for the proposal, because not every link leads to a readable one. */
 export async function followLink(otherDevice: OtherDevice, link: string): Promise<SignView> {
   const page = await otherDevice();
   await page.goto(link);

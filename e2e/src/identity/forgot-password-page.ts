@@ -1,4 +1,4 @@
-// The Forgot Password screen: the form, then that it was sent (spec 1 §2).
+// The Forgot Password screen: the form, then the confirmation (spec 1 §2).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 

@@ -1,4 +1,4 @@
-// A forgotten password from the question to the new one (spec 1 §2, §4, §8; spec 4 §B; spec 6 L1, L2).
+// A forgotten password, from the request to the new one (spec 1 §2, §4, §8; spec 4 §B; spec 6 L1, L2).
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -13,7 +13,7 @@ import { lea } from "../people";
 
 test.use({ world: "people" });
 
-test("an unknown address is told the same as a known one, and gets no mail", async ({ page, mailbox }) => {
+test("an unknown address gets the same response as a known one, and no mail", async ({ page, mailbox }) => {
   const forgot = new ForgotPasswordPage(page);
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -35,14 +35,14 @@ test("an unknown address is told the same as a known one, and gets no mail", asy
   const asked = page.waitForResponse(/user\.requestPasswordReset/);
   await forgot.resend.click();
   expect((await asked).ok()).toBe(true);
-  // The same words twice are told once.
+  // A repeated message is announced once.
   await expect(snackbar(page, RESET_SENT)).toHaveCount(1);
   await forgot.logIn.click();
   await expect(signIn.title).toBeVisible();
   expect(await mailbox.mailsTo(unknown)).toEqual([]);
 });
 
-test("the newest link sets a new password, and only then the old one is over", async ({
+test("the newest link sets a new password, and only then the old one stops working", async ({
   page,
   mailbox,
   otherDevice,
@@ -85,7 +85,7 @@ test("the newest link sets a new password, and only then the old one is over", a
   const code = await mailbox.codeAfter(lea.email, async () => {
     await reset.form.fill(person.password);
     await page.keyboard.press("Enter");
-    // Signing in with the new password begins by itself; the code is asked for as of everybody.
+    // Signing in with the new password starts automatically; the code is required as usual.
     await expect(verification.title).toBeVisible();
   });
   expect(code).toMatch(/^\d{6}$/);

@@ -1,5 +1,5 @@
-// An invitation from the mailbox to the first sign-in (spec 1 §2, §4; spec 4 §B; spec 6 L1, L2, L3): one person is
-// invited by the demo, so it is one journey.
+// An invitation from the mailbox to the first sign-in (spec 1 §2, §4; spec 4 §B; spec 6 L1, L2, L3). It is one journey,
+// because the demo invites only one user.
 import { expect, type Page } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { LinkPage } from "./link-page";
@@ -12,7 +12,7 @@ import { ivy } from "../people";
 test.use({ world: "people" });
 
 test(
-  "from a broken link over a new one to the team",
+  "an invited user gets a new link for a broken one and joins the team",
   { tag: "@base" },
   async ({ page, mailbox, request }) => {
     test.setTimeout(SLOW_JOURNEY_MS);
@@ -37,14 +37,14 @@ test(
       return renewed;
     });
 
-    await test.step("L2 with another person's id it is no link, and nobody is signed in", async () => {
+    await test.step("L2 with another user's id the link is invalid, and nobody is signed in", async () => {
       await page.goto(link.replace(partsOf(link).userId, "01M7EW112J9VSXQACBC8JNPZ2P"));
       await expect(links.expired).toBeVisible();
       await page.goto("/au");
       await expect(signIn.title).toBeVisible();
     });
 
-    await test.step("L1 a mail scanner that follows it uses nothing up", async () => {
+    await test.step("L1 a mail scanner that follows the link does not use it up", async () => {
       for (const method of ["GET", "HEAD"]) expect((await request.fetch(link, { method })).ok()).toBe(true);
       await page.goto(link);
       await expect(join.title).toBeVisible();
@@ -66,7 +66,7 @@ test(
       await expect(join.form.problem("Passwords must match")).toHaveCount(2);
     });
 
-    await test.step("a password is set, and the code is asked for as of everybody", async () => {
+    await test.step("a password is set, and the code is required as usual", async () => {
       const code = await mailbox.codeAfter(ivy.email, async () => {
         await join.form.fill(person.password);
         await join.submit.click();
@@ -81,7 +81,7 @@ test(
       await expect(page).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
     });
 
-    await test.step("the link a second time has expired, and the page for it leads away", async () => {
+    await test.step("the used link has expired, and its page redirects", async () => {
       await page.goto("/au/join?postJoinUrl=//evil.example/x");
       await expect(page.getByText("This invitation is no longer open")).toBeVisible();
       await expectAtHome(page);

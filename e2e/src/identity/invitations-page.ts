@@ -1,4 +1,4 @@
-// Where a signed-in person answers the organisations that invite them (spec 1 §3).
+// The page where a signed-in user answers invitations (spec 1 §3).
 import type { Locator, Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 

@@ -1,4 +1,4 @@
-// Signing up because a firm asked one to: what the address tells is shown and grants nothing (spec 1 §2, spec 6 L9).
+// Signing up on a firm's invitation: the address's details are shown and grant nothing (spec 1 §2, spec 6 L9).
 import { expect, type Page } from "@playwright/test";
 import { test } from "../journey";
 import { aNewcomer } from "../newcomers";
@@ -15,7 +15,7 @@ const invitation = (email: string, orgId = "01ARZ3NDEKTSV4RRFFQ69G5FAV") =>
   new URLSearchParams({ email, advisorOrg: "Harbour Advisory", advisorUser: "Ava Ngata", orgId }).toString();
 
 for (const path of ["trial", "register"])
-  test(`the invitation's words at /${path}`, async ({ page }) => {
+  test(`the invitation's texts at /${path}`, async ({ page }) => {
     const signUp = new SignUpPage(page);
     await page.goto(`/au/${path}?${invitation("Invited@NewFirm.example ")}`);
     await expect(signUp.title("Join your team at Harbour Advisory")).toBeVisible();
@@ -30,7 +30,7 @@ for (const path of ["trial", "register"])
     await expect(signUp.email).not.toBeEditable();
   });
 
-test("without parameters /register still speaks to somebody who was invited", async ({ page }) => {
+test("without parameters /register still addresses an invited user", async ({ page }) => {
   const signUp = new SignUpPage(page);
   await page.goto("/au/register");
   await expect(signUp.title("Join your team")).toBeVisible();
@@ -41,17 +41,13 @@ test("without parameters /register still speaks to somebody who was invited", as
   await expect(new SignInPage(page).title).toBeVisible();
 });
 
-test("the panel beside a trial says something else", async ({ page }) => {
+test("the side panel of a trial has another text", async ({ page }) => {
   await page.goto("/au/trial/nowhere");
   await expect(page).toHaveURL(/\/au\/trial$/);
-  await expect(panel(page)).toContainText("Try all of it for free");
+  await expect(panel(page)).toContainText("Try everything for free");
 });
 
-test("L9 an invitation made up by hand gives no membership, only a trial of one's own", async ({
-  page,
-  mailbox,
-  otherDevice,
-}) => {
+test("L9 a made-up invitation gives no membership, only a trial", async ({ page, mailbox, otherDevice }) => {
   const harbour = await otherDevice(ava);
   const orgId = await new Shell(harbour).openHome();
   await harbour.context().close();

@@ -1,4 +1,4 @@
-// The emailed-link pages and where they end when a link is no good (spec 1 §2).
+// The emailed-link pages, and their notices for links that do not work (spec 1 §2).
 import type { Locator, Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 
@@ -9,7 +9,7 @@ export class LinkPage {
   readonly sendNewLink: Locator;
   readonly confirmEmail: Locator;
   readonly confirmEmailTitle: Locator;
-  /** Where the account that asked is not logged in. */
+  /** Shown if the requesting account is not logged in. */
   readonly confirmChangeTitle: Locator;
   readonly password: Locator;
   readonly goHome: Locator;

@@ -1,4 +1,4 @@
-// Links that lead nowhere they should not (spec 1 §2, §4; spec 4 §A; spec 6 L3, L4).
+// Made-up links and unsafe redirects (spec 1 §2, §4; spec 4 §A; spec 6 L3, L4).
 import { expect, type Page } from "@playwright/test";
 import { FIXED_LINK_TOKEN } from "@gap/core/identity/fixed-link-token";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -20,7 +20,7 @@ test("a made-up token offers a new link where a password is set, and is an inval
   await page.goto(`/au/auth/update/${madeUp}/${someone}?redirectUrl=/au/join`);
   await expect(links.expired).toBeVisible();
   await links.sendNewLink.click();
-  // The same words, though there is nobody to send it to.
+  // The same text, although there is nobody to mail.
   await expect(links.sent).toBeVisible();
 
   for (const path of ["auth/validate", "auth/validate/client"]) {
@@ -53,7 +53,7 @@ const leadingAway = [
   "/au/..//evil.example",
 ] as const;
 
-test("L3 an address that leads away ends at the region's base", async ({ page }) => {
+test("L3 a redirect to another site ends at the region's base", async ({ page }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const leftFor: string[] = [];
   page.on("request", (request) => {
@@ -68,7 +68,7 @@ test("L3 an address that leads away ends at the region's base", async ({ page })
   expect(leftFor).toEqual([]);
 });
 
-test("a safe address is followed", async ({ page }) => {
+test("a safe redirect is followed", async ({ page }) => {
   await page.goto(
     `/au/auth/validate/${someone}?redirectUrl=${encodeURIComponent("/au/forgot-password?a=b")}`,
   );
@@ -77,7 +77,7 @@ test("a safe address is followed", async ({ page }) => {
 });
 
 for (const path of ["auth/update", "auth/validate", "auth/validate/client"])
-  test(`L4 the fixed token on ${path} is a safe redirect and nothing else`, async ({ page }) => {
+  test(`L4 the fixed token on ${path} only redirects safely`, async ({ page }) => {
     const calls = callsAboutLinks(page);
     const link = (redirectUrl: string) =>
       `/au/${path}/${FIXED_LINK_TOKEN}/${someone}?redirectUrl=${encodeURIComponent(redirectUrl)}`;

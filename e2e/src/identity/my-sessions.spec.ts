@@ -1,4 +1,4 @@
-// Where a person is logged in: seen and ended on My profile (spec 4 §B, §F).
+// The user's sessions: listed and ended on My profile (spec 4 §B, §F).
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -10,7 +10,7 @@ import { dana } from "../people";
 
 test.use({ world: "people" });
 
-test("sessions are ended one by one, or all but this one", async ({ page, mailbox, otherDevice }) => {
+test("sessions are ended one by one, or all but the current one", async ({ page, mailbox, otherDevice }) => {
   test.setTimeout(SLOW_JOURNEY_MS);
   const profile = new ProfilePage(page);
   const signIn = new SignInPage(page);
@@ -42,7 +42,7 @@ test("sessions are ended one by one, or all but this one", async ({ page, mailbo
   await expect(profile.title).toBeVisible();
 });
 
-/** Of whatever this person did before, here or in other journeys. */
+/** Ends sessions left by this user's earlier journeys. */
 async function endEverywhereElse(page: Page): Promise<void> {
   const profile = new ProfilePage(page);
   await expect(profile.sessions.first()).toBeVisible();

@@ -1,4 +1,4 @@
-// A new password and its confirmation, with the list of rules (spec 1 §5), wherever one is chosen.
+// Fields for a new password and its confirmation, with the list of rules (spec 1 §5).
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export class NewPasswordForm {
@@ -19,12 +19,12 @@ export class NewPasswordForm {
     await this.confirmation.fill(confirmation);
   }
 
-  /** The list's rules as somebody hears them: the rule, and whether it is met. */
+  /** A rule as a screen reader reads it: its text, and whether it is met. */
   rule(message: string, state: "met" | "not met" | "not met yet"): Locator {
     return this.#rules.getByRole("listitem").filter({ hasText: new RegExp(`^${message}, ${state}$`) });
   }
 
-  /** Leaves the field with each password, and expects just its rule to be told as broken. */
+  /** Leaves the field with each password, and expects exactly its rule to show as broken. */
   async expectEachRule(): Promise<void> {
     for (const { password, breaks } of breakingOneRuleEach) {
       await this.password.fill(password);

@@ -1,5 +1,5 @@
-// Signing in when the old password may not be used any more (spec 1 §2, Create New Password; §4, sign-in outcomes).
-// Nothing a person does brings these two about: only the answer of signIn is made up, what follows is real where it can be.
+// Signing in when the old password must be replaced (spec 1 §2, Create New Password; §4, sign-in outcomes). No user
+// action leads to these two states, so the response of signIn is faked and the rest is real where possible.
 import { expect } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { identityFails } from "../made-up-answers";
@@ -13,13 +13,13 @@ test.use({ world: "people" });
 
 const title = "Create New Password";
 
-test("a new password is asked for, checked, and followed by the mailed code", async ({ page, mailbox }) => {
+test("a new password is required, checked, and followed by the mailed code", async ({ page, mailbox }) => {
   const signIn = new SignInPage(page);
   const verification = new VerificationPage(page);
   const shell = new Shell(page);
   const form = new NewPasswordForm(page, "New Password*");
   const change = page.getByRole("button", { name: "Change Password", exact: true });
-  // The door's own answer, under the other name; answering it by a password is therefore refused at first.
+  // The server's own response with another step name, so the first new password is refused.
   let step: unknown;
   await page.route(/\/identity\/signIn$/, async (route) => {
     const answer = await route.fetch();
@@ -47,7 +47,7 @@ test("a new password is asked for, checked, and followed by the mailed code", as
   await expect(signIn.problem).toHaveText(/\S/);
   await expect(shell.heading(title)).toBeVisible();
 
-  // From here on as if the password had been taken: the code is asked for, and is the real one.
+  // From here on as if the password had been accepted: the code is real.
   await page.route(/\/identity\/confirmSignIn$/, (route) => route.fulfill({ json: step as object }), {
     times: 1,
   });
@@ -57,7 +57,7 @@ test("a new password is asked for, checked, and followed by the mailed code", as
   await expect(shell.account(will)).toBeVisible();
 });
 
-test("a reset that is required is done with the mailed code, and leads to sign-in with its banner", async ({
+test("a required reset is completed with the mailed code, and leads to sign-in with its banner", async ({
   page,
   mailbox,
   request,
@@ -69,7 +69,7 @@ test("a reset that is required is done with the mailed code, and leads to sign-i
   const form = new NewPasswordForm(page, "New Password*");
   const change = page.getByRole("button", { name: "Change Password", exact: true });
   const person = { ...sam, password: "Renewed-4-good" };
-  // The door mails a reset code when it answers this; here a real one is asked for beside it.
+  // The server mails a reset code with this response; here a real one is requested separately.
   await page.route(/\/identity\/signIn$/, async (route) => {
     await request.post("/api/au/trpc-public/user.requestPasswordReset", {
       data: { json: { email: person.email } },
@@ -83,7 +83,7 @@ test("a reset that is required is done with the mailed code, and leads to sign-i
   });
   await page.unroute(/\/identity\/signIn$/);
 
-  // The code is right, the password is not: it stays the old one, and the code stays good.
+  // The code is right, the password is refused: the old one stays, and the code still works.
   await form.fill("Password1!");
   await change.click();
   await verification.code.fill(code);

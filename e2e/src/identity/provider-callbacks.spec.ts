@@ -1,4 +1,4 @@
-// Where the accounting provider's callback addresses lead (spec 1 §2, spec 6 S20).
+// Redirects of the accounting provider's callback addresses (spec 1 §2, spec 6 S20).
 import { expect } from "@playwright/test";
 import { test } from "../journey";
 import { AppDialog } from "../app/app-dialog";
@@ -21,7 +21,7 @@ const forwarded = [
   },
 ] as const;
 
-test("callbacks about the person's own organisation are forwarded with their query", async ({
+test("callbacks about the user's own organisation are forwarded with their query", async ({
   page,
   enterAs,
 }) => {
@@ -35,7 +35,7 @@ test("callbacks about the person's own organisation are forwarded with their que
   }
 });
 
-test("callbacks that tell nothing, or no organisation, lead home", async ({ page, enterAs }) => {
+test("callbacks without details or without an organisation lead home", async ({ page, enterAs }) => {
   await enterAs(ava);
   const home = await new Shell(page).openHome();
   for (const callback of [
@@ -59,8 +59,12 @@ test("the trial's callback goes to the trial with code, state and error", async 
   await expect(new SignUpPage(page).continueWithEmail).toBeVisible();
 });
 
-test.describe("with an organisation that is not theirs", () => {
-  test("S20 a callback with a foreign org as state is refused", async ({ page, enterAs, otherDevice }) => {
+test.describe("with another user's organisation", () => {
+  test("S20 a callback with another user's org as state is refused", async ({
+    page,
+    enterAs,
+    otherDevice,
+  }) => {
     const provider = await otherDevice(dana);
     const foreignOrgId = await new Shell(provider).openHome();
     await provider.context().close();

@@ -11,7 +11,7 @@ import { dana, will, type Person } from "../people";
 
 test.use({ world: "people" });
 
-test("a remembered device asks for the password alone, until it is forgotten on My profile", async ({
+test("a remembered device needs only the password, until it is forgotten on My profile", async ({
   page,
   mailbox,
 }) => {
@@ -42,7 +42,7 @@ test("a remembered device asks for the password alone, until it is forgotten on 
   await expect(new VerificationPage(page).title).toBeVisible();
 });
 
-test("whoever did not tick the box is asked once in the shell; yes remembers the device", async ({
+test("a user who did not tick the box is asked once in the shell; yes remembers the device", async ({
   page,
   mailbox,
 }) => {
@@ -60,7 +60,7 @@ test("whoever did not tick the box is asked once in the shell; yes remembers the
   await expect(shell.staySignedIn).toHaveCount(0);
 });
 
-test("not now is an answer for good", async ({ page, enterAs }) => {
+test("not now hides the offer for good", async ({ page, enterAs }) => {
   await enterAs(will);
   const shell = new Shell(page);
   await shell.openHome();
@@ -76,7 +76,7 @@ async function verifyWithCode(page: Page, person: Person, mailbox: Mailbox): Pro
   await new VerificationPage(page).code.fill(code);
 }
 
-/** The device is remembered beside signing in: it is known once the door has answered. */
+/** Waits for the call that remembers the device, which runs in parallel with signing in. */
 async function rememberedWhile(page: Page, act: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse(/\/identity\/rememberDevice$/);
   await act();

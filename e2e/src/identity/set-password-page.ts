@@ -1,4 +1,4 @@
-// Where an invitation or a reset link leads: the e-mail to read, a password twice, one button (spec 1 §2).
+// The page of an invitation or reset link: the email address, a password twice, one button (spec 1 §2).
 import type { Locator, Page } from "@playwright/test";
 import { NewPasswordForm } from "./new-password-form";
 import { Shell } from "../app/shell";

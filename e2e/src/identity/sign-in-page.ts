@@ -1,4 +1,4 @@
-// The sign-in screen as people use it (spec 1 §2).
+// The sign-in screen (spec 1 §2).
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Mailbox } from "../mailbox";
 import type { Person } from "../people";
@@ -25,7 +25,7 @@ export class SignInPage {
     this.logIn = page.getByRole("button", { name: "Log in", exact: true });
     this.continueWithProvider = page.getByRole("link", { name: "Continue with Xero" });
     this.problem = page.getByRole("alert");
-    // Of this screen alone: until a session is found to be over, what was there before may still be shown.
+    // Only on this screen: the previous one may still show until the session is found to have ended.
     this.notice = page.getByRole("main").filter({ has: this.title }).getByRole("status");
   }
 
@@ -40,7 +40,7 @@ export class SignInPage {
     await this.logIn.click();
   }
 
-  /** From the form to the verification screen; returns the code that was mailed for it. */
+  /** Goes from the form to the verification screen; returns the mailed code. */
   async askForCode(person: Person, mailbox: Mailbox): Promise<string> {
     return mailbox.codeAfter(person.email, async () => {
       await this.submit(person.email, person.password);
@@ -48,7 +48,7 @@ export class SignInPage {
     });
   }
 
-  /** From the region's base to the main application. */
+  /** Goes from the region's base to the main application. */
   async signInCompletely(person: Person, mailbox: Mailbox): Promise<void> {
     await this.open(person.region);
     const code = await this.askForCode(person, mailbox);

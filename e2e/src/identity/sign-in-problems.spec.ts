@@ -1,5 +1,5 @@
-// What people are told when signing in or verifying goes wrong (spec 1 §8, Sign-in and verification), on a server of
-// its own: the limits of an account and of an address are used up here.
+// Error messages while signing in or verifying (spec 1 §8, Sign-in and verification), on a separate server, because the
+// limits of an account and of an IP address are used up here.
 import { expect } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { Shell } from "../app/shell";
@@ -10,7 +10,7 @@ import { cam, cleo, dee, will } from "../people";
 
 test.use({ world: "people" });
 
-test("codes are sent again five times an hour; then the limit is told, here and at sign-in", async ({
+test("codes are resent five times an hour; then the limit shows, here and at sign-in", async ({
   page,
   context,
   mailbox,
@@ -35,7 +35,7 @@ test("codes are sent again five times an hour; then the limit is told, here and 
   await expect(otherTab.problem).toHaveText("Error signing in. Too many attempts. Please try again later.");
   await expect(otherTab.email).toHaveValue(cam.email);
 
-  // What was mailed last is still good: nobody is locked out by asking too often.
+  // The code mailed last still works: requesting too often locks nobody out.
   await verification.code.fill(code);
   await expect(new Shell(page).returnHome).toBeVisible();
 });
@@ -61,7 +61,7 @@ test("five wrong codes use a code up, ten lock the account's codes", async ({ pa
     await verification.resend.click();
     await expect(verification.info).toHaveText("A new code has been sent to your email address");
   });
-  // A code that was replaced is of no use either, and counts.
+  // A replaced code does not work either, and counts.
   await failFiveTimes(second);
   await verification.code.fill(second);
   await expect(verification.problem).toHaveText("Unknown error: Too many attempts. Please try again later.");
@@ -82,7 +82,7 @@ test("only the newest code works", async ({ page, mailbox }) => {
   await expect(new Shell(page).account(will)).toBeVisible();
 });
 
-test("a reload on the verification screen leads back to sign-in, where nothing of the password is left", async ({
+test("a reload on the verification screen returns to sign-in, without the password", async ({
   page,
   mailbox,
 }) => {
@@ -100,7 +100,7 @@ test("a reload on the verification screen leads back to sign-in, where nothing o
   await signIn.signInCompletely(will, mailbox);
 });
 
-test("a session that is over is told above the form, once", async ({ page }) => {
+test("an expired session shows a notice above the form, once", async ({ page }) => {
   const signIn = new SignInPage(page);
   await page.goto("/au?displaySessionTimedOut=true");
   await expect(signIn.notice).toHaveText(
@@ -115,7 +115,7 @@ test("a session that is over is told above the form, once", async ({ page }) => 
   await expect(signIn.notice).toHaveCount(0);
 });
 
-test("an address that was put right is taken by the first click", async ({ page }) => {
+test("a corrected address is submitted by the first click", async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.email.fill("nobody@");
@@ -126,7 +126,7 @@ test("an address that was put right is taken by the first click", async ({ page 
   await expect(signIn.problem).toHaveText("Incorrect email or password. Please try again.");
 });
 
-test("from the first Tab to the shell the keyboard is enough, in the order of the page", async ({
+test("the keyboard is enough from the first Tab to the shell, in the order of the page", async ({
   page,
   mailbox,
 }) => {

@@ -1,5 +1,5 @@
-// The screens of signing in, mailed links and My profile. Answers that would need a person in a rare state are made up here:
-// the journeys that bring them about are in the other files.
+// The screens of signing in, mailed links and My profile. Responses that need a rare state are faked here; the other
+// files have the journeys that lead to them.
 import { expect, type Page } from "@playwright/test";
 import { keyOfSession, type KeptSession } from "@gap/core/identity/kept-session";
 import { test } from "../journey";
@@ -95,7 +95,7 @@ const signedOut: readonly Screen[] = [
   {
     name: "link being validated",
     open: async (page) => {
-      // Never answered: the page waits for as long as it is looked at.
+      // Never answered, so that the page keeps waiting.
       await page.route(/user\.validateTokenForUser/, () => undefined);
       await page.goto(`/au/auth/validate/made-up/${someone}?redirectUrl=/au`);
       await expect(new Shell(page).heading("Validating request")).toBeVisible();
@@ -187,7 +187,7 @@ const signedIn: readonly Screen[] = [
   {
     name: "reset password",
     open: async (page) => {
-      // As a mailed link leaves it: in any other session this address leads to My profile.
+      // The state that a mailed link leaves: in any other session this address leads to My profile.
       await page.addInitScript(() => window.localStorage.setItem("gap.came-by-link", "true"));
       await page.goto("/au/reset-password");
       await expect(new SetPasswordPage(page, "reset").email).toHaveValue(will.email);

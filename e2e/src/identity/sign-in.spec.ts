@@ -1,4 +1,4 @@
-// Signing in and out as people do it: texts, keyboard, paste, wrong answers, several tabs (spec 1 §2, §5, §8).
+// Signing in and out: texts, keyboard, paste, wrong answers, several tabs (spec 1 §2, §5, §8).
 import { expect } from "@playwright/test";
 import { test } from "../journey";
 import { SignInPage } from "./sign-in-page";
@@ -6,7 +6,7 @@ import { Shell } from "../app/shell";
 import { otherThan, VerificationPage } from "./verification-page";
 import { ava, cleo, lea, sam, tom, will } from "../people";
 
-test("the sign-in page greets with the product's words", async ({ page }) => {
+test("the sign-in page shows the product's texts", async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await expect(page.getByText("Log in to your account below", { exact: true })).toBeVisible();
@@ -16,7 +16,7 @@ test("the sign-in page greets with the product's words", async ({ page }) => {
   await expect(signIn.password).toHaveAttribute("type", "text");
 });
 
-test("empty and malformed fields are named before anything is sent", async ({ page }) => {
+test("empty and malformed fields show errors before anything is sent", async ({ page }) => {
   const signIn = new SignInPage(page);
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -30,8 +30,8 @@ test("empty and malformed fields are named before anything is sent", async ({ pa
   expect(calls).toEqual([]);
 });
 
-test.describe("with answers that are wrong", () => {
-  test("a wrong password and an unknown address are told the same", async ({ page }) => {
+test.describe("with wrong answers", () => {
+  test("a wrong password and an unknown address get the same message", async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.submit(sam.email, "Wrong-4-sure");
@@ -41,7 +41,7 @@ test.describe("with answers that are wrong", () => {
     await expect(signIn.problem).toHaveText("Incorrect email or password. Please try again.");
   });
 
-  test("a wrong code empties the boxes and says so; the right one still opens the door", async ({
+  test("a wrong code clears the boxes with a message; the right one still works", async ({
     page,
     mailbox,
   }) => {
@@ -59,7 +59,7 @@ test.describe("with answers that are wrong", () => {
 });
 
 test(
-  "the keyboard alone is enough: Enter submits, the sixth digit verifies",
+  "the keyboard is enough: Enter submits, the sixth digit verifies",
   { tag: "@base" },
   async ({ page, mailbox }) => {
     const signIn = new SignInPage(page);
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("a pasted code is cleaned of everything but its digits", async ({ page, context, mailbox, server }) => {
+test("a pasted code is reduced to its digits", async ({ page, context, mailbox, server }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -93,7 +93,7 @@ test("a pasted code is cleaned of everything but its digits", async ({ page, con
   await expect(new Shell(page).account(lea)).toBeVisible();
 });
 
-test("a code can be sent again, and there is a way back to log in", async ({ page, mailbox }) => {
+test("a code can be resent, and a link returns to log in", async ({ page, mailbox }) => {
   const signIn = new SignInPage(page);
   const verification = new VerificationPage(page);
   await signIn.open();
@@ -111,7 +111,7 @@ test("a code can be sent again, and there is a way back to log in", async ({ pag
 });
 
 test.describe("signing out", () => {
-  // A call that is under way at that moment is refused; it must not look like an expired session.
+  // A call that is running at that moment is refused, which must not look like an expired session.
 
   test("the session outlives a reload, and signing out ends it in every tab", async ({
     page,
@@ -136,7 +136,7 @@ test.describe("signing out", () => {
     await expect(new SignInPage(page).title).toBeVisible();
   });
 
-  test("whoever asked for a page before signing in lands on it afterwards", async ({ page, mailbox }) => {
+  test("a page that was requested before signing in opens afterwards", async ({ page, mailbox }) => {
     const signIn = new SignInPage(page);
     await signIn.signInCompletely(ava, mailbox);
     const orgId = await new Shell(page).openHome();

@@ -40,14 +40,14 @@ export class SignUpPage {
     return this.page.getByRole("heading", { name, exact: true, level: 1 });
   }
 
-  /** The page with its fields open. */
+  /** Opens the page and its fields. */
   async openByEmail(path = "/au/trial"): Promise<void> {
     await this.page.goto(path);
     await this.continueWithEmail.click();
     await expect(this.firstName).toBeFocused();
   }
 
-  /** Everything but the e-mail address, which an invitation has filled in. */
+  /** Fills in everything except the email address, which an invitation prefills. */
   async enterOthers({ firstName, lastName, password, jobTitle }: Newcomer): Promise<void> {
     await this.firstName.fill(firstName);
     await this.lastName.fill(lastName);
@@ -61,7 +61,7 @@ export class SignUpPage {
     await this.enterOthers(person);
   }
 
-  /** From the filled form to the verification page; returns the code that was mailed for it. */
+  /** Goes from the filled form to the verification page; returns the mailed code. */
   submit({ email }: Newcomer, mailbox: Mailbox): Promise<string> {
     return mailbox.codeAfter(email, async () => {
       await this.signUp.click();
@@ -69,7 +69,7 @@ export class SignUpPage {
     });
   }
 
-  /** From the first page to where the proven address leads. */
+  /** Goes from the first page through verification. */
   async signUpCompletely(person: Newcomer, mailbox: Mailbox, path?: string): Promise<void> {
     await this.openByEmail(path);
     await this.enter(person);

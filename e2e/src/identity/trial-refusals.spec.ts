@@ -1,4 +1,4 @@
-// What goes wrong when somebody signs up for a trial, each in the words of spec 1 §5 and §8, Sign-up and trial.
+// Errors while signing up for a trial, with the texts of spec 1 §5 and §8, Sign-up and trial.
 import { expect, type Page } from "@playwright/test";
 import { test } from "../journey";
 import { callFails, identityFails } from "../made-up-answers";
@@ -9,7 +9,7 @@ import { AlmostTherePage, OrgSetupPage } from "./trial-setup-pages";
 import { VerificationPage } from "./verification-page";
 import { ava } from "../people";
 
-// These journeys use up the allowances of one address (spec 4 §B), so they have a server of their own.
+// These journeys use up the limits of one IP address (spec 4 §B), so they have a separate server.
 test.use({
   world: "firms",
   expectedFaults: /^500 /,
@@ -35,7 +35,7 @@ test.describe("before anything is sent", () => {
     await expect(page.getByText("* Required", { exact: true })).toHaveCount(5);
   });
 
-  test("an address that is none, and a name that is too long", async ({ page }) => {
+  test("an invalid address, and a name that is too long", async ({ page }) => {
     const signUp = new SignUpPage(page);
     await signUp.enter({ ...aNewcomer("unsent"), email: "mere at tane", firstName: "M".repeat(201) });
     await signUp.signUp.click();
@@ -43,7 +43,7 @@ test.describe("before anything is sent", () => {
     await expect(page.getByText(/cannot exceed 200 characters$/)).toBeVisible();
   });
 
-  test("each rule of the password, and two that differ", async ({ page }) => {
+  test("each rule of the password, and two passwords that differ", async ({ page }) => {
     const signUp = new SignUpPage(page);
     await signUp.password.expectEachRule();
     await signUp.enter(aNewcomer("unsent"));
@@ -53,10 +53,7 @@ test.describe("before anything is sent", () => {
   });
 });
 
-test("a password that many use is refused by the server, and another one is taken", async ({
-  page,
-  mailbox,
-}) => {
+test("a common password is refused by the server, and another one is accepted", async ({ page, mailbox }) => {
   const person = aNewcomer("common");
   const signUp = new SignUpPage(page);
   await signUp.openByEmail();
@@ -68,7 +65,7 @@ test("a password that many use is refused by the server, and another one is take
   await signUp.submit(person, mailbox);
 });
 
-test("an address that has an account leads to log in, with the reason and the address", async ({ page }) => {
+test("an address with an account leads to log in, with the reason and the address", async ({ page }) => {
   const signUp = new SignUpPage(page);
   const signIn = new SignInPage(page);
   await signUp.openByEmail();
@@ -81,10 +78,10 @@ test("an address that has an account leads to log in, with the reason and the ad
   await expect(signIn.email).toHaveValue(ava.email);
   await page.reload();
   await expect(signIn.title).toBeVisible();
-  await expect(signIn.problem, "it is told once").toHaveCount(0);
+  await expect(signIn.problem, "it shows once").toHaveCount(0);
 });
 
-test("a name that is made to mislead does not pass the check before the sign-up", async ({ page }) => {
+test("a misleading name does not pass the check before the sign-up", async ({ page }) => {
   const signUp = new SignUpPage(page);
   await signUp.openByEmail();
   await signUp.enter({ ...aNewcomer("tricky"), firstName: "www.evil.example" });
@@ -92,7 +89,10 @@ test("a name that is made to mislead does not pass the check before the sign-up"
   await expect(signUp.problem).toHaveText("Unable to complete sign up. Please try again or contact support.");
 });
 
-test("a wrong code empties the boxes and says so; guessing on ends the code", async ({ page, mailbox }) => {
+test("a wrong code clears the boxes with a message; further guesses use up the code", async ({
+  page,
+  mailbox,
+}) => {
   const person = aNewcomer("guessing");
   const signUp = new SignUpPage(page);
   const verification = new VerificationPage(page);
@@ -115,7 +115,7 @@ test("a wrong code empties the boxes and says so; guessing on ends the code", as
   await expect(new OrgSetupPage(page).title).toBeVisible();
 });
 
-test("codes are sent again five times an hour, and no more", async ({ page, mailbox }) => {
+test("codes are resent five times an hour at most", async ({ page, mailbox }) => {
   const person = aNewcomer("impatient");
   const signUp = new SignUpPage(page);
   const verification = new VerificationPage(page);
@@ -130,38 +130,38 @@ test("codes are sent again five times an hour, and no more", async ({ page, mail
   await expect(verification.problem).toHaveText("Too many attempts. Please try again later.");
 });
 
-// The form has checked the address before, and the real answers always have their words: these are made up.
-const madeUpRefusals = [
+// The form checks the address first, and real responses always have a message: these are faked.
+const fakedRefusals = [
   {
     answer: { name: "InvalidParameterException", message: "username: no such mailbox" },
-    told: "Must be a valid email address.",
+    shown: "Must be a valid email address.",
   },
   {
     answer: { name: "InternalErrorException", message: "The region is being moved" },
-    told: "The region is being moved",
+    shown: "The region is being moved",
   },
-  { answer: { name: "InternalErrorException", message: "" }, told: "An error occurred during sign up" },
+  { answer: { name: "InternalErrorException", message: "" }, shown: "An error occurred during sign up" },
 ] as const;
 
-for (const { answer, told } of madeUpRefusals)
-  test(`a refusal that cannot be brought about from here: ${told}`, async ({ page }) => {
+for (const { answer, shown } of fakedRefusals)
+  test(`a faked refusal shows: ${shown}`, async ({ page }) => {
     await page.route(/\/identity\/signUp$/, identityFails(answer.name, answer.message));
     const signUp = new SignUpPage(page);
     await signUp.openByEmail();
     await signUp.enter(aNewcomer("unsent"));
     await signUp.signUp.click();
-    await expect(page.getByText(told, { exact: true })).toBeVisible();
-    await expect(signUp.email, "what was typed stays").toHaveValue("unsent@newfirm.example");
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    await expect(signUp.email, "the typed value stays").toHaveValue("unsent@newfirm.example");
   });
 
-test("where the sign-in after the code fails, it is done by hand and leads to the set-up", async ({
+test("if the automatic sign-in fails, the user signs in manually and continues to the set-up", async ({
   page,
   mailbox,
 }) => {
   const person = aNewcomer("by-hand");
   const signUp = new SignUpPage(page);
   const signIn = new SignInPage(page);
-  // Only this answer is made up: five minutes cannot be waited for here.
+  // Only this response is faked: waiting five minutes would take too long.
   await page.route(/\/identity\/autoSignIn$/, identityFails("NotAuthorizedException", "Too late"));
   await signUp.signUpCompletely(person, mailbox);
   await expect(signIn.problem).toHaveText(
@@ -173,45 +173,42 @@ test("where the sign-in after the code fails, it is done by hand and leads to th
   await expect(new OrgSetupPage(page).title).toBeVisible();
 });
 
-test("somebody who cannot become a user is told why, or that nobody knows", async ({ page, enterAs }) => {
-  // The provider's new person has a journey of her own; here both answers are made up for somebody else.
+test("a failed registration shows its reason, or a general message", async ({ page, enterAs }) => {
+  // The provider's new user has a separate journey; here both responses are faked for another user.
   await page.route(/\/trpc\/user\.getMyUserInfo/, callFails("notFound", "User does not exist"));
   await enterAs(ava);
   await page.goto("/au");
   const signUp = new SignUpPage(page);
-  for (const { message, told } of [
-    { message: "The names are locked", told: "The names are locked" },
-    { message: "", told: "Unexpected error" },
+  for (const { message, shown } of [
+    { message: "The names are locked", shown: "The names are locked" },
+    { message: "", shown: "Unexpected error" },
   ]) {
     await page.route(/\/trpc\/user\.createAdvisorUser/, callFails("locked", message));
     await signUp.signUp.click();
-    await expect(signUp.problem).toHaveText(told);
+    await expect(signUp.problem).toHaveText(shown);
   }
 });
 
-test("failures of the set-up are told where they happen, and can be tried again", async ({
-  page,
-  mailbox,
-}) => {
+test("failures of the set-up show where they happen, and can be retried", async ({ page, mailbox }) => {
   const orgSetup = new OrgSetupPage(page);
-  // A database that has lost its organisation, or gives no reason, cannot be had from outside.
+  // A database that has lost its organisation, or gives no reason, cannot be set up from outside.
   const loading = /\/trpc\/org\.getMyTrialOrg/;
-  const toldWhileLoading = [
+  const loadingProblems = [
     {
       message: "Trial exists in cognito, but not in database",
-      told: "Trial exists in cognito, but not in database",
+      shown: "Trial exists in cognito, but not in database",
     },
-    { message: "", told: "Failed to load trial org" },
+    { message: "", shown: "Failed to load trial org" },
   ];
   const person = aNewcomer("failing");
   await page.route(loading, callFails("locked", "The firm is being moved"));
   await new SignUpPage(page).signUpCompletely(person, mailbox);
   await expect(orgSetup.problem).toHaveText("The firm is being moved");
-  for (const { message, told } of toldWhileLoading) {
+  for (const { message, shown } of loadingProblems) {
     await page.unroute(loading);
     await page.route(loading, callFails("notFound", message));
     await orgSetup.tryAgain.click();
-    await expect(orgSetup.problem).toHaveText(told);
+    await expect(orgSetup.problem).toHaveText(shown);
   }
   await page.unroute(loading);
   await orgSetup.tryAgain.click();
@@ -225,7 +222,7 @@ test("failures of the set-up are told where they happen, and can be tried again"
       await orgSetup.continue.click();
     },
   });
-  await expect(orgSetup.companyName, "what was typed stays").toHaveValue("Failing Ltd");
+  await expect(orgSetup.companyName, "the typed value stays").toHaveValue("Failing Ltd");
   await orgSetup.continue.click();
   const almostThere = new AlmostTherePage(page);
   await expect(almostThere.title).toBeVisible();
@@ -234,15 +231,15 @@ test("failures of the set-up are told where they happen, and can be tried again"
   await expect(page).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
 });
 
-/** Save errors show their message (spec 1 §8). */
+/** Errors of saving show their own message (spec 1 §8). */
 async function saysRefusal(page: Page, { call, act }: { call: RegExp; act: () => Promise<void> }) {
-  await page.route(call, callFails("conflict", "Somebody else was quicker"));
+  await page.route(call, callFails("conflict", "Another user was faster"));
   await act();
-  await expect(page.getByRole("alert")).toHaveText("Somebody else was quicker");
+  await expect(page.getByRole("alert")).toHaveText("Another user was faster");
   await page.unroute(call);
 }
 
-test("a website that is no address is named", async ({ page, mailbox }) => {
+test("an invalid website shows an error", async ({ page, mailbox }) => {
   await new SignUpPage(page).signUpCompletely(aNewcomer("website"), mailbox);
   const orgSetup = new OrgSetupPage(page);
   await orgSetup.companyName.fill("Website Ltd");

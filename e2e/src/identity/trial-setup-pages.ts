@@ -1,4 +1,4 @@
-// The two pages that set a trial up: the firm, then the welcome questions (spec 1 §2, §5).
+// The two set-up pages of a trial: the firm, then the welcome questions (spec 1 §2, §5).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { progressOf } from "./sign-up-page";
 
@@ -37,7 +37,7 @@ export class OrgSetupPage {
     await this.#page.getByRole("option", { name: country, exact: true }).click();
   }
 
-  /** What is required, and on to the questions. */
+  /** Fills in the required fields and continues to the questions. */
   async setUp(companyName: string): Promise<void> {
     await this.companyName.fill(companyName);
     await this.chooseSize("2-5");

@@ -1,5 +1,5 @@
-// The screens of signing up, the provider, OAuth and Create Data for everybody: no axe violation, nothing to scroll
-// sideways, in light and dark, wide and on a phone (DESIGN §5). Pictures of all of them are among the results.
+// The screens of signing up, the provider, OAuth and Create Data: no axe violation, no horizontal scrolling, in light
+// and dark, on desktop and phone (DESIGN §5). The results include screenshots of all of them.
 import { expect } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -16,7 +16,7 @@ import { ava } from "../people";
 
 test.use({ world: "firms" });
 
-// Each screen is looked at four times, which takes a busy machine a while.
+// Each screen is checked four times, which takes a while on a busy machine.
 test.describe.configure({ timeout: SLOW_JOURNEY_MS });
 
 test("the sign-up, with and without problems", async ({ page }, testInfo) => {
@@ -31,7 +31,7 @@ test("the sign-up, with and without problems", async ({ page }, testInfo) => {
   await expectFineInEveryAppearance(page, testInfo.outputPath("sign-up-problems"));
 });
 
-test("the sign-up of somebody invited", async ({ page }, testInfo) => {
+test("the sign-up of an invited user", async ({ page }, testInfo) => {
   const firm = `${"Longestname".repeat(8)} Advisory`;
   await page.goto(`/au/register?${new URLSearchParams({ advisorOrg: firm, email: "a@b.example" })}`);
   await expect(new SignUpPage(page).title(`Join your team at ${firm}`)).toBeVisible();
@@ -62,7 +62,7 @@ test("verification, set-up and questions", async ({ page, mailbox }, testInfo) =
   await expectFineInEveryAppearance(page, testInfo.outputPath("almost-there"));
 });
 
-test("the provider's login, and log in after it was cancelled", async ({ page }, testInfo) => {
+test("the provider's login, and log in after cancelling there", async ({ page }, testInfo) => {
   const provider = new ProviderPage(page);
   const signIn = new SignInPage(page);
   await page.goto("/au/signup/xero");
@@ -73,8 +73,8 @@ test("the provider's login, and log in after it was cancelled", async ({ page },
   await expectFineInEveryAppearance(page, testInfo.outputPath("provider-cancelled"));
 });
 
-test("the names of somebody whom only the provider knows", async ({ page, enterAs }, testInfo) => {
-  // The answer alone is made up: the new person of the simulator has a journey of her own.
+test("the names of a user whom only the provider knows", async ({ page, enterAs }, testInfo) => {
+  // Only the response is faked: the simulator's new user has a separate journey.
   await page.route(/\/trpc\/user\.getMyUserInfo/, callFails("notFound", "User does not exist"));
   await enterAs(ava);
   await page.goto("/au");
@@ -85,9 +85,9 @@ test("the names of somebody whom only the provider knows", async ({ page, enterA
   await expectFineInEveryAppearance(page, testInfo.outputPath("provider-names"));
 });
 
-test("the OAuth page that is refused", async ({ page, enterAs }, testInfo) => {
+test("the OAuth page for a refused request", async ({ page, enterAs }, testInfo) => {
   await enterAs(ava);
-  // It leads home after 3 s: that one timer waits, so that there is time to look.
+  // The page leads home after 3 s; that timer is stopped for the screenshot.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((act: () => void, after?: number) =>
@@ -99,7 +99,7 @@ test("the OAuth page that is refused", async ({ page, enterAs }, testInfo) => {
 });
 
 test("Configuration Required", async ({ page }, testInfo) => {
-  // The answer alone is made up: an installation without data has a journey of its own.
+  // Only the response is faked: an installation without data has a separate journey.
   await page.route(/\/trpc-public\/dev\.needsInitialData/, callAnswers(true));
   await page.goto("/au");
   await expect(new AppDialog(page, "Configuration Required").dialog).toBeVisible();

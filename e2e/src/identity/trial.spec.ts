@@ -1,4 +1,4 @@
-// A trial from the first page to the home of the new firm, and every way of leaving it and coming back (spec 1 §2, §4).
+// A trial from the first page to the new firm's home, and leaving and resuming it (spec 1 §2, §4).
 import { expect } from "@playwright/test";
 import { test } from "../journey";
 import { aNewcomer } from "../newcomers";
@@ -8,12 +8,12 @@ import { SignUpPage } from "./sign-up-page";
 import { AlmostTherePage, OrgSetupPage } from "./trial-setup-pages";
 import { VerificationPage } from "./verification-page";
 
-// Signing up is allowed 20 times an hour from one address (spec 4 §B): these journeys have a server for themselves.
-// Who signed up is no user of the product yet, and is told so by a 404 before becoming one (spec 1 §4).
+// One IP address may sign up 20 times an hour (spec 4 §B), so these journeys have a separate server. Until a new user is
+// registered with the product, calls answer 404 (spec 1 §4).
 test.use({ world: "firms" });
 
 test(
-  "an advisor signs up, sets up the firm, answers two questions and is at home",
+  "an advisor signs up, sets up the firm, answers two questions and gets to the home page",
   { tag: "@base" },
   async ({ page, mailbox }) => {
     const mere = aNewcomer("mere");
@@ -46,7 +46,7 @@ test(
     await expect(orgSetup.continue).toBeDisabled();
     await orgSetup.companyName.fill("   ");
     await orgSetup.chooseSize("Just me");
-    await expect(orgSetup.continue, "spaces are no name").toBeDisabled();
+    await expect(orgSetup.continue, "only spaces are no name").toBeDisabled();
     await orgSetup.companyName.fill("Tane & Daughters");
     await expect(orgSetup.continue).toBeEnabled();
     await orgSetup.website.fill("tane.example");
@@ -65,7 +65,7 @@ test(
     await expect(shell.account(mere)).toBeVisible();
     await expect(page).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
     await expect(page.getByText("Tane & Daughters").first()).toBeVisible();
-    // A completed step cannot be done again.
+    // A completed step cannot be repeated.
     for (const path of [
       "/au/trial",
       "/au/trial/org-setup",
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("the questions are answered with one situation and one to three barriers", async ({ page, mailbox }) => {
+test("the questions take one situation and one to three barriers", async ({ page, mailbox }) => {
   const person = aNewcomer("barriers");
   await new SignUpPage(page).signUpCompletely(person, mailbox);
   await new OrgSetupPage(page).setUp("Barriers Ltd");
@@ -106,7 +106,7 @@ test("the questions are answered with one situation and one to three barriers", 
   await expect(new Shell(page).account(person)).toBeVisible();
 });
 
-test("whoever leaves in the middle and logs in again, elsewhere, comes back to the open step", async ({
+test("a user who leaves and logs in elsewhere resumes at the open step", async ({
   page,
   mailbox,
   otherDevice,
@@ -134,7 +134,7 @@ test("whoever leaves in the middle and logs in again, elsewhere, comes back to t
   }
   await almostThere.back.click();
 
-  await expect(orgSetup.companyName, "what was set up is kept").toHaveValue("Returning Ltd");
+  await expect(orgSetup.companyName, "the saved firm is kept").toHaveValue("Returning Ltd");
   await orgSetup.companyName.fill("Returning & Co");
   await orgSetup.continue.click();
   await almostThere.answer();
@@ -142,14 +142,14 @@ test("whoever leaves in the middle and logs in again, elsewhere, comes back to t
   await expect(otherPage.getByText("Returning & Co").first()).toBeVisible();
   await otherPage.context().close();
 
-  // The first browser still holds a token of the beginning: what it tries is refused, and it learns why.
+  // The first browser still has an old token: its save is refused, and the refreshed token leads it on.
   await page.goto("/au");
   await expect(new OrgSetupPage(page).companyName).toHaveValue("Returning & Co");
   await new OrgSetupPage(page).continue.click();
   await expect(new Shell(page).account(person)).toBeVisible();
 });
 
-test("a reload on the verification page goes on with the same sign-up; a new tab begins anew", async ({
+test("a reload on the verification page resumes the sign-up; a new tab starts again", async ({
   page,
   context,
   mailbox,
@@ -173,7 +173,7 @@ test("a reload on the verification page goes on with the same sign-up; a new tab
   await expect(new OrgSetupPage(page).title).toBeVisible();
 });
 
-test("a new code replaces the one before it", async ({ page, mailbox }) => {
+test("a new code replaces the previous one", async ({ page, mailbox }) => {
   const person = aNewcomer("resending");
   const signUp = new SignUpPage(page);
   await signUp.openByEmail();
@@ -188,7 +188,7 @@ test("a new code replaces the one before it", async ({ page, mailbox }) => {
   await expect(new OrgSetupPage(page).title).toBeVisible();
 });
 
-test("the set-up's pages are for people who are signed in", async ({ page }) => {
+test("the set-up pages require a signed-in user", async ({ page }) => {
   for (const path of ["/au/trial/org-setup", "/au/trial/almost-there", "/au/trial/completed"]) {
     await page.goto(path);
     await expect(new SignInPage(page).title, path).toBeVisible();
@@ -196,14 +196,14 @@ test("the set-up's pages are for people who are signed in", async ({ page }) => 
   }
 });
 
-test("the provider's own staff sign up at the same place, and set up nothing", async ({ page, mailbox }) => {
+test("provider staff sign up on the same page, without a set-up", async ({ page, mailbox }) => {
   const devon = { ...aNewcomer("devon"), email: "devon@gap.example" };
   await new SignUpPage(page).signUpCompletely(devon, mailbox);
   await expect(new Shell(page).account(devon)).toBeVisible();
   await expect(new Shell(page).menuItem("Dev Sandbox")).toBeVisible();
 });
 
-test("the keyboard alone is enough, from the first page to the home", async ({ page, mailbox }) => {
+test("the keyboard is enough, from the first page to the home page", async ({ page, mailbox }) => {
   const person = aNewcomer("keyboard");
   const { keyboard } = page;
   const signUp = new SignUpPage(page);

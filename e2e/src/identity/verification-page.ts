@@ -31,7 +31,7 @@ export class VerificationPage {
   }
 }
 
-/** Six digits that are not the right ones. */
+/** A six-digit code that differs from the right one. */
 export function otherThan(code: string): string {
   return code === "123456" ? "654321" : "123456";
 }

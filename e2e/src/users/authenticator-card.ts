@@ -1,4 +1,4 @@
-// The authenticator app on My profile: setting it up, its recovery codes, taking it away (spec 4 §A, §F).
+// The authenticator app on My profile: set-up, recovery codes, removal (spec 4 §A, §F).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { AppDialog } from "../app/app-dialog";
 
@@ -9,7 +9,7 @@ export class AuthenticatorCard {
   readonly askForApp: Locator;
   readonly enrolling: AppDialog;
   readonly enrolmentCode: Locator;
-  readonly keeping: AppDialog;
+  readonly savingCodes: AppDialog;
   readonly removing: AppDialog;
   readonly preferringMail: AppDialog;
 
@@ -20,12 +20,12 @@ export class AuthenticatorCard {
     this.askForApp = this.card.getByRole("checkbox", { name: "Ask for the app's code when I log in" });
     this.enrolling = new AppDialog(page, "Set up your authenticator app");
     this.enrolmentCode = this.enrolling.dialog.getByRole("textbox", { name: "6-digit code", exact: true });
-    this.keeping = new AppDialog(page, "Save your recovery codes");
+    this.savingCodes = new AppDialog(page, "Save your recovery codes");
     this.removing = new AppDialog(page, "Remove your authenticator app?");
     this.preferringMail = new AppDialog(page, "Go back to codes by email?");
   }
 
-  /** As it is entered by hand, where there is no camera. */
+  /** The key for entering by hand, without a camera. */
   async secret(): Promise<string> {
     const key = this.enrolling.dialog.getByRole("code");
     await expect(key).toBeVisible();
@@ -33,11 +33,11 @@ export class AuthenticatorCard {
   }
 
   async recoveryCodes(): Promise<string[]> {
-    await expect(this.keeping.dialog.getByRole("listitem")).toHaveCount(10);
-    return this.keeping.dialog.getByRole("listitem").allInnerTexts();
+    await expect(this.savingCodes.dialog.getByRole("listitem")).toHaveCount(10);
+    return this.savingCodes.dialog.getByRole("listitem").allInnerTexts();
   }
 
-  /** Giving up the app, for good or for now, takes one of its codes. */
+  /** Removing the app or switching back to mailed codes requires a code. */
   codeIn({ dialog }: AppDialog): Locator {
     return dialog.getByLabel("Code from the app, or a recovery code*", { exact: true });
   }

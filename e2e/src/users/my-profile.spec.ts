@@ -1,4 +1,4 @@
-// My profile: details, e-mail, password and theme, each saved, refused and shown as people meet it (spec 4 §F).
+// My profile: saving, refusing and showing details, email, password and theme (spec 4 §F).
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -14,7 +14,7 @@ import { cleo, tom, will } from "../people";
 test.use({ world: "people" });
 
 test(
-  "names and job title are saved, shown in the frame, and asked about before they are lost",
+  "names and job title are saved, shown in the shell, and protected by a prompt before leaving",
   { tag: "@base" },
   async ({ page, enterAs }) => {
     await enterAs(will);
@@ -52,7 +52,7 @@ test(
     await expect(profile.title).toHaveCount(0);
     await expect(shell.account(renamed)).toBeVisible();
 
-    // As others know him.
+    // The name as other users see it.
     await profile.open();
     await profile.firstName.fill("Will");
     await profile.lastName.fill("Marsden");
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test("a new email address counts once the account that asked has confirmed it, not by a stranger's click", async ({
+test("a new email address counts once the requesting account confirms it, not when others open the link", async ({
   page,
   mailbox,
   context,
@@ -98,7 +98,7 @@ test("a new email address counts once the account that asked has confirmed it, n
     .poll(async () => (await mailbox.mailsTo(cleo.email)).map(({ subject }) => subject))
     .toContain("Request to change your Gap email address");
 
-  // Followed in another tab, as mail programs do: looking at it changes nothing yet.
+  // Opened in another tab, as mail programs do: viewing the link changes nothing yet.
   const tab = await context.newPage();
   await tab.goto(link);
   const inTab = new LinkPage(tab);
@@ -106,9 +106,9 @@ test("a new email address counts once the account that asked has confirmed it, n
   await page.reload();
   await expect(profile.card("Email").getByLabel("Email", { exact: true })).toHaveValue(cleo.email);
 
-  const strangers = await otherDevice();
-  await strangers.goto(link);
-  await expectNothingToConfirm(strangers, moved.email);
+  const otherBrowser = await otherDevice();
+  await otherBrowser.goto(link);
+  await expectNothingToConfirm(otherBrowser, moved.email);
 
   await inTab.confirmEmail.click();
   await expect(new SignInPage(tab).notice).toHaveText(
@@ -120,31 +120,31 @@ test("a new email address counts once the account that asked has confirmed it, n
   await new SignInPage(tab).signInCompletely(moved, mailbox);
   await page.goto(link);
   await expect(links.expired).toBeVisible();
-  // The stranger's page was still open: it says that the link is over.
-  await new LinkPage(strangers).password.fill(cleo.password);
-  await new LinkPage(strangers).confirmEmail.click();
-  await expect(new LinkPage(strangers).expired).toBeVisible();
+  // The page in the other browser was still open: it now shows that the link has expired.
+  await new LinkPage(otherBrowser).password.fill(cleo.password);
+  await new LinkPage(otherBrowser).confirmEmail.click();
+  await expect(new LinkPage(otherBrowser).expired).toBeVisible();
 
-  await changeBackByPassword(tab, strangers, mailbox);
+  await changeBackByPassword(tab, otherBrowser, mailbox);
 });
 
-/** In a browser without a session of the account, the owner of the mailbox reads who asked and changes nothing. */
-async function expectNothingToConfirm(strangers: Page, newEmail: string): Promise<void> {
-  const links = new LinkPage(strangers);
+/** In a browser without a session of the account, the mailbox's owner reads who asked and changes nothing. */
+async function expectNothingToConfirm(otherBrowser: Page, newEmail: string): Promise<void> {
+  const links = new LinkPage(otherBrowser);
   await expect(links.confirmChangeTitle).toBeVisible();
-  await expect(strangers.getByRole("main")).toContainText(
+  await expect(otherBrowser.getByRole("main")).toContainText(
     `The account c***@kauri.example asked to change its email address to ${newEmail}.`,
   );
-  await expect(strangers.getByRole("main")).not.toContainText(cleo.email);
+  await expect(otherBrowser.getByRole("main")).not.toContainText(cleo.email);
   await links.confirmEmail.click();
-  await expect(strangers.getByText("* Required", { exact: true })).toBeVisible();
+  await expect(otherBrowser.getByText("* Required", { exact: true })).toBeVisible();
   await links.password.fill("Wrong-4-sure");
   await links.confirmEmail.click();
-  await expect(strangers.getByText("Incorrect password", { exact: true })).toBeVisible();
+  await expect(otherBrowser.getByText("Incorrect password", { exact: true })).toBeVisible();
   await expect(links.password).toBeFocused();
 }
 
-/** Requested where the account is logged in, confirmed with the password where it is not. */
+/** Requested in the account's session, confirmed with the password in another browser. */
 async function changeBackByPassword(signedIn: Page, elsewhere: Page, mailbox: Mailbox): Promise<void> {
   const profile = new ProfilePage(signedIn);
   await profile.open();
@@ -163,7 +163,7 @@ async function changeBackByPassword(signedIn: Page, elsewhere: Page, mailbox: Ma
   await signIn.signInCompletely(cleo, mailbox);
 }
 
-test("a new password takes the current one, and ends every other session", async ({
+test("a new password requires the current one, and ends every other session", async ({
   page,
   mailbox,
   otherDevice,
@@ -201,7 +201,7 @@ test("a new password takes the current one, and ends every other session", async
   await expect(profile.sessions).toHaveCount(1);
   await expect(profile.sessions).toContainText("This device");
 
-  // By itself: the live channel says that the session is over.
+  // Happens without a reload: the live channel reports that the session has ended.
   const signIn = new SignInPage(otherPage);
   await expect(signIn.notice).toContainText("Your session expired");
   await signIn.submit(tom.email, tom.password);
@@ -210,7 +210,7 @@ test("a new password takes the current one, and ends every other session", async
   await otherPage.context().close();
 });
 
-test("the theme is chosen in words, and kept on this device", async ({ page, enterAs }) => {
+test("the theme can be chosen, and is kept on this device", async ({ page, enterAs }) => {
   await enterAs(will);
   const profile = new ProfilePage(page);
   const scheme = page.locator("html");

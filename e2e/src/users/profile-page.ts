@@ -1,4 +1,4 @@
-// My profile: a person's details, how they log in, where they are logged in, and the theme (spec 4 §F).
+// My profile: the user's details, login settings, sessions and theme (spec 4 §F).
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "../people";
 import { NewPasswordForm } from "../identity/new-password-form";

@@ -95,7 +95,7 @@ function WelcomeQuestions({
   const [submitted, setSubmitted] = useState(false);
   const parsed = welcomeAnswersSchema.safeParse({ situation, barriers });
   const problems = parsed.success ? {} : firstMessageByField(parsed.error);
-  // Too many barriers show at once; missing ones only on submit.
+  // Too many barriers show immediately; missing ones only on submit.
   const showsBarrierError = submitted || barriers.length > 0;
 
   const submit = (event: FormEvent) => {
