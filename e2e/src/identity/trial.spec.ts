@@ -8,8 +8,8 @@ import { SignUpPage } from "./sign-up-page";
 import { AlmostTherePage, OrgSetupPage } from "./trial-setup-pages";
 import { VerificationPage } from "./verification-page";
 
-// One IP address may sign up 20 times an hour (spec 4 §B), so these journeys have a separate server. Until a new user is
-// registered with the product, calls answer 404 (spec 1 §4).
+// One IP address may sign up 20 times an hour (spec 4 §B), so these journeys have a separate server. Calls answer 404
+// until a new user is registered with the product (spec 1 §4).
 test.use({ world: "firms" });
 
 test(

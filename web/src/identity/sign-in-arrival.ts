@@ -1,5 +1,5 @@
-// Reads the sign-in parameters of the page's address and removes them immediately, so that they are neither shown, shared
-// nor used twice (spec 1 §2, Query flags; the return from the accounting provider).
+// Reads the sign-in parameters of the page's address and removes them immediately, so that they are neither shown,
+// shared nor used twice (spec 1 §2, Query flags; the return from the accounting provider).
 import { PROVIDER_SIGN_UP_CANCELLED, providerProblemMessage } from "@gap/core/identity/accounting-provider";
 import { handOverToSignIn } from "./sign-in-handover";
 import { providerProblem } from "./sign-in-messages";
