@@ -22,7 +22,7 @@ function problemsOf(changes: Record<string, unknown>): Record<string, string> {
   return parsed.success ? {} : firstMessageByField(parsed.error);
 }
 
-test("twelve categories; sixteen icons, the categories among them", () => {
+test("there are twelve categories and sixteen icons, which include the categories", () => {
   expect([MINDSET_CATEGORIES.length, MINDSET_ICONS.length]).toEqual([12, 16]);
   expect(MINDSET_ICONS.slice(12)).toEqual(["mindset", "groups", "theater", "sign"]);
 });
@@ -53,21 +53,21 @@ test.each<[string, boolean]>([
   ["https://evil.example\\@vimeo.com/123", false],
   ["javascript:alert(1)//https://vimeo.com/1", false],
   ["//vimeo.com/123", false],
-])("%j is an address of a video: %s", (address, expected) => {
+])("%j is a Vimeo URL: %s", (address, expected) => {
   expect(isVimeoAddress(address)).toBe(expected);
 });
 
 test.each<[string, Record<string, unknown>, Record<string, string>]>([
-  ["the least that is needed", {}, {}],
+  ["only required fields", {}, {}],
   ["a video", { videoUrl: " https://vimeo.com/1 " }, {}],
-  ["a video's empty field", { videoUrl: " " }, {}],
+  ["an empty video URL", { videoUrl: " " }, {}],
   ["an image", { imageFileName: IMAGE }, {}],
   ["every category", { categories: [...MINDSET_CATEGORIES] }, {}],
   ["the longest texts", { name: "n".repeat(200), description: "d".repeat(2000) }, {}],
   ["blank name", { name: "  " }, { name: "* Required" }],
   ["no description", { description: undefined }, { description: "* Required" }],
   ["no category", { categories: [] }, { categories: "* Required" }],
-  ["an icon is no category", { categories: ["theater"] }, { "categories.0": "* Required" }],
+  ["an icon that is not a category", { categories: ["theater"] }, { "categories.0": "* Required" }],
   ["an unknown icon", { categoryIcon: "rocket" }, { categoryIcon: "* Required" }],
   ["no icon", { categoryIcon: undefined }, { categoryIcon: "* Required" }],
   ["name too long", { name: "n".repeat(201) }, { name: "Field Name cannot exceed 200 characters" }],
@@ -77,18 +77,18 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
     { description: "Field Description cannot exceed 2000 characters" },
   ],
   ["another site's video", { videoUrl: "https://video.example/1" }, { videoUrl: "Invalid Vimeo URL" }],
-  ["another kind's file", { imageFileName: `logo/${ID}/${ID}.png` }, { imageFileName: "File is invalid" }],
+  ["a file of another kind", { imageFileName: `logo/${ID}/${ID}.png` }, { imageFileName: "File is invalid" }],
 ])("%s", (_name, changes, expected) => {
   expect(problemsOf(changes)).toEqual(expected);
 });
 
-test("texts lose the blanks around them, and a category counts once", () => {
+test("texts are trimmed and duplicate categories removed", () => {
   expect(
     mindsetInputSchema.parse({ ...GOOD, name: " The gap ", categories: ["sales", "coaching", "sales"] }),
   ).toEqual({ ...GOOD, categories: ["sales", "coaching"] });
 });
 
-test("an edit names its mindset and the organisation", () => {
+test("an edit needs the ids of its mindset and organisation", () => {
   expect(mindsetEditSchema.safeParse({ ...GOOD, id: ID, orgId: ID, lastUpdatedAt: new Date() }).success).toBe(
     true,
   );

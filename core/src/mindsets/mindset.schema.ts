@@ -1,4 +1,4 @@
-// A mindset: a card with a picture and a video that advisors talk about with their clients (spec 2 §2.9, §3, §5).
+// A mindset: a card with a picture and a video for conversations between advisors and clients (spec 2 §2.9, §3, §5).
 import { z } from "zod";
 import { INVALID_FILE } from "@gap/core/files/file-name.schema";
 import type { FileKind } from "@gap/core/files/file-kinds";
@@ -31,7 +31,7 @@ export const MINDSET_IMAGE_KIND = "mindset-image" satisfies FileKind;
 
 const VIMEO_HOSTS = new Set(["https://vimeo.com", "https://player.vimeo.com"]);
 
-/** {host}/video/… or {host}/… with something in the place of the dots (spec 2 §5); compared after parsing (spec 4 §A). */
+/** Accepts {host}/video/… and {host}/… with a non-empty rest (spec 2 §5); compared after parsing (spec 4 §A). */
 export function isVimeoAddress(address: string): boolean {
   const parsed = parseAddress(address);
   if (parsed === undefined || !VIMEO_HOSTS.has(parsed.origin)) return false;
@@ -48,7 +48,7 @@ export const mindsetInputSchema = z.object({
     .max(MINDSET_CATEGORIES.length)
     .transform((categories) => [...new Set(categories)]),
   categoryIcon: z.enum(MINDSET_ICONS),
-  /** The key of an uploaded image. A key of another kind, such as the logo's, would be let go of with the mindset. */
+  /** Key of an uploaded image. A key of another kind, such as a logo's, would be deleted with the mindset. */
   imageFileName: z
     .string()
     .max(200)
@@ -75,7 +75,7 @@ export type MindsetEdit = z.output<typeof mindsetEditSchema>;
 
 type AuditFields = z.infer<typeof auditFieldsSchema>;
 
-/** As it is listed: the fields that nobody filled in are left out. */
+/** A mindset in a list; empty fields are left out. */
 export interface MindsetListItem extends AuditFields {
   readonly id: string;
   readonly orgId: string;
@@ -85,6 +85,6 @@ export interface MindsetListItem extends AuditFields {
   readonly categoryIcon: MindsetIcon;
   readonly imageFileName?: string;
   readonly videoUrl?: string;
-  /** Where the image is shown from, for a quarter of an hour at most. */
+  /** URL of the image, valid for 15 minutes at most. */
   readonly imageFileUrl?: string;
 }

@@ -1,4 +1,4 @@
-// The provider's mindsets: the grid of cards, and the dialog that creates and updates them (spec 2 §2.9).
+// Page object of mindsets: the grid of cards, and the dialog that creates and updates them (spec 2 §2.9).
 import type { Locator, Page } from "@playwright/test";
 import { Shell } from "../app/shell";
 

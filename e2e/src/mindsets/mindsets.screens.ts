@@ -1,4 +1,4 @@
-// The screens of mindsets.
+// Screens of mindsets.
 import { expect } from "@playwright/test";
 import { MindsetsPage } from "./mindsets-page";
 import { sam } from "../people";

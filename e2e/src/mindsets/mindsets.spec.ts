@@ -1,4 +1,4 @@
-// Mindsets: published with a picture, opened from the card, changed, and refused to whoever comes too late (spec 2 §2.9).
+// Mindsets (spec 2 §2.9): publishing with a picture, opening from the card, changing, and refusing a stale change.
 import { expect, type Locator } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -22,7 +22,7 @@ test(
     const zone = new DropZone(page);
     await mindsets.open();
 
-    await test.step("the dialog says what is missing", async () => {
+    await test.step("the dialog shows errors about missing fields", async () => {
       await mindsets.create.click();
       await expect(mindsets.name).toBeFocused();
       await mindsets.videoUrl.fill("https://video.example/1");
@@ -32,7 +32,7 @@ test(
       await expect(mindsets.name).toBeFocused();
     });
 
-    await test.step("it is published with its picture", async () => {
+    await test.step("publish with a picture", async () => {
       await mindsets.name.fill("Look up");
       await mindsets.description.fill("Once a week, look up from the work to the horizon.");
       await mindsets.choose("Leadership", "Performance", "Core values");
@@ -50,7 +50,7 @@ test(
       await expect(mindsets.card("Look up").getByRole("img", { name: "Leadership" })).toBeVisible();
     });
 
-    await test.step("its card opens it by the keyboard, and it is updated without the picture", async () => {
+    await test.step("open the card by keyboard and update without the picture", async () => {
       await mindsets.opener("Look up").focus();
       await page.keyboard.press("Enter");
       await expect(mindsets.titled("Update mindset")).toBeVisible();
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test("what was typed is asked about before it is lost, wherever one goes", async ({ page, enterAs }) => {
+test("leaving with unsaved changes asks for confirmation", async ({ page, enterAs }) => {
   await enterAs(sam);
   const mindsets = new MindsetsPage(page);
   const shell = new Shell(page);
@@ -107,7 +107,11 @@ test("what was typed is asked about before it is lost, wherever one goes", async
   await expect(mindsets.card("Mind the gap")).toBeVisible();
 });
 
-test("two who change the same mindset: the second is told to reload", async ({ page, enterAs, context }) => {
+test("of two concurrent changes of a mindset, the second has to reload", async ({
+  page,
+  enterAs,
+  context,
+}) => {
   await enterAs(sam);
   const mindsets = new MindsetsPage(page);
   await mindsets.open();
@@ -119,17 +123,17 @@ test("two who change the same mindset: the second is told to reload", async ({ p
   await updateWithoutImage(others, "Own the day");
   await expectAnnounced(elsewhere, "Mindset updated");
   await updateWithoutImage(mindsets, "Own the week");
-  const told = new AppDialog(page, "Reload Required");
-  await expect(told.dialog).toBeVisible();
-  const asked: string[] = [];
+  const reloadDialog = new AppDialog(page, "Reload Required");
+  await expect(reloadDialog.dialog).toBeVisible();
+  const confirmations: string[] = [];
   page.on("dialog", async (dialog) => {
-    asked.push(dialog.type());
+    confirmations.push(dialog.type());
     await dialog.accept();
   });
-  await told.button("Refresh").click();
+  await reloadDialog.button("Refresh").click();
   await expect(mindsets.card("Own the day")).toBeVisible();
   await expect(mindsets.dialog).toHaveCount(0);
-  expect(asked, "there is nothing left to save, so nothing is asked").toEqual([]);
+  expect(confirmations, "no unsaved changes, so no confirmation").toEqual([]);
 });
 
 test("an advisor has no mindsets", async ({ page, enterAs }) => {
@@ -146,7 +150,7 @@ async function updateWithoutImage(mindsets: MindsetsPage, name: string): Promise
   await mindsets.button("Update").click();
 }
 
-/** Not only its place: the browser was given the picture. */
+/** Checks that the image has loaded, not only its placeholder. */
 async function expectPictureIn(place: Locator): Promise<void> {
   const picture = place.locator("img").first();
   await expect(picture).toBeVisible();
@@ -154,5 +158,5 @@ async function expectPictureIn(place: Locator): Promise<void> {
     .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
-  expect(width / height, "whatever shape it has, it fills the place of 16 to 9").toBeCloseTo(16 / 9, 1);
+  expect(width / height, "fills the 16:9 area in any shape").toBeCloseTo(16 / 9, 1);
 }

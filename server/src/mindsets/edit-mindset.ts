@@ -1,4 +1,4 @@
-// Saves a mindset as its dialog has it (spec 2 §2.9, mindset.edit); without an image it has none any more.
+// Saves a mindset from its dialog (spec 2 §2.9, mindset.edit); an omitted image removes the existing one.
 import { eq } from "drizzle-orm";
 import type { MindsetEdit } from "@gap/core/mindsets/mindset.schema";
 import { GapError } from "@gap/core/shared/gap-error";

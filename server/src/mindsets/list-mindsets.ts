@@ -1,4 +1,4 @@
-// The mindsets of an organisation, each with the address of its image (spec 2 §7, mindset.list).
+// Lists an organisation's mindsets with the URLs of their images (spec 2 §7, mindset.list).
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";

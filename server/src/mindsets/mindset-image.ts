@@ -1,4 +1,4 @@
-// The image of a mindset: brought by an upload of its own, then shown by one mindset and let go of with it (spec 2 §7).
+// The image of a mindset: uploaded for it, used by exactly one mindset and released with it (spec 2 §7).
 import { INVALID_FILE } from "@gap/core/files/file-name.schema";
 import { MINDSET_IMAGE_KIND } from "@gap/core/mindsets/mindset.schema";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -26,14 +26,14 @@ export async function changeImage(command: CommandContext, change: ImageChange):
   const { mindsetId, orgId, former, next } = change;
   if (next === former) return;
   if (next !== null) {
-    // First: it holds the file's row, so that two mindsets that want one image at the same moment see each other.
+    // Locks the file's row first, so that two mindsets that claim one image concurrently are serialised.
     await markUsed(command, { key: next, orgId });
     if (await isShownByAnother(command.tx, { key: next, orgId, mindsetId })) throw refusal();
   }
   if (former !== null) await markUnused(command, { key: former, orgId });
 }
 
-/** An image of two mindsets would be swept when one of them lets go of it. */
+/** An image shared by two mindsets would be deleted when one of them releases it. */
 function refusal(): GapError {
   return new GapError("unprocessable", INVALID_FILE, {
     validationErrors: [{ field: "imageFileName", message: INVALID_FILE }],

@@ -1,4 +1,4 @@
-// All SQL that reads mindsets.
+// SQL queries of mindsets.
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Queryable, Transaction } from "../platform/db/database";
 import type { FileRow } from "../platform/files/files.db";
@@ -12,7 +12,7 @@ export interface ShownMindset {
   readonly image: FileRow | null;
 }
 
-/** The newest first, each with the file of its image: one statement, however many there are. */
+/** Newest first, each with its image's file, in one statement. */
 export function mindsetsOfOrg(db: Queryable, orgId: string): Promise<ShownMindset[]> {
   return db
     .select({ mindset: mindsets, image: files })

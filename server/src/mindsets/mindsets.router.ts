@@ -1,4 +1,4 @@
-// mindset.*: what the provider's staff publish for advisors to talk about (spec 2 §2.9, §7).
+// mindset.*: mindsets that the provider's staff publish for advisors (spec 2 §2.9, §7).
 import { holding } from "@gap/core/access/policy";
 import { fileNameSchema } from "@gap/core/files/file-name.schema";
 import { mindsetEditSchema, mindsetInputSchema } from "@gap/core/mindsets/mindset.schema";

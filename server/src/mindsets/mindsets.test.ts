@@ -1,4 +1,4 @@
-// Mindsets through the front door: published, listed with their images, changed, and kept to whom they belong.
+// Mindsets through the API: publishing, listing with images, changing, and access.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { UNUSED_FILE_KEPT_MS } from "@gap/core/files/file-figures";
 import { MINDSET_CATEGORIES } from "@gap/core/mindsets/mindset.schema";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   region = await server.region();
 });
 afterAll(() => server.close());
-// An organisation of its own for each test: what others published is not in its list.
+// A new organisation for each test, so that its list starts empty.
 beforeEach(async () => {
   staff = await aPerson(region, { orgType: "gap", role: "Team Member" });
 });
@@ -31,7 +31,7 @@ const THE_GAP = {
   categoryIcon: "theater" as const,
 };
 
-async function bringImage({
+async function uploadImage({
   fileName = "gap.png",
   type = "image/png",
   content,
@@ -61,7 +61,7 @@ const refusedWith = (gapErrorType: string, message?: string) => ({
   data: { gapError: { gapErrorData: { gapErrorType } } },
 });
 
-test("what is published is listed, the newest first, with what was filled in and nothing else", async () => {
+test("published mindsets are listed newest first, without empty fields", async () => {
   expect(await mindset().list.query()).toEqual([]);
   const first = await mindset().add.mutate(THE_GAP);
   server.clock.advance(1_000);
@@ -97,8 +97,8 @@ test.each([
   ["gap.png", "image/png", () => png()],
   ["gap.gif", "image/gif", () => gif()],
   ["gap.svg", "image/svg+xml", async () => svg('<rect width="40" height="20"/>')],
-])("an image such as %s is shown from a signed address", async (fileName, type, content) => {
-  const imageFileName = await bringImage({ fileName, type, content: await content() });
+])("an image such as %s has a signed URL", async (fileName, type, content) => {
+  const imageFileName = await uploadImage({ fileName, type, content: await content() });
   await mindset().add.mutate({ ...THE_GAP, imageFileName });
   const [listed] = await mindset().list.query();
   expect(listed).toMatchObject({ imageFileName, imageFileUrl: expect.stringContaining(imageFileName) });
@@ -107,33 +107,36 @@ test.each([
   expect((await server.fetch(`/api/au/files/${imageFileName}`)).status).toBe(403);
 });
 
-test("three pictures ask the database as often as one", async () => {
-  const add = async () => mindset().add.mutate({ ...THE_GAP, imageFileName: await bringImage() });
+test("listing three pictures takes as many statements as one", async () => {
+  const add = async () => mindset().add.mutate({ ...THE_GAP, imageFileName: await uploadImage() });
   const selects = vi.spyOn(region.db.read, "select");
   onTestFinished(() => selects.mockRestore());
   const toList = async () => {
     selects.mockClear();
     const listed = await mindset().list.query();
     expect(new Set(listed.map(({ imageFileUrl }) => imageFileUrl)).size).toBe(listed.length);
-    return { listed: listed.length, asked: selects.mock.calls.length };
+    return { listed: listed.length, statementCount: selects.mock.calls.length };
   };
   await add();
   const one = await toList();
-  expect(one).toMatchObject({ listed: 1, asked: expect.toSatisfy((asked: number) => asked > 0) });
+  expect(one).toMatchObject({
+    listed: 1,
+    statementCount: expect.toSatisfy((statementCount: number) => statementCount > 0),
+  });
   await add();
   await add();
-  expect(await toList()).toEqual({ listed: 3, asked: one.asked });
+  expect(await toList()).toEqual({ listed: 3, statementCount: one.statementCount });
 });
 
-test("an edit changes everything; the image it had is let go of, and swept", async () => {
-  const former = await bringImage();
+test("an edit changes all fields; the former image is released and deleted", async () => {
+  const former = await uploadImage();
   const { id, lastUpdatedAt } = await mindset().add.mutate({
     ...THE_GAP,
     imageFileName: former,
     videoUrl: "https://vimeo.com/1",
   });
   const colleague = await aPerson(region, { orgId: staff.orgId });
-  const next = await bringImage({ person: colleague });
+  const next = await uploadImage({ person: colleague });
   server.clock.advance(1_000);
   const changed = { ...THE_GAP, name: "The other gap", categories: ["sales" as const], imageFileName: next };
   const saved = await server
@@ -158,8 +161,8 @@ test("an edit changes everything; the image it had is let go of, and swept", asy
   expect(rows).toEqual([{ key: next }]);
 });
 
-test("an image that stays is used as before; saved without one, there is none any more", async () => {
-  const imageFileName = await bringImage();
+test("an unchanged image stays in use; saving without one removes it", async () => {
+  const imageFileName = await uploadImage();
   const { id } = await mindset().add.mutate({ ...THE_GAP, imageFileName });
   const { orgId } = staff;
   await mindset().edit.mutate({ ...THE_GAP, id, orgId, imageFileName });
@@ -170,12 +173,12 @@ test("an image that stays is used as before; saved without one, there is none an
   expect(Object.keys(listed ?? {})).not.toContain("imageFileUrl");
 });
 
-test("whoever saves over a newer mindset is told so, and nothing of theirs is kept", async () => {
+test("a stale save is refused and changes nothing", async () => {
   const { id, lastUpdatedAt } = await mindset().add.mutate(THE_GAP);
   const { orgId } = staff;
   server.clock.advance(1);
   await mindset().edit.mutate({ ...THE_GAP, id, orgId, lastUpdatedAt, name: "First" });
-  const imageFileName = await bringImage();
+  const imageFileName = await uploadImage();
   await expect(
     mindset().edit.mutate({ ...THE_GAP, id, orgId, lastUpdatedAt, name: "Second", imageFileName }),
   ).rejects.toMatchObject(refusedWith("triedUpdatingStaleRecord"));
@@ -183,8 +186,8 @@ test("whoever saves over a newer mindset is told so, and nothing of theirs is ke
   expect(await isUsed(imageFileName)).toBe(false);
 });
 
-test("an image belongs to one mindset, also where two want it at the same moment", async () => {
-  const imageFileName = await bringImage();
+test("an image belongs to one mindset, also if two claim it concurrently", async () => {
+  const imageFileName = await uploadImage();
   const outcomes = await Promise.allSettled(
     ["One", "Two"].map((name) => mindset().add.mutate({ ...THE_GAP, name, imageFileName })),
   );
@@ -196,9 +199,9 @@ test("an image belongs to one mindset, also where two want it at the same moment
   expect(await isUsed(imageFileName)).toBe(true);
 });
 
-test("neither a file that did not pass, nor another organisation's, nor one of another kind is an image", async () => {
-  const failed = await bringImage({ content: Buffer.from("no picture") });
-  const foreign = await bringImage({ person: await aPerson(region, { orgType: "gap" }) });
+test("failed files, other organisations' files and other kinds of files are refused as images", async () => {
+  const failed = await uploadImage({ content: Buffer.from("no picture") });
+  const foreign = await uploadImage({ person: await aPerson(region, { orgType: "gap" }) });
   const noSuchFile = refusedWith("notFound", "No such file");
   for (const [imageFileName, refusal] of [
     [failed, noSuchFile],
@@ -210,13 +213,13 @@ test("neither a file that did not pass, nor another organisation's, nor one of a
   expect(await mindset().list.query()).toEqual([]);
 });
 
-test("mindsets of another organisation are neither listed nor changed, nor are images brought for it", async () => {
+test("another organisation's mindsets cannot be listed, changed or given images", async () => {
   const { id } = await mindset().add.mutate(THE_GAP);
-  const stranger = await aPerson(region, { orgType: "gap" });
-  const calls = server.as(stranger).mindset;
+  const outsider = await aPerson(region, { orgType: "gap" });
+  const calls = server.as(outsider).mindset;
   expect(await calls.list.query()).toEqual([]);
   const change = { ...THE_GAP, id, name: "Mine now" };
-  await expect(calls.edit.mutate({ ...change, orgId: stranger.orgId })).rejects.toMatchObject(
+  await expect(calls.edit.mutate({ ...change, orgId: outsider.orgId })).rejects.toMatchObject(
     refusedWith("notFound"),
   );
   await expect(calls.edit.mutate({ ...change, orgId: staff.orgId })).rejects.toMatchObject(
@@ -228,23 +231,20 @@ test("mindsets of another organisation are neither listed nor changed, nor are i
   expect(await mindset().list.query()).toMatchObject([{ name: "The gap" }]);
 });
 
-test.each(["advisor", "client"] as const)(
-  "whose organisation is of type %s has no mindsets",
-  async (orgType) => {
-    const { id: orgId } = await anOrg(region, { orgType });
-    const person = await aPerson(region, { orgId });
-    await expect(server.as(person).mindset.list.query()).rejects.toMatchObject(refusedWith("forbidden"));
-  },
-);
+test.each(["advisor", "client"] as const)("organisations of type %s have no mindsets", async (orgType) => {
+  const { id: orgId } = await anOrg(region, { orgType });
+  const person = await aPerson(region, { orgId });
+  await expect(server.as(person).mindset.list.query()).rejects.toMatchObject(refusedWith("forbidden"));
+});
 
-test("a file of another type gets no address", async () => {
+test("a file of an unsupported type gets no upload URL", async () => {
   const { orgId } = staff;
   await expect(
     mindset().getMindsetImageUploadUrl.query({ orgId, fileName: "gap.webp" }),
   ).rejects.toMatchObject({ message: "File has unsupported type/extension" });
 });
 
-test("fields are named by what is wrong with them", async () => {
+test("errors name their fields", async () => {
   await expect(
     mindset().add.mutate({ ...THE_GAP, name: " ", categories: [], videoUrl: "https://video.example/1" }),
   ).rejects.toMatchObject({

@@ -1,2 +1,2 @@
-// What other capabilities may use of mindsets.
+// Public interface of mindsets for other capabilities.
 export { addMindset } from "./add-mindset";

@@ -1,4 +1,4 @@
-// What a mindset's row keeps of what was sent; what is empty is null there.
+// Maps a mindset's input to its columns; empty values become null.
 import type { MindsetInput } from "@gap/core/mindsets/mindset.schema";
 
 export function storedFields(input: MindsetInput) {

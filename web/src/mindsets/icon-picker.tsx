@@ -1,4 +1,4 @@
-// Chooses one of the sixteen icons: radio buttons that are drawn as the icons themselves; the chosen one is also named.
+// Picks one of the sixteen icons: radio buttons drawn as icons, with the name of the chosen one.
 import { VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import { MINDSET_ICONS, type MindsetIcon } from "@gap/core/mindsets/mindset.schema";
@@ -32,7 +32,7 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
           </label>
         ))}
       </div>
-      {/* The radio buttons say so themselves to whoever hears the page. */}
+      {/* Hidden from screen readers, which announce the radio buttons themselves. */}
       <p className={classes.chosen} aria-hidden>
         {capitalised(value)}
       </p>

@@ -1,5 +1,5 @@
-// One mindset of the grid: image, name, description and category icon (spec 2 §2.9). Its name is the button that opens
-// it, and reaches over the whole card.
+// A mindset in the grid: image, name, description and category icon (spec 2 §2.9). Its name is the button that opens
+// it, stretched over the whole card.
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { MindsetGlyph } from "./mindset-icons";

@@ -1,4 +1,4 @@
-// Creates or updates a mindset (spec 2 §2.9). What it has to ask stands in the dialog itself, in the place of the form.
+// Creates or updates a mindset (spec 2 §2.9). Confirmations replace the form inside the same dialog.
 import { useBlocker } from "@tanstack/react-router";
 import { Fragment, useId, useState, type ReactNode } from "react";
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
@@ -13,7 +13,7 @@ import { useSaveMindset } from "./use-save-mindset";
 export type CloseReason = "succeeded" | "given up";
 
 interface MindsetDialogProps {
-  /** None to create one. */
+  /** Undefined creates a new mindset. */
   readonly mindset: MindsetListItem | undefined;
   readonly orgId: string;
   readonly onClose: (reason: CloseReason) => void;
@@ -39,7 +39,7 @@ export function MindsetDialog({ mindset, orgId, onClose }: MindsetDialogProps) {
   const image = useMindsetImage(mindset, orgId);
   const { save, isSaving, isStale } = useSaveMindset({
     mindset,
-    bringImage: image.bring,
+    uploadImage: image.upload,
     onSaved: () => onClose("succeeded"),
     onRefused: form.setErrors,
   });
@@ -63,11 +63,11 @@ export function MindsetDialog({ mindset, orgId, onClose }: MindsetDialogProps) {
     else leave();
   };
 
-  // One dialog all the time, whatever stands in it: whoever closes it is back where they opened it.
+  // Always one dialog with changing content, so that closing it returns the focus to its opener.
   if (question === "discard")
     return (
       <Dialog
-        {...asking("Discard changes?", "What you changed in this mindset has not been saved.", {
+        {...asking("Discard changes?", "Your changes to this mindset have not been saved.", {
           cancelLabel: "Keep editing",
           onCancel: stay,
           confirm: (
@@ -109,7 +109,7 @@ export function MindsetDialog({ mindset, orgId, onClose }: MindsetDialogProps) {
             type="submit"
             form={formId}
             pending={isSaving || image.isBusy}
-            // What had the focus went with the question.
+            // The focused element was removed together with the question.
             autoFocus={wasAsked}
           >
             {texts.save}
@@ -144,7 +144,7 @@ function asking(title: string, text: string, { cancelLabel, onCancel, confirm }:
     withCloseButton: false,
     children: text,
     actions: (
-      // New buttons, so that a second click on the former ones answers nothing.
+      // New buttons, so that a double click does not answer the question.
       <Fragment key={text}>
         <Button autoFocus onClick={onCancel}>
           {cancelLabel}
@@ -155,27 +155,27 @@ function asking(title: string, text: string, { cancelLabel, onCancel, confirm }:
   };
 }
 
-/** Asked for by a button here, or by whoever wants to go elsewhere while there is something to lose. */
+/** Confirmation requested by a button, or by navigating away with unsaved changes. */
 function useQuestions(
   { isChanged, isStale }: { readonly isChanged: boolean; readonly isStale: boolean },
   giveUp: () => void,
 ) {
-  const [asked, setAsked] = useState<"no image" | "discard">();
+  const [pendingQuestion, setPendingQuestion] = useState<"no image" | "discard">();
   const [wasAsked, setWasAsked] = useState(false);
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged,
-    // Whoever is told to reload has no choice, and is not asked once more.
+    // After a stale save the user has to reload, so do not ask again.
     enableBeforeUnload: () => isChanged && !isStale,
     withResolver: true,
   });
-  const question = leaving.status === "blocked" ? "discard" : asked;
+  const question = leaving.status === "blocked" ? "discard" : pendingQuestion;
   return {
     question,
     wasAsked,
-    ask: setAsked,
+    ask: setPendingQuestion,
     stay: () => {
       if (question !== undefined) setWasAsked(true);
-      setAsked(undefined);
+      setPendingQuestion(undefined);
       leaving.reset?.();
     },
     leave: () => {

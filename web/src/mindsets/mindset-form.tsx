@@ -1,4 +1,4 @@
-// The fields of a mindset, in the order of spec 2 §2.9.
+// Fields of a mindset, in the order of spec 2 §2.9.
 import { useId, type ChangeEvent, type FormEvent, type RefObject } from "react";
 import {
   MINDSET_CATEGORIES,
@@ -18,10 +18,10 @@ import type { MindsetFields, useMindsetFields } from "./use-mindset-fields";
 import type { useMindsetImage } from "./use-mindset-image";
 import classes from "./mindsets.module.css";
 
-const IMAGE_DID_NOT_ARRIVE =
-  "The image did not arrive, so nothing is saved yet. Please try again, or remove the image to go on without it.";
+const IMAGE_NOT_UPLOADED =
+  "The image could not be uploaded, so nothing is saved yet. Please try again, or remove it to continue without an image.";
 const IMAGE_WAS_REFUSED =
-  "The image was refused, so nothing is saved yet. Please choose another one, or remove it to go on without an image.";
+  "The image was refused, so nothing is saved yet. Please choose another one, or remove it to continue without an image.";
 
 const CATEGORY_OPTIONS = MINDSET_CATEGORIES.map((value) => ({ value, label: capitalised(value) }));
 
@@ -31,7 +31,7 @@ interface MindsetFormProps {
   readonly mindset: MindsetListItem | undefined;
   readonly form: ReturnType<typeof useMindsetFields>;
   readonly image: ReturnType<typeof useMindsetImage>;
-  /** What is typed now would not be saved: nothing changes meanwhile, and the focus stays where it is. */
+  /** Makes the fields read-only while saving, as changes would not be saved; the focus stays. */
   readonly isSaving: boolean;
   readonly onSubmit: () => void;
 }
@@ -86,7 +86,7 @@ interface ImageFieldProps extends Pick<MindsetFormProps, "mindset" | "image" | "
 function ImageField({ mindset, image, error, isSaving }: ImageFieldProps) {
   const labelId = useId();
   const { keepsPresent, isChosen, hasImage } = image;
-  const problem = image.wasRefused ? IMAGE_WAS_REFUSED : image.didNotArrive ? IMAGE_DID_NOT_ARRIVE : error;
+  const problem = image.wasRefused ? IMAGE_WAS_REFUSED : image.uploadFailed ? IMAGE_NOT_UPLOADED : error;
   return (
     <div className={classes.image} role="group" aria-labelledby={labelId}>
       <span id={labelId} className={classes.label}>
@@ -95,7 +95,7 @@ function ImageField({ mindset, image, error, isSaving }: ImageFieldProps) {
       {mindset !== undefined && keepsPresent && !isChosen ? (
         <div className={classes.present}>
           <MindsetPicture mindset={mindset} alt={`Image of ${mindset.name}`} />
-          <Button small disabled={isSaving} onClick={image.letGoOfPresent}>
+          <Button small disabled={isSaving} onClick={image.removePresent}>
             Remove image
           </Button>
         </div>

@@ -1,4 +1,4 @@
-// The sixteen icons that a mindset may be known by (spec 2 §3), and how categories and icons are called on the screen.
+// The sixteen icons of mindsets (spec 2 §3), and the labels of categories and icons.
 import {
   IconArrowsExchange,
   IconBulb,

@@ -1,4 +1,4 @@
-// The picture of a mindset, or its icon where it has none or the picture cannot be had.
+// A mindset's picture, or its icon if there is no picture or it cannot be loaded.
 import { useState } from "react";
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import { MindsetGlyph } from "./mindset-icons";

@@ -1,4 +1,4 @@
-// The Mindsets page (spec 2 §2.9): what is listed, and the dialog that creates and updates it.
+// The Mindsets page (spec 2 §2.9): the list, and the dialog that creates and updates mindsets.
 import { useNavigate } from "@tanstack/react-router";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -10,7 +10,7 @@ import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answe
 import { fakeRequests } from "@gap/web/platform/uploads/uploads.test-support";
 import { MindsetsPage } from "./mindsets-page";
 
-// A text field that grows hears of fonts that arrive; there are none here.
+// The auto-growing text field listens for loaded fonts, which jsdom does not have.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 
 let requests: ReturnType<typeof fakeRequests>;
@@ -108,7 +108,7 @@ async function answerUpload(count: number, status: number) {
   await act(async () => requests.made.at(-1)?.answer(status));
 }
 
-test("nine cards stand where the mindsets will be", async () => {
+test("nine skeleton cards show while the mindsets load", async () => {
   let answer: (list: MindsetListItem[]) => void = () => undefined;
   const shown = show([], { "mindset.list": () => new Promise((resolve) => (answer = resolve)) });
   const cards = (await screen.findByText("Loading mindsets")).nextElementSibling?.firstElementChild?.children;
@@ -118,7 +118,7 @@ test("nine cards stand where the mindsets will be", async () => {
   expect(screen.getByText("No mindsets find. Try adding one")).toBeTruthy();
 });
 
-test("a card shows image, name, description and icon; one whose image cannot be had shows its icon", async () => {
+test("a card shows image, name, description and icon; a card whose image cannot be loaded shows its icon", async () => {
   await show([THE_GAP, { ...PLAIN, id: "01B", name: "Plain" }]);
   const [card, plain] = within(screen.getByRole("list", { name: "Mindsets" })).getAllByRole("listitem");
   expect(within(card!).getByText("Where you are and where you could be.")).toBeTruthy();
@@ -130,7 +130,7 @@ test("a card shows image, name, description and icon; one whose image cannot be 
   expect(card!.querySelector("img")).toBeNull();
 });
 
-test("a list that could not be loaded says so and is asked for again", async () => {
+test("a failed load shows an error and can be retried", async () => {
   let isAway = true;
   const { dialogs, user } = await show([], {
     "mindset.list": () => {
@@ -145,7 +145,7 @@ test("a list that could not be loaded says so and is asked for again", async () 
   expect(await screen.findByRole("button", { name: "The gap" })).toBeTruthy();
 });
 
-test("what is missing is told, each at its field, and the first of them has the focus", async () => {
+test("missing fields show errors, and the first gets the focus", async () => {
   const { callsOf } = await show([]);
   await openNew();
   expect(screen.getByRole("heading", { name: "Create mindset" })).toBeTruthy();
@@ -161,7 +161,7 @@ test("what is missing is told, each at its field, and the first of them has the 
   expect(callsOf("mindset.add")).toEqual([]);
 });
 
-test("without an image the question comes first; Cancel leads back to what was typed", async () => {
+test("saving without an image asks for confirmation; Cancel returns to the typed values", async () => {
   const { callsOf } = await show([]);
   await fillNew();
   await press(button("Publish"));
@@ -187,7 +187,7 @@ test("without an image the question comes first; Cancel leads back to what was t
   expect(callsOf("mindset.list")).toHaveLength(2);
 });
 
-test("an image travels when the mindset is published, which waits for its check", async () => {
+test("publishing uploads the image first and waits for its check", async () => {
   const { callsOf, live } = await show([]);
   await fillNew();
   await press(screen.getByRole("radio", { name: "Time management" }));
@@ -204,25 +204,25 @@ test("an image travels when the mindset is published, which waits for its check"
   expect(callsOf("mindset.add")).toMatchObject([{ imageFileName: KEY, categoryIcon: "time management" }]);
 });
 
-test("an image that does not arrive keeps everything; it is saved after another try", async () => {
+test("a failed upload keeps everything; a retry saves it", async () => {
   const { callsOf, live } = await show([]);
   await fillNew();
   await chooseImage();
   await press(button("Publish"));
   await answerUpload(1, 507);
-  expect(screen.getByText(/^The image did not arrive, so nothing is saved yet/)).toBeTruthy();
+  expect(screen.getByText(/^The image could not be uploaded, so nothing is saved yet/)).toBeTruthy();
   expect(callsOf("mindset.add")).toEqual([]);
   await press(screen.getByLabelText("Try again: gap.png"));
   await answerUpload(2, 200);
   await act(async () => live.say("file-validation", KEY, { status: "passed" }));
-  expect(screen.queryByText(/^The image did not arrive/)).toBeNull();
+  expect(screen.queryByText(/^The image could not be uploaded/)).toBeNull();
   await press(button("Publish"));
   await noDialog();
   expect(requests.made).toHaveLength(2);
   expect(callsOf("mindset.add")).toMatchObject([{ imageFileName: KEY }]);
 });
 
-test("an image that is refused is named as refused with the reason, and is not sent once more", async () => {
+test("a refused image shows the reason and cannot be retried", async () => {
   const { callsOf, live } = await show([]);
   await fillNew();
   await chooseImage();
@@ -237,7 +237,7 @@ test("an image that is refused is named as refused with the reason, and is not s
   expect(callsOf("mindset.add")).toEqual([]);
 });
 
-test("an image that is removed while it travels stops the save", async () => {
+test("removing an image while it uploads stops the save", async () => {
   const { callsOf, isQuiet } = await show([]);
   await fillNew();
   await chooseImage();
@@ -249,7 +249,7 @@ test("an image that is removed while it travels stops the save", async () => {
   expect(nameField().value).toBe(" Time ");
 });
 
-test("a card opens what it shows; an update names what it was made from", async () => {
+test("a card opens its mindset; an update sends the version that was seen", async () => {
   const { callsOf } = await show([THE_GAP]);
   await openCard();
   expect(screen.getByRole("heading", { name: "Update mindset" })).toBeTruthy();
@@ -268,7 +268,7 @@ test("a card opens what it shows; an update names what it was made from", async 
   expect(callsOf("mindset.list")).toHaveLength(2);
 });
 
-test("an image can be let go of; saving without it is asked about", async () => {
+test("an image can be removed; saving without it asks for confirmation", async () => {
   const { callsOf } = await show([THE_GAP]);
   await openCard();
   await press(button("Remove image"));
@@ -281,7 +281,7 @@ test("an image can be let go of; saving without it is asked about", async () => 
   expect(Object.keys(saved as object)).not.toContain("imageFileName");
 });
 
-test("what was not changed closes at once; what was is asked about first", async () => {
+test("an unchanged dialog closes immediately; a changed one asks for confirmation", async () => {
   const { callsOf, user } = await show([THE_GAP]);
   await openCard();
   await press(button("Cancel"));
@@ -300,12 +300,12 @@ test("what was not changed closes at once; what was is asked about first", async
   expect(screen.queryByText("Mindset updated")).toBeNull();
 });
 
-test("whoever would go elsewhere is asked while something is unsaved", async () => {
+test("navigating away with unsaved changes asks for confirmation", async () => {
   await show([THE_GAP]);
   await openCard();
   fill("Name*", "Changed");
   await press(screen.getByText("Go elsewhere"));
-  expect(dialog().textContent).toContain("What you changed in this mindset has not been saved.");
+  expect(dialog().textContent).toContain("Your changes to this mindset have not been saved.");
   await press(button("Keep editing"));
   expect(nameField().value).toBe("Changed");
   await press(screen.getByText("Go elsewhere"));
@@ -313,7 +313,7 @@ test("whoever would go elsewhere is asked while something is unsaved", async () 
   expect(await screen.findByText("Elsewhere")).toBeTruthy();
 });
 
-test("a newer one is not written over: told by the error dialog, and what was typed stays", async () => {
+test("a stale save shows the error dialog, and typed values stay", async () => {
   const stale = Object.assign(new Error("Reload"), {
     data: { gapError: { gapErrorData: { gapErrorType: "triedUpdatingStaleRecord" } }, httpStatus: 409 },
   });
@@ -329,7 +329,7 @@ test("a newer one is not written over: told by the error dialog, and what was ty
   expect(nameField().value).toBe("Changed");
 });
 
-test("what the server finds wrong is told at its field", async () => {
+test("the server's validation errors appear at their fields", async () => {
   const { dialogs } = await show([THE_GAP], {
     "mindset.edit": () => {
       throw Object.assign(new Error("Please check"), {

@@ -1,4 +1,4 @@
-// Mindsets (spec 2 §2.9): what the provider publishes, as a grid of cards, each of which opens the dialog that changes it.
+// Mindsets (spec 2 §2.9): the provider's mindsets as a grid of cards, each of which opens the edit dialog.
 import { useQuery } from "@tanstack/react-query";
 import { IconBulb, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -63,7 +63,7 @@ function MindsetGrid({ onOpen }: { onOpen: (mindset: MindsetListItem) => void })
     error,
     refetch,
   } = useQuery(
-    // What was seen before is shown at once; colleagues publish too, and addresses of images do not last.
+    // Show cached mindsets first, but refetch: colleagues publish too, and image URLs expire.
     api.options.mindset.list.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
   );
   if (mindsets === undefined)
@@ -89,7 +89,7 @@ function MindsetGrid({ onOpen }: { onOpen: (mindset: MindsetListItem) => void })
   );
 }
 
-/** As the cards will stand. */
+/** Placeholder in the layout of the cards. */
 function SkeletonGrid() {
   return (
     <SkeletonGroup label="Loading mindsets">

@@ -1,4 +1,4 @@
-// What is typed and chosen in the dialog of a mindset, checked by the rules of core.
+// State of the mindset dialog's fields, validated by the rules of core.
 import { useState } from "react";
 import {
   mindsetInputSchema,
@@ -30,11 +30,11 @@ export function useMindsetFields(mindset: MindsetListItem | undefined) {
     isChanged: JSON.stringify(fields) !== JSON.stringify(base),
     change: (part: Partial<MindsetFields>) => {
       setFields({ ...fields, ...part });
-      // What is wrong is told by a save and gone with the next letter, never on blur: the dialog grows and shrinks
-      // with it, and a button that moves while it is clicked misses the click.
+      // Errors appear on save and disappear with the next key, never on blur: they resize the dialog, and a button that
+      // moves while it is clicked misses the click.
       setErrors({ ...errors, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) });
     },
-    /** As it is saved; undefined where something is wrong, which is then told. */
+    /** The values to save; undefined if there are errors, which are then shown. */
     read: (): MindsetInput | undefined => {
       setErrors(problemsOf(fields));
       return mindsetInputSchema.safeParse(fields).data;

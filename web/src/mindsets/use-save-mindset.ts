@@ -1,24 +1,24 @@
-// Saves what the dialog of a mindset holds: first its image is sent, then the mindset.
+// Saves the mindset dialog: uploads its image first, then saves the mindset.
 import type { MindsetInput, MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import type { BroughtImage } from "./use-mindset-image";
+import type { UploadedImage } from "./use-mindset-image";
 
 interface SaveMindsetOptions {
   readonly mindset: MindsetListItem | undefined;
-  readonly bringImage: () => Promise<BroughtImage>;
+  readonly uploadImage: () => Promise<UploadedImage>;
   readonly onSaved: () => void;
-  /** By field. */
+  /** Errors by field. */
   readonly onRefused: (errors: Record<string, string>) => void;
 }
 
-export function useSaveMindset({ mindset, bringImage, onSaved, onRefused }: SaveMindsetOptions) {
+export function useSaveMindset({ mindset, uploadImage, onSaved, onRefused }: SaveMindsetOptions) {
   const { add, edit } = useApi().private.mindset;
   const { mutate, isPending, error } = useAct({
     mutationFn: async (input: MindsetInput): Promise<"saved" | "not yet"> => {
-      const image = await bringImage();
+      const image = await uploadImage();
       if (image === undefined) return "not yet";
       if (mindset === undefined) await add.mutate({ ...input, ...image });
       else {
@@ -36,7 +36,7 @@ export function useSaveMindset({ mindset, bringImage, onSaved, onRefused }: Save
   return {
     save: (input: MindsetInput) => mutate(input),
     isSaving: isPending,
-    /** Somebody else saved it meanwhile: nothing of this can be saved any more. */
+    /** The mindset was saved elsewhere meanwhile, so these changes cannot be saved any more. */
     isStale: gapErrorTypeOf(error) === "triedUpdatingStaleRecord",
   };
 }
