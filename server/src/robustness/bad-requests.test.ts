@@ -1,4 +1,4 @@
-// Requests that no client of ours sends: each is refused clearly, in the one shape of errors, and costs little.
+// Invalid requests that our clients never send: each is refused cheaply, with an error of the usual shape.
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
@@ -62,7 +62,7 @@ test("malformed JSON is 400", async () => {
   }
 });
 
-test("JSON that is not in the agreed envelope is 400", async () => {
+test("JSON without the agreed envelope is 400", async () => {
   for (const body of ["null", "[]", "1", '"x"', "{}", '{"firstName":"A","lastName":"B"}']) {
     const answer = await send(`${PRIVATE}/user.updateMyProfile`, { body });
     expect([answer.status, kindOf(answer.body)], body).toEqual([400, "unprocessable"]);
@@ -91,12 +91,12 @@ test("anything but JSON is 415", async () => {
   expect(await firstName()).toBe("Pat");
 });
 
-test("a body that declares more than the limit is 413", async () => {
+test("a body with a declared length above the limit is 413", async () => {
   const answer = await send(`${PRIVATE}/user.updateMyProfile`, { body: profile("x".repeat(LIMIT)) });
   expect([answer.status, kindOf(answer.body)]).toEqual([413, "unprocessable"]);
 });
 
-test("a body of undeclared length is read no further than the limit: 413", async () => {
+test("a body of undeclared length is read up to the limit and is then 413", async () => {
   const { answer, sent } = await sendChunks(
     `${PRIVATE}/user.updateMyProfile`,
     400,
@@ -106,7 +106,7 @@ test("a body of undeclared length is read no further than the limit: 413", async
   expect(sent).toBeLessThan(400 * 64_000);
 });
 
-test("a small body of undeclared length is answered like any other", async () => {
+test("a small body of undeclared length is accepted", async () => {
   const { answer } = await sendChunks(`${PRIVATE}/user.updateMyProfile`, 1, Buffer.from(profile("Chunk")));
   expect(answer.status).toBe(200);
   expect(await firstName()).toBe("Chunk");
@@ -133,12 +133,12 @@ test("paths that cannot be decoded are 400", async () => {
   }
 });
 
-test("an encoded path reaches the same procedure, with the same rule of methods", async () => {
+test("an encoded path reaches the same procedure, with the same method rules", async () => {
   expect((await send(`${PRIVATE}/user%2EgetMyUser`, { method: "GET" })).status).toBe(200);
   expect((await send(`${PRIVATE}/org%2EupgradeTier`, { method: "GET" })).status).toBe(405);
 });
 
-test("20 calls go in one batch, 21 are 400", async () => {
+test("a batch of 20 calls is accepted, one of 21 is 400", async () => {
   const batch = (count: number) =>
     send(`${PRIVATE}/${Array(count).fill("user.getMyUser").join(",")}?batch=1`, { body: "{}" });
   const most = await batch(20);
@@ -147,7 +147,7 @@ test("20 calls go in one batch, 21 are 400", async () => {
   expect([tooMany.status, kindOf(tooMany.body)]).toEqual([400, "unprocessable"]);
 });
 
-test("a batch whose answers differ is 207; one whose answers are alike has their status", async () => {
+test("a batch with different results is 207, one with equal results has their status", async () => {
   const mixed = await send(`${PRIVATE}/user.getMyUser,user.noSuchCall?batch=1`, { body: "{}" });
   expect(mixed.status).toBe(207);
   expect((mixed.body as object[]).map((part) => Object.keys(part))).toEqual([["result"], ["error"]]);
@@ -155,7 +155,7 @@ test("a batch whose answers differ is 207; one whose answers are alike has their
   expect((await send(`${PRIVATE}/user.getMyUser,user.getMyUser?batch=1`, { body: "{}" })).status).toBe(200);
 });
 
-test("what changes something is answered only by POST", async () => {
+test("procedures that change data accept only POST", async () => {
   const input = encodeURIComponent(JSON.stringify({ json: { tierName: "Scale" } }));
   const calls = [
     `${PRIVATE}/org.upgradeTier?input=${input}`,
@@ -180,7 +180,7 @@ test("what changes something is answered only by POST", async () => {
   expect(await tierName()).toBe("Focus");
 });
 
-test("methods that no call has are 405; HEAD runs nothing", async () => {
+test("unsupported methods are 405, and HEAD runs nothing", async () => {
   for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {
     const answer = await send(`${PRIVATE}/user.updateMyProfile`, { method, body: profile("Other") });
     expect([answer.status, kindOf(answer.body)], method).toEqual([405, "unprocessable"]);
@@ -222,7 +222,7 @@ test("an org that is malformed or not the caller's is 403", async () => {
   }
 });
 
-test("a token that is none of ours is 401, whatever it looks like", async () => {
+test("an invalid token is 401, whatever it looks like", async () => {
   const [head = "", claims = ""] = person.accessToken.split(".");
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
   const tokens = [
@@ -243,12 +243,12 @@ test("a token that is none of ours is 401, whatever it looks like", async () => 
   }
 });
 
-test("an address longer than any of ours is refused before it is worked on", async () => {
+test("an overlong URL is refused before it is processed", async () => {
   const response = await server.fetch(`${PRIVATE}/user.getMyUser?input=${"x".repeat(60_000)}`);
   expect([400, 414, 431]).toContain(response.status);
 });
 
-test("answers and refusals carry the id that the log knows them by", async () => {
+test("responses and errors carry the request id that is logged", async () => {
   for (const path of ["user.getMyUser", "user.noSuchCall", "org.upgradeTier", "%"]) {
     const response = await server.fetch(`${PRIVATE}/${path}`, {
       headers: { authorization: `Bearer ${person.accessToken}` },
@@ -257,7 +257,7 @@ test("answers and refusals carry the id that the log knows them by", async () =>
   }
 });
 
-test("regions and endpoints that are not there are 404", async () => {
+test("unknown regions and endpoints are 404", async () => {
   for (const path of [
     "/api/us/trpc/user.getMyUser",
     "/api/__proto__/trpc/user.getMyUser",
@@ -267,7 +267,7 @@ test("regions and endpoints that are not there are 404", async () => {
     expect((await send(path, { method: "GET" })).status, path).toBe(404);
 });
 
-/** Sends a body without saying its length, and stops when the answer comes. */
+/** Sends a body without declaring its length, and stops when the answer arrives. */
 function sendChunks(path: string, count: number, chunk: Buffer): Promise<{ answer: Answer; sent: number }> {
   return new Promise((resolve, reject) => {
     let sent = 0;

@@ -1,4 +1,5 @@
-// Random inputs for every procedure, as several kinds of caller: FUZZ_RUNS each, 10 by default. `npm run fuzz` tries 1,000.
+// Random inputs for every procedure by several kinds of callers: FUZZ_RUNS each, 10 by default. `npm run fuzz` tries
+// 1,000.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDeveloper, aPerson } from "@gap/testing/factories/person";
@@ -8,7 +9,7 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 10);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_115);
-// A bound, not an expectation: a password's hash takes seconds on a machine that is busy with other tests.
+// An upper limit, not an expectation: hashing a password takes seconds on a machine that is busy with other tests.
 const LONGEST_RUN_MS = 5000;
 
 const procedures = fuzzedProcedures();
@@ -21,29 +22,29 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test("the procedures of the routers are found", () => {
+test("all procedures of the routers are found", () => {
   expect(procedures.map(({ endpoint, name }) => `${endpoint} ${name}`)).toEqual(
     expect.arrayContaining(["private user.getMyUser", "private org.upgradeTier", "public user.refreshToken"]),
   );
 });
 
 test.each(procedures.filter(({ schema }) => schema !== undefined))(
-  "$endpoint $name: some of the inputs are right, so that more than its refusals is tried",
+  "$endpoint $name: some generated inputs are valid, so that more than validation errors is tested",
   ({ schema }) => {
     const inputs = schema === undefined ? undefined : inputsInside(schema, []);
-    const isOneRight = (numRuns: number) =>
+    const hasValidInput = (numRuns: number) =>
       inputs !== undefined &&
       fc.sample(inputs, { seed: SEED, numRuns }).some((input) => schema?.safeParse(input).success);
-    // Mostly one of the first is, and making many takes longer than trying them.
-    expect(isOneRight(10) || isOneRight(200)).toBe(true);
+    // Usually one of the first is valid, and generating many takes longer than testing them.
+    expect(hasValidInput(10) || hasValidInput(200)).toBe(true);
   },
 );
 
 test.each(procedures)(
-  "$endpoint $name answers whatever is sent",
+  "$endpoint $name handles any input",
   async (procedure) => {
     const region = await server.region();
-    // New ones for each, because a procedure may end its caller's session.
+    // New people for each procedure, because it may end its caller's session.
     const [advisor, developer] = [await aPerson(region), await aDeveloper(region)];
     const fuzzing = fuzzProcedure(procedure, {
       url: server.url,
@@ -63,7 +64,7 @@ test.each([
   ["An error without its kind", 400, error("strange", "x")],
   ["Internal details leaked", 400, error("generic", "Error\\n    at run (/srv/server/dist/main.js:1:2)")],
   ["Internal details leaked", 400, error("generic", "Failed query: select id from users")],
-])("%s: would be noticed (%i %s)", (problem, status, text) => {
+])("%s: is detected (%i %s)", (problem, status, text) => {
   expect(() => assertStructured({ status, type: "application/json", text })).toThrow(problem);
   expect(() =>
     assertStructured({ status: 400, type: "application/json", text: error("generic", "x") }),

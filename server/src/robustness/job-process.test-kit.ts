@@ -1,5 +1,5 @@
-// A process that runs jobs on a given PostgreSQL, with the settings of the real ones: each is held until it is released,
-// so that the process can be killed meanwhile.
+// A process that runs jobs on a given PostgreSQL with the settings of the real ones. Each job is held until released,
+// so that the process can be killed while it runs.
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
 import { createJobs, defineJob, type Jobs } from "@gap/server/platform/jobs/jobs";
 import { createLog } from "@gap/server/platform/log";
@@ -16,10 +16,10 @@ export interface BegunJob {
 
 export type JobProcessTasks = {
   open(input: { readonly address: string; readonly pollSeconds?: number }): Promise<void>;
-  /** A mail and a seal, which begin in this process at once. */
+  /** Enqueues a mail and a seal, which start in this process immediately. */
   enqueue(input: { readonly word: string }): Promise<void>;
   begun(input: Record<string, never>): Promise<readonly BegunJob[]>;
-  /** Lets all that are held end. */
+  /** Lets all held jobs end. */
   release(input: Record<string, never>): Promise<void>;
 };
 
@@ -47,9 +47,9 @@ const tasks: JobProcessTasks = {
   async open({ address, pollSeconds }) {
     const log = createLog("warn");
     db = openPostgresDatabase(address, log);
-    const rarely = pollSeconds === undefined ? {} : { pollSeconds };
-    jobs = await createJobs({ db, log, definitions: held, ...rarely });
-    // These jobs ask nothing of their region.
+    const polling = pollSeconds === undefined ? {} : { pollSeconds };
+    jobs = await createJobs({ db, log, definitions: held, ...polling });
+    // The held jobs do not use their region.
     await jobs.start({} as Region);
   },
   async enqueue({ word }) {

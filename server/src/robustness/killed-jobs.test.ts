@@ -1,5 +1,5 @@
-// Jobs of a killed process: the next one to start runs them at once, long before their time limits, and leaves the jobs of
-// living processes alone (decision 006).
+// Jobs of a killed process: the next process to start runs them immediately, long before their time limits, and leaves
+// the jobs of living processes alone (decision 006).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +13,8 @@ import { callIdentity, passwordFor } from "@gap/testing/sign-in";
 import type { BegunJob, JobProcessTasks } from "./job-process.test-kit";
 
 const LIMIT_MS = 240_000;
-/** Shorter than the first pause before a retry (30 s for mails, 20 s for seals), and far shorter than their time limits. */
-const AT_ONCE_MS = 18_000;
+/** Shorter than the first retry delay (30 s for mails, 20 s for seals), and far shorter than their time limits. */
+const TAKE_OVER_LIMIT_MS = 18_000;
 const START_LIMIT_MS = 60_000;
 const NEVER_SECONDS = 3600;
 const RECIPIENT = "ava@harbour.example";
@@ -41,11 +41,11 @@ async function freshDatabase(): Promise<string> {
 }
 
 test(
-  "a server killed while it mails a sign-in code: the next one mails it as soon as it has started",
+  "when a server is killed while mailing a sign-in code, the next one mails it right after starting",
   { timeout: LIMIT_MS },
   async () => {
     const seen: (string | undefined)[] = [];
-    // The first try is never answered.
+    // The mail server never responds to the first try.
     const mailServer = await startMailServer(0, (mail, accept) => {
       if (recipientOf(mail) !== RECIPIENT) return accept();
       seen.push(mail.messageId);
@@ -65,17 +65,17 @@ test(
     await killed.end("SIGKILL");
 
     await start(environment).ready();
-    await until(AT_ONCE_MS, "The code was not mailed again", async () => seen[1]);
+    await until(TAKE_OVER_LIMIT_MS, "The code was not mailed again", async () => seen[1]);
     expect(seen).toEqual([seen[0], seen[0]]);
   },
 );
 
 test.skipIf(clusterUrl === undefined)(
-  "a start takes over the mails and seals of a killed process and not those of a living one (npm run test:postgres)",
+  "a starting process takes over jobs of a killed process but not of a living one (npm run test:postgres)",
   { timeout: LIMIT_MS },
   async () => {
     const address = await freshDatabase();
-    // These two take what they enqueue themselves and nothing else.
+    // These two processes run only the jobs they enqueue themselves.
     const killed = await startJobProcess({ address, pollSeconds: NEVER_SECONDS });
     const living = await startJobProcess({ address, pollSeconds: NEVER_SECONDS });
     await killed.ask("enqueue", { word: "killed" });
@@ -85,12 +85,12 @@ test.skipIf(clusterUrl === undefined)(
     await killed.end();
 
     const next = await startJobProcess({ address });
-    const taken = await begunIn(next, 2, AT_ONCE_MS);
+    const taken = await begunIn(next, 2, TAKE_OVER_LIMIT_MS);
     expect(taken).toEqual([
       { word: "killed mail.send-urgent", attempt: 2 },
       { word: "killed proposals.seal", attempt: 2 },
     ]);
-    // All running jobs were judged together, so that those of the living process have been left alone by now.
+    // All running jobs were checked together, so those of the living process have been left alone.
     expect(await statesOf(address)).toEqual({ killed: ["active", "active"], living: ["active", "active"] });
 
     await living.ask("release", {});
@@ -125,7 +125,7 @@ async function begunIn(
   return begun.toSorted((one, other) => one.word.localeCompare(other.word, "en"));
 }
 
-/** By whom they were written. */
+/** The states of all jobs, by the process that enqueued them. */
 async function statesOf(address: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

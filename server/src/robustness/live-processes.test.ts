@@ -1,5 +1,5 @@
-// Real processes on one PostgreSQL: what one tells reaches the pages at the other, and a kill -9 loses nothing that was
-// acknowledged, by each way of telling. Told of is what a call does: a developer sends geese.
+// Real processes on one PostgreSQL: messages of one reach the pages at the other, and a kill -9 loses no acknowledged
+// message, with each kind of fan-out. The messages come from calls of a developer who sends geese.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ async function startTwo({ redis }: (typeof WAYS)[number]) {
     cleanUps.push(stop);
     environment["REDIS_URL"] = url;
   }
-  // One after the other: only the first of them has something to migrate.
+  // Started one after the other, because only the first has anything to migrate.
   const one = await start({ ...environment, DATA_DIR: join(folder, "1") });
   return { one, two: await start({ ...environment, DATA_DIR: join(folder, "2") }) };
 }
@@ -53,7 +53,7 @@ async function start(
   const server = spawnServer({ environment });
   cleanUps.push(() => server.end("SIGKILL"));
   const { url } = await server.ready();
-  await until(20_000, "The live channel's fan-out did not come", async () => {
+  await until(20_000, "The fan-out of the live channel did not connect", async () => {
     const { regions } = (await (await fetch(`${url}/readyz`)).json()) as {
       regions: { au: { live: string } };
     };
@@ -62,7 +62,7 @@ async function start(
   return { url, end: server.end };
 }
 
-/** Whether it was acknowledged; not, where the process is gone. */
+/** Returns true if the call was acknowledged, false if the process is gone. */
 async function sendGoose(url: string, { accessToken, orgId, userId }: DemoVisitor, command: string) {
   const response = await fetch(`${url}/api/au/trpc/dev.sendShrek`, {
     method: "POST",
@@ -70,11 +70,11 @@ async function sendGoose(url: string, { accessToken, orgId, userId }: DemoVisito
     body: JSON.stringify({ json: { userId, command } }),
   }).catch(() => undefined);
   if (response !== undefined && response.status !== 200)
-    throw new Error(`dev.sendShrek answered ${response.status}`);
+    throw new Error(`dev.sendShrek returned status ${response.status}`);
   return response !== undefined;
 }
 
-/** Several at once, until the process is gone; it is killed in the middle of them. */
+/** Sends concurrently until the process is gone; it is killed in the middle. */
 async function sendUntilKilled(url: string, person: DemoVisitor, kill: () => void): Promise<string[]> {
   const acknowledged: string[] = [];
   const loop = async (name: string) => {
@@ -87,14 +87,14 @@ async function sendUntilKilled(url: string, person: DemoVisitor, kill: () => voi
   return acknowledged;
 }
 
-const heardBy = ({ answers }: LiveClient) =>
+const receivedBy = ({ answers }: LiveClient) =>
   answers.flatMap((answer) =>
     answer.event === "message" ? [(answer.payload as { command: string }).command] : [],
   );
 
 describe.each(WAYS)("by $name", (way) => {
   test.skipIf(way.isMissing)(
-    "heard at both processes, and after a kill -9 all that was acknowledged is heard at the other",
+    "messages reach both processes, and after a kill -9 all acknowledged ones reach the other process",
     { timeout: LIMIT_MS },
     async () => {
       const { one, two } = await startTwo(way);
@@ -108,7 +108,7 @@ describe.each(WAYS)("by $name", (way) => {
       await sendGoose(two.url, dana, "from two");
       for (const client of [cut, steady]) {
         await client.heard(isMessage(2));
-        expect(heardBy(client)).toEqual(["from one", "from two"]);
+        expect(receivedBy(client)).toEqual(["from one", "from two"]);
       }
 
       const acknowledged = await sendUntilKilled(one.url, dana, () => void one.end("SIGKILL"));
@@ -123,9 +123,9 @@ describe.each(WAYS)("by $name", (way) => {
         );
 
       expect(acknowledged.length).toBeGreaterThanOrEqual(KILLED_AFTER);
-      expect(acknowledged.filter((command) => !heardBy(steady).includes(command))).toEqual([]);
-      expect(new Set(heardBy(steady)).size).toBe(heardBy(steady).length);
-      expect([...heardBy(cut), ...heardBy(back)]).toEqual(heardBy(steady));
+      expect(acknowledged.filter((command) => !receivedBy(steady).includes(command))).toEqual([]);
+      expect(new Set(receivedBy(steady)).size).toBe(receivedBy(steady).length);
+      expect([...receivedBy(cut), ...receivedBy(back)]).toEqual(receivedBy(steady));
       expect(steady.ids()).toEqual(steady.ids().map((_, at) => at + 1));
     },
   );

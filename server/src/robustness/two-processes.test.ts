@@ -1,4 +1,4 @@
-// Several processes: on one embedded folder the second one stops; on one PostgreSQL they work side by side (spec 5, 6 F7).
+// Two processes: on one embedded folder the second stops, on one PostgreSQL both work in parallel (spec 5, 6 F7).
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request as httpRequest, type ClientRequest } from "node:http";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ function start(environment: Record<string, string>): ServerProcess {
 }
 
 test(
-  "a second process on one embedded folder says so in one line and stops; the first goes on and ends cleanly under load",
+  "a second process on an embedded folder stops with one line, and the first shuts down cleanly under load",
   { timeout: LIMIT_MS },
   async () => {
     const environment = { DATA_DIR: folder, LOG_LEVEL: "info" };
@@ -47,8 +47,8 @@ test(
       ["One", "Two", "Three"].map((name) => beginWrite(url, person.accessToken, name)),
     );
     const ended = first.end("SIGTERM");
-    await until(20_000, "The signal was not noticed", async () =>
-      first.output().includes("requests in flight finish") ? true : undefined,
+    await until(20_000, "The signal was not handled", async () =>
+      first.output().includes("shutting down") ? true : undefined,
     );
     expect(await Promise.all(inFlight.map((write) => write.finish()))).toEqual([200, 200, 200]);
     expect(await ended).toEqual({ code: 0, signal: null });
@@ -60,7 +60,7 @@ test(
 );
 
 test.skipIf(clusterUrl === undefined)(
-  "two processes that start at once on one empty PostgreSQL (npm run test:postgres): one migrates and fills, both serve",
+  "of two processes starting together on an empty PostgreSQL one migrates and both serve (npm run test:postgres)",
   { timeout: LIMIT_MS },
   async () => {
     const { address, drop } = await createPostgresDatabase(clusterUrl ?? "");
@@ -109,7 +109,7 @@ async function statusOf(
   return response.status;
 }
 
-/** Sends the head of a call and half its body: the server has begun with it, and cannot answer before the rest comes. */
+/** Sends the headers and half the body of a call, which the server has then started but cannot answer yet. */
 function beginWrite(
   url: string,
   accessToken: string,
@@ -123,7 +123,7 @@ function beginWrite(
       "content-type": "application/json",
       "content-length": body.length,
       authorization: `Bearer ${accessToken}`,
-      // Answered as soon as the server has read the head: so it is known to be in flight.
+      // The server answers this after reading the headers, which shows that the request is in flight.
       expect: "100-continue",
     },
   });
@@ -153,7 +153,7 @@ function statusOnceAnswered(call: ClientRequest): Promise<number> {
   });
 }
 
-/** Calls without a pause on kept connections, as busy browsers do, until the server takes no more. */
+/** Sends calls without a pause on keep-alive connections, as busy browsers do, until the server refuses them. */
 async function keepAsking(
   url: string,
   accessToken: string,
