@@ -22,7 +22,7 @@ export function useMindsetImage(mindset: MindsetListItem | undefined, orgId: str
     sentKey.current = address.key;
     return address;
   };
-  const bring = async (): Promise<UploadedImage> => {
+  const upload = async (): Promise<UploadedImage> => {
     if (isChosen) {
       const isUploaded = await send(begin);
       return isUploaded && sentKey.current !== undefined ? { imageFileName: sentKey.current } : undefined;
@@ -49,6 +49,6 @@ export function useMindsetImage(mindset: MindsetListItem | undefined, orgId: str
       remove(id);
     },
     retry,
-    bring,
+    upload,
   };
 }
