@@ -19,7 +19,7 @@ const base = {
 };
 
 test(
-  "a server killed during writes becomes ready again and loses nothing acknowledged",
+  "a server killed during writes recovers and loses nothing acknowledged",
   { timeout: 240_000 },
   async () => {
     const environment = { DATA_DIR: join(folder, "writes"), REGIONS: "au" };
