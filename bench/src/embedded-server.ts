@@ -25,8 +25,8 @@ export async function onEmbeddedServer<Out>(
     };
     return {
       query: (procedure, input) => {
-        const asked = encodeURIComponent(JSON.stringify({ json: input }));
-        return answer(procedure, app.request(`/api/au/trpc/${procedure}?input=${asked}`, { headers }));
+        const encoded = encodeURIComponent(JSON.stringify({ json: input }));
+        return answer(procedure, app.request(`/api/au/trpc/${procedure}?input=${encoded}`, { headers }));
       },
       mutate: (procedure, input) => {
         const body = JSON.stringify({ json: input });

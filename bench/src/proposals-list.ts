@@ -60,10 +60,10 @@ export async function measureProposals(
     const { against, statements } = comparing(database, sizes);
     const figures: Figure[] = [];
     await manyProposals(region, person.orgId, [1, FEW]);
-    const page = (asked: object) => () => calling.query("proposals.listProposals", asked);
+    const page = (query: object) => () => calling.query("proposals.listProposals", query);
     figures.push(await against(`CPU per page of 10 out of ${FEW} proposals`, page({}), bare("/page")));
     figures.push(await statements(`a page of 10 out of ${FEW} proposals`, page({}), bare("/page")));
-    for (const asked of Object.values(PAGES)) await repeat(page(asked), sizes.growth.warmUp);
+    for (const query of Object.values(PAGES)) await repeat(page(query), sizes.growth.warmUp);
     const withFew = await costOfEach(page, sizes);
     await manyProposals(region, person.orgId, [FEW + 1, sizes.many]);
     figures.push(await against(`CPU per page of 10 out of ${sizes.many} proposals`, page({}), bare("/page")));
@@ -115,10 +115,10 @@ function read(calling: Calling, proposalId: string): Call {
   return () => calling.query("proposals.getProposalById", { proposalId });
 }
 
-async function costOfEach(page: (asked: object) => Call, { growth }: Sizes): Promise<number[]> {
+async function costOfEach(page: (query: object) => Call, { growth }: Sizes): Promise<number[]> {
   const costs: number[] = [];
-  for (const asked of Object.values(PAGES)) {
-    const open = page(asked);
+  for (const query of Object.values(PAGES)) {
+    const open = page(query);
     await repeat(open, growth.callsABlock);
     const blocks: number[] = [];
     for (let block = 0; block < growth.blocks; block += 1) blocks.push(await cpuPerCall(open, growth));

@@ -112,7 +112,7 @@ interface Pending {
 
 function asking(child: ChildProcess): (task: string, input: unknown) => Promise<unknown> {
   const waiting = new Map<number, Pending>();
-  let asked = 0;
+  let lastId = 0;
   let ended: HelperEndedError | undefined;
   child.on("message", (answered: Reply) => {
     const one = waiting.get(answered.id);
@@ -130,9 +130,9 @@ function asking(child: ChildProcess): (task: string, input: unknown) => Promise<
   return (task, input) =>
     new Promise((resolve, reject) => {
       if (ended !== undefined) return reject(ended);
-      asked += 1;
-      waiting.set(asked, { answer: resolve, fail: reject });
+      lastId += 1;
+      waiting.set(lastId, { answer: resolve, fail: reject });
       // If sending fails, the exit handler rejects the request.
-      child.send({ id: asked, task, input } satisfies Request, () => undefined);
+      child.send({ id: lastId, task, input } satisfies Request, () => undefined);
     });
 }

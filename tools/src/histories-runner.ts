@@ -28,8 +28,8 @@ doWhatIsAsked({
     return made;
   },
   begin: (beginning) => beginHistory(stage, beginning),
-  act: (asked) => performAct(stage, asked),
-  judge: (told) => stage.region.db.transaction((tx) => problemsOf(tx, told, stage.region)),
+  act: (act) => performAct(stage, act),
+  judge: (outcome) => stage.region.db.transaction((tx) => problemsOf(tx, outcome, stage.region)),
   async killAfter(statements) {
     let left = statements;
     onStatement(() => {

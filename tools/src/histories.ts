@@ -131,7 +131,7 @@ function roundRobin(runners: readonly KillableRunner[]): {
   return {
     runner: {
       begin: (beginning) => next().begin(beginning),
-      act: (asked) => next().act(asked),
+      act: (act) => next().act(act),
       killAfter: (statements) => next().killAfter(statements),
     },
     judge: (outcome) => next().judge(outcome),

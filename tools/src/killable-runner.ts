@@ -18,13 +18,13 @@ export interface Opening {
 export type RunnerTasks = {
   open(opening: Opening): Promise<Ensemble>;
   begin(beginning: Beginning): Promise<string>;
-  act(asked: ActAsked): Promise<Acted>;
-  judge(told: Told): Promise<readonly string[]>;
+  act(act: ActAsked): Promise<Acted>;
+  judge(outcome: Told): Promise<readonly string[]>;
   killAfter(statements: number): Promise<void>;
 };
 
 export interface KillableRunner extends HistoryRunner {
-  judge(told: Told): Promise<readonly string[]>;
+  judge(outcome: Told): Promise<readonly string[]>;
   kills(): number;
   end(): Promise<void>;
 }
@@ -63,8 +63,8 @@ export function startKillableRunner(
 
   return {
     begin: (beginning) => askUntilAnswered((helper) => helper.ask("begin", beginning)),
-    act: async (asked) => (await ask((helper) => helper.ask("act", asked))) ?? { isCutOff: true },
-    judge: (told) => askUntilAnswered((helper) => helper.ask("judge", told)),
+    act: async (act) => (await ask((helper) => helper.ask("act", act))) ?? { isCutOff: true },
+    judge: (outcome) => askUntilAnswered((helper) => helper.ask("judge", outcome)),
     killAfter(statements) {
       const doomed = living;
       const armed = ask((helper) => helper.ask("killAfter", statements));

@@ -59,8 +59,8 @@ function contentInWords({ evidence, isSound }: ProposalVerdict): string[] {
     const mailboxProof = mailboxProofIn(event);
     return mailboxProof === undefined ? signed : `${signed} ${mailboxInWords(mailboxProof, utc)}.`;
   });
-  const said = [...proposalInWords(evidence), ...signatures];
-  return isSound ? said : said.map((line) => `The file says: ${line}`);
+  const claims = [...proposalInWords(evidence), ...signatures];
+  return isSound ? claims : claims.map((line) => `The file says: ${line}`);
 }
 
 function proposalInWords({ snapshot, version }: EvidenceFile): string[] {

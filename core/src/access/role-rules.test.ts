@@ -47,16 +47,16 @@ test.each([
   ["advisor", "clients:view clients:view", "clients:view"],
   ["advisor", "clients", ""],
   ["gap", "roles:maintain", "roles:view:maintain"],
-] as const)("an %s role given %j holds %j", (orgType, asked, expected) => {
-  expect(featuresToHold(orgType, held(asked))).toEqual(held(expected));
+] as const)("an %s role given %j holds %j", (orgType, requested, expected) => {
+  expect(featuresToHold(orgType, held(requested))).toEqual(held(expected));
 });
 
 test.each([
   ["advisor", "roles:view"],
   ["client", "clients:view documents:view"],
   ["gap", "no-access:view"],
-] as const)("an %s role cannot hold %j", (orgType, asked) => {
-  expect(featuresToHold(orgType, held(asked))).toBeUndefined();
+] as const)("an %s role cannot hold %j", (orgType, requested) => {
+  expect(featuresToHold(orgType, held(requested))).toBeUndefined();
 });
 
 test.each([

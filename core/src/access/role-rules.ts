@@ -28,11 +28,14 @@ export function whyRoleStays(role: { readonly name: string; readonly members: nu
 }
 
 /** The features in matrix order, each once; maintaining includes viewing. Undefined if one is not for the org type. */
-export function featuresToHold(orgType: OrgType, asked: readonly HeldFeature[]): HeldFeature[] | undefined {
+export function featuresToHold(
+  orgType: OrgType,
+  requested: readonly HeldFeature[],
+): HeldFeature[] | undefined {
   const offered = featuresForOrgType(orgType).map(({ id }) => id);
-  if (asked.some(({ featureId }) => !offered.includes(featureId))) return undefined;
+  if (requested.some(({ featureId }) => !offered.includes(featureId))) return undefined;
   return offered.flatMap((featureId) => {
-    const actions = actionsHeld(asked, featureId);
+    const actions = actionsHeld(requested, featureId);
     return actions.length === 0 ? [] : [{ featureId, actions: actions.map((actionId) => ({ actionId })) }];
   });
 }
