@@ -1,4 +1,5 @@
 // Bundling of the web app: one page with a strict CSP, lazy chunks per capability, nothing inlined.
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
@@ -9,10 +10,16 @@ type ImportsOf = (id: string) => { importedIds: readonly string[] } | null;
 
 /** All modules that these entries import statically, directly or indirectly. */
 function modulesReachedFrom(entries: readonly string[], importsOf: ImportsOf): ReadonlySet<string> {
-  const reached = new Set(entries.map((path) => resolve(import.meta.dirname, path)));
+  const reached = new Set(entries.map((path) => existing(resolve(import.meta.dirname, path))));
   // Iterating a set also visits elements added during the iteration.
   for (const id of reached) for (const imported of importsOf(id)?.importedIds ?? []) reached.add(imported);
   return reached;
+}
+
+/** An entry that was moved must not silently leave its chunk empty. */
+function existing(path: string): string {
+  if (!existsSync(path)) throw new Error(`The entry ${path} of a chunk does not exist`);
+  return path;
 }
 
 interface ChunkFile {
@@ -27,14 +34,14 @@ const FILES: readonly ChunkFile[] = [
   { name: "early", entries: ["src/app/begin-early.ts"] },
   { name: "first-page", entries: ["index.html"] },
   // Separate, because the sign-in page makes calls too and must not load the shell for them.
-  { name: "calls", entries: ["src/platform/api-client.ts"] },
+  { name: "calls", entries: ["src/platform/calls/api-client.ts"] },
   // Needed by every signed-in page besides its own screen; includes Home, where most users land.
   {
     name: "shell",
     entries: [
-      "src/app/signed-in-area.tsx",
-      "src/app/landing.tsx",
-      "src/app/route-screen.tsx",
+      "src/app/routes/signed-in-area.tsx",
+      "src/app/routes/landing.tsx",
+      "src/app/routes/route-screen.tsx",
       "src/app/home/home-page.tsx",
       // Small modules shared by later files, so that one of those need not load another.
       "src/ui/display/status-badge.tsx",
@@ -69,14 +76,14 @@ const FILES: readonly ChunkFile[] = [
       "src/ui/form/multi-select-field.tsx",
       "src/ui/form/number-field.tsx",
       "src/ui/feedback/confirm-dialog.tsx",
-      "src/platform/discard-question.tsx",
+      "src/platform/drafts/discard-question.tsx",
       "../core/src/shared/ids.ts",
       "../core/src/shared/validation-messages.ts",
       "../core/src/services/service-rules.ts",
       "../core/src/proposals/proposal.schema.ts",
     ],
   },
-  { name: "dates", entries: ["src/ui/form/date-field.tsx", "src/ui/form/month-field.tsx"] },
+  { name: "dates", entries: ["src/ui/form/dates/date-field.tsx", "src/ui/form/dates/month-field.tsx"] },
   {
     name: "lists",
     entries: [
