@@ -42,7 +42,7 @@ test("a user with an account is invited, accepts, and is later deactivated durin
     await bell.button.click();
     await bell.item(`You've been invited to join ${HARBOUR}`).click();
     await expect(invitations.title(`Join ${HARBOUR}?`)).toBeVisible();
-    await expect(his.getByText(`${ava.name} invites you to join as Team Member`)).toBeVisible();
+    await expect(his.getByText(`${ava.name} invited you to join as Team Member`)).toBeVisible();
     await expectFineInEveryAppearance(his, testInfo.outputPath("invitation"));
   });
 
@@ -96,7 +96,7 @@ test("the mail leads through sign-in to the invitation, which can be declined", 
   await expect(invitations.dialog).toContainText(`${HARBOUR} can invite you again.`);
   await expectFineInEveryAppearance(hers, testInfo.outputPath("decline"), "[role=dialog]");
   await invitations.dialog.getByRole("button", { name: "Decline", exact: true }).click();
-  await expectAnnounced(hers, `You have declined the invitation of ${HARBOUR}`);
+  await expectAnnounced(hers, `You have declined the invitation from ${HARBOUR}`);
   await expect(new Shell(hers).account(lea)).toBeVisible();
   await hers.goto(link);
   await expect(invitations.title("No open invitations")).toBeVisible();
