@@ -1,7 +1,7 @@
 // A banner above every page of an organisation or a person (spec 2 §3, §4).
 import { z } from "zod";
 
-/** The offline banner is the browser's own: no server can tell of it. */
+/** The offline banner comes from the browser, as the server cannot send it. */
 export const ANNOUNCEMENT_KEYS = ["xpmDisconnected", "goose", "offline"] as const;
 export const ANNOUNCEMENT_TYPES = ["info", "error", "warning"] as const;
 

@@ -1,5 +1,5 @@
-// Where a click on a notification leads (spec 2 §4): an absolute address leaves the page, a relative one stays in it,
-// and a dialog is not supported.
+// Target of a click on a notification (spec 2 §4): an absolute URL leaves the app, a relative one stays in it, and a
+// dialog is not supported.
 import { parseAddress } from "@gap/core/shared/parsed-address";
 import type { NotificationAction } from "./notification.schema";
 
@@ -16,9 +16,9 @@ export function targetOfNotification(action: NotificationAction | undefined): No
   if ("dialog" in action) throw new Error(`The notification's dialog '${action.dialog}' is not supported`);
   const { url } = action;
   const absolute = parseAddress(url);
-  // Never a way to run something: only pages are gone to.
+  // Only web pages may be opened, never URLs that run scripts.
   if (absolute !== undefined)
     return WEB.has(absolute.protocol) ? { kind: "leaves", url } : { kind: "nowhere" };
-  // What begins with two slashes names another host without saying so; tabs and line breaks between them do not count.
+  // Two slashes at the start name another host; browsers ignore tabs and line breaks between them.
   return /^\/(?![/\\])[^\t\r\n]*$/.test(url) ? { kind: "stays", path: url } : { kind: "nowhere" };
 }

@@ -1,4 +1,4 @@
-// The goose of developers (spec 2 §4), apart from the schemas, so that a page which only needs this does not load them.
+// The developers' goose (spec 2 §4), in its own file so that pages that need only this do not load the schemas.
 
-/** How long a goose stays (spec 2 §9). */
+/** How long a goose is shown (spec 2 §9). */
 export const GOOSE_SHOWN_MS = 3_000;

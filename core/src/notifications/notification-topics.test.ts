@@ -18,11 +18,11 @@ test.each<[NotificationChannel, string, boolean, boolean]>([
   ["email", "E-mail", false, true],
   ["both", "Both", true, true],
   ["none", "None", false, false],
-])("%s is called %s, shows in the app: %s, is mailed: %s", (channel, label, inApp, mailed) => {
+])("%s has the label %s, shows in the app: %s, is mailed: %s", (channel, label, inApp, mailed) => {
   expect([CHANNEL_LABELS[channel], isShownInApp(channel), isMailed(channel)]).toEqual([label, inApp, mailed]);
 });
 
-test("until somebody chooses, every topic reaches them", () => {
+test("by default every topic notifies people", () => {
   const silent = Object.values(NOTIFICATION_TOPICS).filter(
     ({ byDefault }) => !isShownInApp(byDefault) && !isMailed(byDefault),
   );
@@ -33,13 +33,13 @@ const choices = Object.fromEntries(Object.keys(NOTIFICATION_TOPICS).map((topic) 
 
 test.each<[string, object, boolean]>([
   ["every topic", choices, true],
-  ["a topic left out", { team: "both" }, false],
-  ["a channel that is none", { ...choices, team: "pigeon" }, false],
-])("choices of %s are taken: %s", (_, input, taken) => {
+  ["a missing topic", { team: "both" }, false],
+  ["an unknown channel", { ...choices, team: "pigeon" }, false],
+])("choices with %s are accepted: %s", (_, input, taken) => {
   expect(notificationChoicesSchema.safeParse(input).success).toBe(taken);
 });
 
-test.each(NOTIFICATION_CHANNELS)("%s may be chosen for each topic", (channel) => {
+test.each(NOTIFICATION_CHANNELS)("%s can be chosen for each topic", (channel) => {
   const chosen = Object.fromEntries(Object.keys(choices).map((topic) => [topic, channel]));
   expect(notificationChoicesSchema.parse(chosen)).toEqual(chosen);
 });
@@ -52,16 +52,16 @@ test.each<[string, string[], boolean]>([
   ["five hundred", Array.from({ length: 500 }, () => ID), true],
   ["one more", Array.from({ length: 501 }, () => ID), false],
   ["something else", ["x"], false],
-])("marked as read at once, %s: %s", (_, ids, taken) => {
+])("marking %s as read is accepted: %s", (_, ids, taken) => {
   expect(markAllAsReadInputSchema.safeParse({ ids }).success).toBe(taken);
 });
 
 test.each<[string, unknown, boolean]>([
   ["an address", { url: "/org/1" }, true],
   ["a dialog", { dialog: "invite" }, true],
-  ["an address as long as may be", { url: "x".repeat(500) }, true],
-  ["an address too long", { url: "x".repeat(501) }, false],
+  ["the longest URL", { url: "x".repeat(500) }, true],
+  ["a URL that is too long", { url: "x".repeat(501) }, false],
   ["nothing", {}, false],
-])("an action of %s is one: %s", (_, action, isOne) => {
+])("an action with %s is valid: %s", (_, action, isOne) => {
   expect(notificationActionSchema.safeParse(action).success).toBe(isOne);
 });

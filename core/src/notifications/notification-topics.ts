@@ -1,4 +1,4 @@
-// What people are notified of, and how they may choose to hear of it (spec 4 §F, My profile).
+// Topics of notifications, and the channels that people can choose for each (spec 4 §F, My profile).
 
 export const NOTIFICATION_CHANNELS = ["in-app", "email", "both", "none"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
@@ -6,14 +6,14 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 interface TopicRules {
   readonly label: string;
   readonly description: string;
-  /** Until the person chooses. */
+  /** Used until the person chooses. */
   readonly byDefault: NotificationChannel;
 }
 
 export const NOTIFICATION_TOPICS = {
   team: {
     label: "Your team",
-    description: "Somebody joins your organisation, or you are added to another one.",
+    description: "Someone joins your organisation, or you are added to another one.",
     byDefault: "both",
   },
   plan: {
@@ -23,8 +23,7 @@ export const NOTIFICATION_TOPICS = {
   },
   proposals: {
     label: "Your proposals",
-    description:
-      "A proposal that you look after is signed, accepted or declined, or closed to who is to sign it.",
+    description: "One of your proposals is signed, accepted or declined, or a signee loses access to it.",
     byDefault: "both",
   },
 } as const satisfies Readonly<Record<string, TopicRules>>;
@@ -46,5 +45,5 @@ export function isMailed(channel: NotificationChannel): boolean {
   return channel === "email" || channel === "both";
 }
 
-/** Unread ones are mailed together, once there was time to read them in the product. */
+/** Unread notifications are mailed together after this time, which people have to read them in the app. */
 export const MAILED_AFTER_MS = 15 * 60_000;

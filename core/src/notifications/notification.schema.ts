@@ -1,13 +1,13 @@
-// A notification as a person sees it (spec 2 §3), and what the calls about them take (spec 2 §7).
+// A notification as the API returns it (spec 2 §3), and the inputs of the calls about notifications (spec 2 §7).
 import { z } from "zod";
 import { idSchema } from "@gap/core/shared/ids";
-import { MOST_MARKED_AT_ONCE } from "./most-marked-at-once";
-import { LONGEST_CONTENT, LONGEST_TITLE } from "./shortened";
+import { MAX_MARKED_AT_ONCE } from "./max-marked-at-once";
+import { MAX_CONTENT, MAX_TITLE } from "./shortened";
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS, type NotificationTopic } from "./notification-topics";
 
 export const NOTIFICATION_TYPES = ["client", "system", "user"] as const;
 
-/** Where a click leads. Dialogs are named by the specification, and none is supported (spec 2 §4). */
+/** Target of a click. The specification mentions dialogs, but supports none (spec 2 §4). */
 export const notificationActionSchema = z.union([
   z.object({ url: z.string().max(500) }),
   z.object({ dialog: z.string().max(100) }),
@@ -16,23 +16,23 @@ export const notificationActionSchema = z.union([
 export const notificationSchema = z.object({
   id: idSchema,
   type: z.enum(NOTIFICATION_TYPES),
-  title: z.string().max(LONGEST_TITLE),
-  content: z.string().max(LONGEST_CONTENT),
+  title: z.string().max(MAX_TITLE),
+  content: z.string().max(MAX_CONTENT),
   read: z.boolean(),
   createdAt: z.date(),
-  /** The name of whoever caused it; absent where it was the product itself. */
+  /** Name of the person who caused it; absent if the product did. */
   notifiedBy: z.string().optional(),
   action: notificationActionSchema.optional(),
 });
 
-export const NOTIFICATIONS_A_PAGE = 20;
+export const NOTIFICATIONS_PER_PAGE = 20;
 
 export const notificationListInputSchema = z.object({
   onlyUnread: z.boolean().default(false),
-  /** The last one seen: older ones follow. */
+  /** Cursor: the last notification seen; older ones follow. */
   after: idSchema.optional(),
 });
-export const markAllAsReadInputSchema = z.object({ ids: z.array(idSchema).min(1).max(MOST_MARKED_AT_ONCE) });
+export const markAllAsReadInputSchema = z.object({ ids: z.array(idSchema).min(1).max(MAX_MARKED_AT_ONCE) });
 
 export const notificationPageSchema = z.object({
   notifications: z.array(notificationSchema),
@@ -46,7 +46,7 @@ export const notificationChoicesSchema = z.object(
   ) as Record<NotificationTopic, z.ZodEnum<{ [Channel in (typeof NOTIFICATION_CHANNELS)[number]]: Channel }>>,
 );
 
-/** What is left out stays as it was chosen. */
+/** Topics left out stay unchanged. */
 export const notificationChoicesUpdateSchema = notificationChoicesSchema.partial();
 
 export type Notification = z.output<typeof notificationSchema>;

@@ -3,16 +3,20 @@ import { shortenedContent, shortenedTitle } from "@gap/core/notifications/shorte
 import { notificationSchema } from "@gap/core/notifications/notification.schema";
 
 test.each([
-  ["as it is", "Ivy joined", "Ivy joined"],
+  ["that fits", "Ivy joined", "Ivy joined"],
   ["just fitting", "a".repeat(200), "a".repeat(200)],
-  ["one too long", "a".repeat(201), `${"a".repeat(199)}…`],
-  ["not through a character", `${"a".repeat(198)}👍👍`, `${"a".repeat(198)}…`],
-  ["no space before the dots", `${"a".repeat(198)} ${"b".repeat(9)}`, `${"a".repeat(198)}…`],
+  ["that is one character too long", "a".repeat(201), `${"a".repeat(199)}…`],
+  ["is not cut inside a surrogate pair", `${"a".repeat(198)}👍👍`, `${"a".repeat(198)}…`],
+  [
+    "is cut without a space before the ellipsis",
+    `${"a".repeat(198)} ${"b".repeat(9)}`,
+    `${"a".repeat(198)}…`,
+  ],
 ])("a title %s", (_, title, expected) => {
   expect(shortenedTitle(title)).toBe(expected);
 });
 
-test("what is shortened fits the contract", () => {
+test("shortened texts satisfy the schema", () => {
   const { title, content } = notificationSchema.shape;
   expect(title.safeParse(shortenedTitle("👍".repeat(500))).success).toBe(true);
   expect(content.safeParse(shortenedContent("👍".repeat(900))).success).toBe(true);

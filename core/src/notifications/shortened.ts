@@ -1,19 +1,19 @@
-// Texts of notifications are made of names that people chose: what is too long is cut, so that nothing fails by a name.
+// Shortens the texts of notifications, as they contain names of any length and must not fail because of one.
 
-export const LONGEST_TITLE = 200;
-export const LONGEST_CONTENT = 1000;
+export const MAX_TITLE = 200;
+export const MAX_CONTENT = 1000;
 
 export function shortenedTitle(title: string): string {
-  return shortened(title, LONGEST_TITLE);
+  return shortened(title, MAX_TITLE);
 }
 
 export function shortenedContent(content: string): string {
-  return shortened(content, LONGEST_CONTENT);
+  return shortened(content, MAX_CONTENT);
 }
 
-/** Never through the middle of a character. */
-function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const kept = text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "");
+/** Does not cut through a surrogate pair. */
+function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const kept = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");
   return `${kept.trimEnd()}…`;
 }

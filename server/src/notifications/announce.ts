@@ -1,11 +1,11 @@
-// Puts a banner above the pages of an organisation or a person, and takes it away again (spec 2 §4).
+// Shows a banner above the pages of an organisation or a person, and withdraws it (spec 2 §4).
 import type { Announcement, AnnouncementKey } from "@gap/core/notifications/announcement.schema";
 import type { CommandContext } from "../platform/calls/run-command";
 import { deleteAnnouncement, insertAnnouncement, orgIdsOf, type Audience } from "./announcements.db";
 
 type NewAnnouncement = Omit<Announcement, "orgId" | "userId"> & Audience;
 
-/** Announced again it counts as new: whoever dismissed the former one sees it. */
+/** Announcing again shows the banner also to people who dismissed the former one. */
 export async function announce(command: CommandContext, given: NewAnnouncement): Promise<void> {
   const { region, tx, now } = command;
   const { announcement, announcementType, dismissible, orgId, userId } = given;
@@ -30,7 +30,7 @@ export async function withdraw(
     await publishToAudience(command, audience);
 }
 
-// The channel knows announcements by organisation: a person's own one is told of wherever they may be looking.
+// Live topics of announcements are by organisation, so a person's own banner is published in all of theirs.
 async function publishToAudience({ tx, live }: CommandContext, { orgId, userId }: Audience): Promise<void> {
   const orgIds = orgId !== undefined ? [orgId] : userId === undefined ? [] : await orgIdsOf(tx, userId);
   for (const id of orgIds) live("announcement", id, {});

@@ -1,4 +1,4 @@
-// All SQL about announcements, and how one looks from outside.
+// SQL queries of announcements, and their public form.
 import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { Announcement, AnnouncementKey } from "@gap/core/notifications/announcement.schema";
 import { userOrgs } from "../orgs/public";
@@ -8,12 +8,12 @@ import { announcementDismissals, announcements } from "./notifications.tables";
 
 type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** For whom: everybody in an organisation, one person in it, or one person everywhere. */
+/** Everyone in an organisation, one person in it, or one person everywhere. */
 export type Audience =
   | { readonly orgId: string; readonly userId?: string }
   | { readonly orgId?: string; readonly userId: string };
 
-/** As one person sees them in one organisation: what they dismissed, and what is for others, is not there. */
+/** Announcements for one person in one organisation, without dismissed ones. */
 export function listAnnouncements(
   db: Queryable,
   viewed: { userId: string; orgId: string; announcement?: AnnouncementKey },
@@ -53,7 +53,7 @@ export function listAnnouncements(
     .orderBy(asc(announcements.id));
 }
 
-/** Whoever is second, of two at the same moment, changes what the first one made. */
+/** A concurrent second insert updates the first one's row. */
 export async function insertAnnouncement(
   tx: Transaction,
   row: typeof announcements.$inferInsert,
@@ -68,7 +68,7 @@ export async function insertAnnouncement(
     });
 }
 
-/** True where there was one; who dismissed it is forgotten with it. */
+/** True if there was one; its dismissals are deleted with it. */
 export async function deleteAnnouncement(
   tx: Transaction,
   announcement: AnnouncementKey,
@@ -100,7 +100,7 @@ export async function insertDismissals(
     .onConflictDoNothing();
 }
 
-/** Where an announcement for that person shows. */
+/** Organisations in which a person's own announcement is shown. */
 export async function orgIdsOf(tx: Transaction, userId: string): Promise<string[]> {
   const links = await tx
     .select({ orgId: userOrgs.orgId })

@@ -1,4 +1,4 @@
-// Banners above the pages (spec 2 §4): for an organisation or a person, dismissed by each for themselves, told of live.
+// Banners above the pages (spec 2 §4): for an organisation or a person, dismissed individually, updated live.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { addToOrg } from "@gap/testing/factories/membership";
@@ -35,7 +35,7 @@ const announceTo = (audience: { orgId: string; userId?: string } | { userId: str
     }),
   );
 
-test("a lost practice manager shows to all of the organisation until it is back, and to nobody else", async () => {
+test("a lost practice manager shows a banner to its organisation only, until it is reconnected", async () => {
   const person = await aPerson(region);
   const colleague = await aPerson(region, { orgId: person.orgId, role: "Team Member" });
   const service = await aPerson(region, { orgId: person.orgId, isServiceUser: true });
@@ -59,7 +59,7 @@ test("a lost practice manager shows to all of the organisation until it is back,
   expect(await org()).toMatchObject({ xeroAuthorised: true, xeroDisconnectedViaXPM: false });
 });
 
-test("an organisation's own stays in it, also for people who belong to several", async () => {
+test("an organisation's banner shows only in it, also for people with several organisations", async () => {
   const person = await aPerson(region);
   const { id: other } = await anOrg(region);
   await addToOrg(region, person, other);
@@ -68,12 +68,12 @@ test("an organisation's own stays in it, also for people who belong to several",
   expect(await shownTo({ ...person, orgId: other })).toMatchObject([{ orgId: other }]);
 });
 
-test("each dismisses for themselves; announced again, it is there again for all", async () => {
+test("people dismiss a banner for themselves; announcing it again shows it to everyone", async () => {
   const person = await aPerson(region);
   const colleague = await aPerson(region, { orgId: person.orgId });
   await disconnect(person.orgId);
   await dismiss(person);
-  // Another tab did the same.
+  // A second dismissal, as from another tab, changes nothing.
   await dismiss(person);
   expect(await shownTo(person)).toEqual([]);
   expect(await shownTo(colleague)).toHaveLength(1);
@@ -82,7 +82,7 @@ test("each dismisses for themselves; announced again, it is there again for all"
   expect(await shownTo(colleague)).toHaveLength(1);
 });
 
-test("a stranger's dismissal changes nothing; what may not be dismissed stays", async () => {
+test("a dismissal in another organisation changes nothing; a non-dismissible banner stays", async () => {
   const [person, neighbour] = [await aPerson(region), await aPerson(region)];
   await announceTo({ orgId: person.orgId }, false);
   await dismiss(neighbour);
@@ -90,7 +90,7 @@ test("a stranger's dismissal changes nothing; what may not be dismissed stays", 
   expect(await shownTo(person)).toHaveLength(1);
 });
 
-test("of two alike, one of which may not be dismissed, the other one goes", async () => {
+test("of two banners with the same key, only the dismissible one is dismissed", async () => {
   const person = await aPerson(region);
   await announceTo({ orgId: person.orgId });
   await announceTo({ userId: person.userId }, false);
@@ -106,7 +106,7 @@ test("of two alike, one of which may not be dismissed, the other one goes", asyn
   await expect(dismiss(person)).rejects.toMatchObject({ message: "This announcement cannot be dismissed" });
 });
 
-test("a person's own shows to them alone, wherever they are, or in the one organisation that it names", async () => {
+test("a person's own banner shows only to them, everywhere or in the named organisation", async () => {
   const person = await aPerson(region);
   const colleague = await aPerson(region, { orgId: person.orgId });
   const { id: other } = await anOrg(region);
@@ -123,13 +123,13 @@ test("a person's own shows to them alone, wherever they are, or in the one organ
   expect(await shownTo(elsewhere)).toMatchObject([{ userId: person.userId, orgId: other }]);
 });
 
-test("announced by several at the same moment, it is there once", async () => {
+test("concurrent announcements create one banner", async () => {
   const person = await aPerson(region);
   await Promise.all(Array.from({ length: 5 }, () => disconnect(person.orgId)));
   expect(await shownTo(person)).toHaveLength(1);
 });
 
-test("a banner that comes, and one that goes, is told of live; one that never was is not", async () => {
+test("showing and withdrawing a banner sends live messages; withdrawing a missing one does not", async () => {
   const person = await aPerson(region);
   const { id: other } = await anOrg(region);
   await addToOrg(region, person, other);

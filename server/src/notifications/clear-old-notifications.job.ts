@@ -1,9 +1,9 @@
-// Once a day: notifications that were read long ago are cleared, and those that only ever were a mail.
+// Daily job that deletes old notifications that were read, or that were only mailed.
 import { defineJob } from "../platform/jobs/jobs";
 import { deleteOldNotifications } from "./notifications.db";
 
 const KEPT_MS = 180 * 86_400_000;
-const MOST_AT_ONCE = 5000;
+const MAX_PER_BATCH = 5000;
 
 export const clearOldNotificationsJob = defineJob<Record<string, never>>({
   name: "notifications.clear-old",
@@ -11,8 +11,8 @@ export const clearOldNotificationsJob = defineJob<Record<string, never>>({
   async handle(_, region) {
     const before = new Date(region.clock.now().getTime() - KEPT_MS);
     for (;;) {
-      const cleared = await region.db.transaction((tx) => deleteOldNotifications(tx, before, MOST_AT_ONCE));
-      if (cleared < MOST_AT_ONCE) return;
+      const cleared = await region.db.transaction((tx) => deleteOldNotifications(tx, before, MAX_PER_BATCH));
+      if (cleared < MAX_PER_BATCH) return;
     }
   },
 });

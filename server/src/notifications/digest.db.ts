@@ -1,4 +1,5 @@
-// The SQL of digests: whose unread notifications are due to be mailed, and what still stands when the mail is written.
+// SQL queries of digests: people with due unread notifications, and the items that are still valid when the mail is
+// written.
 import { and, asc, count, desc, eq, inArray, isNull, lte, min, sql } from "drizzle-orm";
 import type { NotificationAction } from "@gap/core/notifications/notification.schema";
 import { orgs, userOrgs } from "../orgs/public";
@@ -11,7 +12,7 @@ export interface DueDigest {
   readonly userId: string;
   readonly email: string;
   readonly unreadCount: number;
-  /** The newest of them. */
+  /** The newest ones. */
   readonly ids: readonly string[];
 }
 
@@ -27,13 +28,13 @@ export interface DigestItem {
 const isDue = (now: Date) => and(waitsForMail, lte(notifications.mailDueAt, now));
 
 /**
- * Marks all that is due of the people who wait longest, and says what to mail to each. Of two processes at once the
- * second waits for the first and finds nothing.
+ * Marks everything due of the people who have waited longest, and returns what to mail to each. A concurrent second
+ * process waits for the first and finds nothing.
  */
 export async function takeDueDigests(
   tx: Transaction,
   now: Date,
-  { mostPeople, mostItems }: { mostPeople: number; mostItems: number },
+  { maxPeople, maxItems }: { maxPeople: number; maxItems: number },
 ): Promise<DueDigest[]> {
   const waitingLongest = tx
     .select({ userId: notifications.userId })
@@ -41,7 +42,7 @@ export async function takeDueDigests(
     .where(isDue(now))
     .groupBy(notifications.userId)
     .orderBy(min(notifications.mailDueAt), asc(notifications.userId))
-    .limit(mostPeople);
+    .limit(maxPeople);
   const taken = tx.$with("taken").as(
     tx
       .update(notifications)
@@ -55,7 +56,7 @@ export async function takeDueDigests(
       userId: taken.userId,
       email: users.email,
       unreadCount: count(),
-      ids: sql<string[]>`(array_agg(${taken.id} order by ${taken.id} desc))[1:${mostItems}]`,
+      ids: sql<string[]>`(array_agg(${taken.id} order by ${taken.id} desc))[1:${maxItems}]`,
     })
     .from(taken)
     .innerJoin(users, eq(users.id, taken.userId))
@@ -69,7 +70,7 @@ export async function hasDueDigests(db: Queryable, now: Date): Promise<boolean> 
   return due !== undefined;
 }
 
-/** What is still unread, and still theirs to know. */
+/** Items that are still unread and that the person may still see. */
 export function listDigestItems(
   db: Queryable,
   userId: string,
@@ -97,7 +98,7 @@ export function listDigestItems(
     .orderBy(desc(notifications.id));
 }
 
-/** Where the person's own pages can be reached. */
+/** An organisation through which the person can reach their profile. */
 export async function findOrgOf(db: Queryable, userId: string): Promise<string | undefined> {
   const [link] = await db
     .select({ orgId: userOrgs.orgId })

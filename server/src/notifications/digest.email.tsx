@@ -1,4 +1,4 @@
-// The mail of a person's unread notifications (spec 4 §F): each with its words, when it was, and where it leads.
+// Digest mail of a person's unread notifications (spec 4 §F), each with its text, time and link.
 import { routePath, orgPath } from "@gap/core/access/routes";
 import { targetOfNotification } from "@gap/core/notifications/follow-notification";
 import { isTimeZone } from "@gap/core/orgs/time-zones";
@@ -9,7 +9,7 @@ import { findOrgOf, listDigestItems, type DigestItem } from "./digest.db";
 
 interface Digest {
   readonly userId: string;
-  /** Those that the mail shows. */
+  /** Notifications shown in the mail. */
   readonly ids: readonly string[];
   readonly unreadCount: number;
 }
@@ -20,7 +20,7 @@ export const digestMail = defineMail<Digest>({
   name: "notifications.digest",
   async render({ userId, ids, unreadCount }, region) {
     const items = await listDigestItems(region.db.read, userId, ids);
-    // All was read, or closed to them, while the mail waited.
+    // Everything was read, or access was lost, while the mail was waiting.
     if (items.length === 0) return undefined;
     const others = unreadCount - ids.length;
     const { productName } = region.config;
@@ -29,10 +29,10 @@ export const digestMail = defineMail<Digest>({
       subject: countOf(items.length + others),
       body: (
         <MailLayout
-          preview={`What happened on ${productName} since you were there.`}
+          preview={`What happened on ${productName} since your last visit.`}
           productName={productName}
           heading={`You have ${countOf(items.length + others)}`}
-          footer={`You get this mail because you chose to hear of this by e-mail on ${productName}.`}
+          footer={`You get this mail because you chose to get notifications from ${productName} by email.`}
         >
           {items.map((item, at) => (
             <DigestEntry key={at} item={item} region={region} />
@@ -41,7 +41,7 @@ export const digestMail = defineMail<Digest>({
           <MailButton href={addressOf(region)}>Open {productName}</MailButton>
           {orgId === undefined ? null : (
             <MailText>
-              You can choose how you hear of things on{" "}
+              You can change your notification settings on{" "}
               <a href={addressOf(region, routePath(orgId, "my-profile"))} style={LINK}>
                 My profile
               </a>
@@ -69,9 +69,9 @@ function DigestEntry({ item, region }: { readonly item: DigestItem; readonly reg
   );
 }
 
-/** Its own page; else the organisation that it is about. */
+/** The notification's own page, else the organisation it is about. */
 function targetOf(region: Region, { action, orgId }: DigestItem): string {
-  // No dialog opens from a mail.
+  // A mail cannot open a dialog.
   const target =
     action === null || "dialog" in action ? ({ kind: "nowhere" } as const) : targetOfNotification(action);
   switch (target.kind) {
@@ -88,7 +88,7 @@ function addressOf(region: Region, path = ""): string {
   return `${region.config.publicUrl}/${region.id}${path}`;
 }
 
-/** As the clocks of the organisation show it. */
+/** In the organisation's time zone. */
 function momentOf({ createdAt, timezone }: DigestItem): string {
   const timeZone = timezone !== null && isTimeZone(timezone) ? timezone : "UTC";
   return new Intl.DateTimeFormat("en-GB", {

@@ -1,4 +1,4 @@
-// The mail of unread notifications: when it comes, what it says, and that each is mailed once, whatever happens.
+// The digest of unread notifications: its time and content, and that each notification is mailed exactly once.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAILED_AFTER_MS } from "@gap/core/notifications/notification-topics";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -10,12 +10,12 @@ import { listMailbox } from "../platform/mail/mailbox";
 import type { Region } from "../platform/region";
 import { digestMail } from "./digest.email";
 import { mailDigestsJob } from "./mail-digests.job";
-import { tell } from "./notifications.test-kit";
+import { notifyPerson } from "./notifications.test-kit";
 
 let server: TestServer;
 let region: Region;
 beforeAll(async () => {
-  // Run by the tests alone: the region would also do so by its own clock.
+  // The tests run the job themselves; otherwise the region would also run it by its own clock.
   server = await startTestServer({
     parts: (parts) => ({ ...parts, jobs: parts.jobs.filter(({ name }) => name !== mailDigestsJob.name) }),
   });
@@ -30,13 +30,16 @@ async function mailsTo({ email }: { readonly email: string }) {
   return listMailbox(region.db.read, { to: email });
 }
 
-test("after a quarter of an hour one mail has all that is unread, each with its words, time and link", async () => {
+test("after 15 minutes one mail lists everything unread, each with its text, time and link", async () => {
   const { id: orgId } = await anOrg(region, { timezone: "Pacific/Auckland" });
   const person = await aPerson(region, { orgId });
-  await tell(region, person, ["First"], { orgId, action: { url: `/org/${orgId}/my-organisation/plan` } });
+  await notifyPerson(region, person, ["First"], {
+    orgId,
+    action: { url: `/org/${orgId}/my-organisation/plan` },
+  });
   const saidAt = server.clock.now();
-  await tell(region, person, ["Second"], { action: { url: "https://elsewhere.example/page" } });
-  await tell(region, person, ["<b>Third</b>"], { action: { url: "javascript:alert(1)" } });
+  await notifyPerson(region, person, ["Second"], { action: { url: "https://elsewhere.example/page" } });
+  await notifyPerson(region, person, ["<b>Third</b>"], { action: { url: "javascript:alert(1)" } });
   server.clock.advance(MAILED_AFTER_MS - 1);
   await run();
   expect(await mailsTo(person)).toEqual([]);
@@ -48,7 +51,7 @@ test("after a quarter of an hour one mail has all that is unread, each with its 
   expect(mail?.subject).toBe("3 unread notifications");
   const base = `${region.config.publicUrl}/au`;
   expect(mail?.links).toEqual([
-    // One that leads nowhere opens the product.
+    // A notification without a target links to the product.
     base,
     "https://elsewhere.example/page",
     `${base}/org/${orgId}/my-organisation/plan`,
@@ -66,9 +69,9 @@ test("after a quarter of an hour one mail has all that is unread, each with its 
   expect(await mailsTo(person)).toHaveLength(1);
 });
 
-test("what was read in time is not mailed, neither before nor while the mail waits", async () => {
+test("notifications read before the mail is written are not mailed", async () => {
   const person = await aPerson(region);
-  await tell(region, person, ["Read"]);
+  await notifyPerson(region, person, ["Read"]);
   const [shown] = (await server.as(person).notifications.list.query({})).notifications;
   const { userId, email } = person;
   const written = () => digestMail.render({ userId, ids: [shown?.id ?? ""], unreadCount: 1 }, region, email);
@@ -80,12 +83,12 @@ test("what was read in time is not mailed, neither before nor while the mail wai
   expect(await mailsTo(person)).toEqual([]);
 });
 
-test("whoever turns mails off gets none that waits; by mail only, it is mailed and not shown", async () => {
+test("turning mails off cancels waiting ones; with mail only, notifications are mailed and not shown", async () => {
   const [off, only] = [await aPerson(region), await aPerson(region)];
-  await tell(region, off, ["Late"]);
+  await notifyPerson(region, off, ["Late"]);
   await server.as(off).notifications.updateMyChoices.mutate({ plan: "in-app" });
   await server.as(only).notifications.updateMyChoices.mutate({ plan: "email" });
-  await tell(region, only, ["Mailed"]);
+  await notifyPerson(region, only, ["Mailed"]);
   expect(await server.as(only).notifications.list.query({})).toMatchObject({ notifications: [] });
   server.clock.advance(MAILED_AFTER_MS);
   await run();
@@ -93,16 +96,16 @@ test("whoever turns mails off gets none that waits; by mail only, it is mailed a
   expect(await mailsTo(only)).toMatchObject([{ subject: "1 unread notification" }]);
 });
 
-test("nothing of an organisation that has closed to somebody is mailed to them", async () => {
+test("notifications about an organisation that the person lost access to are not mailed", async () => {
   const person = await aPerson(region);
   await server.as(person).notifications.updateMyChoices.mutate({ team: "none" });
   const [{ id: shut }, { id: open }] = [await anOrg(region), await anOrg(region)];
   for (const orgId of [shut, open]) await addToOrg(region, person, orgId);
-  // More than a mail shows: they are not counted among the others either.
+  // More than a mail shows; they must not count as "more" either.
   const many = Array.from({ length: 21 }, () => "Of the closed one");
-  await tell(region, person, many, { orgId: person.orgId });
-  await tell(region, person, ["Of one that has shut"], { orgId: shut });
-  await tell(region, person, ["Their own"]);
+  await notifyPerson(region, person, many, { orgId: person.orgId });
+  await notifyPerson(region, person, ["Of one that has shut"], { orgId: shut });
+  await notifyPerson(region, person, ["Their own"]);
   await deactivate(region, person);
   await asInstallation(region, ({ tx }) =>
     tx.raw("update orgs set deactivated_on = $2 where id = $1", [shut, server.clock.now()]),
@@ -114,13 +117,13 @@ test("nothing of an organisation that has closed to somebody is mailed to them",
   expect(mail?.subject).toBe("1 unread notification");
   expect(mail?.text).toContain("Their own");
   expect(mail?.text).not.toMatch(/Of the closed one|Of one that has shut/);
-  // Nor does the mail lead there: their profile is reached through the one that is open.
+  // The link to the profile goes through the organisation that is still open.
   expect(mail?.links.at(-1)).toBe(`${region.config.publicUrl}/au/org/${open}/my-profile`);
 });
 
-test("a mail shows the newest twenty, and says how many more there are", async () => {
+test("a mail shows the newest twenty and the number of the rest", async () => {
   const person = await aPerson(region);
-  await tell(
+  await notifyPerson(
     region,
     person,
     Array.from({ length: 23 }, (_, at) => `Number ${at}.`),
@@ -134,9 +137,9 @@ test("a mail shows the newest twenty, and says how many more there are", async (
   expect(mail?.text).not.toContain("Number 2.");
 });
 
-test("F6 killed in the middle of a run, each is mailed once; two runs at the same moment mail once too", async () => {
+test("F6 after a crash in the middle of a run, and with concurrent runs, everything is mailed once", async () => {
   const people = [await aPerson(region), await aPerson(region), await aPerson(region)];
-  for (const person of people) await tell(region, person, ["Once"]);
+  for (const person of people) await notifyPerson(region, person, ["Once"]);
   server.clock.advance(MAILED_AFTER_MS);
   let sent = 0;
   const dying: Region = {
@@ -156,7 +159,7 @@ test("F6 killed in the middle of a run, each is mailed once; two runs at the sam
   for (const person of people) expect(await mailsTo(person)).toHaveLength(1);
 });
 
-test("however many wait, a run takes a bounded number of people, and the next ones follow by themselves", async () => {
+test("a run handles a limited number of people, and further runs follow automatically", async () => {
   const COUNT = 401;
   await region.db.transaction(async (tx) => {
     const at = server.clock.now();

@@ -1,7 +1,7 @@
-// A page of the bell (spec 2 §2.12): the newest first, with how many are unread altogether.
+// One page of the bell (spec 2 §2.12), newest first, with the total number of unread notifications.
 import type { z } from "zod";
 import {
-  NOTIFICATIONS_A_PAGE,
+  NOTIFICATIONS_PER_PAGE,
   type NotificationPage,
   type notificationListInputSchema,
 } from "@gap/core/notifications/notification.schema";
@@ -13,11 +13,11 @@ export async function getNotificationPage(
   userId: string,
   { onlyUnread, after }: z.output<typeof notificationListInputSchema>,
 ): Promise<NotificationPage> {
-  // One more than is shown tells whether there are more.
-  const found = await listNotifications(db, userId, { onlyUnread, after, limit: NOTIFICATIONS_A_PAGE + 1 });
+  // Reads one more than is shown, to know whether there are more.
+  const found = await listNotifications(db, userId, { onlyUnread, after, limit: NOTIFICATIONS_PER_PAGE + 1 });
   return {
-    notifications: found.slice(0, NOTIFICATIONS_A_PAGE).map(presentNotification),
-    hasMore: found.length > NOTIFICATIONS_A_PAGE,
+    notifications: found.slice(0, NOTIFICATIONS_PER_PAGE).map(presentNotification),
+    hasMore: found.length > NOTIFICATIONS_PER_PAGE,
     unreadCount: await countUnread(db, userId),
   };
 }

@@ -1,11 +1,11 @@
-// Every five minutes: whoever has unread notifications that are due gets one mail with all of them.
+// Job every five minutes: sends one mail to each person with due unread notifications.
 import { defineJob } from "../platform/jobs/jobs";
 import { hasDueDigests, takeDueDigests } from "./digest.db";
 import { digestMail } from "./digest.email";
 
-/** A run is one transaction, so that it is short however many wait; the next one is its own job. */
-const MOST_PEOPLE_A_RUN = 200;
-const MOST_SHOWN_IN_A_MAIL = 20;
+/** Each run is one transaction, so it is kept short; further people are handled by a follow-up job. */
+const MAX_PEOPLE_PER_RUN = 200;
+const MAX_ITEMS_PER_MAIL = 20;
 
 export const mailDigestsJob = defineJob<Record<string, never>>({
   name: "notifications.mail-digests",
@@ -13,11 +13,11 @@ export const mailDigestsJob = defineJob<Record<string, never>>({
   concurrency: 1,
   async handle(_, region) {
     const now = region.clock.now();
-    // Marked and put into the outbox together: killed in between, neither has happened, and it is tried again.
+    // Marking and adding to the outbox are one transaction, so that a crash in between loses nothing.
     await region.db.transaction(async (tx) => {
       const due = await takeDueDigests(tx, now, {
-        mostPeople: MOST_PEOPLE_A_RUN,
-        mostItems: MOST_SHOWN_IN_A_MAIL,
+        maxPeople: MAX_PEOPLE_PER_RUN,
+        maxItems: MAX_ITEMS_PER_MAIL,
       });
       for (const { email: to, ...data } of due) await region.mail.send(tx, digestMail, { to, data });
       if (await hasDueDigests(tx, now)) await region.jobs.enqueue(tx, mailDigestsJob, {});

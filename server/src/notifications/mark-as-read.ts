@@ -1,16 +1,16 @@
-// Somebody has read notifications of theirs (spec 2 §4); their other tabs hear of it.
+// Marks a person's notifications as read (spec 2 §4), and informs their other tabs.
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { findNotification, setRead } from "./notifications.db";
 
-/** Read already is as good as read now; somebody else's is as good as none. */
+/** Idempotent; other people's notifications count as not found. */
 export async function markAsRead(command: CommandContext, userId: string, id: string): Promise<void> {
   const changed = await markAllAsRead(command, userId, [id]);
   if (changed === 0 && (await findNotification(command.tx, userId, id)) === undefined)
     throw new GapError("notFound");
 }
 
-/** How many changed; ids of others are passed over. */
+/** Returns how many changed; other people's ids are ignored. */
 export async function markAllAsRead(
   { tx, now, live, audit }: CommandContext,
   userId: string,

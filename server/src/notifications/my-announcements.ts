@@ -1,4 +1,4 @@
-// The banners that a person sees (spec 2 §4), and those that they do not want to see any more.
+// The banners that a person sees (spec 2 §4), and dismissing them.
 import type { Announcement, AnnouncementKey } from "@gap/core/notifications/announcement.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "../platform/calls/context";
@@ -6,7 +6,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import { insertDismissals, listAnnouncements, presentAnnouncement } from "./announcements.db";
 
-/** Of the organisation that they are looking at, and their own. Service users fetch none. */
+/** Banners of the current organisation and the person's own. Service users get none. */
 export async function getMyAnnouncements(
   db: Queryable,
   { userId, viewer: { orgId, isServiceUser } }: Caller,
@@ -15,7 +15,7 @@ export async function getMyAnnouncements(
   return (await listAnnouncements(db, { userId, orgId })).map(presentAnnouncement);
 }
 
-/** For this person alone. One that is gone already, or was never there, needs no dismissing. */
+/** Applies to this person only. A missing banner needs no dismissal. */
 export async function dismissAnnouncement(
   { tx, now, audit }: CommandContext,
   { userId, viewer: { orgId } }: Caller,

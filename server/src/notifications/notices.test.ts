@@ -1,4 +1,4 @@
-// Each event that people are told of: to whom, in which words, by which way; and that it is part of the change itself.
+// Every event that notifies people: its recipients, texts and channels, and that it is part of the event's transaction.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NotificationChannel } from "@gap/core/notifications/notification-topics";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const told = async (person: TestPerson) =>
+const notificationsOf = async (person: TestPerson) =>
   (await server.as(person).notifications.list.query({})).notifications;
 
-/** Somebody new whom the given person invited, signed in with a password of their own. */
+/** A new person invited by the given one, signed in with their own password. */
 async function invited(by: TestPerson, orgId = by.orgId): Promise<TestPerson> {
   const email = `invited-${nextNumber()}@test.example`;
   return byActor(region, by.userId, async (command) => {
@@ -40,18 +40,18 @@ async function invited(by: TestPerson, orgId = by.orgId): Promise<TestPerson> {
   });
 }
 
-/** As who comes in for the first time does: from no organisation, as none is open to them before. */
+/** Without an organisation, as none is open to the person before they accept. */
 const accept = ({ accessToken }: TestPerson) => server.as({ accessToken }).user.ensureIAmAccepted.mutate();
 
 const upgrade = (person: TestPerson) => server.as(person).org.upgradeTier.query({ tierName: "Scale" });
 
-test("who invited somebody is told that they joined; the other admins and the new member are not", async () => {
+test("the inviter is notified when a person joins; other admins and the new member are not", async () => {
   const { id: orgId } = await anOrg(region, { name: "Harbour Advisory" });
   const [admin, other] = [await aPerson(region, { orgId }), await aPerson(region, { orgId })];
   const ivy = await invited(admin);
-  expect(await told(admin)).toEqual([]);
+  expect(await notificationsOf(admin)).toEqual([]);
   await accept(ivy);
-  expect(await told(admin)).toMatchObject([
+  expect(await notificationsOf(admin)).toMatchObject([
     {
       type: "user",
       title: "Ivy Chen joined Harbour Advisory",
@@ -60,65 +60,65 @@ test("who invited somebody is told that they joined; the other admins and the ne
       action: { url: `/org/${orgId}/my-organisation/team` },
     },
   ]);
-  expect(await told(other)).toEqual([]);
-  expect(await told(ivy)).toEqual([]);
-  // Asked again it is not accepted again.
+  expect(await notificationsOf(other)).toEqual([]);
+  expect(await notificationsOf(ivy)).toEqual([]);
+  // A repeated call does not accept again.
   await accept(ivy);
-  expect(await told(admin)).toHaveLength(1);
+  expect(await notificationsOf(admin)).toHaveLength(1);
 });
 
-test("where who invited them is not there any more, the admins are told", async () => {
+test("if the inviter has left, the admins are notified", async () => {
   const { id: orgId } = await anOrg(region);
   const [gone, admin] = [await aPerson(region, { orgId }), await aPerson(region, { orgId })];
   const member = await aPerson(region, { orgId, role: "Team Member" });
   const ivy = await invited(gone);
   await deactivate(region, gone);
   await accept(ivy);
-  expect(await told(admin)).toHaveLength(1);
-  expect(await told(member)).toEqual([]);
+  expect(await notificationsOf(admin)).toHaveLength(1);
+  expect(await notificationsOf(member)).toEqual([]);
 });
 
-test("who is added to another organisation is told", async () => {
+test("a person added to another organisation is notified", async () => {
   const { id: orgId } = await anOrg(region, { name: "Summit Partners" });
   const person = await aPerson(region);
   await addToOrg(region, person, orgId);
-  expect(await told(person)).toMatchObject([
+  expect(await notificationsOf(person)).toMatchObject([
     {
       title: "You've been added to Summit Partners",
-      content: "You have been added to Summit Partners. You find it among your organisations.",
+      content: "You have been added to Summit Partners. It is now in your list of organisations.",
       action: { url: `/org/${orgId}` },
     },
   ]);
 });
 
-test("who is added without an invitation hears of it by mail too; no digest repeats an invitation's own mail", async () => {
-  const [added, asked] = [await aPerson(region), await aPerson(region)];
+test("a person added without an invitation is also mailed; digests do not repeat invitations", async () => {
+  const [added, invitee] = [await aPerson(region), await aPerson(region)];
   const { id: orgId } = await anOrg(region);
   await addToOrg(region, added, orgId);
   await asInstallation(region, (command) =>
-    inviteMember(command, { email: asked.email, orgId, roleName: "Team Member" }),
+    inviteMember(command, { email: invitee.email, orgId, roleName: "Team Member" }),
   );
-  const waysTo = async ({ userId }: TestPerson) => {
+  const channelsOf = async ({ userId }: TestPerson) => {
     const { rows } = await region.db.read.raw(
       "select in_app, mail_due_at is not null as mailed from notifications where user_id = $1",
       [userId],
     );
     return rows;
   };
-  expect(await waysTo(added)).toEqual([{ in_app: true, mailed: true }]);
-  expect(await waysTo(asked)).toEqual([{ in_app: true, mailed: false }]);
+  expect(await channelsOf(added)).toEqual([{ in_app: true, mailed: true }]);
+  expect(await channelsOf(invitee)).toEqual([{ in_app: true, mailed: false }]);
 });
 
-test("who is invited is told by whom, and where to answer; a first organisation is no news to anybody", async () => {
+test("an invitation names the inviter and links to the answer; a first organisation gives no notification", async () => {
   const { id: orgId } = await anOrg(region, { name: "Kauri Advisory" });
   const admin = await aPerson(region, { orgId });
   const person = await aPerson(region);
-  expect(await told(person)).toEqual([]);
+  expect(await notificationsOf(person)).toEqual([]);
   const { email } = person;
   await byActor(region, admin.userId, (command) =>
     inviteMember(command, { email, orgId, roleName: "Team Member" }),
   );
-  expect(await told(person)).toMatchObject([
+  expect(await notificationsOf(person)).toMatchObject([
     {
       title: "You've been invited to join Kauri Advisory",
       content: "Pat Tester has invited you to join Kauri Advisory. You can accept or decline.",
@@ -128,7 +128,7 @@ test("who is invited is told by whom, and where to answer; a first organisation 
   ]);
 });
 
-test("who joins one more organisation is told of to who invited them, and hears nothing of it before", async () => {
+test("joining another organisation notifies the inviter; before that, the member gets none of its notifications", async () => {
   const { id: orgId } = await anOrg(region, { name: "Rimu Advisory" });
   const [admin, chooser] = [await aPerson(region, { orgId }), await aPerson(region, { orgId })];
   const person = await aPerson(region);
@@ -136,21 +136,23 @@ test("who joins one more organisation is told of to who invited them, and hears 
     inviteMember(command, { email: person.email, orgId, roleName: "Admin" }),
   );
   await upgrade(chooser);
-  expect((await told(person)).map(({ title }) => title)).toEqual([
+  expect((await notificationsOf(person)).map(({ title }) => title)).toEqual([
     "You've been invited to join Rimu Advisory",
   ]);
   await server.as(person).team.acceptInvitation.mutate({ orgId });
-  expect((await told(admin)).map(({ title }) => title)).toContain("Pat Tester joined Rimu Advisory");
-  expect((await told(chooser)).map(({ title }) => title)).toEqual([]);
+  expect((await notificationsOf(admin)).map(({ title }) => title)).toContain(
+    "Pat Tester joined Rimu Advisory",
+  );
+  expect((await notificationsOf(chooser)).map(({ title }) => title)).toEqual([]);
 });
 
-test("another plan is told to the other admins, not to who chose it, nor to members and service users", async () => {
+test("a plan change notifies the other admins, but not its author, members or service users", async () => {
   const { id: orgId } = await anOrg(region, { name: "Harbour Advisory" });
   const [chooser, admin] = [await aPerson(region, { orgId }), await aPerson(region, { orgId })];
   const member = await aPerson(region, { orgId, role: "Team Member" });
   const service = await aPerson(region, { orgId, isServiceUser: true });
   await upgrade(chooser);
-  expect(await told(admin)).toMatchObject([
+  expect(await notificationsOf(admin)).toMatchObject([
     {
       type: "system",
       title: "Your plan is now Scale",
@@ -161,10 +163,10 @@ test("another plan is told to the other admins, not to who chose it, nor to memb
       action: { url: `/org/${orgId}/my-organisation/plan` },
     },
   ]);
-  for (const person of [chooser, member, service]) expect(await told(person)).toEqual([]);
-  // Asked again the plan does not change again.
+  for (const person of [chooser, member, service]) expect(await notificationsOf(person)).toEqual([]);
+  // Choosing the same plan again changes nothing.
   await upgrade(chooser);
-  expect(await told(admin)).toHaveLength(1);
+  expect(await notificationsOf(admin)).toHaveLength(1);
 });
 
 test.each([
@@ -172,7 +174,7 @@ test.each([
   ["both", { shown: 1, mailed: [true] }],
   ["email", { shown: 0, mailed: [true] }],
   ["none", { shown: 0, mailed: [] }],
-] as const)("who chose %s hears of it that way", async (channel, expected) => {
+] as const)("a person who chose %s is notified that way", async (channel, expected) => {
   const chooser = await aPerson(region);
   const admin = await aPerson(region, { orgId: chooser.orgId });
   await server.as(admin).notifications.updateMyChoices.mutate({ plan: channel });
@@ -186,7 +188,7 @@ test.each([
   expect(rows.map(({ mailed }) => mailed)).toEqual(expected.mailed);
 });
 
-test("choices are as the topics have them until somebody chooses; what is left out stays", async () => {
+test("choices have the topics' defaults; topics left out of an update stay unchanged", async () => {
   const person = await aPerson(region);
   const { notifications } = server.as(person);
   expect(await notifications.getMyChoices.query()).toEqual({ team: "both", plan: "both", proposals: "both" });
@@ -208,14 +210,14 @@ test("choices are as the topics have them until somebody chooses; what is left o
   });
 });
 
-test("names as long as they may be undo nothing", async () => {
+test("names of maximum length do not make the change fail", async () => {
   const { id: orgId } = await anOrg(region, { name: "L".repeat(200) });
   const person = await aPerson(region);
   await addToOrg(region, person, orgId);
-  expect((await told(person))[0]?.title).toHaveLength(200);
+  expect((await notificationsOf(person))[0]?.title).toHaveLength(200);
 });
 
-test("a notice that fails undoes the change that it tells of", async () => {
+test("a failing notice rolls back its event's transaction", async () => {
   const failing = defineNotice({
     event: planChanged,
     topic: "plan",
@@ -242,7 +244,7 @@ test("a notice that fails undoes the change that it tells of", async () => {
   }
 });
 
-test("people who have not come in yet are told nothing", async () => {
+test("people who have not accepted their invitation are not notified", async () => {
   const chooser = await aPerson(region);
   const pending = await byActor(region, chooser.userId, (command) =>
     inviteMember(command, {

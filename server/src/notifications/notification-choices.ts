@@ -1,4 +1,4 @@
-// How a person wants to hear of each topic (spec 4 §F, My profile); what they never chose is as the topic has it.
+// A person's channel for each topic (spec 4 §F, My profile), with the topic's default if they have not chosen.
 import {
   NOTIFICATION_TOPICS,
   isMailed,
@@ -31,7 +31,7 @@ export async function updateMyChoices(
     return channel === undefined ? [] : [{ topic, channel }];
   });
   await writeChoices(tx, userId, chosen);
-  // Whoever wants no more mails gets none that waits, either.
+  // Turning mails off also cancels those already waiting.
   const unmailed = chosen.filter(({ channel }) => !isMailed(channel)).map(({ topic }) => topic);
   await dropWaitingMails(tx, userId, unmailed);
   const details = Object.fromEntries(chosen.map(({ topic, channel }) => [topic, channel]));

@@ -1,4 +1,4 @@
-// All SQL about notifications and about how people choose to hear of them, and how one looks from outside.
+// SQL queries of notifications and of people's choices, and the public form of a notification.
 import {
   and,
   count,
@@ -24,10 +24,10 @@ import { notificationChoices, notifications } from "./notifications.tables";
 type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = typeof notifications.$inferInsert;
 
-/** Nobody counts further, and the count stays quick however many there are. */
-const MOST_COUNTED = 1000;
+/** Limits the count, so that it stays fast with any number. */
+const MAX_COUNTED = 1000;
 
-/** The person said yes to it, and neither their link nor the organisation itself has ended. */
+/** The person accepted, and neither their membership nor the organisation is deactivated. */
 export const isOpenLink = and(
   isNotNull(userOrgs.acceptedOn),
   isNull(userOrgs.deactivatedOn),
@@ -35,8 +35,8 @@ export const isOpenLink = and(
 );
 
 /**
- * What was told about an organisation that has closed to the person since is not told again (spec 6 T5). Of one person
- * the organisations are looked up once, not for each row.
+ * Excludes notifications about organisations that the person has lost access to (spec 6 T5). For a single person the
+ * organisations are looked up once, not for each row.
  */
 export function isOpenTo(userId: string | SQLWrapper, orgId: SQLWrapper = notifications.orgId): SQL {
   return sql`(${orgId} is null or ${orgId} = any(array(
@@ -44,19 +44,19 @@ export function isOpenTo(userId: string | SQLWrapper, orgId: SQLWrapper = notifi
      where ${userOrgs.userId} = ${userId} and ${isOpenLink})))`;
 }
 
-/** As the partial index has it. */
+/** Must match the partial index's condition. */
 export const waitsForMail = and(
   isNotNull(notifications.mailDueAt),
   isNull(notifications.mailedAt),
   isNull(notifications.readAt),
 );
 
-// As the partial indexes have it, word for word, so that they serve.
+// Literal SQL, to match the partial indexes' conditions.
 const isInApp = sql`${notifications.inApp}`;
 
 const shownTo = (userId: string) => and(eq(notifications.userId, userId), isInApp, isOpenTo(userId));
 
-/** The newest first, from after the given one on. */
+/** Newest first, starting below the cursor. */
 export function listNotifications(
   db: Queryable,
   userId: string,
@@ -81,7 +81,7 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(shownTo(userId), isNull(notifications.readAt)))
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .as("unread");
   const [counted] = await db.select({ count: count() }).from(unread);
   return counted?.count ?? 0;
@@ -99,7 +99,7 @@ export async function findNotification(
   return found;
 }
 
-/** Of these the person's own that were unread, the newest first. */
+/** Marks those of the person's own that were unread, and returns them newest first. */
 export async function setRead(
   tx: Transaction,
   userId: string,
@@ -118,7 +118,7 @@ export async function insertNotifications(tx: Transaction, rows: readonly NewNot
   if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
-/** Those of them who can be told something, with what they chose for the topic. */
+/** Those of the given people who can be notified, with their choice for the topic. */
 export function readChannels(
   tx: Transaction,
   topic: NotificationTopic,
@@ -135,7 +135,7 @@ export function readChannels(
       and(
         inArray(users.id, [...userIds]),
         eq(users.isServiceUser, false),
-        // Who has not come in yet hears from their invitation.
+        // A person who has not accepted yet gets only the invitation's mail.
         isNotNull(users.inviteAcceptedOn),
       ),
     );
@@ -166,7 +166,7 @@ export async function writeChoices(
     });
 }
 
-/** What waits to be mailed to them about these topics is not mailed. */
+/** Cancels waiting mails about these topics. */
 export async function dropWaitingMails(
   tx: Transaction,
   userId: string,
@@ -179,7 +179,7 @@ export async function dropWaitingMails(
     .where(and(eq(notifications.userId, userId), inArray(notifications.topic, [...topics]), waitsForMail));
 }
 
-/** How many, of those that nobody can be waiting for any more. */
+/** Returns the number of deleted notifications. */
 export async function deleteOldNotifications(
   tx: Transaction,
   before: Date,

@@ -1,4 +1,4 @@
-// notifications.* and the announcements of user.* (spec 2 §7): always the caller's own, in the organisation they look at.
+// notifications.* and the announcements of user.* (spec 2 §7), always for the caller in their current organisation.
 import { z } from "zod";
 import { signedIn } from "@gap/core/access/policy";
 import { dismissAnnouncementInputSchema } from "@gap/core/notifications/announcement.schema";
@@ -16,9 +16,9 @@ import { dismissAnnouncement, getMyAnnouncements } from "./my-announcements";
 import { getMyChoices, updateMyChoices } from "./notification-choices";
 import { findNotification, presentNotification } from "./notifications.db";
 
-/** Neither guests nor people who are deactivated have a bell (spec 2 §2.3). */
+/** Guests and deactivated people have no bell (spec 2 §2.3). */
 const withBell = signedIn();
-/** As the rest of My profile, which deactivated people keep. */
+/** Deactivated people can still reach My profile. */
 const ownProfile = signedIn({ deactivatedToo: true, withoutOrg: true });
 
 const idInputSchema = z.object({ id: idSchema });
@@ -53,7 +53,7 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => updateMyChoices(ctx, ctx.caller.userId, input)),
 });
 
-/** The composition joins them into `user`. */
+/** The composition merges these into `user`. */
 export const announcementProcedures = {
   getAnnouncements: read.allow(withBell).query(({ ctx }) => getMyAnnouncements(ctx.db, ctx.caller)),
   dismissAnnouncement: write

@@ -1,4 +1,4 @@
-// What people are told (spec 2 §3): notifications with how each is to be heard of, their choices, and announcements.
+// Notifications with their channels, people's choices, and announcements (spec 2 §3).
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { Announcement, AnnouncementKey } from "@gap/core/notifications/announcement.schema";
@@ -11,7 +11,7 @@ import { users } from "../users/public";
 export const notifications = pgTable(
   "notifications",
   {
-    /** Rises with time, so that it also orders them. */
+    /** A ULID, which sorts by time. */
     id: id().primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -23,11 +23,11 @@ export const notifications = pgTable(
     content: text("content").notNull(),
     notifiedBy: text("notified_by"),
     action: jsonb("action").$type<NotificationAction>(),
-    /** False where the person chose to hear of it by mail only. */
+    /** False if the person chose mail only. */
     inApp: boolean("in_app").notNull(),
     createdAt: moment("created_at").notNull(),
     readAt: moment("read_at"),
-    /** When it goes into a mail, unless it was read before. */
+    /** When it is mailed, unless it was read before. */
     mailDueAt: moment("mail_due_at"),
     mailedAt: moment("mailed_at"),
   },
@@ -65,7 +65,7 @@ export const notificationChoices = pgTable(
   ],
 );
 
-/** For everybody in an organisation, or for one person; made anew it has a new id, and counts as not dismissed. */
+/** For everyone in an organisation or for one person. Announcing again creates a new id, which has no dismissals. */
 export const announcements = pgTable(
   "announcements",
   {

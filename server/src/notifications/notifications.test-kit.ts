@@ -1,4 +1,4 @@
-// What the tests of notifications share: telling people something, and changes that somebody in particular makes.
+// Test helpers of notifications: notifying people, and running changes as a given person.
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
 import type { Region } from "../platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -13,8 +13,8 @@ export function byActor<Out>(
   return runCommand(region, { action: "test.act", actorId, orgId: null, request }, work);
 }
 
-/** By the installation, about the plan: one notification a title, in one change. */
-export async function tell(
+/** Notifies as the installation, with the topic "plan": one notification per title, in one transaction. */
+export async function notifyPerson(
   region: Region,
   { userId }: { readonly userId: string },
   titles: readonly string[],

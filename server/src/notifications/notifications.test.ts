@@ -1,4 +1,4 @@
-// The bell from outside (spec 2 §2.12, §4, §7): pages, counts, reading, other tabs, and what is not one's own.
+// The bell through the API (spec 2 §2.12, §4, §7): pages, counts, marking as read, other tabs, and access.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addToOrg, deactivate } from "@gap/testing/factories/membership";
 import { anOrg } from "@gap/testing/factories/org";
@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { connectLive, isMessage } from "../platform/live/live.test-kit";
 import type { Region } from "../platform/region";
 import { clearOldNotificationsJob } from "./clear-old-notifications.job";
-import { tell } from "./notifications.test-kit";
+import { notifyPerson } from "./notifications.test-kit";
 
 let server: TestServer;
 let region: Region;
@@ -22,9 +22,9 @@ const bell = (person: TestPerson) => server.as(person).notifications;
 const titles = (page: { notifications: readonly { title: string }[] }) =>
   page.notifications.map(({ title }) => title);
 
-test("a notification has the fields of the contract, and nothing else leaves", async () => {
+test("a notification has exactly the fields of the contract", async () => {
   const person = await aPerson(region);
-  await tell(region, person, ["Hello"], {
+  await notifyPerson(region, person, ["Hello"], {
     notifiedBy: "Ava",
     action: { url: "/org/x" },
     orgId: person.orgId,
@@ -44,23 +44,23 @@ test("a notification has the fields of the contract, and nothing else leaves", a
   expect(await bell(person).get.query({ id: notifications[0]?.id ?? "" })).toEqual(expected);
 });
 
-test("pages follow each other without a gap or a double, also where many came in one moment", async () => {
+test("pages have no gaps or duplicates, also with many notifications of the same time", async () => {
   const person = await aPerson(region);
   const all = Array.from({ length: 45 }, (_, at) => `N${at}`);
-  await tell(region, person, all);
+  await notifyPerson(region, person, all);
   const first = await bell(person).list.query({});
   expect(first).toMatchObject({ hasMore: true, unreadCount: 45 });
-  // Comes while somebody reads on: it belongs to no later page.
-  await tell(region, person, ["late"]);
+  // A notification that arrives while paging belongs to no later page.
+  await notifyPerson(region, person, ["late"]);
   const second = await bell(person).list.query({ after: first.notifications.at(-1)?.id });
   const third = await bell(person).list.query({ after: second.notifications.at(-1)?.id });
   expect([second.hasMore, third.hasMore]).toEqual([true, false]);
   expect([first, second, third].flatMap(titles)).toEqual(all.toReversed());
 });
 
-test("exactly one full page has no more after it", async () => {
+test("exactly one full page has no next page", async () => {
   const person = await aPerson(region);
-  await tell(
+  await notifyPerson(
     region,
     person,
     Array.from({ length: 20 }, (_, at) => `N${at}`),
@@ -70,10 +70,10 @@ test("exactly one full page has no more after it", async () => {
   expect(page.hasMore).toBe(false);
 });
 
-test("reading one, and all that are visible, changes the count and what is unread, and nobody else's", async () => {
+test("marking one or all visible as read changes the person's own unread list and count only", async () => {
   const [person, neighbour] = [await aPerson(region), await aPerson(region)];
-  await tell(region, person, ["A", "B", "C"]);
-  await tell(region, neighbour, ["Theirs"]);
+  await notifyPerson(region, person, ["A", "B", "C"]);
+  await notifyPerson(region, neighbour, ["Theirs"]);
   const [c, b, a] = (await bell(person).list.query({})).notifications.map(({ id }) => id);
   const theirs = (await bell(neighbour).list.query({})).notifications[0]?.id ?? "";
   await bell(person).markAsRead.mutate({ id: b ?? "" });
@@ -89,9 +89,9 @@ test("reading one, and all that are visible, changes the count and what is unrea
   expect(await bell(neighbour).list.query({})).toMatchObject({ unreadCount: 1 });
 });
 
-test("somebody else's is not there, to see or to read", async () => {
+test("other people's notifications can be neither seen nor marked as read", async () => {
   const [person, neighbour] = [await aPerson(region), await aPerson(region)];
-  await tell(region, person, ["Mine"]);
+  await notifyPerson(region, person, ["Mine"]);
   const id = (await bell(person).list.query({})).notifications[0]?.id ?? "";
   await expect(bell(neighbour).get.query({ id })).rejects.toMatchObject(NOT_FOUND);
   await expect(bell(neighbour).markAsRead.mutate({ id })).rejects.toMatchObject(NOT_FOUND);
@@ -100,16 +100,16 @@ test("somebody else's is not there, to see or to read", async () => {
     hasMore: false,
     unreadCount: 0,
   });
-  // Somebody else's as the place to go on from tells nothing of it.
+  // Another person's id as the cursor reveals nothing.
   expect(titles(await bell(neighbour).list.query({ after: id }))).toEqual([]);
   expect(await bell(person).get.query({ id })).toMatchObject({ read: false });
 });
 
-test("what an organisation's people were told goes with their access to it", async () => {
+test("notifications about an organisation disappear when the person loses access to it", async () => {
   const person = await aPerson(region);
   const { id: other } = await anOrg(region);
   await addToOrg(region, person, other);
-  await tell(region, person, ["Of the first"], { orgId: person.orgId });
+  await notifyPerson(region, person, ["Of the first"], { orgId: person.orgId });
   const id = (await bell(person).list.query({})).notifications[0]?.id ?? "";
   await deactivate(region, person);
   await expect(bell(person).list.query({})).rejects.toMatchObject({
@@ -122,26 +122,26 @@ test("what an organisation's people were told goes with their access to it", asy
   await expect(bell(elsewhere).get.query({ id })).rejects.toMatchObject(NOT_FOUND);
 });
 
-test("it arrives live, and other tabs hear that it was read, once", async () => {
+test("a notification arrives live, and other tabs are informed once when it is read", async () => {
   const person = await aPerson(region);
   const tab = await connectLive({ url: server.url, accessToken: person.accessToken });
   await tab.subscribe({ type: "notification", entityId: person.userId });
-  await tell(region, person, ["One", "Two"]);
+  await notifyPerson(region, person, ["One", "Two"]);
   const first = await tab.heard(isMessage(1));
   const second = await tab.heard(isMessage(2));
   const [two, one] = (await bell(person).list.query({})).notifications.map(({ id }) => id);
   expect([first.payload, second.payload]).toEqual([{ id: one }, { id: two }]);
   await bell(person).markAllAsRead.mutate({ ids: [one ?? "", two ?? ""] });
   expect((await tab.heard(isMessage(3))).payload).toEqual({ id: two, read: true });
-  // Already read: nothing to hear of. The next message follows at once.
+  // Reading it again sends no message; the next message follows directly.
   await bell(person).markAsRead.mutate({ id: one ?? "" });
-  await tell(region, person, ["Three"]);
+  await notifyPerson(region, person, ["Three"]);
   expect((await tab.heard(isMessage(4))).payload).not.toHaveProperty("read");
 });
 
-test("what was read half a year ago is cleared; what was not, and what is newer, stays", async () => {
+test("notifications read half a year ago are deleted; unread and newer ones stay", async () => {
   const person = await aPerson(region);
-  await tell(region, person, ["Read", "Unread"]);
+  await notifyPerson(region, person, ["Read", "Unread"]);
   const [, read] = (await bell(person).list.query({})).notifications;
   await bell(person).markAsRead.mutate({ id: read?.id ?? "" });
   const clear = () =>

@@ -1,4 +1,4 @@
-// Tells people something by the ways that they chose: in the product at once, by mail once there was time to read it.
+// Notifies people by the channels they chose: in the app immediately, and by mail if it stays unread.
 import type { Notification } from "@gap/core/notifications/notification.schema";
 import {
   MAILED_AFTER_MS,
@@ -16,13 +16,13 @@ export interface NotificationDraft extends Pick<
   "type" | "title" | "content" | "action" | "notifiedBy"
 > {
   readonly userId: string;
-  /** What it is about: it is not shown to whom that organisation has closed. */
+  /** The organisation it is about; hidden from people who lose access to that organisation. */
   readonly orgId?: string;
-  /** They get a mail of its own about it: the product tells them, and no digest repeats it. */
+  /** The person gets a separate mail about it, so that no digest repeats it. */
   readonly hasOwnMail?: boolean;
 }
 
-/** Nobody is told of what they did themselves. */
+/** Nobody is notified of their own actions. */
 export async function notify(
   command: CommandContext,
   topic: NotificationTopic,

@@ -1,4 +1,4 @@
-// What notifications and announcements join in a region: each within the change that it tells of.
+// Registers the notices and announcements in a region, each within its event's transaction.
 import { practiceManagerConnected, practiceManagerDisconnected } from "../integrations/public";
 import type { Region } from "../platform/region";
 import { announce, withdraw } from "./announce";

@@ -1,4 +1,4 @@
-// What other capabilities and the composition root may use of notifications.
+// Public interface of notifications for other capabilities and the composition root.
 import type { JobDefinition } from "../platform/jobs/jobs";
 import type { MailTemplate } from "../platform/mail/mailer";
 import { clearOldNotificationsJob } from "./clear-old-notifications.job";

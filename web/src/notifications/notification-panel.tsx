@@ -2,7 +2,7 @@
 import { Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { useState } from "react";
-import { MOST_MARKED_AT_ONCE } from "@gap/core/notifications/most-marked-at-once";
+import { MAX_MARKED_AT_ONCE } from "@gap/core/notifications/max-marked-at-once";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { Button } from "@gap/web/ui/actions/button";
 import { NotificationList } from "./notification-list";
@@ -69,7 +69,7 @@ function MarkAllAsRead({ unread }: { unread: readonly string[] }) {
       small
       pending={isPending}
       disabled={!isPending && unread.length === 0}
-      onClick={() => mutate(unread.slice(0, MOST_MARKED_AT_ONCE))}
+      onClick={() => mutate(unread.slice(0, MAX_MARKED_AT_ONCE))}
     >
       Mark all as read
     </Button>

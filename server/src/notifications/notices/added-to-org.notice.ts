@@ -1,4 +1,4 @@
-// An organisation asks somebody to join it, or has added somebody who belongs to another one: told to them.
+// Notifies a person who is invited to an organisation, or added to another one.
 import { orgPath } from "@gap/core/access/routes";
 import { INVITATIONS_PATH } from "@gap/core/users/invitations-path";
 import { memberAdded } from "@gap/server/orgs/public";
@@ -9,17 +9,17 @@ export const addedToOrgNotice = defineNotice({
   event: memberAdded,
   topic: "team",
   async of({ tx, actorId }, { userId, orgId, isTheirFirst, isInvited }) {
-    // Whoever is in none has no bell: their invitation's mail tells them.
+    // A person without an organisation has no bell; the invitation's mail informs them.
     const org = isTheirFirst ? undefined : await findOrg(tx, orgId);
     if (org === undefined) return [];
     const by = await nameOf(tx, actorId);
-    const words = isInvited ? wordsOfInvitation(org.name, by) : wordsOfAddition(org, by);
-    return [{ userId, type: "user", ...words, ...(by === undefined ? {} : { notifiedBy: by }) }];
+    const texts = isInvited ? invitationTexts(org.name, by) : additionTexts(org, by);
+    return [{ userId, type: "user", ...texts, ...(by === undefined ? {} : { notifiedBy: by }) }];
   },
 });
 
-/** About no organisation of theirs, as it is none yet; its mail goes out by itself. */
-function wordsOfInvitation(orgName: string, by: string | undefined) {
+/** Without an organisation, as the person is not a member yet; the invitation has its own mail. */
+function invitationTexts(orgName: string, by: string | undefined) {
   const invited = by === undefined ? "You have been invited" : `${by} has invited you`;
   return {
     title: `You've been invited to join ${orgName}`,
@@ -29,12 +29,12 @@ function wordsOfInvitation(orgName: string, by: string | undefined) {
   };
 }
 
-function wordsOfAddition(org: { readonly id: string; readonly name: string }, by: string | undefined) {
+function additionTexts(org: { readonly id: string; readonly name: string }, by: string | undefined) {
   const added = by === undefined ? "You have been added" : `${by} has added you`;
   return {
     orgId: org.id,
     title: `You've been added to ${org.name}`,
-    content: `${added} to ${org.name}. You find it among your organisations.`,
+    content: `${added} to ${org.name}. It is now in your list of organisations.`,
     action: { url: orgPath(org.id) },
   };
 }

@@ -1,4 +1,4 @@
-// Somebody accepted an organisation's invitation: told to who invited them, or else to its admins.
+// Notifies the inviter, or else the organisation's admins, that an invitation was accepted.
 import { routePath } from "@gap/core/access/routes";
 import { memberAccepted } from "@gap/server/orgs/public";
 import { defineNotice } from "./notice";
@@ -13,14 +13,14 @@ export const invitationAcceptedNotice = defineNotice({
     if (name === undefined || org === undefined) return [];
     const { invitedBy } = org;
     const isStillThere = invitedBy !== null && (await isActiveMember(tx, invitedBy, orgId));
-    const told = isStillThere ? [invitedBy] : await listAdmins(tx, orgId);
-    // Not to themselves, also where nobody is signed in yet, as when they accept by signing up.
-    const others = told.filter((userId) => userId !== newMember);
-    return others.map((userId) => ({ userId, ...wordsOf(name, org) }));
+    const recipientIds = isStillThere ? [invitedBy] : await listAdmins(tx, orgId);
+    // Exclude the new member explicitly: when they accept by signing up, there is no actor yet.
+    const others = recipientIds.filter((userId) => userId !== newMember);
+    return others.map((userId) => ({ userId, ...textsOf(name, org) }));
   },
 });
 
-function wordsOf(name: string, { id: orgId, name: orgName, orgType }: OrgOfNotice) {
+function textsOf(name: string, { id: orgId, name: orgName, orgType }: OrgOfNotice) {
   return {
     orgId,
     type: "user" as const,

@@ -1,4 +1,4 @@
-// A notice: whom an event is worth telling, and what. It joins the event, so that it is part of the sender's change.
+// A notice turns an event into notifications. It joins the event, so that it is part of the same transaction.
 import type { NotificationTopic } from "@gap/core/notifications/notification-topics";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { EventDefinition } from "@gap/server/platform/events/event-bus";

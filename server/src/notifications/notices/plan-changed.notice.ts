@@ -1,4 +1,4 @@
-// An organisation has another plan: told to its admins, but for the one who chose it.
+// Notifies an organisation's admins of a new plan, except the one who chose it.
 import { routePath } from "@gap/core/access/routes";
 import { planChanged } from "@gap/server/orgs/public";
 import { defineNotice } from "./notice";

@@ -1,4 +1,4 @@
-// A client answered a proposal: told to whoever looks after it.
+// Notifies a proposal's owner of a client's answer.
 import { proposalAccepted, proposalDeclined, proposalSigned } from "@gap/server/proposals/public";
 import { defineNotice } from "./notice";
 import { toOwner } from "./to-owner";

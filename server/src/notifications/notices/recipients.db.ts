@@ -1,4 +1,4 @@
-// Whom notices are about and for, as the database has them.
+// SQL queries of the people and organisations that notices are about and for.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { ADMIN_ROLE } from "@gap/core/access/roles";
 import type { OrgType } from "@gap/core/orgs/org-types";
@@ -13,10 +13,10 @@ export interface OrgOfNotice {
   readonly orgType: OrgType;
 }
 
-/** Who is only invited hears nothing of what goes on inside. */
+/** People who are only invited get no notifications about the organisation. */
 const isMember = and(isNull(userOrgs.deactivatedOn), isNotNull(userOrgs.acceptedOn));
 
-/** As others read of them; their address where they have not said a name. Undefined for the installation itself. */
+/** A person's display name, or their address if they have no name. Undefined for the installation itself. */
 export async function nameOf(tx: Transaction, userId: string | null): Promise<string | undefined> {
   if (userId === null) return undefined;
   const [person] = await tx
@@ -36,7 +36,7 @@ export async function findOrg(tx: Transaction, orgId: string): Promise<OrgOfNoti
   return org;
 }
 
-/** Where the person was invited to, and by whom. */
+/** The organisation a person was invited to, and the inviter. */
 export async function findInvitingOrg(
   tx: Transaction,
   { userId, orgId }: { readonly userId: string; readonly orgId: string },

@@ -1,4 +1,5 @@
-// A sync changed the address that a proposal was sent to: told to whoever looks after the proposal, because they cannot sign it now.
+// Notifies a proposal's owner that a sync changed a signee's address, so that the signee cannot open the proposal any
+// more.
 import { PRACTICE_MANAGER_NAME } from "@gap/core/integrations/practice-manager";
 import { signeeClosedOut } from "@gap/server/proposals/public";
 import { defineNotice } from "./notice";
@@ -10,7 +11,7 @@ export const signeeClosedOutNotice = defineNotice({
   of: ({ tx }, closed) =>
     toOwner(tx, closed, {
       title: `${closed.signeeName} can no longer open your proposal`,
-      content: `${closed.clientName}: ${PRACTICE_MANAGER_NAME} has another email address for them. What was sent to ${closed.formerEmail} can no longer be read or signed there. Revise the proposal to send it to the new address.`,
+      content: `${closed.clientName}: ${PRACTICE_MANAGER_NAME} has another email address for them. The proposal sent to ${closed.formerEmail} can no longer be read or signed there. Revise the proposal to send it to the new address.`,
       notifiedBy: PRACTICE_MANAGER_NAME,
       hasOwnMail: false,
     }),

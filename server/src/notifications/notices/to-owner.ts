@@ -1,4 +1,4 @@
-// What is told of a proposal goes to whoever looks after it, or to the advisor's admins where that person is gone.
+// Addresses a notification about a proposal to its owner, or to the advisor's admins if the owner has left.
 import { routePath } from "@gap/core/access/routes";
 import type { Transaction } from "@gap/server/platform/db/database";
 import type { NotificationDraft } from "../notify";
@@ -10,23 +10,23 @@ interface Owned {
   readonly ownerId: string | null;
 }
 
-interface Told extends Pick<NotificationDraft, "title" | "content" | "notifiedBy"> {
-  /** The end of a proposal is mailed to its owner by itself. */
+interface ProposalNotification extends Pick<NotificationDraft, "title" | "content" | "notifiedBy"> {
+  /** The owner gets a separate mail when a proposal ends. */
   readonly hasOwnMail: boolean;
 }
 
 export async function toOwner(
   tx: Transaction,
   { proposalId, advisorOrgId, ownerId }: Owned,
-  { hasOwnMail, ...words }: Told,
+  { hasOwnMail, ...texts }: ProposalNotification,
 ): Promise<readonly NotificationDraft[]> {
-  const isThere = ownerId !== null && (await isActiveMember(tx, ownerId, advisorOrgId));
-  const told = isThere ? [ownerId] : await listAdmins(tx, advisorOrgId);
-  return told.map((userId) => ({
+  const isOwnerActive = ownerId !== null && (await isActiveMember(tx, ownerId, advisorOrgId));
+  const recipientIds = isOwnerActive ? [ownerId] : await listAdmins(tx, advisorOrgId);
+  return recipientIds.map((userId) => ({
     userId,
     orgId: advisorOrgId,
     type: "client" as const,
-    ...words,
+    ...texts,
     action: { url: routePath(advisorOrgId, "proposals", proposalId) },
     ...(hasOwnMail && userId === ownerId ? { hasOwnMail } : {}),
   }));

@@ -57,7 +57,7 @@ test("the owner is notified once when a sync closes a proposal to a signee", asy
     {
       type: "client",
       title: `${name} can no longer open your proposal`,
-      content: `${out.client.name}: Xero Practice Manager has another email address for them. What was sent to ${first} can no longer be read or signed there. Revise the proposal to send it to the new address.`,
+      content: `${out.client.name}: Xero Practice Manager has another email address for them. The proposal sent to ${first} can no longer be read or signed there. Revise the proposal to send it to the new address.`,
       notifiedBy: "Xero Practice Manager",
       action: { url: `/org/${ava.orgId}/proposals/${out.id}` },
     },
@@ -78,7 +78,7 @@ test("a signee who took the new address themselves keeps access until a sync cha
   expect(await notificationsOf()).toEqual([]);
   await syncWith(out, [`moved-${sentTo}`]);
   expect(await notificationsOf()).toMatchObject([
-    { content: expect.stringContaining(`What was sent to ${sentTo} can`) },
+    { content: expect.stringContaining(`The proposal sent to ${sentTo} can`) },
   ]);
 });
 
