@@ -11,7 +11,7 @@ export const emailChangeAskedMail = defineMail<{ newAddress: string }>({
       subject: `Request to change your ${productName} email address`,
       body: (
         <MailLayout
-          preview="If you made this request, you need to do nothing here."
+          preview="If you made this request, no action is needed here."
           productName={productName}
           heading="Your email address is about to change"
           footer={`You received this email because you have an account on ${productName} with this address.`}
@@ -19,7 +19,7 @@ export const emailChangeAskedMail = defineMail<{ newAddress: string }>({
           <MailText>
             We received a request to change the email address of your account to {newAddress}. It changes once
             the link that we sent there is opened and confirmed from your account. If you made this request,
-            you need to do nothing here.
+            no action is needed here.
           </MailText>
           <MailText>If it was not you, change your password now. That cancels the request.</MailText>
           <MailButton href={forgotPasswordAddress(region)}>Change password</MailButton>

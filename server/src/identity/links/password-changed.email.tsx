@@ -13,14 +13,14 @@ export const passwordChangedMail = defineMail<{ at: string }>({
       subject: `Your ${productName} password was changed`,
       body: (
         <MailLayout
-          preview="If this was you, you need to do nothing."
+          preview="If this was you, no action is needed."
           productName={productName}
           heading="Your password was changed"
           footer={`You received this email because you have an account on ${productName} with this address.`}
         >
           <MailText>
             The password of your account was changed on {MOMENT.format(new Date(at))} (UTC). Other devices
-            were logged out. If this was you, you need to do nothing.
+            were logged out. If this was you, no action is needed.
           </MailText>
           <MailText>
             If it was not you, choose a new password immediately. Write to {supportEmail} if you need help.

@@ -19,7 +19,9 @@ export const newDeviceMail = defineMail<{ at: string; device: string; ip: string
           heading="A new device logged in"
           footer={`You received this email because you have an account on ${productName} with this address.`}
         >
-          <MailText>Your account was logged in to from a device that you have not used recently:</MailText>
+          <MailText>
+            Someone logged in to your account from a device that you have not used recently:
+          </MailText>
           <MailText>
             {device}
             <br />
@@ -27,9 +29,10 @@ export const newDeviceMail = defineMail<{ at: string; device: string; ip: string
             <br />
             IP address {ip}
           </MailText>
-          <MailText>If this was you, you need to do nothing.</MailText>
+          <MailText>If this was you, no action is needed.</MailText>
           <MailText>
-            If it was not, please choose a new password now. That logs out every device, including this one.
+            If it was not, please choose a new password now. That logs out every device, including the new
+            one.
           </MailText>
           <MailButton href={forgotPasswordAddress(region)}>Choose a new password</MailButton>
         </MailLayout>
