@@ -1,4 +1,4 @@
-// The banners above the content of every page (spec 2 §4).
+// Page object of the banners above the content of every page (spec 2 §4).
 import type { Locator, Page } from "@playwright/test";
 
 export class AnnouncementBanners {

@@ -1,4 +1,4 @@
-// Banners above every page (spec 2 §4, §8): a practice manager that is lost, and the goose of the staff.
+// Banners above every page (spec 2 §4, §8): a lost practice manager, and the goose of the staff.
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -9,7 +9,7 @@ import { dana, sam, will } from "../people";
 
 test.use({ world: "firms" });
 
-test("who is disconnected is led to the integrations; what was dismissed stays away", async ({
+test("the banner of a lost connection leads to the integrations, and stays away once dismissed", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -27,14 +27,14 @@ test("who is disconnected is led to the integrations; what was dismissed stays a
   await banners.dismiss.click();
   await expect(banners.disconnected).toHaveCount(0);
   expect((await told).ok()).toBe(true);
-  const asked = page.waitForResponse(/user\.getAnnouncements/);
+  const refetched = page.waitForResponse(/user\.getAnnouncements/);
   await page.reload();
-  await asked;
+  await refetched;
   await expect(shell.account(will)).toBeVisible();
   await expect(banners.disconnected).toHaveCount(0);
 });
 
-test("a developer sends a goose to one of the staff, who sees it for 3 seconds", async ({
+test("a developer sends a goose to a staff member, who sees it for 3 seconds", async ({
   page,
   enterAs,
   otherDevice,

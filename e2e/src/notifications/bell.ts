@@ -1,4 +1,4 @@
-// The bell in the top bar and what it opens (spec 2 §2.12).
+// Page object of the bell in the top bar and its panel (spec 2 §2.12).
 import type { Locator, Page } from "@playwright/test";
 
 export class Bell {
@@ -15,7 +15,7 @@ export class Bell {
     this.items = this.panel.getByRole("listitem").getByRole("button");
   }
 
-  /** The button says it, not only the number beside it. */
+  /** The button's accessible name includes the count, not only the badge. */
   unread(count: number): Locator {
     const name = count === 0 ? "Notifications" : `Notifications, ${count} unread`;
     return this.button.and(this.button.page().getByRole("button", { name, exact: true }));

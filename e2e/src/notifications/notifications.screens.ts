@@ -1,4 +1,4 @@
-// The screens of notifications.
+// Screens of notifications.
 import { expect } from "@playwright/test";
 import { Bell } from "./bell";
 import { Shell } from "../app/shell";

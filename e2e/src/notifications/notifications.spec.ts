@@ -1,5 +1,5 @@
-// The bell: what arrives while pages are open, what is read, where it leads, and how people choose to hear of things
-// (spec 2 §2.12, §4, §7; spec 4 §F).
+// The bell: notifications that arrive, are read and lead somewhere, and the choice of channels (spec 2 §2.12, §4, §7;
+// spec 4 §F).
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -19,7 +19,7 @@ const TOM_JOINED = "Tom Aldridge joined Harbour Advisory";
 const IVY_JOINED = "Ivy Chen joined Harbour Advisory";
 
 test(
-  "one arrives in every tab of a person, is read, and leads to what it is about",
+  "a notification arrives in every tab of a person, is read, and leads to its page",
   { tag: "@base" },
   async ({ page, context, enterAs, mailbox, otherDevice }, testInfo) => {
     test.setTimeout(SLOW_JOURNEY_MS);
@@ -31,7 +31,7 @@ test(
     await new Shell(otherTab).openHome();
     await expect(new Bell(otherTab).unread(2)).toBeVisible();
 
-    await test.step("it is told and counted in both tabs, and is the first in the list", async () => {
+    await test.step("it is shown and counted in both tabs, and is first in the list", async () => {
       await acceptAsIvy(await otherDevice(), mailbox);
       for (const tab of [page, otherTab]) await expectAnnounced(tab, IVY_JOINED);
       for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(3)).toBeVisible();
@@ -42,10 +42,10 @@ test(
       await expectFineInEveryAppearance(page, testInfo.outputPath("bell"));
     });
 
-    await test.step("a click reads it, closes the list and leads there; the other tab counts one less", async () => {
+    await test.step("a click marks it as read, closes the list and opens its page; the other tab's count decreases", async () => {
       const marked = page.waitForResponse(/notifications\.markAsRead/);
       await bell.item(IVY_JOINED).click();
-      // Before the page is left: what is under way ends with it.
+      // Wait for the call before leaving the page, which would cancel it.
       await marked;
       await expect(bell.panel).toHaveCount(0);
       await expect(page).toHaveURL(new RegExp(`/au/org/${orgId}/my-organisation/team$`));
@@ -53,7 +53,7 @@ test(
       for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(2)).toBeVisible();
     });
 
-    await test.step("only the unread ones, by the keyboard alone, remembered; and all are read", async () => {
+    await test.step("by keyboard: the unread filter, which is remembered, and marking all as read", async () => {
       const { keyboard } = page;
       await bell.button.focus();
       await keyboard.press("Enter");
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test("whoever has none is told so", async ({ page, enterAs }) => {
+test("the bell without notifications says so", async ({ page, enterAs }) => {
   await enterAs(eve);
   await new Shell(page).openHome("eu");
   const bell = new Bell(page);
@@ -101,7 +101,7 @@ test("whoever has none is told so", async ({ page, enterAs }) => {
   await expect(bell.panel.getByText("You have no unread notifications", { exact: true })).toBeVisible();
 });
 
-test("how one hears of things is chosen on My profile, and kept", async ({ page, enterAs }, testInfo) => {
+test("notification channels are chosen on My profile and saved", async ({ page, enterAs }, testInfo) => {
   await enterAs(will);
   const profile = new ProfilePage(page);
   await profile.open();

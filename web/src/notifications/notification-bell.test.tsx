@@ -1,4 +1,4 @@
-// The bell: its count, what it opens, what a click does, and what arrives while it is there (spec 2 §2.12, §4, §7).
+// The bell: its count, its panel, clicks, and arriving notifications (spec 2 §2.12, §4, §7).
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -29,7 +29,7 @@ test.each([
   [1, "Notifications, 1 unread", "1"],
   [9, "Notifications, 9 unread", "9"],
   [10, "Notifications, 10 unread", "9+"],
-])("%i unread ones are told by name and by number", async (count, name, number) => {
+])("%i unread notifications appear in the button's name and badge", async (count, name, number) => {
   await showBell(Array.from({ length: count }, (_, index) => notification(`n${index}`)));
   expect(screen.getByRole("button", { name }).textContent).toBe(number);
 });
@@ -37,7 +37,7 @@ test.each([
 test.each([
   [false, "You have no notifications"],
   [true, "You have no unread notifications"],
-])("with none (only unread: %s) it says so, and there is nothing to mark", async (onlyUnread, text) => {
+])("an empty list (only unread: %s) says so, and the mark button is disabled", async (onlyUnread, text) => {
   writeSetting(SETTINGS.onlyUnreadNotifications, onlyUnread);
   const { user } = await showBell([]);
   await user.click(bell());
@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Mark all as read" }).disabled).toBe(true);
 });
 
-test("the tab that was looked at is remembered", async () => {
+test("the chosen tab is remembered", async () => {
   const { user } = await showBell([notification("b", { read: true }), notification("a")]);
   await user.click(bell());
   await screen.findByText("Title of b");
@@ -55,17 +55,17 @@ test("the tab that was looked at is remembered", async () => {
   expect(readSetting(SETTINGS.onlyUnreadNotifications)).toBe(true);
 });
 
-test("older ones come when asked for", async () => {
+test("older notifications load on request", async () => {
   const { user, asked } = await showBell(["c", "b", "a"].map((id) => notification(id)));
   await user.click(bell());
-  await user.click(await screen.findByRole("button", { name: "Show older ones" }));
+  await user.click(await screen.findByRole("button", { name: "Show older notifications" }));
   await screen.findByText("Title of a");
   expect(titles()).toHaveLength(3);
   expect(asked.at(-1)).toEqual(["notifications.list", { onlyUnread: false, after: "b" }]);
-  expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Show older notifications" })).toBeNull();
 });
 
-test("a list that could not be loaded says so, and is asked for again", async () => {
+test("a failed load shows an error and can be retried", async () => {
   let isBroken = true;
   const list = listOf([notification("a")]);
   const { user, dialogs } = await showBell([], {
@@ -82,7 +82,7 @@ test("a list that could not be loaded says so, and is asked for again", async ()
   expect(await screen.findByText("Title of a")).toBeDefined();
 });
 
-test("'Mark all as read' marks the visible ones, and the others stay unread", async () => {
+test("'Mark all as read' marks only the visible notifications", async () => {
   const all = ["c", "b", "a"].map((id) => notification(id));
   const { user, asked } = await showBell(all, {
     "notifications.markAllAsRead": ({ ids }: { ids: string[] }) => {
@@ -100,7 +100,7 @@ test("'Mark all as read' marks the visible ones, and the others stay unread", as
   );
 });
 
-test("a click marks it read, closes the popover and goes where it leads, query and all", async () => {
+test("a click marks it as read, closes the popover and opens its target with its query", async () => {
   const { user, asked, whereTo } = await showBell(
     [notification("a", { action: { url: "/org/01O/work-items?open=1#steps" } })],
     { "notifications.markAsRead": () => undefined },
@@ -112,7 +112,7 @@ test("a click marks it read, closes the popover and goes where it leads, query a
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("one that was read is not marked again; without an action the click only closes", async () => {
+test("a read notification is not marked again; without an action the click only closes the popover", async () => {
   const { user, asked, whereTo } = await showBell([notification("a", { read: true })]);
   await user.click(bell());
   await user.click(await screen.findByText("Title of a"));
@@ -121,7 +121,7 @@ test("one that was read is not marked again; without an action the click only cl
   expect(whereTo()).toBe("/au");
 });
 
-test("an absolute address leaves the page once it is marked, also where that fails", async () => {
+test("an absolute URL leaves the page after marking, even if marking fails", async () => {
   const leave = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   let failToMark: (error: unknown) => void = () => undefined;
   const marking = new Promise<void>((_resolve, reject) => {
@@ -137,7 +137,7 @@ test("an absolute address leaves the page once it is marked, also where that fai
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith("https://elsewhere.example/x"));
 });
 
-test("a dialog is not supported, and the error dialog says so", async () => {
+test("a dialog action is not supported and shows the error dialog", async () => {
   const { user, dialogs } = await showBell([notification("a", { action: { dialog: "plan" }, read: true })]);
   await user.click(bell());
   await user.click(await screen.findByText("Title of a"));
@@ -145,7 +145,7 @@ test("a dialog is not supported, and the error dialog says so", async () => {
   expect(String(dialogs[0])).toContain("'plan' is not supported");
 });
 
-test("what could not be marked is unread again", async () => {
+test("a notification that could not be marked becomes unread again", async () => {
   const { user, dialogs } = await showBell([notification("a")], {
     "notifications.markAsRead": () => {
       throw Object.assign(new Error("No"), { data: { httpStatus: 500 } });
@@ -157,7 +157,7 @@ test("what could not be marked is unread again", async () => {
   expect(await screen.findByRole("button", { name: "Notifications, 1 unread" })).toBeDefined();
 });
 
-test("by keyboard: the arrow keys walk through the list, Escape goes back to the bell", async () => {
+test("arrow keys move through the list, and Escape returns to the bell", async () => {
   const { user } = await showBell(["b", "a"].map((id) => notification(id)));
   await user.click(bell());
   await screen.findByText("Title of b");
@@ -172,7 +172,7 @@ test("by keyboard: the arrow keys walk through the list, Escape goes back to the
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-test("on a phone it opens a sheet with a way to close it", async () => {
+test("on a phone it opens a sheet with a close button", async () => {
   const { user } = await showBell([notification("a")], {}, true);
   await user.click(bell());
   await screen.findByText("Title of a");
@@ -180,7 +180,7 @@ test("on a phone it opens a sheet with a way to close it", async () => {
   await waitFor(() => expect(screen.queryByText("Title of a")).toBeNull());
 });
 
-test("one that arrives is fetched by its id, told by its title, counted and listed", async () => {
+test("an arriving notification is fetched by id, shown by title, counted and listed", async () => {
   const all: Notification[] = [];
   const { user, live, hear, asked } = await showBell(all, {
     "notifications.get": ({ id }: { id: string }) => all.find((each) => each.id === id),
@@ -194,11 +194,11 @@ test("one that arrives is fetched by its id, told by its title, counted and list
   expect(snackbar.textContent).toContain("Title of a");
   expect(screen.getByRole("button", { name: "Notifications, 1 unread" })).toBeDefined();
   expect(titles()).toHaveLength(1);
-  // The list itself was not asked for again: once for the count, once for the notification.
+  // The list was not refetched: one call was for the count, one for the notification.
   expect(asked.map(([path]) => path).toSorted()).toEqual(["notifications.get", "notifications.list"]);
 });
 
-test("two that arrive together stand newest first, also where the older one is answered last", async () => {
+test("notifications that arrive together are sorted newest first, whatever the order of answers", async () => {
   const all: Notification[] = [];
   const answers = new Map<string, () => void>();
   const { user, live, isQuiet } = await showBell(all, {
@@ -218,7 +218,7 @@ test("two that arrive together stand newest first, also where the older one is a
   );
 });
 
-test("many that were missed are told together", async () => {
+test("many missed notifications show one message", async () => {
   const all: Notification[] = [];
   const { live, hear } = await showBell(all, {
     "notifications.get": ({ id }: { id: string }) => all.find((each) => each.id === id),
@@ -232,7 +232,7 @@ test("many that were missed are told together", async () => {
   expect(screen.getByRole("button", { name: "Notifications, 5 unread" })).toBeDefined();
 });
 
-test("what was read in another tab is read here, and nothing is told", async () => {
+test("a notification read in another tab becomes read here without a message", async () => {
   const all = [notification("a")];
   const { user, live, hear } = await showBell(all);
   await user.click(bell());
@@ -244,7 +244,7 @@ test("what was read in another tab is read here, and nothing is told", async () 
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("where messages were lost everything is fetched again", async () => {
+test("after lost messages everything is refetched", async () => {
   const all: Notification[] = [];
   const { live, hear } = await showBell(all);
   all.push(notification("a"));
@@ -252,7 +252,7 @@ test("where messages were lost everything is fetched again", async () => {
   expect(screen.getByRole("button", { name: "Notifications, 1 unread" })).toBeDefined();
 });
 
-test("a first answer from before a notification was read elsewhere is not shown, nor counted", async () => {
+test("a late first answer does not show or count a notification that was read elsewhere", async () => {
   const one = notification("a");
   const all = [one];
   const list = listOf(all);

@@ -1,4 +1,4 @@
-// The bell in the top bar (spec 2 §2.3) with its count, and what it opens: a popover, or a sheet on a phone.
+// The bell in the top bar (spec 2 §2.3) with its count, which opens a popover, or a sheet on a phone.
 import { Drawer, Popover } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
@@ -12,11 +12,11 @@ import classes from "./notification-bell.module.css";
 
 /** Spec 2 §2.12. */
 const POPOVER_WIDTH = 420;
-const MOST_COUNTED = 9;
+const MAX_COUNTED = 9;
 
 interface NotificationBellProps {
   userId: string;
-  /** Where the page is too narrow for a popover. */
+  /** For pages that are too narrow for a popover. */
   asSheet: boolean;
 }
 
@@ -76,7 +76,7 @@ function BellButton(props: Omit<PlainIconButtonProps, "label" | "icon" | "classN
           <IconBell size={20} stroke={1.6} aria-hidden />
           {unread === 0 ? null : (
             <span className={classes.count} aria-hidden>
-              {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+              {unread > MAX_COUNTED ? `${MAX_COUNTED}+` : unread}
             </span>
           )}
         </span>

@@ -1,4 +1,4 @@
-// The choices on My profile: shown at once, saved one by one, undone where the server does not take them.
+// The notification choices on My profile: shown immediately, saved one by one, rolled back if refused.
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -21,14 +21,14 @@ async function choose(user: ReturnType<typeof userEvent.setup>, topic: string, c
   await user.click(screen.getByRole("option", { name: channel }));
 }
 
-test("each topic has its words and what was chosen", async () => {
+test("each topic shows its description and the current choice", async () => {
   await show();
   expect(field("Your team").value).toBe("Both");
   expect(field("Your plan").value).toBe("None");
   expect(screen.getByText("The plan of your organisation changes.")).toBeDefined();
 });
 
-test("a choice is shown and saved at once", async () => {
+test("a choice is shown and saved immediately", async () => {
   let answered: () => void = () => undefined;
   const { user, asked } = await show({
     "notifications.updateMyChoices": () => new Promise<void>((resolve) => (answered = resolve)),
@@ -43,7 +43,7 @@ test("a choice is shown and saved at once", async () => {
   expect(field("Your plan").value).toBe("None");
 });
 
-test("what could not be saved is undone, and said at its field", async () => {
+test("a choice that could not be saved is rolled back with an error at its field", async () => {
   const { user, dialogs } = await show({
     "notifications.updateMyChoices": () => {
       throw Object.assign(new Error("Not now"), { data: { httpStatus: 500 } });
@@ -55,7 +55,7 @@ test("what could not be saved is undone, and said at its field", async () => {
   expect(dialogs).toEqual([]);
 });
 
-test("two choices of which neither could be saved leave what was there before both", async () => {
+test("two failed choices roll back to the value before both", async () => {
   const failures: (() => void)[] = [];
   const { user, isQuiet } = await show({
     "notifications.updateMyChoices": () =>
@@ -74,7 +74,7 @@ test("two choices of which neither could be saved leave what was there before bo
   await waitFor(() => expect(field("Your team").value).toBe("Both"));
 });
 
-test("of two choices, where the second could not be saved, the first stays", async () => {
+test("if the second of two choices fails, the first stays", async () => {
   let count = 0;
   const { user, isQuiet } = await show({
     "notifications.getMyChoices": () => ({ ...CHOICES, team: count === 0 ? "both" : "email" }),
@@ -104,13 +104,13 @@ test("a choice that was saved although its answer was lost is shown", async () =
   expect(screen.getByText("Your choice could not be saved. Not now")).toBeDefined();
 });
 
-test("the choice that is there already is not saved again", async () => {
+test("choosing the current value does not save", async () => {
   const { user, asked } = await show();
   await choose(user, "Your plan", "None");
   expect(asked.map(([path]) => path)).toEqual(["notifications.getMyChoices"]);
 });
 
-test("choices that could not be loaded are asked for again", async () => {
+test("a failed load of the choices can be retried", async () => {
   let isBroken = true;
   const { user } = await show({
     "notifications.getMyChoices": () => {

@@ -1,4 +1,4 @@
-// On My profile (spec 4 §F): how the person hears of each topic. Each choice is saved as it is made.
+// Card on My profile (spec 4 §F) with the notification channel of each topic. Each choice is saved immediately.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   CHANNEL_LABELS,
@@ -19,7 +19,7 @@ import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import classes from "./notification-choices-card.module.css";
 
-// Not the call's own key: what is kept between visits begins with those, and would show what was chosen before.
+// Not the call's own key, under which answers are stored between visits: it would show outdated choices.
 const queryKey = ["notification choices"] as const;
 const TOPICS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
 const CHANNELS = NOTIFICATION_CHANNELS.map((channel) => ({ value: channel, label: CHANNEL_LABELS[channel] }));
@@ -72,24 +72,24 @@ function TopicChoice({ topic, chosen }: { topic: NotificationTopic; chosen: Noti
   );
 }
 
-/** Shown while it is being saved, and kept when it is: what the server does not take leaves nothing to undo. */
+/** Shows a choice while it is being saved; if the server refuses it, the saved value shows again. */
 function useChoice(topic: NotificationTopic, saved: NotificationChannel) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { mutate, variables, isPending, error } = useAct(
     api.options.notifications.updateMyChoices.mutationOptions({
       meta: { showsOwnErrors: true },
-      // One after the other: the last choice is the one that stays.
+      // Saved in sequence, so that the last choice wins.
       scope: { id: `notification choice ${topic}` },
       onSuccess: async (_answer, wanted) => {
-        // What was asked for before it was saved would be answered without it.
+        // Cancel requests sent before the save, as their answers would be outdated.
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData<NotificationChoices>(
           queryKey,
           (choices) => choices && ({ ...choices, ...wanted } as NotificationChoices),
         );
       },
-      // It may have been saved although its answer was lost.
+      // The choice may have been saved even if its answer was lost.
       onError: () => askAgain(queryClient, { queryKey }),
     }),
   );

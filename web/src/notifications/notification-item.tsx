@@ -1,4 +1,4 @@
-// One notification: what happened, who caused it and when; unread ones have a dot.
+// One notification: its text, author and time; unread ones have a dot.
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconBriefcase, IconInfoCircle, IconUser, type Icon } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";

@@ -1,4 +1,4 @@
-// Notifications under each other, walked through by Tab or the arrow keys; older ones come when asked for.
+// List of notifications, navigable by Tab and arrow keys; older ones load on request.
 import { IconBell } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import type { Notification } from "@gap/core/notifications/notification.schema";
@@ -11,7 +11,7 @@ import { NotificationItem } from "./notification-item";
 import classes from "./notification-list.module.css";
 
 interface NotificationListProps {
-  /** Undefined until the first ones have come. */
+  /** Undefined until the first page has loaded. */
   shown: readonly Notification[] | undefined;
   emptyText: string;
   error: unknown;
@@ -64,7 +64,7 @@ export function NotificationList({
       {hasMore ? (
         <div className={classes.more}>
           <Button kind="quiet" small pending={isFetchingMore} onClick={onFetchMore}>
-            Show older ones
+            Show older notifications
           </Button>
         </div>
       ) : null}
@@ -85,6 +85,6 @@ function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   const items = [...(event.currentTarget.closest("ul")?.querySelectorAll("button") ?? [])];
   const at = items.indexOf(event.currentTarget);
   items[step(at, items.length - 1)]?.focus();
-  // Not the page as well.
+  // Keep the arrow key from also scrolling the page.
   event.preventDefault();
 }

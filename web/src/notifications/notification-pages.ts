@@ -1,8 +1,8 @@
-// The pages of notifications that a list has fetched so far, and what becomes of them when one arrives or is read.
+// The fetched pages of a list of notifications, and their updates when one arrives or is read.
 import type { InfiniteData } from "@tanstack/react-query";
 import type { Notification, NotificationPage } from "@gap/core/notifications/notification.schema";
 
-/** What is shown of a page may go while it is looked at: where the next page begins is kept apart from that. */
+/** Items may disappear from a page, so the cursor of the next page is stored separately. */
 type FetchedPage = NotificationPage & { readonly olderAfter: string | undefined };
 
 export type NotificationPages = InfiniteData<FetchedPage>;
@@ -15,7 +15,7 @@ export function shownIn(pages: NotificationPages): Notification[] {
   return pages.pages.flatMap(({ notifications }) => notifications);
 }
 
-/** Where its id puts it, whenever its answer comes. One that is known already may have been read since. */
+/** Inserts by id, whenever its answer comes. A known notification may have been read since. */
 export function withArrived(
   pages: NotificationPages,
   arrived: Notification,
@@ -40,7 +40,7 @@ export function withRead(
   );
 }
 
-/** A list that is opened again begins with its first page, and fetches no more than that. */
+/** A reopened list starts with its first page and refetches only that. */
 export function withFirstPageOnly(pages: NotificationPages): NotificationPages {
   return { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) };
 }

@@ -1,4 +1,4 @@
-// What the bell opens (spec 2 §2.12): all notifications or the unread ones, newest first, and 'Mark all as read'.
+// The bell's panel (spec 2 §2.12): all or unread notifications, newest first, and 'Mark all as read'.
 import { Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { useState } from "react";
@@ -16,7 +16,7 @@ const UNREAD = "unread";
 
 interface NotificationPanelProps {
   onClose: () => void;
-  /** A sheet has one of its own. */
+  /** False in a sheet, which has its own title. */
   hasTitle: boolean;
 }
 
@@ -43,7 +43,7 @@ export function NotificationPanel({ onClose, hasTitle }: NotificationPanelProps)
         </Tabs.List>
         <MarkAllAsRead unread={(shown ?? []).filter(({ read }) => !read).map(({ id }) => id)} />
       </div>
-      {/* One panel for both: only the list that is looked at is fetched. */}
+      {/* One panel for both tabs, so that only the open list is fetched. */}
       <Tabs.Panel value={current} className={classes.scroll ?? ""}>
         <NotificationList
           shown={shown}
@@ -60,7 +60,7 @@ export function NotificationPanel({ onClose, hasTitle }: NotificationPanelProps)
   );
 }
 
-/** Spec 2 §4: the visible ones, which the person has had before their eyes. */
+/** Spec 2 §4: marks the visible notifications, which the person has seen. */
 function MarkAllAsRead({ unread }: { unread: readonly string[] }) {
   const { mutate, isPending } = useMarkAllAsRead();
   return (

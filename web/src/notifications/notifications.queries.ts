@@ -1,4 +1,4 @@
-// What is fetched of one's notifications, kept true by what arrives and by what is read here or elsewhere.
+// Queries of the user's notifications, updated by live messages and by reading.
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Notification } from "@gap/core/notifications/notification.schema";
@@ -13,7 +13,7 @@ import {
   type NotificationPages,
 } from "./notification-pages";
 
-// Not the calls' own keys: what is kept between visits begins with those, and notifications are always asked for anew.
+// Not the calls' own keys, under which answers are stored between visits: notifications are always refetched.
 const EVERYTHING = ["notifications"] as const;
 const UNREAD_COUNT = [...EVERYTHING, "unread count"] as const;
 const LISTS = [...EVERYTHING, "list"] as const;
@@ -23,7 +23,7 @@ function listKey(onlyUnread: boolean) {
   return [...LISTS, { onlyUnread }] as const;
 }
 
-/** Undefined until it is known; the bell does without it then. */
+/** Undefined until loaded; the bell then shows no count. */
 export function useUnreadCount(): number | undefined {
   const api = useApi();
   const { data } = useQuery({
@@ -54,7 +54,7 @@ export function useNotificationList(onlyUnread: boolean) {
         { onlyUnread, ...(after === undefined ? {} : { after }) },
         { signal },
       );
-      // Given up for a newer one, it has nothing to say about how many there are.
+      // An aborted request must not overwrite a newer count.
       if (!signal.aborted) queryClient.setQueryData(UNREAD_COUNT, page.unreadCount);
       return fetchedPage(page);
     },
@@ -65,7 +65,7 @@ export function useNotificationList(onlyUnread: boolean) {
   });
 }
 
-/** Spec 2 §4: a click marks it read, and does not wait for the server to know. */
+/** Spec 2 §4: a click marks the notification as read without waiting for the server. */
 export function useMarkAsRead() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -75,7 +75,7 @@ export function useMarkAsRead() {
       readInLists(queryClient, [id]);
       queryClient.setQueryData<number>(UNREAD_COUNT, (count) => count && count - 1);
     },
-    onError: () => fetchNotificationsAgain(queryClient),
+    onError: () => refetchNotifications(queryClient),
   });
 }
 
@@ -86,29 +86,29 @@ export function useMarkAllAsRead() {
     mutationFn: (ids: string[]) => api.private.notifications.markAllAsRead.mutate({ ids }),
     onSuccess: async (_answer, ids) => {
       readInLists(queryClient, ids);
-      // Older ones, which nobody has seen yet, may be unread still.
-      await fetchNotificationsAgain(queryClient);
+      // Older notifications, which are not loaded, may still be unread.
+      await refetchNotifications(queryClient);
     },
   });
 }
 
-export function countAgain(queryClient: QueryClient): Promise<void> {
+export function refetchUnreadCount(queryClient: QueryClient): Promise<void> {
   return askAgain(queryClient, { queryKey: UNREAD_COUNT });
 }
 
 export async function putIntoLists(queryClient: QueryClient, arrived: Notification): Promise<void> {
   changeLists(queryClient, (pages, onlyUnread) => withArrived(pages, arrived, onlyUnread));
-  // What was asked for before it arrived would be answered without it.
-  const underWay = new Set(
+  // Refetch lists that were loading when it arrived, as their answers may not include it.
+  const loadingLists = new Set(
     queryClient
       .getQueryCache()
       .findAll({ queryKey: LISTS, fetchStatus: "fetching" })
       .map(({ queryHash }) => queryHash),
   );
-  await askAgain(queryClient, { queryKey: LISTS, predicate: ({ queryHash }) => underWay.has(queryHash) });
+  await askAgain(queryClient, { queryKey: LISTS, predicate: ({ queryHash }) => loadingLists.has(queryHash) });
 }
 
-export function fetchNotificationsAgain(queryClient: QueryClient): Promise<void> {
+export function refetchNotifications(queryClient: QueryClient): Promise<void> {
   return askAgain(queryClient, { queryKey: EVERYTHING });
 }
 

@@ -1,4 +1,4 @@
-// People and notifications as tests need them.
+// People and notifications for tests.
 import type { Notification, NotificationPage } from "@gap/core/notifications/notification.schema";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 
@@ -18,7 +18,7 @@ export function notification(id: string, more: Partial<Notification> = {}): Noti
   };
 }
 
-/** A server's list of them, newest first, with two a page. */
+/** A fake of the server's list, newest first, with two per page. */
 export function listOf(
   all: Notification[],
 ): (input: { onlyUnread: boolean; after?: string }) => NotificationPage {

@@ -1,2 +1,2 @@
-// What other parts of the web app may use of notifications.
+// Public interface of notifications for other parts of the web app.
 export { NotificationChoicesCard } from "./notification-choices-card";

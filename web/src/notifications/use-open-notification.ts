@@ -1,4 +1,4 @@
-// What a click on a notification does (spec 2 §4): marks it read, closes the popover, then follows its action.
+// Handles a click on a notification (spec 2 §4): marks it as read, closes the popover, then follows its action.
 import { useRouter } from "@tanstack/react-router";
 import { targetOfNotification } from "@gap/core/notifications/follow-notification";
 import type { Notification } from "@gap/core/notifications/notification.schema";
@@ -10,13 +10,13 @@ export function useOpenNotification(onClose: () => void): (notification: Notific
   const { region } = useAppContext();
   const { history } = useRouter();
   const { mutateAsync: markAsRead } = useMarkAsRead();
-  // As a mutation, so that a dialog, which is not supported, is told by the error dialog like any other failure.
+  // A mutation, so that an unsupported dialog shows the error dialog like any other failure.
   const { mutate: follow } = useAct({
     mutationFn: async ({ action, marked }: Pick<Notification, "action"> & { marked: Promise<unknown> }) => {
       const target = targetOfNotification(action);
       if (target.kind === "stays") history.push(`/${region}${target.path}`);
       if (target.kind !== "leaves") return;
-      // Leaving cancels calls: it waits for this one, and goes whatever came of it.
+      // Leaving the page cancels calls, so wait for this one and then leave, whatever its result.
       await marked;
       window.location.assign(target.url);
     },

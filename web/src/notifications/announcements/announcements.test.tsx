@@ -1,4 +1,4 @@
-// The banners above every page: the server's, the connection's and the goose (spec 2 §4, §8).
+// The banners above every page: the server's, the offline banner and the goose (spec 2 §4, §8).
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Announcement } from "@gap/core/notifications/announcement.schema";
@@ -47,7 +47,7 @@ function show(
   });
 }
 
-test("the page waits for the first announcements, so that they do not push it down, and not for later ones", async () => {
+test("the page waits for the first announcements, to avoid a layout shift, but not for later ones", async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const page = () => screen.getByText("The page").dataset["held"];
@@ -69,7 +69,7 @@ test("the page waits for the first announcements, so that they do not push it do
   expect(page()).toBeUndefined();
 });
 
-test("without announcements to come, the page waits for nothing", async () => {
+test("without announcements to load, the page does not wait", async () => {
   await showWithAnswers(
     () => <Announcements info={personIn("advisor", { isServiceUser: true })}>The page</Announcements>,
     { answers: {} },
@@ -78,14 +78,14 @@ test("without announcements to come, the page waits for nothing", async () => {
 });
 
 test.each([
-  ["whoever has announcements", personIn("advisor"), true],
+  ["a person with announcements", personIn("advisor"), true],
   ["a service user", personIn("advisor", { isServiceUser: true }), false],
-])("the next visit of %s knows whether to ask for them early", async (_who, info, expected) => {
+])("the next visit of %s knows whether to prefetch them", async (_who, info, expected) => {
   await show(info);
   expect(readSetting(SETTINGS.hasAnnouncements)).toBe(expected);
 });
 
-test("offline is told while the connection is lost, politely, and not before the first one", async () => {
+test("the offline banner shows politely while the connection is lost, but not before it was first established", async () => {
   const { live, hear } = await show(advisor);
   await hear(() => live.become("connecting"));
   expect(screen.queryByText(OFFLINE)).toBeNull();
@@ -96,14 +96,14 @@ test("offline is told while the connection is lost, politely, and not before the
   expect(screen.queryByText(OFFLINE)).toBeNull();
 });
 
-test("who is disconnected is led to the integrations", async () => {
+test("the banner of a lost practice manager leads to the integrations", async () => {
   const { whereTo } = await show(advisor, { announced: [disconnected()] });
   expect(screen.getByText(DISCONNECTED)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Reconnect" }));
   await waitFor(() => expect(whereTo()).toBe(`/au/org/${ORG_ID}/my-organisation/integrations`));
 });
 
-test("whoever may not see the integrations is not led there", async () => {
+test("people without access to the integrations get no link", async () => {
   const { userOrg, ...rest } = advisor;
   await show(
     { ...rest, ...(userOrg && { userOrg: { ...userOrg, features: [] } }) },
@@ -113,7 +113,7 @@ test("whoever may not see the integrations is not led there", async () => {
   expect(screen.queryByRole("button", { name: "Reconnect" })).toBeNull();
 });
 
-test("one that arrives is fetched, and makes the organisation unauthorised; withdrawn, it asks again", async () => {
+test("an arriving banner is fetched and makes the organisation unauthorised; withdrawing refetches the user info", async () => {
   const announced: Announcement[] = [];
   const { live, hear, queryClient, asked } = await show(advisor, { announced });
   queryClient.setQueryData(USER_INFO_KEY, advisor);
@@ -130,7 +130,7 @@ test("one that arrives is fetched, and makes the organisation unauthorised; with
   expect(asked.filter(([path]) => path === "user.getAnnouncements")).toHaveLength(3);
 });
 
-test("dismissing removes it at once and tells the server", async () => {
+test("dismissing removes a banner immediately and calls the server", async () => {
   const announced = [disconnected()];
   const { asked, isQuiet } = await show(advisor, {
     announced,
@@ -142,7 +142,7 @@ test("dismissing removes it at once and tells the server", async () => {
   expect(asked).toContainEqual(["user.dismissAnnouncement", { announcement: "xpmDisconnected" }]);
 });
 
-test("what the server did not dismiss comes back, with a word about it", async () => {
+test("a banner that the server did not dismiss comes back with an error", async () => {
   const { isQuiet, dialogs } = await show(advisor, {
     announced: [disconnected()],
     answers: {
@@ -158,7 +158,7 @@ test("what the server did not dismiss comes back, with a word about it", async (
   expect(dialogs).toEqual([]);
 });
 
-test("dismissed in one tab, it goes from the person's other ones", async () => {
+test("dismissing in one tab removes the banner in the person's other tabs", async () => {
   const announced = [disconnected()];
   const { isQuiet } = await show(advisor, {
     announced,
@@ -172,7 +172,7 @@ test("dismissed in one tab, it goes from the person's other ones", async () => {
   expect(inOtherTab.asked.filter(([path]) => path === "user.getAnnouncements")).toHaveLength(2);
 });
 
-test("of two alike, the one that may not be dismissed stays", async () => {
+test("of two banners with the same key, the non-dismissible one stays", async () => {
   const announced = [disconnected(), disconnected({ dismissible: false, userId: USER_ID })];
   const { isQuiet } = await show(advisor, {
     announced,
@@ -185,7 +185,7 @@ test("of two alike, the one that may not be dismissed stays", async () => {
   expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
 });
 
-test("one that is not dismissible has no way to go", async () => {
+test("a non-dismissible banner has no close button", async () => {
   await show(advisor, { announced: [disconnected({ dismissible: false })] });
   expect(screen.getByText(DISCONNECTED)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
@@ -193,15 +193,15 @@ test("one that is not dismissible has no way to go", async () => {
 
 test.each([
   ["a service user", personIn("advisor", { isServiceUser: true })],
-  ["somebody without an organisation", { ...advisor, userOrg: undefined } as unknown as UserInfo],
-])("%s fetches none and follows none", async (_who, info) => {
+  ["a person without an organisation", { ...advisor, userOrg: undefined } as unknown as UserInfo],
+])("%s neither fetches nor subscribes to announcements", async (_who, info) => {
   const { asked, live } = await show(info, { announced: [disconnected()] });
   expect(asked).toEqual([]);
   expect(live.followed()).toEqual([]);
   expect(screen.queryByText(DISCONNECTED)).toBeNull();
 });
 
-test("a goose stays for its 3 seconds, and the next one for its own", async () => {
+test("each goose shows for 3 seconds", async () => {
   const { live } = await show(personIn("gap"));
   vi.useFakeTimers();
   act(() => live.say("goose-command", USER_ID, { command: "shrek" }));
@@ -215,15 +215,15 @@ test("a goose stays for its 3 seconds, and the next one for its own", async () =
 });
 
 test.each([
-  ["staff on a development stage follow", personIn("gap"), "dev-local", true],
-  ["staff in prod do not follow", personIn("gap"), "prod", false],
-  ["advisors do not follow", advisor, "dev-local", false],
+  ["staff on a development stage subscribe", personIn("gap"), "dev-local", true],
+  ["staff in prod do not subscribe", personIn("gap"), "prod", false],
+  ["advisors do not subscribe", advisor, "dev-local", false],
 ])("the goose: %s", async (_case, info, stage, follows) => {
   const { live } = await show(info, { stage });
   expect(live.followed().some(({ type }) => type === "goose-command")).toBe(follows);
 });
 
-test("a first answer from before one was withdrawn does not bring it back", async () => {
+test("a late first answer does not bring back a withdrawn banner", async () => {
   const announced = [disconnected()];
   let release: () => void = () => undefined;
   let isHeld = false;
@@ -238,7 +238,7 @@ test("a first answer from before one was withdrawn does not bring it back", asyn
     },
   });
   isHeld = true;
-  // As at the beginning of a visit: nothing is known yet.
+  // As at the start of a visit, with nothing loaded.
   act(() => void queryClient.resetQueries({ queryKey: ["announcements"] }));
   await waitFor(() => expect(asked.filter(([path]) => path === "user.getAnnouncements")).toHaveLength(2));
   announced.pop();

@@ -1,4 +1,4 @@
-// The banners above the content of every page (spec 2 §4, §8): from the server, from the connection, and the goose.
+// The banners above the content of every page (spec 2 §4, §8): the server's, the offline banner, and the goose.
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import { mayReach, routePath } from "@gap/core/access/routes";
@@ -17,7 +17,7 @@ import classes from "./announcements.module.css";
 
 interface AnnouncementsProps {
   readonly info: UserInfo;
-  /** The page under them: once it is shown, the first ones must not push it down under the pointer. */
+  /** The page below; it is shown after the first banners have loaded, so that they do not shift it. */
   readonly children?: ReactNode;
 }
 
@@ -26,13 +26,15 @@ export function Announcements({ info, children }: AnnouncementsProps) {
   const viewer = viewerOfUserInfo(info);
   // Service users do not fetch announcements (spec 2 §4).
   const fetches = !info.isServiceUser && mayBeNotified(viewer, { stage });
-  const { announcements, isAwaited, dismiss } = useAnnouncements(fetches ? info.userOrg?.orgId : undefined);
+  const { announcements, isLoadingFirst, dismiss } = useAnnouncements(
+    fetches ? info.userOrg?.orgId : undefined,
+  );
   const isOffline = useLiveState() === "offline";
   const goose = useGoose(info);
   useEffect(() => writeSetting(SETTINGS.hasAnnouncements, fetches), [fetches]);
   return (
     <>
-      {/* Always there, so that screen readers hear what comes into it. */}
+      {/* Always rendered, so that screen readers announce changes in it. */}
       <div className={classes.stack} aria-live="polite">
         {isOffline ? <OfflineBanner announcedByPlace /> : null}
         {announcements.map((each) =>
@@ -51,7 +53,7 @@ export function Announcements({ info, children }: AnnouncementsProps) {
           </Banner>
         )}
       </div>
-      <div className={classes.page} data-held={isAwaited || undefined}>
+      <div className={classes.page} data-held={isLoadingFirst || undefined}>
         {children}
       </div>
     </>

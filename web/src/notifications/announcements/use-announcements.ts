@@ -1,4 +1,4 @@
-// The announcements of the organisation and the person (spec 2 §4): fetched, followed and dismissed.
+// Fetches, follows and dismisses the announcements of the organisation and the person (spec 2 §4).
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Announcement, AnnouncementKey } from "@gap/core/notifications/announcement.schema";
@@ -11,39 +11,39 @@ import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 
-interface AnnouncementsOf {
+interface AnnouncementsState {
   readonly announcements: readonly Announcement[];
-  /** Whether the first answer is still to come. */
-  readonly isAwaited: boolean;
+  /** Whether the first answer is still loading. */
+  readonly isLoadingFirst: boolean;
   readonly dismiss: (announcement: AnnouncementKey) => void;
 }
 
-// Not the call's own key: what is kept between visits begins with those, and one may be withdrawn or dismissed by now.
+// Not the call's own key, under which answers are stored between visits: an announcement may be withdrawn by now.
 const queryKey = ["announcements"] as const;
 const NONE: readonly Announcement[] = [];
 
-/** Of nobody while there is no organisation to follow. */
-export function useAnnouncements(orgId: string | undefined): AnnouncementsOf {
+/** Without an organisation there are no announcements. */
+export function useAnnouncements(orgId: string | undefined): AnnouncementsState {
   const api = useApi();
   const queryClient = useQueryClient();
   const refreshAnswers = useRefreshAnswers();
-  const { data: announcements = NONE, isLoading: isAwaited } = useQuery({
+  const { data: announcements = NONE, isLoading: isLoadingFirst } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.private.user.getAnnouncements.query(undefined, { signal }),
     enabled: orgId !== undefined,
     staleTime: 0,
-    // Without them the page works all the same.
+    // The page works without announcements, so a failure shows no error.
     meta: { showsOwnErrors: true },
   });
   const isDisconnected = announcements.some(({ announcement }) => announcement === "xpmDisconnected");
   const fetchAgain = async () => {
     await askAgain(queryClient, { queryKey });
-    // Connected again, the organisation is authorised again.
+    // After reconnecting, the organisation is authorised again.
     if (isDisconnected) await refreshAnswers("user.getMyUserInfo");
   };
   useLive("announcement", orgId, { message: () => void fetchAgain(), refetch: () => void fetchAgain() });
   useXeroUnauthorised(isDisconnected);
-  const tellOtherTabs = useOtherTabs();
+  const notifyOtherTabs = useOtherTabs();
   const { mutate } = useAct(
     api.options.user.dismissAnnouncement.mutationOptions({
       meta: { showsOwnErrors: true },
@@ -55,7 +55,7 @@ export function useAnnouncements(orgId: string | undefined): AnnouncementsOf {
         );
         return { before };
       },
-      onSuccess: tellOtherTabs,
+      onSuccess: notifyOtherTabs,
       onError: async (error, _dismissed, remembered) => {
         showSnackbar({
           tone: "error",
@@ -66,12 +66,12 @@ export function useAnnouncements(orgId: string | undefined): AnnouncementsOf {
       },
     }),
   );
-  return { announcements, isAwaited, dismiss: (announcement) => mutate({ announcement }) };
+  return { announcements, isLoadingFirst, dismiss: (announcement) => mutate({ announcement }) };
 }
 
 /**
- * What is dismissed in one tab goes from the person's other ones in this browser. The live channel knows announcements
- * by organisation (spec 2 §7): everybody there would fetch anew for what one of them does not want to see.
+ * Removes a dismissed banner in the person's other tabs of this browser. The live topic is per organisation (spec 2
+ * §7), so using it would make everyone there refetch.
  */
 function useOtherTabs(): () => void {
   const queryClient = useQueryClient();
@@ -86,7 +86,7 @@ function useOtherTabs(): () => void {
   return () => channel.current?.postMessage(null);
 }
 
-/** Spec 2 §4: what asks whether the accounting provider is authorised must not wait for the next user info. */
+/** Spec 2 §4: code that checks the provider's authorisation must not wait for the next user info. */
 function useXeroUnauthorised(isDisconnected: boolean): void {
   const api = useApi();
   const queryClient = useQueryClient();

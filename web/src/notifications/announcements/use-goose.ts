@@ -1,4 +1,4 @@
-// The goose: what a developer sends to one of the staff, shown for 3 seconds (spec 2 §4, §9).
+// The goose that a developer sends to a staff member, shown for 3 seconds (spec 2 §4, §9).
 import { useEffect, useState } from "react";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { GOOSE_SHOWN_MS } from "@gap/core/notifications/goose";
@@ -6,12 +6,12 @@ import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
 
-/** The command while it is shown. */
+/** The goose's command while it is shown. */
 export function useGoose({ id, orgs }: UserInfo): string | undefined {
   const { stage } = useAppContext().config;
-  // Who is internal staff is known to the server, by their address: it refuses the others. Staff are in the gap org.
+  // The server identifies internal staff by address and refuses others. Staff are in the gap org.
   const mayFollow = orgs.some(({ orgType }) => orgType === "gap") && !isLiveStage(stage);
-  // An object each time, so that the same command sent again stays for its own 3 seconds.
+  // A new object each time, so that the same command sent again restarts the 3 seconds.
   const [goose, setGoose] = useState<{ readonly command: string }>();
   useLive("goose-command", mayFollow ? id : undefined, {
     message: ({ command }) => setGoose({ command }),
