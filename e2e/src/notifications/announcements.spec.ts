@@ -23,10 +23,10 @@ test("the banner of a lost connection leads to the integrations, and stays away 
   await expect(page).toHaveURL(/\/my-organisation\/integrations$/);
 
   await shell.openHome();
-  const told = page.waitForResponse(/user\.dismissAnnouncement/);
+  const dismissal = page.waitForResponse(/user\.dismissAnnouncement/);
   await banners.dismiss.click();
   await expect(banners.disconnected).toHaveCount(0);
-  expect((await told).ok()).toBe(true);
+  expect((await dismissal).ok()).toBe(true);
   const refetched = page.waitForResponse(/user\.getAnnouncements/);
   await page.reload();
   await refetched;

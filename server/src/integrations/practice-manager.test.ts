@@ -115,7 +115,7 @@ test("a token that expired early is refreshed, and the call is retried", async (
   expect(name).toBe("Alder Practice");
 });
 
-test("after the provider ends the connection, the next sync notices, and a banner shows until it is connected again", async () => {
+test("the next sync notices that the provider ended the connection, and a banner shows until reconnected", async () => {
   await connect(server, ava);
   practice.state.isRevoked = true;
   await sync(server, ava);

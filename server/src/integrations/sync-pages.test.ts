@@ -68,7 +68,7 @@ test("two concurrent requests start one sync", async () => {
   expect(await counts()).toMatchObject({ added: 1 });
 });
 
-test("an unreachable practice manager is retried and reported; finally the sync ends and can be started again", async () => {
+test("an unreachable practice manager is retried and reported until the sync ends", async () => {
   practice.state.clients = [there(1)];
   practice.state.isAway = true;
   await sync(server, ava);
@@ -321,7 +321,7 @@ test("a shifted list without a total is read again if a client of the last sync 
   expect(pagesRequested(), "known to be gone").toBe("1 2 3");
 });
 
-test("a list that changes in every reading is read three times, and the result says that clients may be missing", async () => {
+test("a list that changes in every reading is read three times, with a warning about missing clients", async () => {
   practice.state.clientsPerPage = 2;
   practice.state.clients = many(6);
   let next = 7;

@@ -109,7 +109,7 @@ test("a person added without an invitation is also mailed; digests do not repeat
   expect(await channelsOf(invitee)).toEqual([{ in_app: true, mailed: false }]);
 });
 
-test("an invitation names the inviter and links to the answer; a first organisation gives no notification", async () => {
+test("an invitation names the inviter and links to the answer; a first organisation notifies nobody", async () => {
   const { id: orgId } = await anOrg(region, { name: "Kauri Advisory" });
   const admin = await aPerson(region, { orgId });
   const person = await aPerson(region);
@@ -128,7 +128,7 @@ test("an invitation names the inviter and links to the answer; a first organisat
   ]);
 });
 
-test("joining another organisation notifies the inviter; before that, the member gets none of its notifications", async () => {
+test("joining another organisation notifies the inviter; before that, the member gets no notices of it", async () => {
   const { id: orgId } = await anOrg(region, { name: "Rimu Advisory" });
   const [admin, chooser] = [await aPerson(region, { orgId }), await aPerson(region, { orgId })];
   const person = await aPerson(region);

@@ -66,7 +66,7 @@ async function connect(person = ava): Promise<void> {
   await server.as(person).xpm.connect.mutate({ ticket, search: back.search });
 }
 
-test("connecting imports 25 clients; after it is ended there, the next sync notices; it can be connected again", async () => {
+test("connecting imports 25 clients; a connection ended there is noticed and can be made again", async () => {
   expect(await pageOfConnections()).toContain("Nothing is connected");
   await connect();
   expect(await state()).toMatchObject({

@@ -85,7 +85,7 @@ test.each([
   expect(readSetting(SETTINGS.hasAnnouncements)).toBe(expected);
 });
 
-test("the offline banner shows politely while the connection is lost, but not before it was first established", async () => {
+test("the offline banner shows politely while the connection is lost, but not before the first one", async () => {
   const { live, hear } = await show(advisor);
   await hear(() => live.become("connecting"));
   expect(screen.queryByText(OFFLINE)).toBeNull();
@@ -113,7 +113,7 @@ test("people without access to the integrations get no link", async () => {
   expect(screen.queryByRole("button", { name: "Reconnect" })).toBeNull();
 });
 
-test("an arriving banner is fetched and makes the organisation unauthorised; withdrawing refetches the user info", async () => {
+test("an arriving banner makes the organisation unauthorised; withdrawing it refetches the user info", async () => {
   const announced: Announcement[] = [];
   const { live, hear, queryClient, asked } = await show(advisor, { announced });
   queryClient.setQueryData(USER_INFO_KEY, advisor);
