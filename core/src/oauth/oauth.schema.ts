@@ -1,10 +1,10 @@
-// Sites that sign people in through us (spec 2 §2.8, §3): what calls about them carry, and what such a site is told.
+// Sites that sign people in through us (spec 2 §2.8, §3): schemas of the calls, and the claims that sites get.
 import { z } from "zod";
 
-/** Everything that a site may ask for; it is told nothing beyond it. */
+/** All scopes that a site can request. */
 export const OAUTH_SCOPES = ["openid", "email", "profile"] as const;
 
-/** Where in the profile answer a site finds what it needs. */
+/** Paths in the profile response, for the site's configuration. */
 export const OAUTH_RESPONSE_PATHS = {
   userId: "sub",
   email: "email",
@@ -18,9 +18,12 @@ export const oauthClientIdSchema = z.object({ clientId: clientIdSchema });
 
 export const completeSsoSchema = oauthClientIdSchema.extend({
   redirectUri: z.string().min(1).max(2000),
-  /** The sign-in that the site began at our authorisation address; none where it sent its people here directly. */
+  /**
+   * Id of the sign-in that the site started at our authorisation endpoint; absent if it sent people directly to the
+   * page.
+   */
   request: z.string().min(1).max(200).optional(),
-  /** Given back as it came, where the site began at the page itself. */
+  /** Returned unchanged to a site that started at the page itself. */
   state: z.string().min(1).max(2000).optional(),
 });
 
@@ -32,7 +35,7 @@ export interface OAuthClient {
 
 export interface OAuthClientConfig {
   readonly clientId: string;
-  /** None until the client's page was first opened. */
+  /** Null until the client's page was first opened. */
   readonly clientSecret: string | null;
   readonly scope: string;
   readonly urls: { readonly authorize: string; readonly token: string; readonly userinfo: string };

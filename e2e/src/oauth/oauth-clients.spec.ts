@@ -1,5 +1,5 @@
-// OAuth clients (spec 2 §2.8, §8), and what they are for: a community site is set up by what the page says, signs an
-// advisor in through the product, and is in their menu from then on.
+// OAuth clients (spec 2 §2.8, §8): a community site is configured from its page, signs an advisor in through the
+// product, and then appears in their menu.
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
@@ -57,20 +57,20 @@ class ClientDialog {
   async regenerate(): Promise<void> {
     await this.#app.button("Regenerate").click();
     const question = new AppDialog(this.#page, "Regenerate the secret?");
-    await expect(question.dialog).toContainText("stops working at once");
+    await expect(question.dialog).toContainText("stops working immediately");
     await question.button("Regenerate").click();
     await expect(question.dialog).toHaveCount(0);
   }
 }
 
-/** Signs another person in, on a blank page, so that nothing of the previous person is left on it. */
-async function enterAfresh(page: Page, enterAs: (person: Person) => Promise<void>, person: Person) {
+/** Signs another person in on a blank page, so that nothing of the previous person is left. */
+async function enterOnBlankPage(page: Page, enterAs: (person: Person) => Promise<void>, person: Person) {
   await page.goto("about:blank");
   await enterAs(person);
 }
 
 test(
-  "a site is set up by what its page says, and whoever signs on there finds the academy in the menu",
+  "a site is configured from its page, and people who sign on there get the academy in the menu",
   { tag: "@base" },
   async ({ page, enterAs, site }, testInfo) => {
     test.setTimeout(SLOW_JOURNEY_MS);
@@ -78,15 +78,15 @@ test(
     const shell = new Shell(page);
     const academy = shell.sideMenu.getByRole("button", { name: "Gap Academy", exact: true });
 
-    await test.step("before, an advisor has no academy", async () => {
+    await test.step("at first an advisor has no academy", async () => {
       await enterAs(ava);
       await shell.openHome();
       await expect(shell.menuItem("Clients")).toBeVisible();
       await expect(academy).toHaveCount(0);
     });
 
-    await test.step("opened for the first time, the client gets its secret", async () => {
-      await enterAfresh(page, enterAs, dana);
+    await test.step("opening the client for the first time generates its secret", async () => {
+      await enterOnBlankPage(page, enterAs, dana);
       const settings = new DevSettingsPage(page);
       await settings.open("OAuth clients");
       await expect(settings.row("OAuth clients", "Where advisors learn from each other")).toBeVisible();
@@ -97,7 +97,7 @@ test(
       await expectFineInEveryAppearance(page, testInfo.outputPath("oauth-client"), "[role=dialog]");
     });
 
-    await test.step("a value is copied, and said to be for a moment", async () => {
+    await test.step("copying a value shows a confirmation", async () => {
       await client.copy("Client Secret", "Copy").click();
       await expect(client.copy("Client Secret", "Copied!")).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -105,7 +105,7 @@ test(
       await expect(client.copy("Client Secret", "Copied!")).toHaveCount(0);
     });
 
-    await test.step("a new secret takes the place of the first", async () => {
+    await test.step("a new secret replaces the first", async () => {
       const first = await client.value("Client Secret").inputValue();
       await client.regenerate();
       await expectAnnounced(page, "Secret regenerated successfully");
@@ -119,8 +119,8 @@ test(
       });
     });
 
-    await test.step("the advisor signs on at the site, and is its member", async () => {
-      await enterAfresh(page, enterAs, ava);
+    await test.step("the advisor signs on at the site and becomes a member", async () => {
+      await enterOnBlankPage(page, enterAs, ava);
       await page.goto(site.beginUrl);
       await expect(shell.heading(`Welcome to the academy, ${ava.name}`)).toBeVisible();
       await shell.openHome();
@@ -133,11 +133,11 @@ test(
       await tab.close();
     });
 
-    await test.step("where the academy cannot be reached that is said", async () => {
+    await test.step("an unreachable academy shows an error", async () => {
       await page.route(/oAuthClient\.generateCircleLoginUrl/, callFails("generic", "Out of order"));
       await academy.click();
-      const told = new AppDialog(page, "Gap Academy Error");
-      await expect(told.dialog).toContainText(
+      const errorDialog = new AppDialog(page, "Gap Academy Error");
+      await expect(errorDialog.dialog).toContainText(
         "Unable to access Gap Academy. Please try again or contact support.",
       );
       await expectFineInEveryAppearance(page, testInfo.outputPath("academy-error"), "[role=dialog]");
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test("what goes wrong is told under its own title", async ({ page, enterAs }, testInfo) => {
+test("each failure shows a dialog with its own title", async ({ page, enterAs }, testInfo) => {
   const fails = callFails("generic", "Out of order");
   await enterAs(dana);
 

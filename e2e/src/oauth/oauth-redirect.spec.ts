@@ -16,7 +16,7 @@ const refused = [
     query: "oauth_redirect=true&redirect_uri=https%3A%2F%2Facademy.example",
     problem: "Invalid OAuth parameters",
   },
-  // Nobody of that name is registered.
+  // No client with this id is registered.
   { query: academy, problem: "Something went wrong. Please try again." },
 ] as const;
 
@@ -30,13 +30,13 @@ for (const { query, problem } of refused)
     await expect(page).toHaveURL(/\/au\/org\/[0-9A-Z]{26}\//);
   });
 
-test("without the flag it is only a way home", async ({ page, enterAs }) => {
+test("without the flag the page leads home", async ({ page, enterAs }) => {
   await enterAs(ava);
   await page.goto("/au/oauth-redirect?client_id=academy");
   await expect(new Shell(page).account(ava)).toBeVisible();
 });
 
-test("whoever is not signed in does that first, and comes back to it", async ({ page, mailbox }) => {
+test("a person who is not signed in signs in first and returns to the page", async ({ page, mailbox }) => {
   const signIn = new SignInPage(page);
   await page.goto(`/au?${academy}`);
   await expect(signIn.title).toBeVisible();
@@ -46,8 +46,8 @@ test("whoever is not signed in does that first, and comes back to it", async ({ 
   await expect(new Shell(page).account(sam)).toBeVisible();
 });
 
-test("a client that is known is led on to where it registered", async ({ page, enterAs, server }) => {
-  // No client is registered in the demo, so that the answer is made up; what is done with it is not.
+test("a known client is redirected to its registered URI", async ({ page, enterAs, server }) => {
+  // The demo has no registered client, so the server's answer is mocked.
   const goal = `${server.url}/healthz?code=c1`;
   await page.route(/\/trpc\/oAuthClient\.completeSSO/, callAnswers({ url: goal }));
   await enterAs(ava);

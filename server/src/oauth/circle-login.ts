@@ -1,4 +1,4 @@
-// oAuthClient.generateCircleLoginUrl: the academy on the community site, which signs its members in through us.
+// oAuthClient.generateCircleLoginUrl: URL of the academy on the community site, which signs members in through us.
 import { eq } from "drizzle-orm";
 import { NOT_SET_UP_FOR_ACADEMY } from "@gap/core/oauth/academy";
 import { GapError } from "@gap/core/shared/gap-error";

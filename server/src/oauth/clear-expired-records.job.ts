@@ -1,4 +1,4 @@
-// Once an hour: what the provider remembered of sign-ins that are over, or were never finished, is deleted.
+// Hourly job that deletes the provider's records of expired or unfinished sign-ins.
 import { lt } from "drizzle-orm";
 import { defineJob } from "../platform/jobs/jobs";
 import { oauthRecords } from "./oauth.tables";

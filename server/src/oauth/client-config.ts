@@ -1,4 +1,4 @@
-// oAuthClient.getClientConfig (spec 2 §2.8): everything that the other site's administrator has to type in.
+// oAuthClient.getClientConfig (spec 2 §2.8): all values that the other site's administrator has to enter.
 import { OAUTH_RESPONSE_PATHS, OAUTH_SCOPES, type OAuthClientConfig } from "@gap/core/oauth/oauth.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Queryable } from "../platform/db/database";

@@ -1,4 +1,4 @@
-// The secrets of registered sites (spec 2 §2.8): sealed at rest, because their page shows them again.
+// Secrets of registered sites (spec 2 §2.8), sealed rather than hashed because their page shows them again.
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -14,7 +14,7 @@ export function openClientSecret(secret: RegionSecret, sealed: string): string {
   return secret.unseal(SEAL_PURPOSE, sealed);
 }
 
-/** Of two people who open the page for the first time at once, both are given the same one. */
+/** Concurrent first calls return the same secret. */
 export async function generateSecret(
   command: CommandContext,
   clientId: string,
@@ -24,7 +24,7 @@ export async function generateSecret(
   return { clientSecret: await writeNewSecret(command, clientId, "generated") };
 }
 
-/** From this moment on the one before is refused. */
+/** The former secret is refused from now on. */
 export async function regenerateSecret(
   command: CommandContext,
   clientId: string,

@@ -1,5 +1,5 @@
-// Who has signed on at the community site through us is its member (spec 2 §2.3, circleId). There the person is known by
-// the id that we vouched for them with (response path for user id), so that this is the id kept.
+// A person who has signed on at the community site through us is its member (spec 2 §2.3, circleId). The site knows
+// them by the id we sent (response path for user id), so that id is stored.
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { and, eq, isNull } from "drizzle-orm";
 import { parseAddress } from "@gap/core/shared/parsed-address";
@@ -8,17 +8,17 @@ import { runCommand } from "../platform/calls/run-command";
 import type { Region } from "../platform/region";
 import { users } from "../users/public";
 
-/** Called once the site was told who came; a member stays what they were. */
-export async function noteCommunityMember(
+/** Called after the site has fetched the profile; existing members stay unchanged. */
+export async function storeCommunityMember(
   region: Region,
   { client, account }: KoaContextWithOIDC["oidc"],
-  /** Of the site's own server, which is nobody's browser. */
+  /** Request of the site's server, not of a browser. */
   request: RequestInfo,
 ): Promise<void> {
   if (client === undefined || account === undefined) return;
   if (!isCommunitySite(region, client.redirectUris ?? [])) return;
   const userId = account.accountId;
-  // Of a member, whom the site asks about at each sign-on, there is nothing to write.
+  // Existing members need no write, although the site fetches the profile at each sign-on.
   const [person] = await region.db.read
     .select({ circleId: users.circleId })
     .from(users)
@@ -26,7 +26,7 @@ export async function noteCommunityMember(
   if (person === undefined || person.circleId !== null) return;
   const origin = { action: "oAuthClient.noteCommunityMember", actorId: null, orgId: null, request };
   await runCommand(region, origin, async ({ tx, audit }) => {
-    // lastUpdatedAt stays: whoever edits their profile at this moment must not be told of a conflict.
+    // Leave lastUpdatedAt alone, so that concurrent edits of the profile do not become stale.
     const joined = await tx
       .update(users)
       .set({ circleId: userId })
@@ -36,7 +36,7 @@ export async function noteCommunityMember(
   });
 }
 
-/** Of the registered sites the one that is where the academy's link leads. */
+/** Whether a registered site is the one that the academy's link leads to. */
 function isCommunitySite({ config }: Region, redirectUris: readonly string[]): boolean {
   const origin = parseAddress(config.communitySignOnUrl ?? "")?.origin;
   return origin !== undefined && redirectUris.some((address) => parseAddress(address)?.origin === origin);

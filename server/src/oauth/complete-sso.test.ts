@@ -1,4 +1,4 @@
-// The OAuth redirect page by itself (spec 1 §2): a site sends its people there with its name and its address.
+// The OAuth redirect page alone (spec 1 §2): a site sends people there with its client id and redirect URI.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "@gap/server/platform/audit/audit.tables";
@@ -12,11 +12,11 @@ import { aRegisteredSite, type RegisteredSite } from "./oauth.test-kit";
 
 let server: TestServer;
 let site: RegisteredSite;
-let asked: { clientId: string; redirectUri: string };
+let ssoRequest: { clientId: string; redirectUri: string };
 beforeAll(async () => {
   server = await startTestServer();
   site = await aRegisteredSite(server, "community", "https://community.example/callback?site=1");
-  asked = { clientId: site.clientId, redirectUri: site.redirectUri };
+  ssoRequest = { clientId: site.clientId, redirectUri: site.redirectUri };
 });
 afterAll(() => server.close());
 
@@ -33,11 +33,11 @@ function exchange(code: string, more: Readonly<Record<string, string>> = {}) {
 }
 
 async function codeFor(accessToken: string, state?: string): Promise<URL> {
-  const request = state === undefined ? asked : { ...asked, state };
+  const request = state === undefined ? ssoRequest : { ...ssoRequest, state };
   return new URL((await server.as({ accessToken }).oAuthClient.completeSSO.query(request)).url);
 }
 
-test("a signed-in person goes to the registered address with a code that the site exchanges, once", async () => {
+test("a signed-in person goes to the registered URI with a code that the site can exchange once", async () => {
   const { accessToken, userId, email } = await aPerson(await server.region());
   const address = await codeFor(accessToken, "kept");
   expect(`${address.origin}${address.pathname}`).toBe("https://community.example/callback");
@@ -54,20 +54,20 @@ test("a signed-in person goes to the registered address with a code that the sit
   expect((await exchange(code)).status).toBe(400);
 });
 
-test("a link or an image cannot make a code: only POST is answered", async () => {
+test("a link or an image cannot issue a code, as only POST is accepted", async () => {
   const { accessToken } = await aPerson(await server.region());
-  const input = encodeURIComponent(JSON.stringify({ json: asked }));
+  const input = encodeURIComponent(JSON.stringify({ json: ssoRequest }));
   const answer = await server.fetch(`/api/au/trpc/oAuthClient.completeSSO?input=${input}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
   expect(answer.status).toBe(405);
 });
 
-test("where somebody signed on stands in the log, with the site's name; a refusal does not", async () => {
+test("a sign-on is logged with the site's name; a refusal is not", async () => {
   const region = await server.region();
   const { accessToken, userId } = await aPerson(region);
   await codeFor(accessToken);
-  const unknown = { ...asked, clientId: "stranger" };
+  const unknown = { ...ssoRequest, clientId: "stranger" };
   await expect(server.as({ accessToken }).oAuthClient.completeSSO.query(unknown)).rejects.toThrow("Unknown");
   const rows = await region.db.read.select().from(auditLog).where(eq(auditLog.userId, userId));
   expect(rows).toMatchObject([
@@ -79,16 +79,16 @@ test("where somebody signed on stands in the log, with the site's name; a refusa
 });
 
 test.each([
-  ["in a sign-in that began with a challenge", { code_verifier: "x".repeat(43) }],
-  ["for another address", { redirect_uri: "https://evil.example/callback" }],
+  ["in a sign-in that started with a challenge", { code_verifier: "x".repeat(43) }],
+  ["for another redirect URI", { redirect_uri: "https://evil.example/callback" }],
   ["with another secret", { client_secret: "guessed" }],
-])("its code is no good %s", async (_, more) => {
+])("its code is refused %s", async (_, more) => {
   const { accessToken } = await aPerson(await server.region());
   const code = (await codeFor(accessToken)).searchParams.get("code") ?? "";
   expect((await exchange(code, more)).ok).toBe(false);
 });
 
-test("its code is good for a minute", async () => {
+test("its code is valid for a minute", async () => {
   const { accessToken } = await aPerson(await server.region());
   const code = (await codeFor(accessToken)).searchParams.get("code") ?? "";
   server.clock.advance(61_000);
@@ -96,11 +96,14 @@ test("its code is good for a minute", async () => {
 });
 
 test.each([
-  ["another client", () => ({ ...asked, clientId: "stranger" })],
-  ["another address", () => ({ ...asked, redirectUri: "https://evil.example/callback" })],
-  ["an address that begins like it", () => ({ ...asked, redirectUri: `${asked.redirectUri}&to=evil` })],
-  ["the address without its query", () => ({ ...asked, redirectUri: "https://community.example/callback" })],
-  ["other letters", () => ({ ...asked, redirectUri: asked.redirectUri.toUpperCase() })],
+  ["another client", () => ({ ...ssoRequest, clientId: "stranger" })],
+  ["another address", () => ({ ...ssoRequest, redirectUri: "https://evil.example/callback" })],
+  [
+    "a URI with the registered one as prefix",
+    () => ({ ...ssoRequest, redirectUri: `${ssoRequest.redirectUri}&to=evil` }),
+  ],
+  ["the URI without its query", () => ({ ...ssoRequest, redirectUri: "https://community.example/callback" })],
+  ["other letters", () => ({ ...ssoRequest, redirectUri: ssoRequest.redirectUri.toUpperCase() })],
 ])("%s is unknown", async (_, request) => {
   const { accessToken } = await aPerson(await server.region());
   await expect(server.as({ accessToken }).oAuthClient.completeSSO.query(request())).rejects.toMatchObject({
@@ -109,7 +112,7 @@ test.each([
   });
 });
 
-test("a site that has no secret yet could exchange nothing, and is unknown", async () => {
+test("a site without a secret is unknown", async () => {
   const region = await server.region();
   const redirectUri = "https://new.example/callback";
   await asInstallation(region, ({ tx, now }) =>
@@ -127,13 +130,13 @@ test("a site that has no secret yet could exchange nothing, and is unknown", asy
   ).rejects.toThrow("Unknown client");
 });
 
-test("who belongs nowhere, or is deactivated everywhere, is not vouched for", async () => {
+test("people without an active membership cannot sign on", async () => {
   const region = await server.region();
   const nobody = await aNewcomer(region);
   const gone = await aPerson(region);
   await asInstallation(region, (command) => deactivateMember(command, gone));
   for (const { accessToken } of [nobody, gone])
-    await expect(server.as({ accessToken }).oAuthClient.completeSSO.query(asked)).rejects.toMatchObject({
+    await expect(server.as({ accessToken }).oAuthClient.completeSSO.query(ssoRequest)).rejects.toMatchObject({
       data: { httpStatus: 403 },
     });
 });

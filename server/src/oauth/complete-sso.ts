@@ -10,56 +10,56 @@ import type { Region } from "../platform/region";
 import { UNKNOWN_CLIENT } from "./client-secret";
 import { providerOf } from "./oauth-provider";
 import { writeTicket } from "./sign-on-ticket";
-import { findPersonToVouchFor } from "./who-may-sign-on";
+import { findPersonForSignOn } from "./who-may-sign-on";
 
 type SsoRequest = z.infer<typeof completeSsoSchema>;
 
 export interface SignedOn {
-  /** Where the person's browser goes. */
+  /** Target of the person's browser. */
   readonly url: string;
   readonly site: { readonly clientId: string; readonly name: string };
 }
 
-/** Only to an address that is registered letter by letter (spec 4 §A); what is not, is the same as unknown. */
-export async function completeSso(region: Region, userId: string, asked: SsoRequest): Promise<SignedOn> {
-  // Each writes records that stay for a while.
+/** The redirect URI must match a registered one exactly (spec 4 §A); any other client or URI is answered as unknown. */
+export async function completeSso(region: Region, userId: string, sso: SsoRequest): Promise<SignedOn> {
+  // Limited, as each sign-on writes records that are kept for a while.
   if (!(await consumeAllowance(region, `signOns/${userId}`, SIGN_ONS_PER_PERSON)))
     throw new GapError("locked", TOO_MANY_ATTEMPTS);
   const provider = await providerOf(region);
-  const client = await provider.Client.find(asked.clientId);
-  if (client?.redirectUris?.includes(asked.redirectUri) !== true)
+  const client = await provider.Client.find(sso.clientId);
+  if (client?.redirectUris?.includes(sso.redirectUri) !== true)
     throw new GapError("notFound", UNKNOWN_CLIENT);
-  // The page stands outside of any organisation, so that being deactivated in all of them is looked at here.
-  if ((await findPersonToVouchFor(region, userId)) === undefined) throw new GapError("forbidden");
+  // The page is outside of any organisation, so check here whether the person is deactivated everywhere.
+  if ((await findPersonForSignOn(region, userId)) === undefined) throw new GapError("forbidden");
   const url =
-    asked.request === undefined
-      ? await siteWithCode(provider, client, userId, asked)
-      : await backToProvider(region, provider, userId, { ...asked, request: asked.request });
+    sso.request === undefined
+      ? await siteUrlWithCode(provider, client, userId, sso)
+      : await providerUrlWithTicket(region, provider, userId, { ...sso, request: sso.request });
   return { url: url.href, site: { clientId: client.clientId, name: client.clientName ?? client.clientId } };
 }
 
-/** The site began at our authorisation address: the provider answers it, once it knows who came. */
-async function backToProvider(
+/** The site started at our authorisation endpoint, so return to the provider with the person's ticket. */
+async function providerUrlWithTicket(
   region: Region,
   provider: Provider,
   userId: string,
   { clientId, redirectUri, request }: SsoRequest & { request: string },
 ): Promise<URL> {
   const interaction = await provider.Interaction.find(request);
-  const { client_id: askedBy, redirect_uri: askedFor } = interaction?.params ?? {};
-  if (interaction === undefined || askedBy !== clientId || askedFor !== redirectUri)
-    throw new GapError("notFound", "This sign-in is over");
+  const { client_id: requestedClient, redirect_uri: requestedUri } = interaction?.params ?? {};
+  if (interaction === undefined || requestedClient !== clientId || requestedUri !== redirectUri)
+    throw new GapError("notFound", "This sign-in has expired");
   const url = new URL(interaction.returnTo);
   url.searchParams.set("ticket", writeTicket(region, request, userId));
   return url;
 }
 
 /**
- * The site sent its people to the page itself, as the page's address allows (spec 1 §2): a code of the same kind, which
- * only that site can exchange. Nobody gave a challenge, and an exchange that comes with a verifier is refused: such a
- * code cannot be slipped into a sign-in that began with one.
+ * The site sent people to the page directly, which its URL allows (spec 1 §2): issues a code that only this site can
+ * exchange. It has no challenge, and an exchange with a verifier is refused, so the code cannot be injected into a
+ * sign-in that started with a challenge.
  */
-async function siteWithCode(
+async function siteUrlWithCode(
   provider: Provider,
   client: NonNullable<Awaited<ReturnType<Provider["Client"]["find"]>>>,
   accountId: string,

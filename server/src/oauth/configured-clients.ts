@@ -1,10 +1,10 @@
-// The sites that may sign people in through us are configuration (OAUTH_CLIENTS); each start makes the table say the same.
+// Sites that may sign people in through us are configured (OAUTH_CLIENTS); each start syncs the table with that.
 import { notInArray, sql } from "drizzle-orm";
 import type { Config } from "../platform/config";
 import type { Region } from "../platform/region";
 import { oauthClients } from "./oauth.tables";
 
-/** So that the page has something to show where the product is tried out. */
+/** Gives the page something to show where the product is tried out. */
 const DEMO_CLIENTS: NonNullable<Config["oauthClients"]> = [
   {
     clientId: "demo-community",
@@ -14,7 +14,7 @@ const DEMO_CLIENTS: NonNullable<Config["oauthClients"]> = [
   },
 ];
 
-/** Where nothing is configured the table is left as it is. Secrets stay; those of sites that are gone go with them. */
+/** Without configuration the table stays unchanged. Sites that were removed lose their secrets; others keep them. */
 export async function registerConfiguredClients({ config, db, clock }: Region): Promise<void> {
   const clients = config.oauthClients ?? (config.demo ? DEMO_CLIENTS : undefined);
   if (clients === undefined) return;

@@ -1,7 +1,7 @@
-// Where a region's own provider answers, as browsers and other sites see it.
+// Public URLs of a region's OAuth provider.
 import type { Region } from "../platform/region";
 
-/** Below the issuer; the library is told the same, and the client's page shows them. */
+/** Paths below the issuer, used by the library and shown on the client's page. */
 export const OAUTH_PATHS = { authorize: "/authorize", token: "/token", userinfo: "/userinfo" } as const;
 
 export function issuerOf({ config, id }: Pick<Region, "config" | "id">): string {
@@ -9,7 +9,7 @@ export function issuerOf({ config, id }: Pick<Region, "config" | "id">): string 
   return `${apiBase.startsWith("/") ? config.publicUrl : ""}${apiBase}/oauth`;
 }
 
-/** The page that brings the signed-in person (spec 1 §2, OAuth redirect page). */
+/** URL of the OAuth redirect page, which identifies the signed-in person (spec 1 §2). */
 export function redirectPageOf(
   { config, id }: Pick<Region, "config" | "id">,
   asked: Readonly<Record<"client_id" | "redirect_uri" | "request", string>>,

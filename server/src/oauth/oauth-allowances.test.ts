@@ -1,4 +1,4 @@
-// How much one address and one person may ask of the provider (spec 4 §B): no flood of records, no guessing of secrets.
+// Rate limits of the provider per address and person (spec 4 §B), against floods of records and guessed secrets.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALLOWANCES_PER_ADDRESS, SIGN_ONS_PER_PERSON } from "@gap/core/identity/fixed-figures";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As if all but one of the window were used: each address and person has a row by its first call. */
+/** Uses up all but one of the window; each address and person has a row after its first call. */
 async function leaveOne(most: number): Promise<void> {
   const { db } = await server.region();
   await db.statement((each) => each.execute(sql`update allowances set used = ${most - 1}`));
@@ -42,7 +42,7 @@ function exchange(code: string, clientSecret = site.clientSecret) {
 
 const windowOver = () => server.clock.advance(ALLOWANCES_PER_ADDRESS.authorisations.everyMs);
 
-test("an address that asks too often is told to wait, and may ask again later", async () => {
+test("an address with too many requests has to wait", async () => {
   expect((await authorise()).status).toBe(303);
   await leaveOne(ALLOWANCES_PER_ADDRESS.authorisations.most);
   expect((await authorise()).status).toBe(303);
@@ -53,7 +53,7 @@ test("an address that asks too often is told to wait, and may ask again later", 
   expect((await authorise()).status).toBe(303);
 });
 
-test("guesses at a site's secret are few; what is right is not counted", async () => {
+test("guesses at a site's secret are limited; correct ones do not count", async () => {
   const { accessToken } = await aPerson(await server.region());
   const { clientId, redirectUri } = site;
   const { url } = await server.as({ accessToken }).oAuthClient.completeSSO.query({ clientId, redirectUri });
@@ -67,7 +67,7 @@ test("guesses at a site's secret are few; what is right is not counted", async (
   windowOver();
 });
 
-test("a person is sent on so many times, whatever others do", async () => {
+test("sign-ons are limited per person, independently of others", async () => {
   const region = await server.region();
   const [person, other] = [await aPerson(region), await aPerson(region)];
   const { clientId, redirectUri } = site;

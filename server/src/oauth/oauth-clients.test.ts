@@ -1,4 +1,4 @@
-// The developers' page of registered sites (spec 2 §2.8), and where the sites come from.
+// The developers' page of registered sites (spec 2 §2.8), and their configuration.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOT_SET_UP_FOR_ACADEMY } from "@gap/core/oauth/academy";
@@ -44,7 +44,7 @@ test("the configured sites are listed by name", async () => {
   ]);
 });
 
-test("a site has no secret, then a generated one that stays, then the regenerated one", async () => {
+test("a site gets a secret on first request, keeps it, and can get a new one", async () => {
   const secretNow = async () => (await calls().getClientConfig.query({ clientId: "library" })).clientSecret;
   expect(await secretNow()).toBeNull();
   const both = await Promise.all([
@@ -59,7 +59,7 @@ test("a site has no secret, then a generated one that stays, then the regenerate
   expect(await secretNow()).toBe(clientSecret);
 });
 
-test("neither the table nor the audit log holds a secret that can be read", async () => {
+test("neither the table nor the audit log contains a secret in plain text", async () => {
   const { clientSecret } = await calls().regenerateSecret.mutate({ clientId: "community" });
   const { db } = await server.region();
   const kept = [await db.read.select().from(oauthClients), await db.read.select().from(auditLog)];
@@ -67,7 +67,7 @@ test("neither the table nor the audit log holds a secret that can be read", asyn
   expect(JSON.stringify(kept[1])).toContain('"secret":"regenerated"');
 });
 
-test("the configuration of a site is everything that its administrator has to type in", async () => {
+test("a site's configuration contains all values that its administrator has to enter", async () => {
   expect(await calls().getClientConfig.query({ clientId: "community" })).toMatchObject({
     clientId: "community",
     scope: "openid email profile",
@@ -80,7 +80,7 @@ test("the configuration of a site is everything that its administrator has to ty
   });
 });
 
-test("the addresses shown are those that the provider publishes", async () => {
+test("the shown URLs are those in the provider's metadata", async () => {
   const published = await (await server.fetch("/api/au/oauth/.well-known/openid-configuration")).json();
   expect(published).toMatchObject({
     issuer: "https://au.gap.example/api/au/oauth",
@@ -91,14 +91,14 @@ test("the addresses shown are those that the provider publishes", async () => {
   });
 });
 
-test("a site that nobody registered is unknown", async () => {
+test("an unregistered site is unknown", async () => {
   const clientId = "stranger";
   await expect(calls().getClientConfig.query({ clientId })).rejects.toThrow("Unknown client");
   await expect(calls().generateSecret.mutate({ clientId })).rejects.toThrow("Unknown client");
   await expect(calls().regenerateSecret.mutate({ clientId })).rejects.toThrow("Unknown client");
 });
 
-test("with the next start a site's addresses are the new ones, its secret stays, and those not named are gone", async () => {
+test("a restart updates sites from the configuration, keeps their secrets and removes missing ones", async () => {
   const region = await server.region();
   await asInstallation(region, ({ tx, now }) =>
     tx
@@ -126,7 +126,7 @@ test("with the next start a site's addresses are the new ones, its secret stays,
   await registerConfiguredClients(region);
 });
 
-test("the academy is told apart: not set up for the person, not connected by the installation, or there", async () => {
+test("the academy is not set up for the person, not connected by the installation, or available", async () => {
   const region = await server.region();
   const advisor = await aPerson(region);
   const ask = () => server.as(advisor).oAuthClient.generateCircleLoginUrl.query();

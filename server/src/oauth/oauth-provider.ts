@@ -1,14 +1,14 @@
-// A region's own OpenID provider (spec 2 §2.8): a certified library on the region's database. Who the person is it is
-// told by the OAuth redirect page; it keeps nobody signed in by itself.
+// A region's OpenID provider (spec 2 §2.8): a certified library on the region's database. The OAuth redirect page
+// identifies the person; the provider keeps no session of its own.
 import type { Provider as OidcProvider, Configuration, KoaContextWithOIDC } from "oidc-provider";
 import { OAUTH_SCOPES } from "@gap/core/oauth/oauth.schema";
 import { SSO_CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { derivedSigningKey } from "../platform/derived-signing-key";
 import type { Region } from "../platform/region";
-import { noteCommunityMember } from "./community-member";
+import { storeCommunityMember } from "./community-member";
 import { issuerOf, OAUTH_PATHS, redirectPageOf } from "./oauth-addresses";
 import { readTicket } from "./sign-on-ticket";
-import { findPersonToVouchFor } from "./who-may-sign-on";
+import { findPersonForSignOn } from "./who-may-sign-on";
 
 type Middleware = Parameters<OidcProvider["use"]>[0];
 
@@ -21,13 +21,13 @@ const RESUMED_UID = /^[\w-]+$/;
 
 const providers = new WeakMap<Region, Promise<OidcProvider>>();
 
-/** Loaded when it is first asked for: most processes never need it. */
+/** Loaded on first use, as most processes never need it. */
 export function providerOf(region: Region): Promise<OidcProvider> {
   const known = providers.get(region);
   if (known !== undefined) return known;
   const opening = openProvider(region);
   providers.set(region, opening);
-  // A fault of the moment must not keep it shut.
+  // Retry on the next call; do not cache a transient failure.
   opening.catch(() => providers.delete(region));
   return opening;
 }
@@ -35,24 +35,24 @@ export function providerOf(region: Region): Promise<OidcProvider> {
 async function openProvider(region: Region): Promise<OidcProvider> {
   const { Provider, interactionPolicy } = await import("oidc-provider");
   const { recordsAdapter } = await import("./records-adapter");
-  // Sites are registered by the provider's own staff: nobody is asked what they may see.
+  // Sites are registered by the provider's own staff, so no consent prompt is needed.
   const policy = interactionPolicy.base();
   policy.remove("consent");
   const provider = new Provider(issuerOf(region), {
     ...configurationOf(region, policy),
     adapter: recordsAdapter(region),
   });
-  // The address it was asked at is told by the bridge in front of it: the issuer's, behind any proxy.
+  // The in-process bridge passes the issuer's URL, also behind a proxy.
   provider.proxy = true;
   provider.on("server_error", (_, error) => region.log.error({ err: error }, "the OAuth provider failed"));
-  provider.use(bringPerson(region, provider));
+  provider.use(identifyPerson(region, provider));
   provider.use(async (ctx, next) => {
     await next();
     if (ctx.path !== OAUTH_PATHS.userinfo || ctx.status !== 200) return;
     const request = { id: ctx.get("x-request-id"), ip: ctx.ip, userAgent: ctx.get("user-agent") };
-    // Who came is told already: a note on the side that fails must not turn them away.
-    await noteCommunityMember(region, (ctx as KoaContextWithOIDC).oidc, request).catch((error: unknown) =>
-      region.log.error({ requestId: request.id, err: error }, "a community member was not noted"),
+    // The profile has already been sent, so a failure to store the membership must not fail the request.
+    await storeCommunityMember(region, (ctx as KoaContextWithOIDC).oidc, request).catch((error: unknown) =>
+      region.log.error({ requestId: request.id, err: error }, "a community member could not be stored"),
     );
   });
   return provider;
@@ -91,14 +91,14 @@ function configurationOf(
     ttl: {
       AccessToken: TEN_MINUTES,
       AuthorizationCode: SSO_CODE_LIFE_MS / 1000,
-      // Longer than a code and the token that it is exchanged for.
+      // Longer than a code and the token it is exchanged for.
       Grant: 2 * TEN_MINUTES,
       IdToken: TEN_MINUTES,
-      // Time enough to sign in, with a mailed code or a forgotten password on the way.
+      // Enough time to sign in, including a mailed code or a forgotten password.
       Interaction: HOUR,
       Session: TEN_MINUTES,
     },
-    // The person's access is looked at each time instead (findAccount).
+    // The person's access is checked each time instead (findAccount).
     expiresWithSession: async () => false,
     interactions: {
       ...(policy === undefined ? {} : { policy }),
@@ -119,9 +119,9 @@ function configurationOf(
   };
 }
 
-/** Nobody where the person has lost their access: codes and tokens that name them are good for nothing then. */
+/** Undefined if the person has lost access, which invalidates their codes and tokens. */
 async function accountOf(region: Region, userId: string) {
-  const person = await findPersonToVouchFor(region, userId);
+  const person = await findPersonForSignOn(region, userId);
   if (person === undefined) return undefined;
   const { email, emailVerified, firstName, lastName } = person;
   return {
@@ -147,10 +147,10 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
 }
 
 /**
- * The page comes back with a ticket that names the person, and the browser with the cookie of the sign-in that it
- * began. Both are needed: a sign-in that a stranger began and sent somebody a link to is nobody's.
+ * Needs both the page's ticket, which names the person, and the browser's cookie of the sign-in that it started.
+ * Otherwise an attacker could start a sign-in and send a victim the link (login CSRF).
  */
-function bringPerson(region: Region, provider: OidcProvider): Middleware {
+function identifyPerson(region: Region, provider: OidcProvider): Middleware {
   return async (ctx, next) => {
     const uid = ctx.path.slice(RESUMED_PATH.length);
     if (!ctx.path.startsWith(RESUMED_PATH) || !RESUMED_UID.test(uid)) return next();
@@ -163,7 +163,7 @@ function bringPerson(region: Region, provider: OidcProvider): Middleware {
       }
     }
     await next();
-    // Whoever signs out here, or comes as somebody else the next time, must not be remembered there.
+    // Clear the library's session, so that the next sign-on asks again who the person is.
     ctx.cookies.set(SESSION_COOKIE, null, {
       signed: true,
       httpOnly: true,

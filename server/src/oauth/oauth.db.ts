@@ -1,4 +1,4 @@
-// What is read of the registered sites.
+// SQL queries of registered sites.
 import { asc, eq, sql } from "drizzle-orm";
 import type { OAuthClient } from "@gap/core/oauth/oauth.schema";
 import type { Queryable } from "../platform/db/database";

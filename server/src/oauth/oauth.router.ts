@@ -23,7 +23,7 @@ export const oAuthClientRouter = router({
     .allow(developers())
     .input(oauthClientIdSchema)
     .mutation(({ ctx, input }) => regenerateSecret(ctx, input.clientId)),
-  // A query by name and kind (spec 2 §7), but it issues a code: answered only by POST, as the reads of spec 4 §A are.
+  // A tRPC query by name and type (spec 2 §7), but it issues a code, so it is accepted only by POST (spec 4 §A).
   completeSSO: write
     .allow(signedIn({ withoutOrg: true }))
     .input(completeSsoSchema)
@@ -33,7 +33,7 @@ export const oAuthClientRouter = router({
         ctx.audit({ kind: "oauth-client", id: site.clientId, details: { name: site.name } });
         return { url };
       },
-      // The provider library writes by itself, each record whole; a code that nobody was told of is over in a minute.
+      // The provider library writes its records outside of the transaction; an unused code expires in a minute.
       ({ ctx, input }) => completeSso(ctx.region, ctx.caller.userId, input),
     ),
   generateCircleLoginUrl: read

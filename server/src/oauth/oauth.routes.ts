@@ -1,4 +1,4 @@
-// The provider's own addresses, below {base}/oauth: authorisation, tokens, profile, keys and what is known of them.
+// The provider's endpoints below {base}/oauth: authorisation, token, userinfo, keys and metadata.
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestListener } from "node:http";
@@ -11,7 +11,7 @@ import type { Region } from "../platform/region";
 import { issuerOf, OAUTH_PATHS } from "./oauth-addresses";
 import { providerOf } from "./oauth-provider";
 
-const LARGEST_BODY_BYTES = 50_000;
+const MAX_BODY_BYTES = 50_000;
 
 type Answer = ReturnType<typeof answerInProcess>;
 
@@ -21,38 +21,41 @@ export function oauthRoutes(
 ): Hono {
   const answers = new WeakMap<Region, Answer>();
   const app = new Hono();
-  app.all("/*", bodyLimit({ maxSize: LARGEST_BODY_BYTES }), async (c) => {
+  app.all("/*", bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const region = getRegion(c);
     const answer = answers.get(region) ?? answerOf(region);
     answers.set(region, answer);
     const request = requestInfo(c);
-    const kind = chargedKind(new URL(c.req.url).pathname);
+    const kind = limitedKind(new URL(c.req.url).pathname);
     if (kind !== undefined && !(await consumeAddressAllowance(region, kind, request.ip)))
       return tooMany(c, kind);
-    const answered = await answer(await asTold(c.req.raw, request));
+    const answered = await answer(await withTrustedHeaders(c.req.raw, request));
     if (kind === "exchanges" && answered.ok) await giveBackToAddress(region, kind, request.ip);
     return answered;
   });
   return app;
 }
 
-/** Anybody may ask at these, and the library writes records for whoever does, or compares a secret. */
-function chargedKind(path: string): "authorisations" | "exchanges" | undefined {
+/**
+ * These endpoints are public, and the library writes records or compares a secret for each request, so they are
+ * limited.
+ */
+function limitedKind(path: string): "authorisations" | "exchanges" | undefined {
   const [, below = ""] = /\/oauth(\/.*)/s.exec(path) ?? [];
   if (below.startsWith(OAUTH_PATHS.authorize)) return "authorisations";
   return below.startsWith(OAUTH_PATHS.token) ? "exchanges" : undefined;
 }
 
-/** A site reads JSON (RFC 6749 §5.2), a person reads words. */
+/** JSON for sites (RFC 6749 §5.2), plain text for people. */
 function tooMany(c: Context, kind: "authorisations" | "exchanges"): Response {
-  // No later than at the end of the window.
+  // Upper bound: the length of the window.
   c.header("retry-after", String(ALLOWANCES_PER_ADDRESS[kind].everyMs / 1000));
   if (kind === "authorisations") return c.text(`Unable to complete sign in\n${TOO_MANY_ATTEMPTS}`, 429);
   return c.json({ error: "temporarily_unavailable", error_description: TOO_MANY_ATTEMPTS }, 429);
 }
 
-/** Where a request came from is what our own front door found; of what the caller says of it nothing is left. */
-async function asTold(request: Request, { id, ip, userAgent }: RequestInfo): Promise<Request> {
+/** Replaces the caller's own headers about its origin with what our server found. */
+async function withTrustedHeaders(request: Request, { id, ip, userAgent }: RequestInfo): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.set("x-request-id", id);
   headers.set("x-forwarded-for", ip);
@@ -67,7 +70,7 @@ function answerOf(region: Region): Answer {
   const mountPath = `/api/${region.id}/oauth`;
   const belowMountPath: RequestListener = (request, response) => {
     const url = (request.url ?? "").slice(mountPath.length) || "/";
-    // By the whole address the library knows what to put before its own paths.
+    // The library derives its mount path from the original URL.
     const asMounted = Object.assign(request, { url, originalUrl: `${pathname}${url}` });
     providerOf(region)
       .then((provider) => provider.callback()(asMounted, response))

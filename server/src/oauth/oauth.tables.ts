@@ -1,4 +1,4 @@
-// The other sites that may sign people in through us (spec 2 §2.8), with the addresses they may be sent back to.
+// Sites that may sign people in through us (spec 2 §2.8), with their registered redirect URIs.
 import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { auditColumns, moment } from "../platform/db/columns";
 
@@ -6,14 +6,14 @@ export const oauthClients = pgTable("oauth_clients", {
   clientId: text("client_id").primaryKey(),
   name: text("name").notNull(),
   description: text("description").notNull().default(""),
-  /** Compared letter by letter (spec 4 §A). */
+  /** Compared exactly (spec 4 §A). */
   redirectUris: text("redirect_uris").array().notNull().default([]),
-  /** Sealed, because its page shows it again (spec 2 §2.8); none until the page is first opened. */
+  /** Sealed, because its page shows it again (spec 2 §2.8); null until the page is first opened. */
   sealedSecret: text("sealed_secret"),
   ...auditColumns(),
 });
 
-/** What the provider library keeps of a sign-in under way and of what it issued: codes, tokens, grants. */
+/** Records of the provider library: sign-ins in progress, codes, tokens and grants. */
 export const oauthRecords = pgTable(
   "oauth_records",
   {

@@ -1,4 +1,4 @@
-// For tests: a registered site, and the browser that a person signs in at it with.
+// Test helpers: a registered site, and a browser in which a person signs in to it.
 import { asInstallation } from "@gap/testing/factories/command";
 import type { TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
@@ -32,13 +32,13 @@ export async function aRegisteredSite(
   });
 }
 
-/** The public address is answered by the test's server: real HTTP, under the name that the provider has for itself. */
+/** Sends requests for the public URL to the test's server over real HTTP. */
 export function overRealHttp(server: TestServer): typeof fetch {
   return (address, init) => fetch(String(address).replace(PUBLIC_URL, server.url), init);
 }
 
 export interface TestBrowser {
-  /** Follows one address with the cookies it has, and says where it was sent on to. */
+  /** Requests a URL with the browser's cookies, and returns the redirect target. */
   open(address: string): Promise<{ status: number; location: string; text: string }>;
 }
 
@@ -68,7 +68,7 @@ export function aBrowser(server: TestServer): TestBrowser {
   };
 }
 
-/** What the OAuth redirect page does with its address, as the person who is signed in there. */
+/** Does what the OAuth redirect page does with its URL, as the signed-in person. */
 export async function completeOnPage(
   server: TestServer,
   person: Pick<TestPerson, "accessToken">,

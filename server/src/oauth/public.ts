@@ -1,4 +1,4 @@
-// What other capabilities and the composition root may use of OAuth clients.
+// Public interface of OAuth clients for other capabilities and the composition root.
 import type { JobDefinition } from "../platform/jobs/jobs";
 import { clearExpiredRecordsJob } from "./clear-expired-records.job";
 

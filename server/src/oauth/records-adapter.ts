@@ -1,4 +1,4 @@
-// What the provider library remembers, in the region's database: any process can go on where another one began.
+// Stores the provider library's records in the region's database, so that any process can continue a sign-in.
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { errors, type Adapter, type AdapterPayload } from "oidc-provider";
 import type { Region } from "../platform/region";
@@ -14,13 +14,13 @@ export function recordsAdapter(region: Region): (model: string) => Adapter {
 
 function recordsOf(region: Region, model: string): Adapter {
   const { db, clock, secret } = region;
-  // Codes and tokens are the ids: the database knows them only as hashes.
+  // Codes and tokens are ids of records, so the database stores only their hashes.
   const keyOf = (id: string) => secret.hash("oauth-record", id);
   const isRecord = (id: string) => and(eq(oauthRecords.model, model), eq(oauthRecords.id, keyOf(id)));
   const notExpired = () => or(isNull(oauthRecords.expiresAt), gt(oauthRecords.expiresAt, clock.now()));
   return {
     async upsert(id, { jti, ...payload }, expiresIn) {
-      if (jti !== id) throw new Error("A record has another name than it is kept under");
+      if (jti !== id) throw new Error("A record's jti differs from its id");
       const record = {
         payload,
         grantId: payload.grantId ?? null,
@@ -48,7 +48,7 @@ function recordsOf(region: Region, model: string): Adapter {
         .where(and(eq(oauthRecords.model, model), eq(oauthRecords.uid, uid), notExpired()));
       return found === undefined ? undefined : payloadOf(found);
     },
-    // Devices without a browser are not served.
+    // The device flow is not supported.
     findByUserCode: async () => undefined,
     async consume(id) {
       const taken = await db.statement((write) =>
@@ -58,7 +58,7 @@ function recordsOf(region: Region, model: string): Adapter {
           .where(and(isRecord(id), isNull(oauthRecords.consumedAt)))
           .returning({ id: oauthRecords.id }),
       );
-      // Of two that come with one code at the same moment the second is refused here, whichever process it asks.
+      // Of two concurrent uses of one code, the second is refused here, in whichever process.
       if (taken.length === 0) throw new errors.InvalidGrant("already consumed");
     },
     async destroy(id) {
@@ -79,9 +79,9 @@ function payloadOf({ payload, consumedAt }: typeof oauthRecords.$inferSelect): A
   return { ...payload, consumed: Math.floor(consumedAt.getTime() / MS) };
 }
 
-/** The registered sites; one without a secret cannot prove itself and counts as unknown. */
+/** Registered sites; one without a secret cannot authenticate and counts as unknown. */
 function clientsOf({ db, secret }: Region): Adapter {
-  const never = () => Promise.reject(new Error("Sites are registered by the configuration alone"));
+  const never = () => Promise.reject(new Error("Sites can be registered only by configuration"));
   return {
     async find(clientId) {
       const client = await findClient(db.read, clientId);

@@ -1,4 +1,5 @@
-// What the OAuth redirect page takes to the provider: sealed, and good for one sign-in, one person and one minute.
+// Ticket that the OAuth redirect page passes to the provider: sealed, for one sign-in and one person, valid for a
+// minute.
 import { z } from "zod";
 import { SSO_CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { Region } from "../platform/region";
@@ -12,7 +13,7 @@ export function writeTicket(region: Region, request: string, userId: string): st
   return region.secret.seal(SEAL_PURPOSE, JSON.stringify({ request, userId, expiresAt }));
 }
 
-/** Who it names; nobody where it is not ours, over, or of another sign-in. */
+/** Returns the person's id; undefined if the ticket is forged, expired or of another sign-in. */
 export function readTicket(region: Region, ticket: string, request: string): string | undefined {
   try {
     const content = ticketSchema.parse(JSON.parse(region.secret.unseal(SEAL_PURPOSE, ticket)));

@@ -52,7 +52,7 @@ interface Begun {
   readonly page: string;
 }
 
-/** The site sends the browser to us, and we send it on to the OAuth redirect page. */
+/** The site sends the browser to us, and we redirect it to the OAuth redirect page. */
 async function begin(at: RegisteredSite = site, auth?: openid.ClientAuth): Promise<Begun> {
   const config = await clientOf(at, auth);
   const checks = { pkceCodeVerifier: openid.randomPKCECodeVerifier(), expectedState: openid.randomState() };
@@ -68,7 +68,7 @@ async function begin(at: RegisteredSite = site, auth?: openid.ClientAuth): Promi
   return { browser, config, checks, page: location };
 }
 
-/** … the page brings the person, and the browser comes to the site with a code. */
+/** The page identifies the person, and the browser returns to the site with a code. */
 async function comeBack({ browser, page }: Begun, who: TestPerson = person): Promise<URL> {
   return new URL((await browser.open(await completeOnPage(server, who, page))).location);
 }
@@ -85,7 +85,7 @@ async function signOn(who: TestPerson = person) {
 test.each([
   ["in the header", undefined],
   ["in the form", () => openid.ClientSecretPost(site.clientSecret)],
-])("a person is signed in at a site, whose secret is %s, and it learns who they are", async (_, auth) => {
+])("a person signs in at a site whose secret is %s, and the site gets their profile", async (_, auth) => {
   const begun = await begin(site, auth?.());
   expect(begun.page).toContain(`${PUBLIC_URL}/au/oauth-redirect?oauth_redirect=true&client_id=community&`);
   const callback = await comeBack(begun);
@@ -110,19 +110,19 @@ async function academyOf(who: TestPerson): Promise<unknown> {
     .catch(({ message }: Error) => message);
 }
 
-test("whoever the community site has learnt of is its member, and has its academy from then on", async () => {
+test("a person whose profile the community site fetched is its member and gets the academy", async () => {
   const begun = await begin();
   const tokens = await exchange(begun, await comeBack(begun));
-  expect(await academyOf(person), "it could still turn them away").toBe(NOT_SET_UP_FOR_ACADEMY);
-  const learnWho = () => openid.fetchUserInfo(begun.config, tokens.access_token, person.userId);
-  await learnWho();
+  expect(await academyOf(person), "the site could still refuse them").toBe(NOT_SET_UP_FOR_ACADEMY);
+  const fetchProfile = () => openid.fetchUserInfo(begun.config, tokens.access_token, person.userId);
+  await fetchProfile();
   expect(await academyOf(person)).toEqual({ url: "https://community.example/oauth2/initiate" });
   const info = await server.as(person).user.getMyUserInfo.query();
-  expect(info.circleId, "the name that the site knows them by").toBe(person.userId);
+  expect(info.circleId, "the id that the site knows them by").toBe(person.userId);
   const { db } = await server.region();
   const commands = vi.spyOn(db, "transaction");
-  await learnWho();
-  expect(commands, "of a member there is nothing to write").not.toHaveBeenCalled();
+  await fetchProfile();
+  expect(commands, "no write for a member").not.toHaveBeenCalled();
   commands.mockRestore();
   const noted = await db.read
     .select({ subjects: auditLog.subjects, requestId: auditLog.requestId, ip: auditLog.ip })
@@ -138,20 +138,20 @@ test("whoever the community site has learnt of is its member, and has its academ
   ]);
 });
 
-test("a note that cannot be made turns nobody away, and is made the next time", async () => {
+test("a failure to store the membership refuses nobody, and is retried the next time", async () => {
   const begun = await begin();
   const tokens = await exchange(begun, await comeBack(begun));
-  const learnWho = () => openid.fetchUserInfo(begun.config, tokens.access_token, person.userId);
+  const fetchProfile = () => openid.fetchUserInfo(begun.config, tokens.access_token, person.userId);
   const { db } = await server.region();
   const failing = vi.spyOn(db, "transaction").mockRejectedValueOnce(new Error("The database is away"));
-  expect(await learnWho()).toMatchObject({ sub: person.userId });
+  expect(await fetchProfile()).toMatchObject({ sub: person.userId });
   failing.mockRestore();
   expect(await academyOf(person)).toBe(NOT_SET_UP_FOR_ACADEMY);
-  await learnWho();
+  await fetchProfile();
   expect(await academyOf(person)).toHaveProperty("url");
 });
 
-test("another site makes nobody a member, nor does a token that nobody was given", async () => {
+test("another site or a forged token creates no member", async () => {
   const begun = await begin(otherSite);
   const tokens = await exchange(begun, await comeBack(begun));
   await openid.fetchUserInfo(begun.config, tokens.access_token, person.userId);
@@ -160,7 +160,7 @@ test("another site makes nobody a member, nor does a token that nobody was given
   expect(await academyOf(person)).toBe(NOT_SET_UP_FOR_ACADEMY);
 });
 
-test("the next person at the same browser is asked for anew", async () => {
+test("the next person in the same browser is identified again", async () => {
   const begun = await begin();
   const config = begun.config;
   await exchange(begun, await comeBack(begun));
@@ -177,7 +177,7 @@ test("the next person at the same browser is asked for anew", async () => {
   expect(tokens.claims()?.sub).toBe(other.userId);
 });
 
-test("a code is good once, and with the second try what it was exchanged for ends", async () => {
+test("a code can be used once, and a second use revokes its tokens", async () => {
   const begun = await begin();
   const callback = await comeBack(begun);
   const tokens = await exchange(begun, callback);
@@ -187,21 +187,21 @@ test("a code is good once, and with the second try what it was exchanged for end
   });
 });
 
-test("of ten exchanges at the same moment one gets tokens", async () => {
+test("of ten concurrent exchanges one gets tokens", async () => {
   const begun = await begin();
   const callback = await comeBack(begun);
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => exchange(begun, callback)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("another verifier than the one that the sign-in began with is refused", async () => {
+test("a verifier of another sign-in is refused", async () => {
   const begun = await begin();
   const callback = await comeBack(begun);
   const checks = { ...begun.checks, pkceCodeVerifier: openid.randomPKCECodeVerifier() };
   await expect(exchange({ ...begun, checks }, callback)).rejects.toMatchObject({ error: "invalid_grant" });
 });
 
-test("another site cannot exchange the code, neither with its own secret nor with a guessed one", async () => {
+test("another site cannot exchange the code with its own or a guessed secret", async () => {
   const begun = await begin();
   const callback = await comeBack(begun);
   const asOther = await clientOf(otherSite);
@@ -215,10 +215,10 @@ test("another site cannot exchange the code, neither with its own secret nor wit
 });
 
 test.each([
-  ["a foreign address", { redirect_uri: "https://evil.example/callback" }],
-  ["one that begins like it", { redirect_uri: "https://community.example/callback?to=evil" }],
+  ["a foreign redirect URI", { redirect_uri: "https://evil.example/callback" }],
+  ["a URI with the registered one as prefix", { redirect_uri: "https://community.example/callback?to=evil" }],
   ["an unknown site", { client_id: "stranger" }],
-])("%s is refused on the spot, and nobody is sent there", async (_, change) => {
+])("%s is refused without a redirect", async (_, change) => {
   const query = new URLSearchParams({
     client_id: "community",
     redirect_uri: site.redirectUri,
@@ -233,7 +233,7 @@ test.each([
   expect(refused.text).toContain("Unable to complete sign in");
 });
 
-test("without a challenge the site is told so", async () => {
+test("a request without a challenge returns an error to the site", async () => {
   const query = new URLSearchParams({
     client_id: "community",
     redirect_uri: site.redirectUri,
@@ -244,18 +244,18 @@ test("without a challenge the site is told so", async () => {
   expect(location).toContain("https://community.example/callback?error=invalid_request");
 });
 
-test("a sign-in that somebody else began takes nobody along: not the one who was sent the link, nor the sender", async () => {
-  const stranger = await begin();
-  const url = await completeOnPage(server, person, stranger.page);
+test("a sign-in started by an attacker signs in neither the victim who got the link nor the attacker", async () => {
+  const attacker = await begin();
+  const url = await completeOnPage(server, person, attacker.page);
   const victim = await aBrowser(server).open(url);
   expect(victim).toMatchObject({ status: 400, location: "" });
-  // Without the ticket, which only the victim's page was given, the sender is asked who they are.
+  // Without the ticket, which only the victim's page has, the attacker is asked to identify.
   const { origin, pathname } = new URL(url);
-  const { location } = await stranger.browser.open(`${origin}${pathname}`);
+  const { location } = await attacker.browser.open(`${origin}${pathname}`);
   expect(location).toContain("/au/oauth-redirect?oauth_redirect=true");
 });
 
-test("a ticket of another sign-in, or one that is over, brings nobody", async () => {
+test("a ticket that is expired or of another sign-in signs nobody in", async () => {
   const first = await begin();
   const second = await begin();
   const ticketOfFirst = new URL(await completeOnPage(server, person, first.page)).search;
@@ -268,7 +268,7 @@ test("a ticket of another sign-in, or one that is over, brings nobody", async ()
   expect((await third.browser.open(late)).location).toContain("/au/oauth-redirect?");
 });
 
-test("what a site holds ends with the person's access", async () => {
+test("a site's tokens end with the person's access", async () => {
   const region = await server.region();
   const leaving = await aPerson(region);
   const begun = await begin();
@@ -281,7 +281,7 @@ test("what a site holds ends with the person's access", async () => {
   await expect(exchange(begun, callback)).rejects.toMatchObject({ error: "invalid_grant" });
 });
 
-test("a new secret ends the old one at once", async () => {
+test("a new secret invalidates the old one immediately", async () => {
   const changing = await aRegisteredSite(server, "changing");
   const begun = await begin(changing);
   const callback = await comeBack(begun);
@@ -292,7 +292,7 @@ test("a new secret ends the old one at once", async () => {
   expect((await exchange({ ...begun, config }, callback)).claims()?.sub).toBe(person.userId);
 });
 
-test("the database knows no code and no token by its own name, and forgets what is over", async () => {
+test("the database stores codes and tokens only as hashes, and expired ones are deleted", async () => {
   const { tokens } = await signOn();
   const region = await server.region();
   const records = await region.db.read.select().from(oauthRecords);
@@ -303,7 +303,7 @@ test("the database knows no code and no token by its own name, and forgets what 
   expect(await region.db.read.select().from(oauthRecords)).toEqual([]);
 });
 
-test("guests are vouched for nowhere, whichever door their session came by", async () => {
+test("guests cannot sign on, however they signed in", async () => {
   const region = await server.region();
   const client = await anOrg(region, { orgType: "client" });
   const guest = await aPerson(region, { orgId: client.id, role: "Guest" });
@@ -311,13 +311,13 @@ test("guests are vouched for nowhere, whichever door their session came by", asy
   await expect(completeOnPage(server, guest, page)).rejects.toMatchObject({ data: { httpStatus: 403 } });
 });
 
-test("a request that is over, or is of another site, cannot be completed", async () => {
+test("an expired request, or one of another site, cannot be completed", async () => {
   const { page } = await begin();
   const region = await server.region();
   const foreign = new URL(page);
   foreign.searchParams.set("client_id", otherSite.clientId);
   foreign.searchParams.set("redirect_uri", otherSite.redirectUri);
-  await expect(completeOnPage(server, person, foreign.href)).rejects.toThrow("This sign-in is over");
+  await expect(completeOnPage(server, person, foreign.href)).rejects.toThrow("This sign-in has expired");
   await region.db.statement((db) => db.delete(oauthRecords).where(eq(oauthRecords.model, "Interaction")));
-  await expect(completeOnPage(server, person, page)).rejects.toThrow("This sign-in is over");
+  await expect(completeOnPage(server, person, page)).rejects.toThrow("This sign-in has expired");
 });

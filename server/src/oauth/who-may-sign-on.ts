@@ -1,4 +1,4 @@
-// Whom we vouch for at other sites: registered people with an open link to an organisation that is more than a guest's.
+// People who may sign on at other sites: registered, with an open membership that is more than a guest's.
 import { and, eq, exists, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
 import { roles } from "../access/public";
@@ -6,7 +6,7 @@ import { orgs, userOrgs } from "../orgs/public";
 import type { Region } from "../platform/region";
 import { users } from "../users/public";
 
-export interface PersonToVouchFor {
+export interface SignOnPerson {
   readonly userId: string;
   readonly email: string;
   readonly emailVerified: boolean;
@@ -14,11 +14,8 @@ export interface PersonToVouchFor {
   readonly lastName: string;
 }
 
-/** Asked again for each code, token and profile: what a site holds ends with the person's access. */
-export async function findPersonToVouchFor(
-  region: Region,
-  userId: string,
-): Promise<PersonToVouchFor | undefined> {
+/** Checked again for each code, token and profile, so that a site's access ends with the person's. */
+export async function findPersonForSignOn(region: Region, userId: string): Promise<SignOnPerson | undefined> {
   const { read } = region.db;
   const [person] = await read
     .select({

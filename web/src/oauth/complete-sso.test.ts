@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import { isFollowable, readOAuthRequest } from "./complete-sso";
 
-test("the client and where it wants the answer are read from the address", () => {
+test("client id and redirect URI are read from the URL", () => {
   expect(
     readOAuthRequest("?oauth_redirect=true&client_id=c&redirect_uri=https%3A%2F%2Fx.example%2Fcb"),
   ).toEqual({
-    kind: "asked",
+    kind: "request",
     request: { clientId: "c", redirectUri: "https://x.example/cb" },
   });
 });
 
-test("the sign-in under way and the site's own state go along", () => {
+test("the provider's request and the site's state are included", () => {
   expect(
     readOAuthRequest("?oauth_redirect=true&client_id=c&redirect_uri=u&request=r1&state=s%26t"),
   ).toMatchObject({ request: { clientId: "c", redirectUri: "u", request: "r1", state: "s&t" } });
 });
 
 test.each(["", "?client_id=c&redirect_uri=u", "?oauth_redirect=false&client_id=c&redirect_uri=u"])(
-  "%j asks for nothing",
+  "%j is not a request",
   (search) => {
-    expect(readOAuthRequest(search)).toEqual({ kind: "not asked" });
+    expect(readOAuthRequest(search)).toEqual({ kind: "none" });
   },
 );
 
@@ -39,6 +39,6 @@ test.each([
   ["data:text/html,x", false],
   ["/cb", false],
   ["", false],
-])("%j may be followed: %s", (url, expected) => {
+])("%j can be followed: %s", (url, expected) => {
   expect(isFollowable(url)).toBe(expected);
 });

@@ -7,10 +7,11 @@ import { OAuthRedirectScreen } from "./oauth-redirect-screen";
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-const ASKED = "/au/oauth-redirect?oauth_redirect=true&client_id=c1&redirect_uri=https%3A%2F%2Fx.example%2Fcb";
+const REQUEST_URL =
+  "/au/oauth-redirect?oauth_redirect=true&client_id=c1&redirect_uri=https%3A%2F%2Fx.example%2Fcb";
 
 async function show(address: string, answer: () => Promise<{ url: string }>) {
-  const query = vi.fn<(asked: object) => Promise<{ url: string }>>().mockImplementation(answer);
+  const query = vi.fn<(input: object) => Promise<{ url: string }>>().mockImplementation(answer);
   const followed: string[] = [];
   const { whereTo } = await renderInAppContext(
     () => <OAuthRedirectScreen follow={(url) => followed.push(url)} />,
@@ -25,8 +26,8 @@ async function show(address: string, answer: () => Promise<{ url: string }>) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("what the server answers is followed after a second", async () => {
-  const { query, followed } = await show(ASKED, async () => ({ url: "https://x.example/cb?code=1" }));
+test("the server's URL is followed after a second", async () => {
+  const { query, followed } = await show(REQUEST_URL, async () => ({ url: "https://x.example/cb?code=1" }));
   expect(await screen.findByText("Redirecting to home page...")).toBeTruthy();
   expect(followed).toEqual([]);
   await pass(1_000);
@@ -34,25 +35,25 @@ test("what the server answers is followed after a second", async () => {
   expect(query.mock.calls).toEqual([[{ clientId: "c1", redirectUri: "https://x.example/cb" }]]);
 });
 
-test("a refusal is said, and leads home after three seconds", async () => {
-  const { followed, whereTo } = await show(ASKED, () => Promise.reject(new Error("Unknown client")));
+test("a refusal shows an error and leads home after three seconds", async () => {
+  const { followed, whereTo } = await show(REQUEST_URL, () => Promise.reject(new Error("Unknown client")));
   expect(await screen.findByText("Unable to complete sign in")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toBe("Something went wrong. Please try again.");
   await pass(2_500);
-  expect(whereTo()).toBe(ASKED);
+  expect(whereTo()).toBe(REQUEST_URL);
   await pass(500);
   expect(whereTo()).toBe("/au");
   expect(followed).toEqual([]);
 });
 
-test("an answer that is no web address is not followed", async () => {
-  const { followed } = await show(ASKED, async () => ({ url: "javascript:alert(1)" }));
+test("an answer that is not a web URL is not followed", async () => {
+  const { followed } = await show(REQUEST_URL, async () => ({ url: "javascript:alert(1)" }));
   expect(await screen.findByText("Unable to complete sign in")).toBeTruthy();
   await pass(3_000);
   expect(followed).toEqual([]);
 });
 
-test("without a client or an address for the answer the parameters are invalid", async () => {
+test("without a client id or redirect URI the parameters are invalid", async () => {
   const { query, whereTo } = await show("/au/oauth-redirect?oauth_redirect=true&client_id=c1", async () => ({
     url: "",
   }));
@@ -62,7 +63,7 @@ test("without a client or an address for the answer the parameters are invalid",
   expect(query).not.toHaveBeenCalled();
 });
 
-test("whoever asks for nothing goes home at once", async () => {
+test("a URL without a request leads home immediately", async () => {
   const { query, whereTo } = await show("/au/oauth-redirect?client_id=c1&redirect_uri=u", async () => ({
     url: "",
   }));

@@ -21,17 +21,17 @@ export function OAuthRedirectScreen({
 }) {
   const { region } = useAppContext();
   const { history } = useRouter();
-  const { asked, progress } = useCompletion();
+  const { hasRequest, progress } = useCompletion();
   const home = `/${region}`;
   useEffect(() => {
-    if (!asked) return history.replace(home);
+    if (!hasRequest) return history.replace(home);
     if (progress.kind === "processing") return undefined;
     const timer =
       progress.kind === "completed"
         ? setTimeout(() => follow(progress.url), FOLLOWED_AFTER_MS)
         : setTimeout(() => history.replace(home), HOME_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [asked, progress, follow, history, home]);
+  }, [hasRequest, progress, follow, history, home]);
 
   switch (progress.kind) {
     case "completed":
@@ -49,10 +49,10 @@ export function OAuthRedirectScreen({
   }
 }
 
-function useCompletion(): { asked: boolean; progress: Progress } {
+function useCompletion(): { hasRequest: boolean; progress: Progress } {
   const api = useApi();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  // Read once: on the way home this screen is still there, at an address that asks for nothing.
+  // Parsed once: this screen stays mounted on the way home, where the URL has no request.
   const [reading] = useState(() => readOAuthRequest(search));
   const [progress, setProgress] = useState<Progress>({ kind: "processing" });
   useEffect(() => {
@@ -61,11 +61,11 @@ function useCompletion(): { asked: boolean; progress: Progress } {
       if (isShown) setProgress(next);
     };
     if (reading.kind === "invalid") show({ kind: "failed", problem: "Invalid OAuth parameters" });
-    if (reading.kind === "asked")
+    if (reading.kind === "request")
       api.private.oAuthClient.completeSSO
         .query(reading.request)
         .then(({ url }) => {
-          if (!isFollowable(url)) throw new Error("The answer is no web address");
+          if (!isFollowable(url)) throw new Error("The answer is not a web URL");
           show({ kind: "completed", url });
         })
         .catch(() => show({ kind: "failed", problem: "Something went wrong. Please try again." }));
@@ -73,5 +73,5 @@ function useCompletion(): { asked: boolean; progress: Progress } {
       isShown = false;
     };
   }, [api, reading]);
-  return { asked: reading.kind !== "not asked", progress };
+  return { hasRequest: reading.kind !== "none", progress };
 }

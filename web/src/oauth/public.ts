@@ -1,2 +1,2 @@
-// What other capabilities may use of OAuth clients.
+// Public interface of OAuth clients for other capabilities.
 export { OAuthClientsTab } from "./clients/oauth-clients-tab";

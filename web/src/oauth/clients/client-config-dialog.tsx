@@ -1,4 +1,4 @@
-// What a site's administrator has to type in there (spec 2 §2.8): read-only values, each with a copy button.
+// Values that a site's administrator has to enter there (spec 2 §2.8): read-only, each with a copy button.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { OAuthClient, OAuthClientConfig } from "@gap/core/oauth/oauth.schema";
@@ -21,7 +21,7 @@ const CLIPBOARD_ERROR = {
 
 export function ClientConfigDialog({ client, onClose }: { client: OAuthClient; onClose: () => void }) {
   const { config, regenerate } = useClientConfig(client.clientId, onClose);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Dialog
       opened
@@ -39,38 +39,38 @@ export function ClientConfigDialog({ client, onClose }: { client: OAuthClient; o
         <ClientValues
           config={config}
           secretAction={
-            <Button small onClick={() => setAsking(true)}>
+            <Button small onClick={() => setIsConfirming(true)}>
               Regenerate
             </Button>
           }
         />
       )}
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Regenerate the secret?"
         confirmLabel="Regenerate"
         destructive
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={async () => {
           await regenerate();
-          setAsking(false);
+          setIsConfirming(false);
         }}
       >
-        The present secret of {client.name} stops working at once. The site signs nobody in until it has the
-        new one.
+        The current secret of {client.name} stops working immediately. Nobody can sign in at the site until it
+        has the new one.
       </ConfirmDialog>
     </Dialog>
   );
 }
 
-/** Loads the configuration; where the client has no secret yet, one is made and the configuration loaded again. */
-function useClientConfig(clientId: string, giveUp: () => void) {
+/** Loads the configuration; if the client has no secret yet, generates one and loads again. */
+function useClientConfig(clientId: string, onUnavailable: () => void) {
   const api = useApi();
-  const tell = useToolProblem();
+  const showProblem = useToolProblem();
   const { data, error, refetch } = useQuery(
     api.options.oAuthClient.getClientConfig.queryOptions(
       { clientId },
-      // A secret is not kept anywhere longer than it is looked at.
+      // Do not cache a secret longer than it is shown.
       { staleTime: 0, gcTime: 0, meta: { showsOwnErrors: true } },
     ),
   );
@@ -84,8 +84,8 @@ function useClientConfig(clientId: string, giveUp: () => void) {
       },
       onError: (problem) => {
         const text = `Failed to generate a secret for ${clientId}. Please try again.`;
-        tell({ title: "Generation Error", text }, problem);
-        giveUp();
+        showProblem({ title: "Generation Error", text }, problem);
+        onUnavailable();
       },
     }),
   );
@@ -98,7 +98,7 @@ function useClientConfig(clientId: string, giveUp: () => void) {
       },
       onError: (problem) => {
         const text = `Failed to regenerate the secret for ${clientId}. Please try again.`;
-        tell({ title: "Regeneration Error", text }, problem);
+        showProblem({ title: "Regeneration Error", text }, problem);
       },
     }),
   );
@@ -112,15 +112,15 @@ function useClientConfig(clientId: string, giveUp: () => void) {
   useEffect(() => {
     if (error === null) return;
     const text = `Failed to load configuration for ${clientId}. Please try again.`;
-    tell({ title: "Configuration Error", text }, error);
-    giveUp();
-  }, [error, tell, clientId, giveUp]);
-  // What went wrong has been told by then.
-  const regenerate = () => mutateAsync({ clientId }).then(noteNothing, noteNothing);
+    showProblem({ title: "Configuration Error", text }, error);
+    onUnavailable();
+  }, [error, showProblem, clientId, onUnavailable]);
+  // Errors have already been shown.
+  const regenerate = () => mutateAsync({ clientId }).then(noResult, noResult);
   return { config: data, regenerate };
 }
 
-function noteNothing(): void {}
+function noResult(): void {}
 
 function ClientValues({ config, secretAction }: { config: OAuthClientConfig; secretAction: ReactNode }) {
   const { urls, responsePaths } = config;
@@ -147,13 +147,13 @@ interface ClientValueProps {
 }
 
 function ClientValue({ label, value, action }: ClientValueProps) {
-  const tell = useToolProblem();
+  const showProblem = useToolProblem();
   return (
     <div className={classes["value"]} role="group" aria-label={label}>
       <TextField label={label} value={value} readOnly />
       <CopyButton
         value={value}
-        onFailure={() => tell(CLIPBOARD_ERROR, new Error("The clipboard is closed"))}
+        onFailure={() => showProblem(CLIPBOARD_ERROR, new Error("The clipboard is not available"))}
       />
       {action}
     </div>

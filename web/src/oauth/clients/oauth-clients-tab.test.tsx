@@ -1,4 +1,4 @@
-// OAuth Client Management (spec 2 §2.8, §8): the list, the values, the secret's life and every problem by its title.
+// OAuth Client Management (spec 2 §2.8, §8): the list, the values, generating secrets, and all error dialogs.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -41,13 +41,13 @@ async function show(answers: Answers = {}) {
       ...answers,
     },
   });
-  /** In dialogs; each was reported as well. */
-  const told = () => (reported.length === notices.length ? JSON.stringify(notices) : "not reported");
+  /** Error dialogs; each must also be reported. */
+  const shownProblems = () => (reported.length === notices.length ? JSON.stringify(notices) : "not reported");
   const open = async () => {
     await user.click(screen.getByText("Community"));
     await page.isQuiet();
   };
-  return { ...page, user, told, open };
+  return { ...page, user, shownProblems, open };
 }
 
 const field = async (label: string) => screen.findByRole<HTMLInputElement>("textbox", { name: label });
@@ -60,7 +60,7 @@ test("clients are listed with their id, name and description", async () => {
   expect(screen.getByText("Where members talk")).toBeDefined();
 });
 
-test("without any it says so", async () => {
+test("without clients the list says so", async () => {
   await show({ "oAuthClient.listClients": () => [] });
   expect(screen.getByText("No OAuth clients configured")).toBeDefined();
 });
@@ -84,8 +84,8 @@ test("a client's values are shown read-only", async () => {
     expect(await field(label)).toMatchObject({ value, readOnly: true });
 });
 
-test("a value is copied, or the page says that it could not be", async () => {
-  const { user, open, told } = await show();
+test("a value can be copied; a failure shows an error", async () => {
+  const { user, open, shownProblems } = await show();
   await open();
   const copy = async (label: string) =>
     user.click(
@@ -96,11 +96,11 @@ test("a value is copied, or the page says that it could not be", async () => {
   expect(screen.getByRole("button", { name: "Copied!" })).toBeDefined();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("closed"));
   await copy("Scope");
-  await waitFor(() => expect(told()).toContain("Clipboard Error"));
-  expect(told()).toContain("Failed to copy to clipboard. Please copy manually.");
+  await waitFor(() => expect(shownProblems()).toContain("Clipboard Error"));
+  expect(shownProblems()).toContain("Failed to copy to clipboard. Please copy manually.");
 });
 
-test("opened without a secret, an initial one is generated and the configuration loaded again", async () => {
+test("opening a client without a secret generates one and loads the configuration again", async () => {
   let secret: string | null = null;
   const { open, asked } = await show({
     "oAuthClient.getClientConfig": () => configOf(secret),
@@ -115,7 +115,7 @@ test("opened without a secret, an initial one is generated and the configuration
   expect(asked.filter(([path]) => path === "oAuthClient.generateSecret")).toHaveLength(1);
 });
 
-test("Regenerate asks first, then shows the new secret", async () => {
+test("Regenerate asks for confirmation, then shows the new secret", async () => {
   let secret = "old";
   const { open, user } = await show({
     "oAuthClient.getClientConfig": () => configOf(secret),
@@ -132,9 +132,9 @@ test("Regenerate asks first, then shows the new secret", async () => {
   expect(screen.getByText("Secret regenerated successfully")).toBeDefined();
 });
 
-test("what fails is told under its own title", async () => {
+test("each failure shows a dialog with its own title", async () => {
   const list = await show({ "oAuthClient.listClients": fails });
-  expect(list.told()).toContain('"title":"Load Error"');
+  expect(list.shownProblems()).toContain('"title":"Load Error"');
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
 
@@ -149,11 +149,11 @@ test.each([
     "Failed to generate a secret for community. Please try again.",
     { "oAuthClient.getClientConfig": () => configOf(null), "oAuthClient.generateSecret": fails },
   ],
-])("%s closes the client's values", async (title, text, answers) => {
-  const { open, told, dialogs } = await show(answers);
+])("%s closes the client's dialog", async (title, text, answers) => {
+  const { open, shownProblems, dialogs } = await show(answers);
   await open();
-  await waitFor(() => expect(told()).toContain(title));
-  expect(told()).toContain(text);
+  await waitFor(() => expect(shownProblems()).toContain(title));
+  expect(shownProblems()).toContain(text);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(dialogs).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// OAuth Client Management (spec 2 §2.8): the sites that sign people in through us, and what each has to be told.
+// OAuth Client Management (spec 2 §2.8): sites that sign people in through us, and the configuration of each.
 import { useQuery } from "@tanstack/react-query";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn<OAuthClient>[] = [
 
 export function OAuthClientsTab() {
   const api = useApi();
-  const tell = useToolProblem();
+  const showProblem = useToolProblem();
   const [opened, setOpened] = useState<OAuthClient>();
   const { data, error, refetch } = useQuery(
     api.options.oAuthClient.listClients.queryOptions(undefined, {
@@ -42,8 +42,8 @@ export function OAuthClientsTab() {
     }),
   );
   useEffect(() => {
-    if (error !== null) tell(LOAD_ERROR, error);
-  }, [error, tell]);
+    if (error !== null) showProblem(LOAD_ERROR, error);
+  }, [error, showProblem]);
   return (
     <>
       <h2 className={classes["title"]}>OAuth Client Management</h2>
@@ -56,13 +56,13 @@ export function OAuthClientsTab() {
           rowId={({ clientId }) => clientId}
           rowName={({ name }) => name}
           columns={COLUMNS}
-          // There are as many as the configuration names: a handful.
+          // The configuration names only a few.
           withSearch={false}
           onRowOpen={setOpened}
           empty={{
             icon: <IconPlugConnected size={22} />,
             title: "No OAuth clients configured",
-            text: "Clients are named by the installation's configuration.",
+            text: "Clients are set in the installation's configuration.",
           }}
         />
       ) : (

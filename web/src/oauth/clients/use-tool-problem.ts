@@ -1,4 +1,4 @@
-// Problems of the OAuth tool (spec 2 §8): told in a dialog under their own title, and reported.
+// Shows problems of the OAuth tool in a dialog with its own title, and reports them (spec 2 §8).
 import { useCallback } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
 
