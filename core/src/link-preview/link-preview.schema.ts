@@ -1,9 +1,9 @@
-// What {base}/link-preview answers (spec 3 §3, §7). Without a domain nothing could be had just now; with nothing but a domain
-// the page is known and says nothing of itself.
+// Answer of {base}/link-preview (spec 3 §3, §7). Without a domain the page could not be fetched now; with only a domain
+// the page is known but has no metadata.
 import { z } from "zod";
 
 export const linkPreviewSchema = z.object({
-  /** The page's picture itself, small, as a data address: no browser needs to ask the site for it. */
+  /** The page's picture as a small data URL, so that browsers need not request it from the site. */
   img: z.string().nullable(),
   domain: z.string().nullable(),
   title: z.string().nullable(),
@@ -14,10 +14,10 @@ export const linkPreviewAnswerSchema = z.object({ preview: linkPreviewSchema });
 
 export type LinkPreview = Readonly<z.infer<typeof linkPreviewSchema>>;
 
-/** Refused, unreachable, too slow, away: one answer for all (spec 6 C1). It may be another one soon. */
+/** One answer for refused, unreachable, slow and failing pages (spec 6 C1); a retry may succeed. */
 export const NO_PREVIEW: LinkPreview = { img: null, domain: null, title: null, description: null };
 
-/** A picture alone tells nobody where a link leads. */
+/** A picture alone does not show where a link leads. */
 export function saysSomething({ title, description }: LinkPreview): boolean {
   return title !== null || description !== null;
 }

@@ -1,4 +1,4 @@
-// What a stranger's page says is shown as one bounded line.
+// Texts of untrusted pages are shown as one line of limited length.
 import { expect, test } from "vitest";
 import { previewText } from "./preview-text";
 
@@ -10,12 +10,12 @@ test.each([
   ["half \ud83d of one", "half  of one"],
   ["\ufeffMāori whānau 👩‍👩‍👧", "Māori whānau 👩‍👩‍👧"],
   ["<script>alert(1)</script>", "<script>alert(1)</script>"],
-])("%j is shown as %j", (said, shown) => {
-  expect(previewText(said, 50)).toBe(shown);
+])("%j is shown as %j", (rawText, shown) => {
+  expect(previewText(rawText, 50)).toBe(shown);
 });
 
-test.each([[undefined], [""], [" \n "], ["\u0000\u202e"]])("%j says nothing", (said) => {
-  expect(previewText(said, 50)).toBeNull();
+test.each([[undefined], [""], [" \n "], ["\u0000\u202e"]])("%j has no text", (rawText) => {
+  expect(previewText(rawText, 50)).toBeNull();
 });
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   ["12345678901", "123456789…"],
   ["12345678 0123", "12345678…"],
   ["😀".repeat(11), `${"😀".repeat(9)}…`],
-])("of %s at most ten characters: %s", (said, shown) => {
-  expect(previewText(said, 10)).toBe(shown);
+])("%s is shortened to ten characters: %s", (rawText, shown) => {
+  expect(previewText(rawText, 10)).toBe(shown);
 });
 
-test("however much is said, it takes no time", () => {
+test("a huge text is handled quickly", () => {
   expect(previewText(" ".repeat(10_000_000) + "x", 10)).toBeNull();
 });

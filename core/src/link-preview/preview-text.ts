@@ -1,21 +1,21 @@
-// What a stranger's page says about itself, made fit to be shown: one line, bounded, without what is invisible.
+// Cleans the texts of untrusted pages: one line of limited length, without invisible characters.
 
-export const LONGEST_PREVIEW_TITLE = 200;
-export const LONGEST_PREVIEW_DESCRIPTION = 500;
+export const MAX_PREVIEW_TITLE = 200;
+export const MAX_PREVIEW_DESCRIPTION = 500;
 
-/** Control characters, halves of characters, and the marks that turn the direction of the text after them. */
+/** Control characters, lone surrogates, and marks that change the text direction. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** Null where nothing is left to be read. */
-export function previewText(said: string | undefined, longest: number): string | null {
-  // Before anything is searched through: a page may say as much as it likes.
-  const bounded = (said ?? "").slice(0, longest * 10);
+/** Null if no readable text is left. */
+export function previewText(rawText: string | undefined, maxLength: number): string | null {
+  // Limit the length before running regular expressions, as a page may contain any amount of text.
+  const bounded = (rawText ?? "").slice(0, maxLength * 10);
   const line = bounded.replace(/\s+/g, " ").replace(INVISIBLE, "").trim();
   if (line === "") return null;
   const characters = [...line];
-  if (characters.length <= longest) return line;
+  if (characters.length <= maxLength) return line;
   return `${characters
-    .slice(0, longest - 1)
+    .slice(0, maxLength - 1)
     .join("")
     .trimEnd()}…`;
 }

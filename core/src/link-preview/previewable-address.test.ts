@@ -1,6 +1,6 @@
-// Which addresses a preview is asked for, and which may be fetched (spec 3 §5, spec 6 C1).
+// Which URLs get a preview, and which may be fetched (spec 3 §5, spec 6 C1).
 import { expect, test } from "vitest";
-import { addressNamedBy, addressToPreview } from "./previewable-address";
+import { resolveReference, addressToPreview } from "./previewable-address";
 
 test.each([
   ["http://site.example", "http://site.example/"],
@@ -50,13 +50,13 @@ test.each([
   ["http://site example/"],
   ["http://site%00.example/"],
   [`http://site.example/${"a".repeat(2_048)}`],
-  // Longer than it was typed, once it is written out.
+  // Too long once it is percent-encoded.
   [`http://site.example/${"ü".repeat(500)}`],
 ])("%s is not fetched", (typed) => {
   expect(addressToPreview(typed)).toBeUndefined();
 });
 
-test("what a number stands for is known before anything is looked up", () => {
+test("numeric host names are normalised to IP addresses before any lookup", () => {
   const hosts = [
     "http://2130706433/",
     "http://0177.0.0.1/",
@@ -67,11 +67,11 @@ test("what a number stands for is known before anything is looked up", () => {
   expect(hosts.map((host) => addressToPreview(host)?.hostname)).toEqual(hosts.map(() => "127.0.0.1"));
 });
 
-test("IPv6 comes without its brackets", () => {
+test("IPv6 host names have no brackets", () => {
   expect(addressToPreview("http://[::FFFF:127.0.0.1]/")?.hostname).toBe("::ffff:7f00:1");
 });
 
-test("another port only where it is let through", () => {
+test("another port is accepted only if it is allowed", () => {
   expect(addressToPreview("http://site.example:8080/", ["8080"])?.href).toBe("http://site.example:8080/");
 });
 
@@ -81,9 +81,9 @@ test.each([
   ["//cdn.example/logo.png", "https://cdn.example/logo.png"],
   ["http://cdn.example/", "http://cdn.example/"],
   ["", "https://site.example/a/b"],
-])("a page names %s: %s", (named, href) => {
+])("a page's reference %s resolves to %s", (reference, href) => {
   const page = { href: "https://site.example/a/b", hostname: "site.example" };
-  expect(addressNamedBy(page, named)?.href).toBe(href);
+  expect(resolveReference(page, reference)?.href).toBe(href);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ["//user@cdn.example/"],
   ["//cdn.example:25/"],
   ["//localhost/"],
-])("a page that names %s names nothing", (named) => {
+])("a page's reference %s is ignored", (reference) => {
   const page = { href: "https://site.example/a/b", hostname: "site.example" };
-  expect(addressNamedBy(page, named)).toBeUndefined();
+  expect(resolveReference(page, reference)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// From bytes to text, as browsers do it: the byte order mark decides, then the header, then the page itself.
+// Decodes HTML like browsers: the byte order mark decides, then the header, then the page itself.
 
 /** Browsers look no further either. */
 const DECLARED_WITHIN_BYTES = 1_024;
@@ -11,7 +11,7 @@ export function decodeHtml(bytes: Buffer, contentType: string): string {
   try {
     return decode(bytes, label);
   } catch {
-    // A name that nobody knows.
+    // Unknown charset name.
     return decode(bytes, "utf-8");
   }
 }
@@ -24,9 +24,9 @@ function declaredIn(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-/** As if more was to come: half a character at the end, where the page was cut, is none. */
+/** Decodes as a stream, so that half a character at the end, where the page was cut, is dropped. */
 function decode(bytes: Buffer, label: string): string {
-  // Node's way for content that is whole takes windows-1252 for latin1, and its quotation marks for control characters.
+  // For complete content Node decodes windows-1252 as latin1 and turns its quotation marks into control characters.
   return new TextDecoder(label).decode(bytes, { stream: true });
 }
 

@@ -1,27 +1,27 @@
-// C1 on the way (redirects, names that change) and C2 (huge, slow, packed, of another kind): what a hostile site can do.
+// C1 (redirects, changing names) and C2 (huge, slow, compressed, wrong types): attacks by a hostile site.
 import { createServer, type AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { NoPageError } from "./fetch-page";
-import { edgesFor, pageOf, startSite, type TestSite } from "./sites.test-kit";
+import { networkFor, pageOf, startSite, type TestSite } from "./sites.test-kit";
 
 let site: TestSite;
 afterEach(() => site.close());
 
 const PAGE = "<title>Page</title>";
 const at = (path = "/") => `http://site.example:${site.port}${path}`;
-const fetched = (changes: Parameters<typeof edgesFor>[1] = {}, path = "/") =>
-  pageOf(at(path), edgesFor(site, changes));
+const fetched = (changes: Parameters<typeof networkFor>[1] = {}, path = "/") =>
+  pageOf(at(path), networkFor(site, changes));
 
-async function whyNot(page: Promise<unknown>): Promise<string> {
+async function failureOf(page: Promise<unknown>): Promise<string> {
   return page.then(
-    () => "there is a page",
+    () => "fetched",
     (error: unknown) =>
       error instanceof NoPageError ? error.message : String((error as NodeJS.ErrnoException).code),
   );
 }
 
-test("a page is fetched with our own name, no cookies and nothing of the person", async () => {
+test("a page is fetched with our own user agent, without cookies or personal data", async () => {
   let headers: object = {};
   site = await startSite((request, response) => {
     headers = request.headers;
@@ -38,17 +38,17 @@ test("a page is fetched with our own name, no cookies and nothing of the person"
   });
 });
 
-test("redirects are followed, three at most, and the last address counts", async () => {
+test("up to three redirects are followed, and the last URL counts", async () => {
   site = await startSite(({ url }, response) => {
     const step = Number(url?.slice(1));
     if (step === 0) response.setHeader("content-type", "text/html").end(PAGE);
     else response.writeHead([301, 302, 303, 307, 308][step] ?? 302, { location: `/${step - 1}` }).end();
   });
   expect((await fetched({}, "/3")).address.href).toBe(at("/0"));
-  expect(await whyNot(fetched({}, "/4"))).toBe("too many redirects");
+  expect(await failureOf(fetched({}, "/4"))).toBe("too many redirects");
 });
 
-test("C1: a name that means something else at the second look is not asked a second time", async () => {
+test("C1: a host name is resolved only once, so a changed answer has no effect", async () => {
   site = await startSite((_, response) => response.setHeader("content-type", "text/html").end(PAGE));
   const answers = [["127.0.0.1"], ["10.0.0.7"]];
   const lookUp = async () => answers.shift() ?? [];
@@ -56,29 +56,29 @@ test("C1: a name that means something else at the second look is not asked a sec
   expect(answers).toEqual([["10.0.0.7"]]);
 });
 
-test("C1: a name that leads inside once it is redirected to itself is refused there", async () => {
+test("C1: a host name that resolves to an internal address after a redirect is refused", async () => {
   site = await startSite((_, response) => response.writeHead(302, { location: "/again" }).end());
   const answers = [["127.0.0.1"], ["10.0.0.7"]];
-  expect(await whyNot(fetched({ lookUp: async () => answers.shift() ?? [] }))).toBe(
-    "an address that is not public",
+  expect(await failureOf(fetched({ lookUp: async () => answers.shift() ?? [] }))).toBe(
+    "address is not public",
   );
-  expect(site.asked).toHaveLength(1);
+  expect(site.requests).toHaveLength(1);
 });
 
-test("C1: a name of a public address and of an inner one is refused, whichever comes first", async () => {
+test("C1: a host name with a public and an internal address is refused, in any order", async () => {
   site = await startSite((_, response) => response.end());
   for (const answer of [
     ["127.0.0.1", "10.0.0.7"],
     ["10.0.0.7", "127.0.0.1"],
   ])
-    expect(await whyNot(fetched({ lookUp: async () => answer }))).toBe("an address that is not public");
+    expect(await failureOf(fetched({ lookUp: async () => answer }))).toBe("address is not public");
   expect(site.connections()).toBe(0);
 });
 
 test.each([
-  ["a place inside", "http://10.0.0.7/"],
+  ["an internal address", "http://10.0.0.7/"],
   ["another protocol", "file:///etc/passwd"],
-  ["a page with a password", "http://a:b@site.example/"],
+  ["a URL with a password", "http://a:b@site.example/"],
   ["another port", "http://site.example:25/"],
 ])("C1: a redirect to %s is refused", async (_kind, location) => {
   site = await startSite((_, response) => response.writeHead(302, { location }).end());
@@ -90,17 +90,17 @@ test.each([["application/json"], ["image/png"], ["text/plain"], ["text/htmlx"], 
   "C2: content of type %j is not read",
   async (type) => {
     site = await startSite((_, response) => response.writeHead(200, { "content-type": type }).write(PAGE));
-    expect(await whyNot(fetched())).toBe("not a page");
+    expect(await failureOf(fetched())).toBe("not an HTML page");
   },
 );
 
 test.each([
   [404, "answered 404", true],
   [403, "answered 403", true],
-  [204, "not a page", true],
+  [204, "not an HTML page", true],
   [429, "answered 429", false],
   [500, "answered 500", false],
-])("an answer of %i is no page, for good or for now", async (status, message, isFinal) => {
+])("status %i gives no page, finally or temporarily", async (status, message, isFinal) => {
   site = await startSite((_, response) => response.writeHead(status).end());
   await expect(fetched()).rejects.toMatchObject({ name: "NoPageError", message, isFinal });
 });
@@ -112,7 +112,7 @@ test.each([
   ["deflate", deflateSync],
   ["br", brotliCompressSync],
   ["identity", (text: string) => text],
-])("content packed by %s is unpacked", async (encoding, pack) => {
+])("content with encoding %s is decompressed", async (encoding, pack) => {
   site = await startSite((_, response) => {
     response.writeHead(200, { "content-type": "text/html", "content-encoding": encoding }).end(pack(PAGE));
   });
@@ -123,7 +123,7 @@ test.each([
   ["gzip, gzip", gzipSync(gzipSync(PAGE))],
   ["zstd", Buffer.from(PAGE)],
   ["gzip", Buffer.from(PAGE)],
-])("C2: content that says %s and is not, or more than once, is no page", async (encoding, body) => {
+])("C2: content that claims encoding %s but is not, or several times, is refused", async (encoding, body) => {
   site = await startSite((_, response) => {
     response.writeHead(200, { "content-type": "text/html", "content-encoding": encoding }).end(body);
   });
@@ -133,7 +133,7 @@ test.each([
 test.each([
   ["gzip", gzipSync],
   ["br", brotliCompressSync],
-])("C2: a bomb of %s is unpacked no further than the bound", async (encoding, pack) => {
+])("C2: a %s bomb is decompressed only up to the limit", async (encoding, pack) => {
   const bomb = pack(Buffer.alloc(5_000_000, " "));
   site = await startSite((_, response) => {
     response.writeHead(200, { "content-type": "text/html", "content-encoding": encoding }).end(bomb);
@@ -141,7 +141,7 @@ test.each([
   expect((await fetched({ limits: { bodyBytes: 10_000 } })).html).toHaveLength(10_000);
 });
 
-test("C2: packed content that never becomes anything is read no further than the bound", async () => {
+test("C2: compressed content without any output is read only up to the limit", async () => {
   let sent = 0;
   const nothing = gzipSync("");
   site = await startSite((_, response) => {
@@ -156,7 +156,7 @@ test("C2: packed content that never becomes anything is read no further than the
   expect(sent).toBeGreaterThan(10_000);
 });
 
-test("C2: of an endless page the beginning is read, and the connection ends", async () => {
+test("C2: of an endless page only the beginning is read, and the connection is closed", async () => {
   site = await startSite((_, response) => {
     response.writeHead(200, { "content-type": "text/html" });
     const more = () => {
@@ -166,56 +166,56 @@ test("C2: of an endless page the beginning is read, and the connection ends", as
     more();
   });
   expect((await fetched()).html).toHaveLength(1_000_000);
-  await site.allLeft();
+  await site.allClosed();
 });
 
 test.each([
   ["in its body", (response: { write(text: string): void }) => response.write("<title>")],
   ["before its headers", () => undefined],
-])("C2: a site that stops %s is left when the time is over, and hears of it", async (_kind, begin) => {
+])("C2: the connection to a site that stops %s is closed after the timeout", async (_kind, begin) => {
   site = await startSite((_, response) => {
     response.setHeader("content-type", "text/html");
     begin(response);
   });
-  expect(await whyNot(fetched({ limits: { wholeMs: 150 } }))).toBe("not there in time");
-  await site.allLeft();
+  expect(await failureOf(fetched({ limits: { timeoutMs: 150 } }))).toBe("timed out");
+  await site.allClosed();
 });
 
-test("C2: the time is one for all redirects together", async () => {
+test("C2: one timeout covers all redirects", async () => {
   site = await startSite((_, response) => response.writeHead(302, { location: "/on" }).end());
-  const limits = { wholeMs: 150, redirects: Number.POSITIVE_INFINITY };
-  expect(await whyNot(fetched({ limits }))).toBe("not there in time");
+  const limits = { timeoutMs: 150, redirects: Number.POSITIVE_INFINITY };
+  expect(await failureOf(fetched({ limits }))).toBe("timed out");
 });
 
-test("C2: a name server that says nothing is not waited for any longer either", async () => {
+test("C2: the timeout also covers a silent name server", async () => {
   site = await startSite((_, response) => response.end());
   const lookUp = () => new Promise<never>(() => undefined);
-  expect(await whyNot(fetched({ lookUp, limits: { wholeMs: 50 } }))).toBe("not there in time");
+  expect(await failureOf(fetched({ lookUp, limits: { timeoutMs: 50 } }))).toBe("timed out");
 });
 
-test("C2: headers without an end are not read on", async () => {
+test("C2: endless headers are not read further", async () => {
   site = await startSite((_, response) => {
     response.writeHead(200, { "content-type": "text/html", "x-long": "x".repeat(20_000) }).end(PAGE);
   });
-  expect(await whyNot(fetched())).toBe("HPE_HEADER_OVERFLOW");
+  expect(await failureOf(fetched())).toBe("HPE_HEADER_OVERFLOW");
 });
 
-test("a name without an address, and a site that is not there, are no page", async () => {
+test("a host name without an address and an unreachable site give no page", async () => {
   site = await startSite((_, response) => response.end());
-  expect(await whyNot(fetched({ lookUp: async () => [] }))).toBe("a name without an address");
+  expect(await failureOf(fetched({ lookUp: async () => [] }))).toBe("host name has no address");
   await expect(fetched({ lookUp: () => Promise.reject(new Error("no name server")) })).rejects.toThrow(
     "no name server",
   );
 });
 
-test("what does not speak HTTP is no page", async () => {
+test("a server that does not speak HTTP gives no page", async () => {
   site = await startSite((_, response) => response.end());
   const other = createServer((socket) => socket.resume().end("220 mail.example ESMTP\r\n"));
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const port = String((other.address() as AddressInfo).port);
   try {
-    const page = pageOf(`http://site.example:${port}/`, edgesFor({ port }));
-    expect(await whyNot(page)).toMatch(/^HPE_/);
+    const page = pageOf(`http://site.example:${port}/`, networkFor({ port }));
+    expect(await failureOf(page)).toMatch(/^HPE_/);
   } finally {
     await new Promise((resolve) => other.close(resolve));
   }

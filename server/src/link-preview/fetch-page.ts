@@ -1,38 +1,38 @@
-// Fetches what a stranger's site has, and nothing but that (spec 6 C1, C2): every step of the way is judged by the address
-// that it connects to, and everything is bounded.
+// Fetches a page of an untrusted site safely (spec 6 C1, C2): every hop is checked by the address it connects to, and
+// everything is limited.
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import {
-  addressNamedBy,
+  resolveReference,
   addressToPreview,
   type PreviewableAddress,
 } from "@gap/core/link-preview/previewable-address";
 import { decodeHtml } from "./decode-html";
-import type { PreviewEdges } from "./preview-edges";
+import type { PreviewNetwork } from "./preview-network";
 import { isPublicAddress } from "./public-address";
 import { readBounded } from "./read-bounded";
 
 export interface FetchedPage {
-  /** Where the last redirect led. */
+  /** URL after the last redirect. */
   readonly address: PreviewableAddress;
   readonly html: string;
 }
 
-/** One preview's fetches: all of them within one time. */
-export interface Journey {
-  readonly edges: PreviewEdges;
+/** Context of one preview's fetches, which share one timeout. */
+export interface FetchContext {
+  readonly network: PreviewNetwork;
   readonly userAgent: string;
   readonly signal: AbortSignal;
 }
 
-/** Why nothing was fetched: for the log and for tests. Whoever asked is told the same for all that are not final. */
+/** Why nothing was fetched, for the log and tests. Callers get the same answer for all reasons that are not final. */
 export class NoPageError extends Error {
   override readonly name = "NoPageError";
-  /** Not even tried, because of where it leads. */
+  /** Not attempted, because the target is not allowed. */
   readonly isRefusal: boolean;
-  /** The site itself answered that there is no page, or that it is of another kind: asking again tells nothing new. */
+  /** The site answered that there is no such page or that it has another type, so a retry would not help. */
   readonly isFinal: boolean;
 
   constructor(reason: string, { isRefusal = false, isFinal = false } = {}) {
@@ -43,14 +43,17 @@ export class NoPageError extends Error {
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Of the client errors, those that a site means for the moment. */
-const FOR_NOW = [408, 425, 429];
+/** Client errors that may be temporary. */
+const TEMPORARY = [408, 425, 429];
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 
-/** What the time limit breaks off comes in as many errors as there are places to be at; it is told as one. */
-export async function withinTime<T>(wholeMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Throws one error for everything that the timeout aborts, instead of each operation's own. */
+export async function withTimeout<T>(
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new NoPageError("not there in time")), wholeMs);
+  const timer = setTimeout(() => limit.abort(new NoPageError("timed out")), timeoutMs);
   try {
     return await work(limit.signal);
   } catch (error) {
@@ -60,41 +63,45 @@ export async function withinTime<T>(wholeMs: number, work: (signal: AbortSignal)
   }
 }
 
-export async function fetchPage(typed: string, journey: Journey): Promise<FetchedPage> {
-  const { ports, limits } = journey.edges;
+export async function fetchPage(typed: string, context: FetchContext): Promise<FetchedPage> {
+  const { ports, limits } = context.network;
   const first = addressToPreview(typed, ports);
-  if (first === undefined) throw refused("an address that is no site's");
-  return follow(first, journey, {
+  if (first === undefined) throw refused("not a previewable URL");
+  return follow(first, context, {
     accept: "text/html, application/xhtml+xml",
     read: async (response, address) => {
       const { headers } = response;
       const type = headers["content-type"] ?? "";
-      if (!HTML.test(type)) throw new NoPageError("not a page", { isFinal: true });
+      if (!HTML.test(type)) throw new NoPageError("not an HTML page", { isFinal: true });
       const bytes = await readBounded(response, headers["content-encoding"], limits.bodyBytes);
       return { address, html: decodeHtml(bytes, type) };
     },
   });
 }
 
-interface Wanted<T> {
+interface ResponseReader<T> {
   readonly accept: string;
   readonly read: (response: IncomingMessage, address: PreviewableAddress) => Promise<T>;
 }
 
-/** Where the redirects lead, and what is read of the answer there. */
-export async function follow<T>(first: PreviewableAddress, journey: Journey, wanted: Wanted<T>): Promise<T> {
-  const { ports, limits } = journey.edges;
+/** Follows redirects and reads the final response. */
+export async function follow<T>(
+  first: PreviewableAddress,
+  context: FetchContext,
+  reader: ResponseReader<T>,
+): Promise<T> {
+  const { ports, limits } = context.network;
   let address = first;
   for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
-    const response = await ask(address, journey, wanted.accept);
+    const response = await sendRequest(address, context, reader.accept);
     try {
       const { statusCode = 0, headers } = response;
       if (!REDIRECTS.includes(statusCode)) {
         assertSuccessStatus(statusCode);
-        return await wanted.read(response, address);
+        return await reader.read(response, address);
       }
-      const next = addressNamedBy(address, headers.location ?? "", ports);
-      if (next === undefined) throw refused("a redirect to what is no site");
+      const next = resolveReference(address, headers.location ?? "", ports);
+      if (next === undefined) throw refused("redirect to a URL that is not allowed");
       address = next;
     } finally {
       response.destroy();
@@ -105,25 +112,25 @@ export async function follow<T>(first: PreviewableAddress, journey: Journey, wan
 
 function assertSuccessStatus(statusCode: number): void {
   if (statusCode >= 200 && statusCode <= 299) return;
-  const isFinal = statusCode >= 400 && statusCode <= 499 && !FOR_NOW.includes(statusCode);
+  const isFinal = statusCode >= 400 && statusCode <= 499 && !TEMPORARY.includes(statusCode);
   throw new NoPageError(`answered ${statusCode}`, { isFinal });
 }
 
-/** One request, over a connection of its own, to an address that was looked up once and judged. */
-async function ask(
+/** One request over its own connection, to addresses that were resolved once and checked. */
+async function sendRequest(
   address: PreviewableAddress,
-  { edges, userAgent, signal }: Journey,
+  { network, userAgent, signal }: FetchContext,
   accept: string,
 ): Promise<IncomingMessage> {
   signal.throwIfAborted();
-  const addresses = await judgedAddresses(address.hostname, edges, signal);
+  const addresses = await checkedAddresses(address.hostname, network, signal);
   const isSecure = address.href.startsWith("https:");
-  // The agent judges once more, by rules of its own, at the moment of connecting.
-  const filter = { keepAlive: false, allowIPAddressList: [...edges.alsoAllowed] };
+  // The agent checks the address once more when connecting.
+  const filter = { keepAlive: false, allowIPAddressList: [...network.extraAllowed] };
   const options: RequestOptions = {
     signal,
-    lookup: alwaysAnswering(addresses),
-    maxHeaderSize: edges.limits.headerBytes,
+    lookup: fixedLookup(addresses),
+    maxHeaderSize: network.limits.headerBytes,
     agent: isSecure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter),
     headers: { "user-agent": userAgent, accept, "accept-encoding": "gzip, br" },
   };
@@ -134,39 +141,39 @@ async function ask(
   });
 }
 
-async function judgedAddresses(
+async function checkedAddresses(
   hostname: string,
-  { lookUp, alsoAllowed }: PreviewEdges,
+  { lookUp, extraAllowed }: PreviewNetwork,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const addresses = isIP(hostname) === 0 ? await inTime(lookUp(hostname, signal), signal) : [hostname];
-  if (addresses.length === 0) throw new NoPageError("a name without an address");
-  // One address inside spoils the name: no site of the internet has one.
-  if (!addresses.every((address) => alsoAllowed.includes(address) || isPublicAddress(address)))
-    throw refused("an address that is not public");
+  const addresses = isIP(hostname) === 0 ? await unlessAborted(lookUp(hostname, signal), signal) : [hostname];
+  if (addresses.length === 0) throw new NoPageError("host name has no address");
+  // One internal address is enough to refuse: no public site has one.
+  if (!addresses.every((address) => extraAllowed.includes(address) || isPublicAddress(address)))
+    throw refused("address is not public");
   return addresses;
 }
 
-/** Looking a name up a second time could tell something else (rebinding): connecting asks nobody any more. */
-function alwaysAnswering(addresses: readonly string[]): LookupFunction {
+/** Connects to the checked addresses without resolving again, which could return others (DNS rebinding). */
+function fixedLookup(addresses: readonly string[]): LookupFunction {
   const answers = addresses.map((address) => ({ address, family: isIP(address) }));
   const [first] = answers;
-  return (_hostname, { all }, tell) => {
-    if (all === true) tell(null, answers);
-    else tell(null, first?.address ?? "", first?.family);
+  return (_hostname, { all }, callback) => {
+    if (all === true) callback(null, answers);
+    else callback(null, first?.address ?? "", first?.family);
   };
 }
 
-export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let giveUp = (): void => undefined;
+export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let onAbort = (): void => undefined;
   const over = new Promise<never>((_, reject) => {
-    giveUp = () => reject(signal.reason as Error);
-    signal.addEventListener("abort", giveUp, { once: true });
+    onAbort = () => reject(signal.reason as Error);
+    signal.addEventListener("abort", onAbort, { once: true });
   });
   try {
     return await Promise.race([work, over]);
   } finally {
-    signal.removeEventListener("abort", giveUp);
+    signal.removeEventListener("abort", onAbort);
   }
 }
 

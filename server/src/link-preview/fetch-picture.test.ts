@@ -1,23 +1,24 @@
-// The picture of a previewed page: small, from the server alone, and no way inside (spec 6 C1, C2, C5).
+// The picture of a previewed page: small, fetched only by the server, and no way into the internal network (spec 6 C1,
+// C2, C5).
 import type { ServerResponse } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { LinkPreview } from "@gap/core/link-preview/link-preview.schema";
-import { LONGEST_PREVIEW_PICTURE } from "@gap/core/link-preview/preview-picture";
-import { withinTime } from "./fetch-page";
+import { MAX_PREVIEW_PICTURE } from "@gap/core/link-preview/preview-picture";
+import { withTimeout } from "./fetch-page";
 import { fetchPicture } from "./fetch-picture";
 import { HOSTILE_NAMES, hostileUrls } from "./hostile-urls.test-kit";
-import { createLinkPreviews, type PreviewSurroundings } from "./link-previews";
+import { createLinkPreviews, type PreviewDependencies } from "./link-previews";
 import { readPreview } from "./read-preview";
-import { edgesFor, startSite, type TestSite } from "./sites.test-kit";
+import { networkFor, startSite, type TestSite } from "./sites.test-kit";
 
 let site: TestSite;
-const surroundings: PreviewSurroundings = {
+const dependencies: PreviewDependencies = {
   clock: { now: () => new Date(0) },
   log: { debug: () => undefined },
   config: { publicUrl: "https://gap.example" },
 };
-/** What the pages of the site name as their pictures, by path, and what is found there. */
+/** Pictures that the site's pages name, by path, and the responses for them. */
 const pictures = new Map<string, string>();
 const found = new Map<string, (response: ServerResponse) => void>();
 
@@ -35,13 +36,13 @@ afterAll(() => site.close());
 
 async function previewWith(
   picture: string,
-  changes: Parameters<typeof edgesFor>[1] = {},
+  changes: Parameters<typeof networkFor>[1] = {},
 ): Promise<LinkPreview> {
   const path = `/page-${pictures.size}`;
   pictures.set(path, picture);
-  // Pictures are drawn by a process of their own, which takes a moment to start on a busy machine.
-  const limits = { wholeMs: 60_000, ...changes.limits };
-  const previews = createLinkPreviews(surroundings, edgesFor(site, { ...changes, limits }));
+  // A separate process draws pictures, and takes a moment to start on a busy machine.
+  const limits = { timeoutMs: 60_000, ...changes.limits };
+  const previews = createLinkPreviews(dependencies, networkFor(site, { ...changes, limits }));
   const preview = await previews.previewOf("pat", `http://site.example:${site.port}${path}`);
   if (typeof preview === "string") throw new Error(preview);
   return preview;
@@ -69,31 +70,31 @@ test.each([
   ["/a.png", () => plain(600, 300).png().toBuffer(), "png"],
   ["/a.jpg", () => plain(600, 300).jpeg().toBuffer(), "jpeg"],
   ["/a.gif", () => plain(600, 300).gif().toBuffer(), "png"],
-])("the picture at %s comes with the preview, small, as itself", async (path, make, format) => {
+])("the picture at %s is part of the preview, small and as data", async (path, make, format) => {
   const { img, title } = await previewWith(pictureAt(path, await make()));
   expect(title).toBe("Page");
   expect(img).toMatch(new RegExp(`^data:image/${format};base64,[A-Za-z0-9+/]+=*$`));
   expect(await sharp(bytesOf(img)).metadata()).toMatchObject({ format, width: 144, height: 72 });
 });
 
-test("what shines through a picture does so on the card, also where it would fill a document otherwise", async () => {
+test("transparency is kept, even if the picture would otherwise be too large", async () => {
   const faint = Buffer.from(
     Array.from({ length: 300 * 300 * 4 }, (_, at) => (at % 4 === 3 ? (at >> 5) % 256 : (at * 7919) % 256)),
   );
   const logo = sharp(faint, { raw: { width: 300, height: 300, channels: 4 } });
   const { img } = await previewWith(pictureAt("/logo.png", await logo.png().toBuffer()));
   expect(img).toMatch(/^data:image\/png;/);
-  expect(img?.length).toBeLessThanOrEqual(LONGEST_PREVIEW_PICTURE);
+  expect(img?.length).toBeLessThanOrEqual(MAX_PREVIEW_PICTURE);
   expect((await sharp(bytesOf(img)).stats()).isOpaque).toBe(false);
 });
 
 test.each([
   ["without an alpha channel", "/noise.png", () => patterned(300, 300)],
-  ["with one that nothing shines through, as most programs write", "/rgba.png", () => opaque(300, 300)],
-])("one that would fill a document as line art comes as a photograph: %s", async (_kind, path, make) => {
+  ["with an opaque one, as most programs write", "/rgba.png", () => opaque(300, 300)],
+])("a picture that is too large as PNG becomes a JPEG: %s", async (_kind, path, make) => {
   const { img } = await previewWith(pictureAt(path, await make().png().toBuffer()));
   expect(img).toMatch(/^data:image\/jpeg;/);
-  expect(img?.length).toBeLessThanOrEqual(LONGEST_PREVIEW_PICTURE);
+  expect(img?.length).toBeLessThanOrEqual(MAX_PREVIEW_PICTURE);
 });
 
 test.each([
@@ -107,13 +108,13 @@ test.each([
     async () => Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(1_000_001)]),
   ],
   ["nothing", async () => ""],
-])("C2, C5: %s is no picture, and the words stay", async (kind, make) => {
+])("C2, C5: %s gives no picture, and the texts stay", async (kind, make) => {
   const preview = await previewWith(pictureAt(`/bad-${kind.replaceAll(" ", "-")}`, await make()));
   expect(preview).toEqual({ img: null, domain: "site.example", title: "Page", description: null });
 });
 
-test("C2: a picture that does not come in time is not waited for, and the words stay", async () => {
-  // The time is up once the site has been asked for it and has begun.
+test("C2: a picture that times out is left out, and the texts stay", async () => {
+  // The timeout fires after the site has received the request and started to answer.
   found.set("/slow.png", (response) => {
     response.setHeader("content-type", "image/png").write("\x89PNG");
     vi.advanceTimersByTime(60_000);
@@ -127,14 +128,14 @@ test("C2: a picture that does not come in time is not waited for, and the words 
   }
 });
 
-test("C1: no page leads inside by the picture that it names, nor by a redirect of it", async () => {
+test("C1: a page's picture or its redirect cannot reach internal addresses", async () => {
   const canary = await startSite((_request, response) => response.end("inside"));
   try {
     const { atCanary, others } = hostileUrls(canary.port);
     const named = [...atCanary, ...others].filter((url) => !/[\t\n]|unspecified|:\/\/[0x.]+:/.test(url));
     expect(named.length).toBeGreaterThan(120);
-    const edges = edgesFor(site, {
-      alsoAllowed: ["0.0.0.0"],
+    const network = networkFor(site, {
+      extraAllowed: ["0.0.0.0"],
       ports: [site.port, canary.port],
       lookUp: async (hostname) =>
         hostname === "site.example" ? ["0.0.0.0"] : (HOSTILE_NAMES[hostname] ?? []),
@@ -142,20 +143,20 @@ test("C1: no page leads inside by the picture that it names, nor by a redirect o
     const pictureOfPage = async (img: string) => {
       const html = `<meta property="og:image" content="${img.replaceAll("&", "&amp;")}">`;
       const address = { href: `http://site.example:${site.port}/`, hostname: "site.example" };
-      const { picture } = readPreview({ address, html }, edges.ports);
+      const { picture } = readPreview({ address, html }, network.ports);
       if (picture === undefined) return null;
-      const { img: fetched } = await withinTime(60_000, (signal) =>
-        fetchPicture(picture, { edges, userAgent: "test", signal }),
+      const { img: fetched } = await withTimeout(60_000, (signal) =>
+        fetchPicture(picture, { network, userAgent: "test", signal }),
       );
       return fetched;
     };
-    site.asked.length = 0;
+    site.requests.length = 0;
     for (const [row, url] of named.entries()) {
       found.set(`/${row}`, (response) => response.writeHead(302, { location: encodeURI(url.trim()) }).end());
       expect([url, await pictureOfPage(url), await pictureOfPage(`/${row}`)]).toEqual([url, null, null]);
     }
-    // Each redirect was met; the paths among the hostile ones lead to the site itself.
-    expect(site.asked.length).toBeGreaterThanOrEqual(named.length);
+    // All redirects were requested; relative URLs among the hostile ones lead to the site itself.
+    expect(site.requests.length).toBeGreaterThanOrEqual(named.length);
     expect(canary.connections()).toBe(0);
   } finally {
     await canary.close();

@@ -1,7 +1,7 @@
-// The addresses that must never be connected to (spec 6 C1), with the port of a canary wherever an address takes one,
-// and the names that mean such addresses.
+// URLs that must never be connected to (spec 6 C1), with a canary's port wherever possible, and host names that resolve
+// to such addresses.
 
-/** What the look-up of these tests answers; a name that is not here has no address. */
+/** The test resolver's answers; any other name has no address. */
 export const HOSTILE_NAMES: Readonly<Record<string, readonly string[]>> = {
   "loopback.example": ["127.0.0.1"],
   "www.loopback.example": ["127.0.0.1"],
@@ -29,7 +29,7 @@ export const HOSTILE_NAMES: Readonly<Record<string, readonly string[]>> = {
   "nonsense.example": ["127.0.0.1 "],
 };
 
-/** Written in many ways, all of them the canary's own address. */
+/** Many spellings of the canary's own address. */
 const LOOPBACK_HOSTS = [
   "127.0.0.1",
   "127.0.0.1.",
@@ -176,7 +176,7 @@ const OTHER_HOSTS = [
   "nonsense.example",
 ];
 
-/** Each with the canary's port; those of the canary's own address come first. */
+/** Each URL has the canary's port; those of the canary's own address come first. */
 export function hostileUrls(port: string): { readonly atCanary: string[]; readonly others: string[] } {
   const at = (host: string) => `http://${host}:${port}/`;
   return {

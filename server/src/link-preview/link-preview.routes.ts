@@ -1,4 +1,4 @@
-// GET {base}/link-preview?url=… (spec 3 §7, spec 4 §A), for whoever is signed in. Nothing that a page does makes it fail.
+// GET {base}/link-preview?url=… (spec 3 §7, spec 4 §A), for signed-in people. No page can make it fail.
 import { Hono, type Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { signedIn } from "@gap/core/access/policy";
@@ -6,18 +6,21 @@ import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
 import { authoriseRequest } from "../identity/public";
 import type { Region } from "../platform/region";
 import { createLinkPreviews, type LinkPreviews } from "./link-previews";
-import { INTERNET, type PreviewEdges } from "./preview-edges";
+import { INTERNET, type PreviewNetwork } from "./preview-network";
 
-const TOO_MANY = "Too many link previews at once. Please try again in a moment.";
+const TOO_MANY = "Too many link previews requested. Please try again in a moment.";
 const BUSY = "Link previews are busy at the moment. Please try again.";
 
-/** Whoever sees a document sees its links, also by an invitation to just that document. */
+/** People who can open a document see its links, also when invited to only that document. */
 const POLICY = signedIn({ withoutOrg: true, guestsToo: true, forOneProposal: "read" });
 
-export function linkPreviewRoutes(getRegion: (c: Context) => Region, edges: PreviewEdges = INTERNET): Hono {
+export function linkPreviewRoutes(
+  getRegion: (c: Context) => Region,
+  network: PreviewNetwork = INTERNET,
+): Hono {
   const previews = new WeakMap<Region, LinkPreviews>();
   const previewsOf = (region: Region): LinkPreviews => {
-    const known = previews.get(region) ?? createLinkPreviews(region, edges);
+    const known = previews.get(region) ?? createLinkPreviews(region, network);
     previews.set(region, known);
     return known;
   };

@@ -1,4 +1,4 @@
-// {base}/link-preview over real HTTP (spec 3 §7): who may ask, what is answered, what is remembered, and for how long.
+// {base}/link-preview over real HTTP (spec 3 §7): access, answers, and caching.
 import type { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NO_PREVIEW } from "@gap/core/link-preview/link-preview.schema";
@@ -9,7 +9,7 @@ import { png } from "../platform/files/check/good-files.test-kit";
 import type { Region } from "../platform/region";
 import { linkPreviewRoutes } from "./link-preview.routes";
 import { createLinkPreviews } from "./link-previews";
-import { edgesFor, startSite, type TestSite } from "./sites.test-kit";
+import { networkFor, startSite, type TestSite } from "./sites.test-kit";
 
 const MINUTE = 60_000;
 
@@ -17,8 +17,8 @@ let server: TestServer;
 let region: Region;
 let site: TestSite;
 let person: TestPerson;
-/** The same door towards the site of this test; what the server itself has leads to the internet only. */
-let door: Hono;
+/** The same routes with access to this test's site; the server's own routes reach only the internet. */
+let routes: Hono;
 let isAway: boolean;
 let picture: Buffer;
 let pictureStatus: number;
@@ -46,9 +46,9 @@ afterAll(async () => {
 beforeEach(async () => {
   isAway = false;
   pictureStatus = 200;
-  site.asked.length = 0;
+  site.requests.length = 0;
   person = await aPerson(region);
-  door = linkPreviewRoutes(() => region, edgesFor(site));
+  routes = linkPreviewRoutes(() => region, networkFor(site));
 });
 
 const at = (path: string) => `http://site.example:${site.port}${path}`;
@@ -58,81 +58,88 @@ const headersOf = ({ accessToken, orgId }: TestPerson) => ({
 });
 const address = (url: string) => `?url=${encodeURIComponent(url)}`;
 
-async function asked(url: string, who: TestPerson = person): Promise<{ status: number; body: unknown }> {
-  const response = await door.request(`/${address(url)}`, { headers: headersOf(who) });
+async function requestPreview(
+  url: string,
+  who: TestPerson = person,
+): Promise<{ status: number; body: unknown }> {
+  const response = await routes.request(`/${address(url)}`, { headers: headersOf(who) });
   return { status: response.status, body: await response.json() };
 }
 
-async function askedOfServer(query: string, headers: Record<string, string>) {
+async function requestFromServer(query: string, headers: Record<string, string>) {
   const response = await server.fetch(`/api/au/link-preview${query}`, { headers });
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-test("the preview is answered in the shape of spec 3 §3", async () => {
-  expect(await asked(at("/a#part"))).toEqual({
+test("the answer has the shape of spec 3 §3", async () => {
+  expect(await requestPreview(at("/a#part"))).toEqual({
     status: 200,
     body: { preview: { img: null, domain: "site.example", title: "Page /a", description: null } },
   });
 });
 
-test("a page is fetched once for everybody, and again after an hour", async () => {
-  const somebodyElse = await aPerson(region);
-  const atOnce = await Promise.all([asked(at("/b")), asked(at("/b#2"), somebodyElse), asked(at("/b"))]);
+test("a page is fetched once for all people, and again after an hour", async () => {
+  const otherPerson = await aPerson(region);
+  const atOnce = await Promise.all([
+    requestPreview(at("/b")),
+    requestPreview(at("/b#2"), otherPerson),
+    requestPreview(at("/b")),
+  ]);
   server.clock.advance(60 * MINUTE);
   person = await signedInAgain(region, person);
-  const later = await asked(at("/b"));
+  const later = await requestPreview(at("/b"));
   expect(atOnce).toEqual([later, later, later]);
-  expect(site.asked).toHaveLength(1);
+  expect(site.requests).toHaveLength(1);
   server.clock.advance(1);
-  await asked(at("/b"));
-  expect(site.asked).toHaveLength(2);
+  await requestPreview(at("/b"));
+  expect(site.requests).toHaveLength(2);
 });
 
-test("a page that is away is not taken for one without a preview: whoever asks again has it tried again", async () => {
+test("an unreachable page is not cached, so a repeated request tries again", async () => {
   isAway = true;
-  expect((await asked(at("/c"))).body).toEqual({ preview: NO_PREVIEW });
+  expect((await requestPreview(at("/c"))).body).toEqual({ preview: NO_PREVIEW });
   isAway = false;
-  expect((await asked(at("/c"))).body).toMatchObject({ preview: { title: "Page /c" } });
-  expect(site.asked).toHaveLength(2);
+  expect((await requestPreview(at("/c"))).body).toMatchObject({ preview: { title: "Page /c" } });
+  expect(site.requests).toHaveLength(2);
 });
 
-test("a page that is not there, or is none, is known to say nothing, for a minute", async () => {
+test("a missing page or one of another type is cached without metadata for a minute", async () => {
   const nothing = { preview: { ...NO_PREVIEW, domain: "site.example" } };
-  expect((await asked(at("/missing"))).body).toEqual(nothing);
-  expect((await asked(at("/missing"))).body).toEqual(nothing);
-  expect((await asked(at("/sheet.pdf"))).body).toEqual(nothing);
-  expect(site.asked).toHaveLength(2);
+  expect((await requestPreview(at("/missing"))).body).toEqual(nothing);
+  expect((await requestPreview(at("/missing"))).body).toEqual(nothing);
+  expect((await requestPreview(at("/sheet.pdf"))).body).toEqual(nothing);
+  expect(site.requests).toHaveLength(2);
   server.clock.advance(MINUTE + 1);
-  await asked(at("/missing"));
-  expect(site.asked).toHaveLength(3);
+  await requestPreview(at("/missing"));
+  expect(site.requests).toHaveLength(3);
 });
 
 test.each([
-  [503, "is away is asked for again after a minute", /"img":"data:image\/png;base64,/],
-  [404, "is not there is not asked for again within the hour", /"img":null/],
-])("a picture that answers %i and %s", async (status, _what, img) => {
-  // A process draws it, which takes a moment to start on a busy machine.
-  door = linkPreviewRoutes(() => region, edgesFor(site, { limits: { wholeMs: MINUTE } }));
+  [503, "is unavailable is requested again after a minute", /"img":"data:image\/png;base64,/],
+  [404, "is missing is not requested again within the hour", /"img":null/],
+])("a picture with status %i that %s", async (status, _what, img) => {
+  // A separate process draws it, and takes a moment to start on a busy machine.
+  routes = linkPreviewRoutes(() => region, networkFor(site, { limits: { timeoutMs: MINUTE } }));
   pictureStatus = status;
-  const first = await asked(at(`/pictured/${status}`));
+  const first = await requestPreview(at(`/pictured/${status}`));
   pictureStatus = 200;
   expect(first.body).toEqual({ preview: { ...NO_PREVIEW, domain: "site.example", title: "Page" } });
   server.clock.advance(MINUTE);
-  expect(await asked(at(`/pictured/${status}`))).toEqual(first);
+  expect(await requestPreview(at(`/pictured/${status}`))).toEqual(first);
   server.clock.advance(1);
-  const later = await asked(at(`/pictured/${status}`));
+  const later = await requestPreview(at(`/pictured/${status}`));
   expect(JSON.stringify(later.body)).toMatch(img);
 });
 
-test("who is sent away because everybody is busy has lost nothing of their allowance", async () => {
+test("a request refused as busy does not use up the person's allowance", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const lookUp = async () => {
     await held;
     return ["127.0.0.1"];
   };
-  const previews = createLinkPreviews(region, edgesFor(site, { lookUp, limits: { wholeMs: MINUTE } }));
-  // Eight are fetched and two hundred wait.
+  const previews = createLinkPreviews(region, networkFor(site, { lookUp, limits: { timeoutMs: MINUTE } }));
+  // Eight are being fetched and two hundred wait.
   const asking = Array.from({ length: 208 }, (_, page) =>
     previews.previewOf(`person-${page % 6}`, at(`/held/${page}`)),
   );
@@ -143,18 +150,18 @@ test("who is sent away because everybody is busy has lost nothing of their allow
   expect(await previews.previewOf("late", at("/late/0"))).toMatchObject({ title: "Page /late/0" });
 });
 
-test("one person's new pages are counted, known ones are not, and another's are another's", async () => {
+test("new pages count per person; cached ones do not count", async () => {
   const answers = [];
-  for (let page = 0; page < 41; page += 1) answers.push((await asked(at(`/many/${page}`))).status);
+  for (let page = 0; page < 41; page += 1) answers.push((await requestPreview(at(`/many/${page}`))).status);
   expect(answers).toEqual([...Array.from({ length: 40 }, () => 200), 429]);
-  expect((await asked(at("/many/0"))).status).toBe(200);
-  expect((await asked(at("/many/new"), await aPerson(region))).status).toBe(200);
+  expect((await requestPreview(at("/many/0"))).status).toBe(200);
+  expect((await requestPreview(at("/many/new"), await aPerson(region))).status).toBe(200);
   server.clock.advance(2_000);
-  expect((await asked(at("/many/later"))).status).toBe(200);
-  expect((await asked(at("/many/latest"))).status).toBe(429);
+  expect((await requestPreview(at("/many/later"))).status).toBe(200);
+  expect((await requestPreview(at("/many/latest"))).status).toBe(429);
 });
 
-test("C1: whatever is refused or not there is one answer, and no error", async () => {
+test("C1: refused and missing pages give the same answer without an error", async () => {
   const urls = [
     "http://127.0.0.1/",
     site.port,
@@ -166,36 +173,39 @@ test("C1: whatever is refused or not there is one answer, and no error", async (
     "",
   ];
   for (const url of urls)
-    expect([url, await askedOfServer(address(url), headersOf(person))]).toEqual([
+    expect([url, await requestFromServer(address(url), headersOf(person))]).toEqual([
       url,
       { status: 200, body: { preview: NO_PREVIEW } },
     ]);
-  expect(await askedOfServer("", headersOf(person))).toEqual({ status: 200, body: { preview: NO_PREVIEW } });
-  expect(site.asked).toEqual([]);
+  expect(await requestFromServer("", headersOf(person))).toEqual({
+    status: 200,
+    body: { preview: NO_PREVIEW },
+  });
+  expect(site.requests).toEqual([]);
 });
 
-test("nobody, a wrong token, a foreign organisation and a deactivated person are refused", async () => {
+test("anonymous requests, wrong tokens, foreign organisations and deactivated people are refused", async () => {
   const query = address("http://127.0.0.1/");
-  expect((await askedOfServer(query, {})).status).toBe(401);
-  expect((await askedOfServer(query, { authorization: "Bearer made.up.token" })).status).toBe(401);
-  const stranger = await aPerson(region);
-  const foreign = { ...headersOf(person), "org-id": stranger.orgId };
-  expect((await askedOfServer(query, foreign)).status).toBe(403);
-  await deactivate(region, stranger);
-  expect(await askedOfServer(query, headersOf(stranger))).toEqual({
+  expect((await requestFromServer(query, {})).status).toBe(401);
+  expect((await requestFromServer(query, { authorization: "Bearer made.up.token" })).status).toBe(401);
+  const outsider = await aPerson(region);
+  const foreign = { ...headersOf(person), "org-id": outsider.orgId };
+  expect((await requestFromServer(query, foreign)).status).toBe(403);
+  await deactivate(region, outsider);
+  expect(await requestFromServer(query, headersOf(outsider))).toEqual({
     status: 403,
     body: { message: "User deactivated" },
   });
 });
 
-test("guests, and people without an organisation, may ask", async () => {
+test("guests and people without an organisation can request previews", async () => {
   const guest = await aPerson(region, { orgType: "client", role: "Guest" });
   const query = address("http://127.0.0.1/");
-  expect((await askedOfServer(query, headersOf(guest))).status).toBe(200);
-  expect((await askedOfServer(query, { authorization: `Bearer ${guest.accessToken}` })).status).toBe(200);
+  expect((await requestFromServer(query, headersOf(guest))).status).toBe(200);
+  expect((await requestFromServer(query, { authorization: `Bearer ${guest.accessToken}` })).status).toBe(200);
 });
 
-test("it is only read, and nobody keeps the answer", async () => {
+test("only GET is accepted, and answers are not cached by HTTP", async () => {
   const response = await server.fetch(`/api/au/link-preview${address("http://127.0.0.1/")}`, {
     headers: headersOf(person),
   });

@@ -1,5 +1,4 @@
-// The previews of one region (spec 3 §7): remembered by address, fetched once for many who ask, within each person's
-// allowance.
+// Link previews of one region (spec 3 §7): cached by URL, coalesced across concurrent requests, and limited per person.
 import { LRUCache } from "lru-cache";
 import { NO_PREVIEW, saysSomething, type LinkPreview } from "@gap/core/link-preview/link-preview.schema";
 import {
@@ -8,76 +7,79 @@ import {
   type PreviewableAddress,
 } from "@gap/core/link-preview/previewable-address";
 import type { Region } from "../platform/region";
-import { fetchPage, NoPageError, withinTime } from "./fetch-page";
+import { fetchPage, NoPageError, withTimeout } from "./fetch-page";
 import { fetchPicture } from "./fetch-picture";
 import { createTokenBuckets } from "@gap/server/platform/token-buckets";
 import { createFairLimiter } from "@gap/server/platform/fair-limiter";
-import type { PreviewEdges } from "./preview-edges";
+import type { PreviewNetwork } from "./preview-network";
 
 export interface LinkPreviews {
-  /** "too many" where this person has asked for too many new pages, "busy" where everybody together has. */
+  /** "too many" if this person requested too many new pages, "busy" if all people together did. */
   previewOf(userId: string, typed: string): Promise<LinkPreview | "too many" | "busy">;
 }
 
-/** What previews need of their region. */
-export interface PreviewSurroundings {
+/** The parts of a region that previews need. */
+export interface PreviewDependencies {
   readonly clock: Region["clock"];
   readonly log: Pick<Region["log"], "debug">;
   readonly config: Pick<Region["config"], "publicUrl">;
 }
 
 const MINUTE = 60_000;
-const MOST_REMEMBERED = 2_000;
+const MAX_CACHED = 2_000;
 const FOUND_FOR_MS = 60 * MINUTE;
-/** A site that says nothing of a page may do so soon: it may just be being written. So may a picture that did not come. */
+/** A page without metadata may still be in the making, and a missing picture may come. */
 const INCOMPLETE_FOR_MS = MINUTE;
-/** Of pages that nobody has asked for lately: a document full of links, then one every other second. */
+/** Allowance for uncached pages: a document full of links at first, then one every two seconds. */
 const NEW_PAGES = { atOnce: 40, aSecond: 0.5 };
-const TURNS = { atOnce: 8, atOnceOfOne: 3, waiting: 200 };
+const FETCH_LIMITS = { atOnce: 8, atOnceOfOne: 3, waiting: 200 };
 
-export function createLinkPreviews(region: PreviewSurroundings, edges: PreviewEdges): LinkPreviews {
+export function createLinkPreviews(region: PreviewDependencies, network: PreviewNetwork): LinkPreviews {
   const nowMs = () => region.clock.now().getTime();
   const perf = { now: nowMs };
-  const remembered = new LRUCache<string, LinkPreview>({ max: MOST_REMEMBERED, perf, ttlResolution: 0 });
-  const underWay = new Map<string, Promise<LinkPreview>>();
+  const cache = new LRUCache<string, LinkPreview>({ max: MAX_CACHED, perf, ttlResolution: 0 });
+  const inFlight = new Map<string, Promise<LinkPreview>>();
   const newPages = createTokenBuckets(NEW_PAGES, nowMs);
-  const turns = createFairLimiter(TURNS);
+  const limiter = createFairLimiter(FETCH_LIMITS);
   const userAgent = `LinkPreview/1.0 (+${region.config.publicUrl})`;
 
   const fetchNew = async (address: PreviewableAddress): Promise<LinkPreview> => {
-    const { preview, isWhole } = await withinTime(edges.limits.wholeMs, async (signal) => {
-      const journey = { edges, userAgent, signal };
+    const { preview, isComplete } = await withTimeout(network.limits.timeoutMs, async (signal) => {
+      const context = { network, userAgent, signal };
       const { readPreview } = await import("./read-preview");
-      const { words, picture } = readPreview(await fetchPage(address.href, journey), edges.ports);
+      const { texts, picture } = readPreview(await fetchPage(address.href, context), network.ports);
       const { img, isFinal } =
-        picture === undefined ? { img: null, isFinal: true } : await fetchPicture(picture, journey);
-      return { preview: { ...words, img }, isWhole: isFinal };
-    }).catch((error: unknown): { preview: LinkPreview; isWhole: boolean } => {
-      // Neither page nor person: what people read is nobody's business.
+        picture === undefined ? { img: null, isFinal: true } : await fetchPicture(picture, context);
+      return { preview: { ...texts, img }, isComplete: isFinal };
+    }).catch((error: unknown): { preview: LinkPreview; isComplete: boolean } => {
+      // Log neither page nor person, as reading is private.
       region.log.debug({ reason: reasonOf(error) }, "a link has no preview");
       const isFinal = error instanceof NoPageError && error.isFinal;
-      return { preview: isFinal ? { ...NO_PREVIEW, domain: domainOf(address) } : NO_PREVIEW, isWhole: false };
+      return {
+        preview: isFinal ? { ...NO_PREVIEW, domain: domainOf(address) } : NO_PREVIEW,
+        isComplete: false,
+      };
     });
-    // What could not be had now is not known to be missing: whoever asks again has it tried again, within the allowance.
+    // Do not cache failures: a repeated request tries again, within the allowance.
     if (preview.domain !== null)
-      remembered.set(address.href, preview, {
-        ttl: isWhole && saysSomething(preview) ? FOUND_FOR_MS : INCOMPLETE_FOR_MS,
+      cache.set(address.href, preview, {
+        ttl: isComplete && saysSomething(preview) ? FOUND_FOR_MS : INCOMPLETE_FOR_MS,
       });
     return preview;
   };
 
   return {
     async previewOf(userId, typed) {
-      const address = addressToPreview(typed, edges.ports);
+      const address = addressToPreview(typed, network.ports);
       if (address === undefined) return NO_PREVIEW;
       const { href } = address;
-      const known = remembered.get(href) ?? underWay.get(href);
+      const known = cache.get(href) ?? inFlight.get(href);
       if (known !== undefined) return known;
-      // Looked at first: who is sent away for the others' sake has asked for nothing yet.
-      if (turns.isFull()) return "busy";
+      // Check this first: a request refused as busy must not use up the person's allowance.
+      if (limiter.isFull()) return "busy";
       if (!newPages.take(userId)) return "too many";
-      const fetching = turns.take(userId, () => fetchNew(address)).finally(() => underWay.delete(href));
-      underWay.set(href, fetching);
+      const fetching = limiter.take(userId, () => fetchNew(address)).finally(() => inFlight.delete(href));
+      inFlight.set(href, fetching);
       return fetching;
     },
   };

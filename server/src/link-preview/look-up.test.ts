@@ -1,7 +1,7 @@
-// What a name means is asked of name servers themselves (spec 6 C1): here of one that the test answers for.
+// Host names are resolved by name servers directly (spec 6 C1); here by a fake one.
 import { createSocket, type Socket } from "node:dgram";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lookUpInDns } from "./preview-edges";
+import { lookUpInDns } from "./preview-network";
 
 const HEADER_BYTES = 12;
 const A = 1;
@@ -13,19 +13,19 @@ const ADDRESSES = new Map([
 
 let nameServer: Socket;
 let address: string;
-let asked: string[];
-/** Of these types it knows something, to these it does not answer at all. */
+let queries: string[];
+/** Record types with an answer; for other types it answers that there is none. */
 let known: number[];
 let isSilent: boolean;
 
 beforeEach(async () => {
-  asked = [];
+  queries = [];
   known = [A, AAAA];
   isSilent = false;
   nameServer = createSocket("udp4");
   nameServer.on("message", (question, { port, address: from }) => {
     const { name, type, end } = readQuestion(question);
-    asked.push(name);
+    queries.push(name);
     if (!isSilent) nameServer.send(answerTo(question.subarray(0, end), type), port, from);
   });
   await new Promise<void>((resolve) => nameServer.bind(0, "127.0.0.1", resolve));
@@ -46,7 +46,7 @@ function readQuestion(message: Buffer): { name: string; type: number; end: numbe
 function answerTo(question: Buffer, type: number): Buffer {
   const rdata = known.includes(type) ? ADDRESSES.get(type) : undefined;
   const header = Buffer.from(question.subarray(0, HEADER_BYTES));
-  // An answer, recursion available; one question, and one answer or none.
+  // Flags: response, recursion available; one question, and one answer or none.
   header.writeUInt16BE(0x8180, 2);
   header.writeUInt16BE(rdata === undefined ? 0 : 1, 6);
   header.writeUInt32BE(0, 8);
@@ -55,25 +55,25 @@ function answerTo(question: Buffer, type: number): Buffer {
   return Buffer.concat([header, question.subarray(HEADER_BYTES), ...answer]);
 }
 
-test("a name means all of its addresses, of both families", async () => {
+test("a host name resolves to all its IPv4 and IPv6 addresses", async () => {
   const addresses = await lookUpInDns("site.example", new AbortController().signal, [address]);
   expect(addresses).toEqual(["93.184.216.34", "2606:4700:4700::1111"]);
-  expect(new Set(asked)).toEqual(new Set(["site.example"]));
+  expect(new Set(queries)).toEqual(new Set(["site.example"]));
 });
 
-test("one family is enough", async () => {
+test("one address family is enough", async () => {
   known = [A];
   expect(await lookUpInDns("site.example", new AbortController().signal, [address])).toEqual([
     "93.184.216.34",
   ]);
 });
 
-test("a name that nobody knows means nothing", async () => {
+test("an unknown host name has no addresses", async () => {
   known = [];
   expect(await lookUpInDns("site.example", new AbortController().signal, [address])).toEqual([]);
 });
 
-test("C2: a name server that is silent is left at once when the time is over", async () => {
+test("C2: a silent name server is abandoned as soon as the timeout fires", async () => {
   isSilent = true;
   const limit = new AbortController();
   nameServer.once("message", () => limit.abort());

@@ -1,4 +1,4 @@
-// C1: which addresses are on the internet at large.
+// C1: which IP addresses are public.
 import { expect, test } from "vitest";
 import { isPublicAddress } from "./public-address";
 
@@ -30,18 +30,18 @@ test.each([
   ["private", "172.16.0.1"],
   ["private", "172.31.255.255"],
   ["private", "192.168.1.1"],
-  ["shared by carriers", "100.64.0.1"],
-  ["metadata in a carrier's range", "100.100.100.200"],
+  ["carrier-grade NAT", "100.64.0.1"],
+  ["metadata service in the carrier-grade NAT range", "100.100.100.200"],
   ["link-local", "169.254.0.1"],
   ["metadata", "169.254.169.254"],
-  ["metadata of tasks", "169.254.170.2"],
-  ["of the cloud's host", "168.63.129.16"],
+  ["task metadata service", "169.254.170.2"],
+  ["cloud host", "168.63.129.16"],
   ["of protocols", "192.0.0.192"],
   ["for documents", "192.0.2.1"],
   ["for documents", "198.51.100.1"],
   ["for documents", "203.0.113.1"],
   ["for measuring", "198.18.0.1"],
-  ["relays of 6to4", "192.88.99.1"],
+  ["6to4 relays", "192.88.99.1"],
   ["multicast", "224.0.0.1"],
   ["multicast", "239.255.255.250"],
   ["reserved", "240.0.0.1"],
@@ -57,7 +57,7 @@ test.each([
   ["translated", "::ffff:0:127.0.0.1"],
   ["NAT64", "64:ff9b::7f00:1"],
   ["NAT64", "64:ff9b::169.254.169.254"],
-  ["NAT64 of one's own", "64:ff9b:1::7f00:1"],
+  ["local-use NAT64", "64:ff9b:1::7f00:1"],
   ["6to4", "2002:7f00:1::"],
   ["6to4", "2002:a9fe:a9fe::1"],
   ["Teredo", "2001:0:4136:e378:8000:63bf:80ff:fffe"],
@@ -66,12 +66,12 @@ test.each([
   ["with a zone, though public", "2606:4700:4700::1111%1"],
   ["site-local", "fec0::1"],
   ["unique local", "fc00::1"],
-  ["metadata in a local range", "fd00:ec2::254"],
+  ["metadata service in a local range", "fd00:ec2::254"],
   ["multicast", "ff02::1"],
   ["for documents", "2001:db8::1"],
   ["for documents", "3fff::1"],
   ["thrown away", "100::1"],
-  ["never given out", "4000::1"],
+  ["unallocated", "4000::1"],
   ["of routers", "5f00::1"],
 ])("%s, %s, is not", (_kind, address) => {
   expect(isPublicAddress(address)).toBe(false);

@@ -1,36 +1,36 @@
-// Reads and unpacks the beginning of an answer (spec 6 C2): what comes after the bound is neither read nor unpacked.
+// Reads and decompresses the beginning of a response (spec 6 C2), up to a limit.
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Transform } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
-// The end may be missing, since we cut there ourselves.
-const TAKES_WHAT_IS_THERE = { finishFlush: constants.Z_SYNC_FLUSH };
+// Accept a missing end, as we cut off the input ourselves.
+const ACCEPT_TRUNCATED = { finishFlush: constants.Z_SYNC_FLUSH };
 
-const UNPACKING: Readonly<Record<string, () => Transform>> = {
-  gzip: () => createGunzip(TAKES_WHAT_IS_THERE),
-  "x-gzip": () => createGunzip(TAKES_WHAT_IS_THERE),
-  deflate: () => createInflate(TAKES_WHAT_IS_THERE),
+const DECOMPRESSORS: Readonly<Record<string, () => Transform>> = {
+  gzip: () => createGunzip(ACCEPT_TRUNCATED),
+  "x-gzip": () => createGunzip(ACCEPT_TRUNCATED),
+  deflate: () => createInflate(ACCEPT_TRUNCATED),
   br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
 };
 
-/** Rejects where the content is packed in a way that was not asked for, more than once, or not as it says. */
+/** Rejects content with an unsupported, repeated or wrong encoding. */
 export async function readBounded(
   response: IncomingMessage,
   encoding: string | undefined,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Buffer> {
-  const packed = firstBytes(response, mostBytes);
-  const way = (encoding ?? "identity").trim().toLowerCase();
-  if (way === "identity" || way === "") return collect(packed);
-  const unpack = UNPACKING[way]?.();
-  if (unpack === undefined) throw new Error(`content that is packed by ${way}`);
-  // Whoever reads hears of its errors; the callback is where they would otherwise be thrown.
-  pipeline(packed, unpack, () => undefined);
-  return collect(firstBytes(unpack, mostBytes));
+  const compressed = firstBytes(response, maxBytes);
+  const algorithm = (encoding ?? "identity").trim().toLowerCase();
+  if (algorithm === "identity" || algorithm === "") return collect(compressed);
+  const decompressor = DECOMPRESSORS[algorithm]?.();
+  if (decompressor === undefined) throw new Error(`unsupported content encoding ${algorithm}`);
+  // The reader gets the stream's errors; the callback only keeps them from being thrown.
+  pipeline(compressed, decompressor, () => undefined);
+  return collect(firstBytes(decompressor, maxBytes));
 }
 
-async function* firstBytes(source: AsyncIterable<unknown>, mostBytes: number): AsyncGenerator<Buffer> {
-  let left = mostBytes;
+async function* firstBytes(source: AsyncIterable<unknown>, maxBytes: number): AsyncGenerator<Buffer> {
+  let left = maxBytes;
   for await (const chunk of source) {
     const bytes = (chunk as Buffer).subarray(0, left);
     yield bytes;

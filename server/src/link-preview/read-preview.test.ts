@@ -1,15 +1,15 @@
-// What is taken from a page, and what a hostile one can put there.
+// Reading metadata from a page, including hostile ones.
 import { expect, test } from "vitest";
 import { decodeHtml } from "./decode-html";
 import { readPreview } from "./read-preview";
 
 const ADDRESS = { href: "https://www.site.example/a/b", hostname: "www.site.example" };
 const previewOf = (html: string) => {
-  const { words, picture } = readPreview({ address: ADDRESS, html });
-  return { ...words, img: picture?.href ?? null };
+  const { texts, picture } = readPreview({ address: ADDRESS, html });
+  return { ...texts, img: picture?.href ?? null };
 };
 
-test("Open Graph comes first", () => {
+test("Open Graph tags come first", () => {
   const html = `<!doctype html><html><head><title>Plain</title>
     <meta name="description" content="plain"><meta name="twitter:title" content="Bird">
     <META PROPERTY="OG:Title" CONTENT="Gra&amp;ph &eacute; &#x1F600;"/>
@@ -23,7 +23,7 @@ test("Open Graph comes first", () => {
   });
 });
 
-test("then Twitter's words, then the page's own", () => {
+test("then Twitter tags, then plain HTML", () => {
   const html = `<title> Plain\n title </title><meta name="description" content="plain">
     <meta property="og:title" content=" "><meta name="twitter:image" content="https://cdn.example/x.png">`;
   expect(previewOf(html)).toMatchObject({
@@ -37,16 +37,16 @@ test.each([
   ["nothing", ""],
   ["a comment", "<!-- <title>x</title><meta property='og:title' content='x'> -->"],
   ["a script", "<script>'<title>x</title>'</script>"],
-  ["words without content", "<meta property='og:title'><meta content='x'><title></title>"],
-])("a page of %s says only where it is", (_kind, html) => {
+  ["tags without content", "<meta property='og:title'><meta content='x'><title></title>"],
+])("a page with %s gives only its domain", (_kind, html) => {
   expect(previewOf(html)).toEqual({ img: null, domain: "www.site.example", title: null, description: null });
 });
 
-test("a title that the bound cut off counts as far as it goes", () => {
+test("a title that was cut off at the limit is used as far as it goes", () => {
   expect(previewOf("<head><title>Half a ti").title).toBe("Half a ti");
 });
 
-test("texts are bounded and stay text", () => {
+test("texts are shortened and not interpreted as HTML", () => {
   const { title, description } = previewOf(
     `<title>${"t".repeat(5_000)}</title><meta name=description content="&lt;script&gt;\u0000${"d".repeat(5_000)}">`,
   );
@@ -63,7 +63,7 @@ test.each([
   ["http://user:secret@cdn.example/x.png"],
   ["http://cdn.example:8080/x.png"],
   ["http://"],
-])("C1: %s is no picture", (img) => {
+])("C1: %s is not used as a picture", (img) => {
   expect(previewOf(`<meta property="og:image" content="${img}">`).img).toBeNull();
 });
 
@@ -72,18 +72,18 @@ const filled = (text: string) => text.repeat(Math.ceil(LENGTH / text.length)).sl
 
 test.each([
   ["opening tags", filled("<div>")],
-  ["links in links", filled("<a>")],
+  ["nested links", filled("<a>")],
   ["drawings", `<svg>${filled("<g>")}`],
-  ["tags that close others", filled("<div>").slice(0, LENGTH / 2) + filled("</b>").slice(0, LENGTH / 2)],
+  ["mismatched tags", filled("<div>").slice(0, LENGTH / 2) + filled("</b>").slice(0, LENGTH / 2)],
   ["words", filled("<meta property='og:title' content=''>")],
-  ["one tag's attributes", `<meta ${filled("a=b ")}`],
-  ["an open quote", `<meta content="${filled("&am")}`],
+  ["attributes of one tag", `<meta ${filled("a=b ")}`],
+  ["an unclosed quote", `<meta content="${filled("&am")}`],
   ["angle brackets", filled("<")],
   ["comments", filled("<!--")],
   ["titles", filled("<title>")],
-])("C2: a megabyte of %s takes no more than a hundred times what one of words takes", (_kind, html) => {
+])("C2: a megabyte of %s takes at most a hundred times as long as plain words", (_kind, html) => {
   const ofWords = processorTimeOf(filled("words "));
-  // Measured beside it, because how fast a machine is at the moment says nothing of the page.
+  // Relative to a measurement at the same time, as machines differ in speed.
   expect(processorTimeOf(html) / ofWords).toBeLessThan(100);
 });
 
@@ -96,7 +96,7 @@ function processorTimeOf(html: string): number {
 
 test.each([
   ["the header", "text/html; charset=ISO-8859-1", Buffer.from("caf\u00e9", "latin1"), "café"],
-  ["the header, in quotes", 'text/html; charset="windows-1252"', Buffer.from([0x80]), "€"],
+  ["the quoted header", 'text/html; charset="windows-1252"', Buffer.from([0x80]), "€"],
   [
     "the page",
     "text/html",
@@ -104,17 +104,17 @@ test.each([
     "<meta charset='iso-8859-1'>café",
   ],
   [
-    "the page, in the old way",
+    "the page's http-equiv tag",
     "text/html",
     Buffer.from('<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">\x93\xfa', "latin1"),
     '<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">日',
   ],
-  ["a byte order mark, against the header", "text/html; charset=latin1", Buffer.from("\ufeffé"), "é"],
-  ["a mark of two bytes", "text/html", Buffer.from("\ufeffé", "utf16le"), "é"],
+  ["a byte order mark that overrides the header", "text/html; charset=latin1", Buffer.from("\ufeffé"), "é"],
+  ["a UTF-16 byte order mark", "text/html", Buffer.from("\ufeffé", "utf16le"), "é"],
   ["the header, but the end is cut off", "text/html; charset=utf-8", Buffer.from("aé").subarray(0, 2), "a"],
   ["nobody", "text/html", Buffer.from("é"), "é"],
-  ["nobody we know", "text/html; charset=klingon", Buffer.from("é"), "é"],
-  ["nobody, and it is no text", "text/html", Buffer.from([0xff, 0x41]), "\ufffdA"],
-])("the characters are named by %s", (_who, type, bytes, text) => {
+  ["an unknown name", "text/html; charset=klingon", Buffer.from("é"), "é"],
+  ["nothing, with invalid bytes", "text/html", Buffer.from([0xff, 0x41]), "\ufffdA"],
+])("the charset comes from %s", (_who, type, bytes, text) => {
   expect(decodeHtml(bytes, type)).toBe(text);
 });

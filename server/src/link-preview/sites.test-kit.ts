@@ -1,37 +1,37 @@
-// Sites on this machine for the tests of link previews, and the edges that let exactly them through.
+// Local sites for tests of link previews, and network access that allows exactly these.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fetchPage, withinTime, type FetchedPage } from "./fetch-page";
-import { INTERNET, type PreviewEdges } from "./preview-edges";
+import { fetchPage, withTimeout, type FetchedPage } from "./fetch-page";
+import { INTERNET, type PreviewNetwork } from "./preview-network";
 
 export interface TestSite {
   readonly port: string;
-  /** Also of those who said nothing. */
+  /** Includes connections without a request. */
   connections(): number;
-  readonly asked: string[];
-  /** Nobody is connected any more. */
-  allLeft(): Promise<void>;
+  readonly requests: string[];
+  /** Resolves when all connections are closed. */
+  allClosed(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startSite(answer: RequestListener): Promise<TestSite> {
   let connections = 0;
-  const left: Promise<unknown>[] = [];
-  const asked: string[] = [];
+  const closed: Promise<unknown>[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.headers.host ?? ""}${request.url ?? ""}`);
+    requests.push(`${request.headers.host ?? ""}${request.url ?? ""}`);
     answer(request, response);
   });
   server.on("connection", (socket) => {
     connections += 1;
-    left.push(new Promise((resolve) => socket.once("close", resolve)));
+    closed.push(new Promise((resolve) => socket.once("close", resolve)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: String((server.address() as AddressInfo).port),
     connections: () => connections,
-    asked,
-    allLeft: async () => void (await Promise.all(left)),
+    requests,
+    allClosed: async () => void (await Promise.all(closed)),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -39,25 +39,25 @@ export async function startSite(answer: RequestListener): Promise<TestSite> {
   };
 }
 
-/** Every name is this site's. */
-export function edgesFor(
+/** Every host name resolves to this site. */
+export function networkFor(
   { port }: Pick<TestSite, "port">,
-  changes: Partial<Omit<PreviewEdges, "limits">> & { limits?: Partial<PreviewEdges["limits"]> } = {},
-): PreviewEdges {
+  changes: Partial<Omit<PreviewNetwork, "limits">> & { limits?: Partial<PreviewNetwork["limits"]> } = {},
+): PreviewNetwork {
   return {
     lookUp: async () => ["127.0.0.1"],
-    alsoAllowed: ["127.0.0.1"],
+    extraAllowed: ["127.0.0.1"],
     ports: [port],
     ...changes,
     limits: { ...INTERNET.limits, ...changes.limits },
   };
 }
 
-/** A page alone, within the time that a whole preview has. */
+/** Fetches only a page, with the timeout of a whole preview. */
 export function pageOf(
   typed: string,
-  edges: PreviewEdges,
+  network: PreviewNetwork,
   userAgent = "LinkPreview/test",
 ): Promise<FetchedPage> {
-  return withinTime(edges.limits.wholeMs, (signal) => fetchPage(typed, { edges, userAgent, signal }));
+  return withTimeout(network.limits.timeoutMs, (signal) => fetchPage(typed, { network, userAgent, signal }));
 }
