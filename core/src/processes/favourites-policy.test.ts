@@ -7,7 +7,7 @@ import { FAVORITE_TYPES, type FavoriteType } from "@gap/core/processes/favourite
 
 const STAGE = surroundingsOf("prod");
 
-test("whoever works with processes and blueprints has favourites", () => {
+test("people who work with processes and blueprints have favourites", () => {
   const names = Object.keys(PEOPLE) as PersonName[];
   expect(names.filter((name) => decide(hasFavourites, PEOPLE[name], STAGE) === "allowed")).toEqual([
     "gapAdmin",
@@ -22,7 +22,7 @@ test.each<[FeatureId, readonly FavoriteType[]]>([
   ["processes", ["process"]],
   ["blueprints", ["blueprint"]],
   ["documents", []],
-])("a role that views %s alone has favourites of %j", (featureId, expected) => {
+])("a role that views only %s has favourites of %j", (featureId, expected) => {
   const viewer = person("advisor", "Reader", { features: [{ featureId, actions: [{ actionId: "view" }] }] });
   const types = FAVORITE_TYPES.filter((type) => decide(hasFavouritesOf(type), viewer, STAGE) === "allowed");
   expect(types).toEqual(expected);

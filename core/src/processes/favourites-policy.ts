@@ -1,4 +1,4 @@
-// Who has favourites: whoever sees the things has their own among them.
+// Who has favourites: everyone who can view processes or blueprints.
 import type { FeatureId } from "@gap/core/access/features";
 import { anyOf, type Policy } from "@gap/core/access/policy";
 import type { FavoriteType } from "./favourites.schema";
@@ -12,7 +12,7 @@ export function hasFavouritesOf(favoriteType: FavoriteType): Policy {
   return anyOf(seeing(favoriteType));
 }
 
-/** Of one type or the other; the call that names a type is judged by `hasFavouritesOf` as well. */
+/** Either type is enough; a call that names a type is also checked by `hasFavouritesOf`. */
 export const hasFavourites = anyOf(seeing("process"), seeing("blueprint"));
 
 function seeing(favoriteType: FavoriteType) {

@@ -1,5 +1,5 @@
-// GET {base}/pdf/{path of a page}?documentName=… (spec 3 §7): the page that somebody looks at, as a PDF, printed with their
-// own rights and no others (spec 6 C3).
+// GET {base}/pdf/{path of a page}?documentName=… (spec 3 §7): prints a page as a PDF, with exactly the caller's rights
+// (spec 6 C3).
 import { Hono, type Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { signedIn } from "@gap/core/access/policy";
@@ -20,20 +20,20 @@ import type { Region } from "../platform/region";
 import { createFairLimiter } from "../platform/fair-limiter";
 
 const POLICY = signedIn({ guestsToo: true, forOneProposal: "answer" });
-/** A page takes a browser a second or two: nobody needs more of them than this. */
+/** Printing a page takes a browser one or two seconds, so this is enough for a person. */
 const ALLOWANCE = { most: 30, everyMs: 600_000 };
-const TOO_MANY = "Too many documents were asked for. Please try again later.";
+const TOO_MANY = "Too many documents requested. Please try again later.";
 const BUSY = "Documents are being prepared for others at the moment. Please try again.";
 const TOOK_TOO_LONG = "The document could not be prepared in time. Please try again.";
 const DEFAULT_TIMEZONE = "UTC";
 
 export function printingRoutes(getRegion: (c: Context) => Region): Hono {
   const app = new Hono();
-  // One at a time for each person, so that nobody's documents keep those of others waiting.
-  const turns = createFairLimiter({ atOnce: Infinity, atOnceOfOne: 1, waiting: Infinity });
+  // One at a time per person, so that one person's documents do not delay those of others.
+  const limiter = createFairLimiter({ atOnce: Infinity, atOnceOfOne: 1, waiting: Infinity });
   app.onError((error, c) => {
     if (error instanceof PrinterBusyError) return c.json({ message: BUSY }, 503);
-    // What the person may not see is not printed; the page says so, not the server.
+    // The page itself decides whether the person may see it, and is then not printed.
     if (error instanceof PageNotPrintedError) return c.json({ message: error.message }, 403);
     if (error instanceof PageTookTooLongError) return c.json({ message: TOOK_TOO_LONG }, 503);
     if (!(error instanceof GapError)) throw error;
@@ -42,14 +42,14 @@ export function printingRoutes(getRegion: (c: Context) => Region): Hono {
   app.get("/*", async (c) => {
     const region = getRegion(c);
     const caller = await authoriseRequest(region, c, POLICY);
-    const asked = new URL(c.req.url).pathname.split("/pdf/").slice(1).join("/pdf/");
+    const pagePath = new URL(c.req.url).pathname.split("/pdf/").slice(1).join("/pdf/");
     const orgId = caller.viewer.orgId ?? "";
-    const path = printablePath(asked, { region: region.id, orgId });
+    const path = printablePath(pagePath, { region: region.id, orgId });
     if (path === undefined) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
     if (!(await consumeAllowance(region, `pdf/${caller.userId}`, ALLOWANCE)))
       return c.json({ message: TOO_MANY }, 429);
     const storage = sessionOf(region, caller, c.req.header("authorization") ?? "");
-    const bytes = await turns.take(`${region.id}/${caller.userId}`, () =>
+    const bytes = await limiter.take(`${region.id}/${caller.userId}`, () =>
       region.pdf.printAs({ path, storage, timezone: DEFAULT_TIMEZONE }),
     );
     const fileName = `${pdfFileName(c.req.query("documentName") ?? "")}.pdf`;
@@ -62,7 +62,7 @@ export function printingRoutes(getRegion: (c: Context) => Region): Hono {
   return app;
 }
 
-/** The very token that the person came with, and nothing that would outlive it. */
+/** Uses the caller's own access token, without a refresh token that would outlive it. */
 function sessionOf(
   region: Region,
   { userId, viewer }: Caller,
@@ -70,12 +70,12 @@ function sessionOf(
 ): Record<string, string> {
   const now = region.clock.now().getTime();
   const accessToken = authorization.replace(/^Bearer\s+/i, "");
-  const kept: Omit<KeptSession, "tokens"> & { readonly tokens: { readonly accessToken: string } } = {
+  const session: Omit<KeptSession, "tokens"> & { readonly tokens: { readonly accessToken: string } } = {
     tokens: { accessToken },
     userId,
     email: viewer.email,
     refreshedAt: now,
     expiresAt: now + ACCESS_TOKEN_LIFE_MS,
   };
-  return { [keyOfSession(region.id)]: JSON.stringify(kept) };
+  return { [keyOfSession(region.id)]: JSON.stringify(session) };
 }

@@ -1,4 +1,4 @@
-// GET {base}/pdf/…: whose page is printed, with whose rights, and what is refused before a browser is asked.
+// GET {base}/pdf/…: which pages are printed, with whose rights, and which are refused before using a browser.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { keyOfSession } from "@gap/core/identity/kept-session";
 import { BLANK_PRINTER } from "@gap/testing/blank-printer";
@@ -49,7 +49,7 @@ const ask = (path: string, who: TestPerson | undefined = person) =>
     headers: who === undefined ? {} : { authorization: `Bearer ${who.accessToken}`, "org-id": who.orgId },
   });
 
-test("a page of one's own comes as a PDF, printed with the very token that asked", async () => {
+test("a person's own page is printed as a PDF with the request's own token", async () => {
   const answer = await ask(`au/org/${person.orgId}/${PAGE}?documentName=Kauri%20%7C%20Joinery`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -64,7 +64,7 @@ test("a page of one's own comes as a PDF, printed with the very token that asked
   expect(printed[0]?.purpose).toBe("download");
 });
 
-test("C3: traversal, another origin, another tenant's page and nobody's token reach no browser", async () => {
+test("C3: traversal, another origin, another tenant's page and a missing token reach no browser", async () => {
   const other = await aPerson(await server.region());
   for (const path of [
     `au/org/${other.orgId}/${PAGE}`,
@@ -82,13 +82,13 @@ test("C3: traversal, another origin, another tenant's page and nobody's token re
   expect(printed).toEqual([]);
 });
 
-test("a page that its reader may not see is refused, not printed", async () => {
+test("a page that the person may not see is refused", async () => {
   const answer = await ask(`au/org/${person.orgId}/${DENIED}`);
   expect(answer.status).toBe(403);
   expect(await answer.json()).toEqual({ message: "No access" });
 });
 
-test("a page that does not come in time is told of as that", async () => {
+test("a page that times out gives its own error", async () => {
   const answer = await ask(`au/org/${person.orgId}/${SLOW}`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
@@ -96,7 +96,7 @@ test("a page that does not come in time is told of as that", async () => {
   });
 });
 
-test("of one person's documents one is printed at a time, and nobody else waits for them", async () => {
+test("documents are printed one at a time per person, without delaying others", async () => {
   const other = await aPerson(await server.region());
   const [first, ...more] = [1, 2, 3, 4].map(() => ask(`au/org/${person.orgId}/${HELD}`));
   await vi.waitUntil(() => printed.length > 0);

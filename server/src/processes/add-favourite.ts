@@ -1,6 +1,6 @@
-// Marks a process or blueprint as a favourite (spec 4 §D); one that is a favourite already stays as it is.
+// Marks a process or blueprint as a favourite (spec 4 §D); idempotent.
 import {
-  MOST_FAVOURITES,
+  MAX_FAVOURITES,
   TOO_MANY_FAVOURITES,
   type Favourite,
   type ListedFavourite,
@@ -19,7 +19,7 @@ export async function addFavourite(
   const favourites = await favouritesOf(tx, owner, favoriteType);
   const known = favourites.find((favourite) => favourite.id === id);
   if (known !== undefined) return known;
-  if (favourites.length >= MOST_FAVOURITES) throw new GapError("conflict", TOO_MANY_FAVOURITES);
+  if (favourites.length >= MAX_FAVOURITES) throw new GapError("conflict", TOO_MANY_FAVOURITES);
   await tx.insert(processFavourites).values({ ...owner, favoriteType, itemId: id, createdAt: now });
   audit({ kind: "favourite", id, details: { favoriteType } });
   return { id, createdAt: now };

@@ -1,17 +1,17 @@
-// All SQL of favourites.
+// SQL queries of favourites.
 import { and, desc, eq } from "drizzle-orm";
 import type { FavoriteType, ListedFavourite } from "@gap/core/processes/favourites.schema";
 import { userOrgs } from "../orgs/public";
 import type { Queryable, Transaction } from "../platform/db/database";
 import { processFavourites } from "./favourites.tables";
 
-/** Whose favourites: a person's, in one organisation. */
+/** Favourites belong to a person in one organisation. */
 export interface FavouritesOwner {
   readonly userId: string;
   readonly orgId: string;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function favouritesOf(
   db: Queryable,
   { userId, orgId }: FavouritesOwner,
@@ -31,7 +31,7 @@ export function favouritesOf(
     .orderBy(desc(createdAt), desc(itemId));
 }
 
-/** Whoever adds favourites waits here for themselves, so that what is counted stays true until the commit. */
+/** Row lock that serialises a person's additions, so that the count stays valid until the commit. */
 export async function lockLink(tx: Transaction, { userId, orgId }: FavouritesOwner): Promise<boolean> {
   const [link] = await tx
     .select({ userId: userOrgs.userId })

@@ -1,4 +1,4 @@
-// processFavorite.*: the processes and blueprints that a person marked for themselves (spec 2 §7, spec 4 §D).
+// processFavorite.*: processes and blueprints that a person marked as favourites (spec 2 §7, spec 4 §D).
 import { decide } from "@gap/core/access/policy";
 import { hasFavourites, hasFavouritesOf } from "@gap/core/processes/favourites-policy";
 import {
@@ -30,7 +30,7 @@ export const processFavoriteRouter = router({
     .mutation(async ({ ctx, input }) => removeFavourite(ctx, ownerOf(ctx, input.favoriteType), input)),
 });
 
-/** The caller themselves, if they see what is of this type: the input decides which feature that takes. */
+/** The caller, if they can view items of this type; the input decides which feature is needed. */
 function ownerOf(
   { caller: { userId, viewer }, region }: CallContext & { readonly caller: Caller },
   favoriteType: FavoriteType,

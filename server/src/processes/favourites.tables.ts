@@ -1,4 +1,4 @@
-// What people marked as favourites (spec 4 §D), kept with their link to the organisation: both go together.
+// People's favourites (spec 4 §D), which belong to their link to the organisation and are deleted with it.
 import { sql } from "drizzle-orm";
 import { check, foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { FavoriteType } from "@gap/core/processes/favourites.schema";
@@ -11,7 +11,7 @@ export const processFavourites = pgTable(
     userId: text("user_id").notNull(),
     orgId: text("org_id").notNull(),
     favoriteType: text("favorite_type").$type<FavoriteType>().notNull(),
-    /** Of the process or blueprint. */
+    /** Id of the process or blueprint. */
     itemId: id("item_id").notNull(),
     createdAt: moment("created_at").notNull(),
   },

@@ -1,7 +1,7 @@
-// Favourites through the front door: a person's own within an organisation, bounded, and the same however often asked.
+// Favourites through the API: per person and organisation, limited, and idempotent.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FeatureId } from "@gap/core/access/features";
-import { MOST_FAVOURITES, TOO_MANY_FAVOURITES } from "@gap/core/processes/favourites.schema";
+import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from "@gap/core/processes/favourites.schema";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { addToOrg } from "@gap/testing/factories/membership";
 import { anOrg } from "@gap/testing/factories/org";
@@ -26,8 +26,8 @@ const aProcess = () => ({ favoriteType: "process" as const, id: region.newId() }
 const idsOf = (favourites: readonly { id: string }[]) => favourites.map(({ id }) => id);
 const FORBIDDEN = { data: { gapError: { gapErrorData: { gapErrorType: "forbidden" } } } };
 
-/** As if they had marked them one after the other. */
-async function alreadyHas({ userId, orgId }: TestPerson, howMany: number): Promise<string[]> {
+/** Adds favourites with increasing times. */
+async function addFavourites({ userId, orgId }: TestPerson, howMany: number): Promise<string[]> {
   const ids = Array.from({ length: howMany }, () => region.newId());
   const favoriteType = "process" as const;
   await asInstallation(region, ({ tx, now: createdAt }) =>
@@ -38,7 +38,7 @@ async function alreadyHas({ userId, orgId }: TestPerson, howMany: number): Promi
   return ids;
 }
 
-test("what is marked is listed by its type, the newest first", async () => {
+test("favourites are listed by type, newest first", async () => {
   const person = await aPerson(region);
   expect(await processesOf(person)).toEqual([]);
   const [first, second] = [aProcess(), aProcess()];
@@ -57,7 +57,7 @@ test("what is marked is listed by its type, the newest first", async () => {
   ]);
 });
 
-test("marked twice it is there once, since the first time; removed twice it is gone", async () => {
+test("adding and removing favourites is idempotent", async () => {
   const person = await aPerson(region);
   const favourite = aProcess();
   const added = await calls(person).addFavorite.mutate(favourite);
@@ -76,7 +76,7 @@ test("marked twice it is there once, since the first time; removed twice it is g
   expect(await processesOf(person)).toEqual([]);
 });
 
-test("they are a person's own, in the organisation where they were marked", async () => {
+test("favourites belong to a person and an organisation", async () => {
   const person = await aPerson(region);
   const colleague = await aPerson(region, { orgId: person.orgId });
   const { id: orgId } = await anOrg(region);
@@ -91,30 +91,30 @@ test("they are a person's own, in the organisation where they were marked", asyn
   expect(idsOf(await processesOf(person))).toEqual([favourite.id]);
 });
 
-test("no more than the bound, also where several are marked at the same moment", async () => {
+test("the limit holds under concurrent additions", async () => {
   const person = await aPerson(region);
-  const [known = ""] = await alreadyHas(person, MOST_FAVOURITES - 1);
+  const [known = ""] = await addFavourites(person, MAX_FAVOURITES - 1);
   const outcomes = await Promise.allSettled(
     [aProcess(), aProcess(), aProcess()].map((favourite) => calls(person).addFavorite.mutate(favourite)),
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
-  expect(await processesOf(person)).toHaveLength(MOST_FAVOURITES);
+  expect(await processesOf(person)).toHaveLength(MAX_FAVOURITES);
   await expect(calls(person).addFavorite.mutate(aProcess())).rejects.toMatchObject({
     message: TOO_MANY_FAVOURITES,
     data: { httpStatus: 409 },
   });
-  // What is one already, or is of the other type, still is taken; and one that goes makes room.
+  // Existing favourites and the other type are still accepted, and removing one makes space.
   await calls(person).addFavorite.mutate({ favoriteType: "process", id: known });
   await calls(person).addFavorite.mutate({ favoriteType: "blueprint", id: known });
   await calls(person).removeFavorite.mutate({ favoriteType: "process", id: known });
   await calls(person).addFavorite.mutate(aProcess());
-  expect(await processesOf(person)).toHaveLength(MOST_FAVOURITES);
+  expect(await processesOf(person)).toHaveLength(MAX_FAVOURITES);
 });
 
 test.each<[FeatureId, "process" | "blueprint", "process" | "blueprint"]>([
   ["processes", "process", "blueprint"],
   ["blueprints", "blueprint", "process"],
-])("a role that views %s alone marks a %s and no %s", async (featureId, seen, unseen) => {
+])("a role that views only %s can mark a %s but not a %s", async (featureId, seen, unseen) => {
   const role = `Reader ${nextNumber()}`;
   await asInstallation(region, async ({ tx, now }) => {
     const roleId = region.newId();
@@ -132,7 +132,7 @@ test.each<[FeatureId, "process" | "blueprint", "process" | "blueprint"]>([
   await expect(calls(person).getFavorites.query(other)).rejects.toMatchObject(FORBIDDEN);
 });
 
-test("they go with the organisation", async () => {
+test("favourites are deleted with the organisation", async () => {
   const person = await aPerson(region);
   await calls(person).addFavorite.mutate(aProcess());
   await asInstallation(region, (command) => deleteOrg(command, person.orgId));

@@ -1,4 +1,4 @@
-// Processes: how a firm runs a service (spec 4 §D). What is here is what the service catalogue shows of them.
+// Processes: how a firm runs a service (spec 4 §D). Contains only the fields that the service catalogue shows.
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { ProcessStatus } from "@gap/core/processes/process-status";

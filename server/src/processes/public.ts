@@ -1,2 +1,2 @@
-// What other capabilities may use of processes.
+// Public interface of processes for other capabilities.
 export { processes } from "./processes.tables";

@@ -1,4 +1,4 @@
-// Takes a process or blueprint off somebody's favourites (spec 4 §D); one that is none already is nothing to do.
+// Removes a process or blueprint from a person's favourites (spec 4 §D); idempotent.
 import { and, eq } from "drizzle-orm";
 import type { Favourite } from "@gap/core/processes/favourites.schema";
 import type { CommandContext } from "../platform/calls/run-command";

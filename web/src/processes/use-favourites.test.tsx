@@ -1,4 +1,4 @@
-// Favourites show what was marked at once, keep to the order of what was done, and take the server's word in the end.
+// Favourites update optimistically, are saved in order, and finally match the server's list.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ const favourite = (id: string) => ({ id, createdAt: new Date(0) });
 const listed = () => screen.getByRole("status").textContent;
 const star = (id: string) => screen.getByRole("button", { name: id });
 
-/** A server that keeps them; it answers what the test lets it answer first. */
+/** A fake server that stores favourites; the test can override its answers. */
 async function show(answers: Answers = {}) {
   let kept = ["A"];
   const shown = await showWithAnswers(Stars, {
@@ -42,7 +42,7 @@ async function show(answers: Answers = {}) {
   return { ...shown, user: userEvent.setup(), kept: () => kept };
 }
 
-test("what is marked is a favourite before the server says so, and afterwards", async () => {
+test("a marked item is a favourite before and after the server's answer", async () => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const { user, asked, isQuiet } = await show({
@@ -57,12 +57,12 @@ test("what is marked is a favourite before the server says so, and afterwards", 
   expect(asked.at(-1)).toEqual(["processFavorite.addFavorite", { favoriteType: "process", id: "B" }]);
   answer();
   await isQuiet();
-  // The server's list has the last word.
+  // The server's list is final.
   expect(asked.at(-1)).toEqual(["processFavorite.getFavorites", { favoriteType: "process" }]);
   expect(listed()).toBe("A");
 });
 
-test("marked and unmarked in a moment, it is asked for in that order, and the list once", async () => {
+test("quick marking and unmarking is sent in order, and the list is refetched once", async () => {
   const { user, asked, isQuiet, kept } = await show();
   await user.click(star("B"));
   await waitFor(() => expect(star("B").getAttribute("aria-pressed")).toBe("true"));
@@ -78,7 +78,7 @@ test("marked and unmarked in a moment, it is asked for in that order, and the li
   expect([listed(), kept()]).toEqual(["", []]);
 });
 
-test("what the server does not take is taken back, and said", async () => {
+test("a refused change is rolled back with an error", async () => {
   const refusal = Object.assign(new Error("No more"), { data: { httpStatus: 409 } });
   const { user, dialogs, isQuiet } = await show({
     "processFavorite.addFavorite": () => {

@@ -1,4 +1,4 @@
-// A person's favourites of one type (spec 4 §D): what is marked shows at once, and the server's list has the last word.
+// A person's favourites of one type (spec 4 §D), updated optimistically; the server's list is final.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FavoriteType, ListedFavourite } from "@gap/core/processes/favourites.schema";
 import { useApi } from "@gap/web/platform/app-context";
@@ -11,7 +11,7 @@ interface Marking {
 }
 
 export interface Favourites {
-  /** Undefined until they are known; the newest first. */
+  /** Undefined until loaded; newest first. */
   readonly ids: readonly string[] | undefined;
   readonly isFavourite: (id: string) => boolean;
   readonly mark: (id: string, isFavourite: boolean) => void;
@@ -26,14 +26,14 @@ export function useFavourites(favoriteType: FavoriteType): Favourites {
   const mutationKey = ["favourites", favoriteType];
   const { mutate } = useAct({
     mutationKey,
-    // One after the other: what was marked and unmarked in a moment must not overtake itself on the way.
+    // Sent in sequence, so that quick marking and unmarking arrive in order.
     scope: { id: mutationKey.join(" ") },
     mutationFn: async ({ id, isFavourite }: Marking): Promise<unknown> => {
       const { addFavorite, removeFavorite } = api.private.processFavorite;
       return (isFavourite ? addFavorite : removeFavorite).mutate({ favoriteType, id });
     },
     onMutate: async (marking) => {
-      // What was asked for before would be answered without it.
+      // Cancel earlier requests, as their answers would not include this change.
       await queryClient.cancelQueries({ queryKey: listed.queryKey });
       queryClient.setQueryData<ListedFavourite[]>(
         listed.queryKey,
@@ -41,7 +41,7 @@ export function useFavourites(favoriteType: FavoriteType): Favourites {
       );
     },
     onSettled: async () => {
-      // Also what is kept between visits; not while another is on the way, which the answer would lack.
+      // Refetch after the last pending change, including the stored answer; an earlier refetch would miss the others.
       if (queryClient.isMutating({ mutationKey }) === 1) await refreshAnswers("processFavorite.getFavorites");
     },
   });

@@ -1,4 +1,4 @@
-// The calculator's launcher (spec 2 §2.10): a client is chosen or created, and gets an organisation where it has none.
+// The calculator's launcher (spec 2 §2.10): a client is chosen or created, and gets an organisation if it has none.
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -51,7 +51,7 @@ test("the calculator opens for a client that has an organisation", async () => {
   expect(askedOf("advisor.ensureClientOrgExists")).toEqual([]);
 });
 
-test("a client without one gets it first", async () => {
+test("a client without an organisation gets one first", async () => {
   const { whereTo, askedOf } = await show({ "advisor.ensureClientOrgExists": () => ({ id: "kauri-org" }) });
   await choose("Kauri Joinery");
   fireEvent.click(open());
@@ -59,7 +59,7 @@ test("a client without one gets it first", async () => {
   expect(askedOf("advisor.ensureClientOrgExists")).toEqual([{ advisorClientId: KAURI.id }]);
 });
 
-test("clients are searched on the server, among those one works with", async () => {
+test("clients are searched on the server, among prospects and clients", async () => {
   const { askedOf } = await show();
   await userEvent.setup().type(picker(), "kau");
   await waitFor(() =>
@@ -70,7 +70,7 @@ test("clients are searched on the server, among those one works with", async () 
   );
 });
 
-test("a client that is missing is created from here, and is chosen then", async () => {
+test("a missing client can be created here and is then chosen", async () => {
   const { askedOf } = await show({ "advisor.addClientManually": () => TOTARA });
   await userEvent.setup().type(picker(), "Totara Ltd");
   await choose("+ Create Client");

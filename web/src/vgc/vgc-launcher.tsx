@@ -1,4 +1,4 @@
-// What 'Value Gap Calculator' opens (spec 2 §2.10): the calculator is opened for a client, in the client's organisation.
+// The launcher behind 'Value Gap Calculator' (spec 2 §2.10), which opens the calculator for a client's organisation.
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -63,7 +63,7 @@ function useOpenCalculator(onOpened: () => void) {
   const { data: me } = useQuery(options.user.getMyUserInfo.queryOptions());
   const orgId = me?.userOrg?.orgId;
   return useAct({
-    // A client gets an organisation of its own when it is first needed.
+    // A client's own organisation is created on first use.
     mutationFn: async ({ id, clientOrgId }: PickedClient) =>
       clientOrgId ?? (await calls.advisor.ensureClientOrgExists.mutate({ advisorClientId: id })).id,
     onSuccess: (clientOrgId) => {
@@ -73,7 +73,7 @@ function useOpenCalculator(onOpened: () => void) {
   });
 }
 
-/** Those of the help menu that lead out of the product. */
+/** External links of the help menu. */
 function HelpLinks() {
   const { config } = useAppContext();
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
