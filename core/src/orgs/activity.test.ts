@@ -10,9 +10,9 @@ test.each([
   ["oAuthClient.completeSSO", "people", "Logged in to another site"],
   ["proposals.sendProposal", "work", "Proposals: send proposal"],
   ["constructor", "work", "Constructor"],
-])("%s is of kind %s: %s", (action, kind, words) => {
+])("%s is of kind %s: %s", (action, kind, described) => {
   expect(kindOfAction(action)).toBe(kind);
-  expect(describeAction(action)).toBe(words);
+  expect(describeAction(action)).toBe(described);
 });
 
 test("a subject's details are listed once, without empty values", () => {

@@ -18,7 +18,7 @@ interface WantedPlan {
   readonly trialEndDate?: Date | undefined;
 }
 
-const LONGEST_TRIAL_MS = 366 * 24 * 60 * 60 * 1000;
+const MAX_TRIAL_MS = 366 * 24 * 60 * 60 * 1000;
 
 export const ONLY_ADVISORS_HAVE_PLANS = "Only advisors have a plan";
 export const TRIAL_END_IN_PAST = "Choose a day after today";
@@ -65,5 +65,5 @@ function trialEndProblem(org: OrgWithPlan, wanted: Date | undefined, now: Date):
   // The end date of an expired trial may stay the same while other parts of the plan change.
   if (wanted.getTime() === org.trialEndDate?.getTime()) return undefined;
   if (wanted.getTime() <= now.getTime()) return TRIAL_END_IN_PAST;
-  return wanted.getTime() > now.getTime() + LONGEST_TRIAL_MS ? TRIAL_ENDS_WITHIN_A_YEAR : undefined;
+  return wanted.getTime() > now.getTime() + MAX_TRIAL_MS ? TRIAL_ENDS_WITHIN_A_YEAR : undefined;
 }

@@ -44,14 +44,14 @@ test("a file's clients are imported and its problems listed; unreadable files sh
   await test.step("files that cannot be read", async () => {
     await expect(clients.button("Choose a CSV file")).toBeVisible();
     await expectFineInEveryAppearance(page, testInfo.outputPath("import-file"), "[role=dialog]");
-    for (const [content, said] of [
+    for (const [content, message] of [
       [Buffer.from([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0x43, 0x61, 0x66, 0xe9]), "not in UTF-8"],
       [Buffer.from("PK\u0003\u0004workbook", "latin1"), "is a workbook"],
       ["Name,Email", "only one row"],
       ['Name,Email\n"Kauri,x', "quotation mark"],
     ] as const) {
       await zone.choose(aCsv(content));
-      await expect(clients.dialog.getByRole("alert")).toContainText(said);
+      await expect(clients.dialog.getByRole("alert")).toContainText(message);
     }
   });
 

@@ -109,17 +109,17 @@ test("on a phone the header is one row, with other actions behind a menu button"
     expect(title?.y).toBeLessThan((main?.y ?? 0) + (main?.height ?? 0));
     expect(main?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   }).toPass();
-  const bring = clients.button("Import from CSV");
-  await expect(bring).toBeHidden();
+  const importButton = clients.button("Import from CSV");
+  await expect(importButton).toBeHidden();
   await clients.button("More actions").press("Enter");
-  await expect(bring).toBeVisible();
+  await expect(importButton).toBeVisible();
   await expectFineInEveryAppearance(page, testInfo.outputPath("clients-more"));
   await page.setViewportSize(PHONE);
-  await bring.press("Enter");
+  await importButton.press("Enter");
   await expect(clients.dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(clients.button("More actions")).toBeFocused();
-  await expect(bring).toBeHidden();
+  await expect(importButton).toBeHidden();
 });
 
 test("in a narrow table the row menu stays visible and all columns can still be sorted", async ({

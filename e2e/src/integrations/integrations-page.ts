@@ -23,8 +23,8 @@ export class IntegrationsPage {
     return this.practiceManager.getByRole("button", { name, exact: true });
   }
 
-  saying(words: string | RegExp): Locator {
-    return this.practiceManager.getByText(words);
+  saying(text: string | RegExp): Locator {
+    return this.practiceManager.getByText(text);
   }
 
   /** Ends the connection on the provider's side. */

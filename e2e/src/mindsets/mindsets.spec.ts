@@ -95,9 +95,9 @@ test("leaving with unsaved changes asks for confirmation", async ({ page, enterA
   await mindsets.button("Keep editing").click();
   await expect(mindsets.name).toHaveValue("Mind the other gap");
 
-  const askedByBrowser = page.waitForEvent("dialog");
+  const browserDialog = page.waitForEvent("dialog");
   await page.evaluate(() => void setTimeout(() => window.location.reload(), 0));
-  const question = await askedByBrowser;
+  const question = await browserDialog;
   expect(question.type()).toBe("beforeunload");
   await question.dismiss();
   await expect(mindsets.name).toHaveValue("Mind the other gap");

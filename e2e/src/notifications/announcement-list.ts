@@ -14,7 +14,7 @@ export class AnnouncementBanners {
     this.dismiss = this.#content.getByRole("button", { name: "Dismiss", exact: true });
   }
 
-  saying(words: string): Locator {
-    return this.#content.getByText(words, { exact: true });
+  saying(text: string): Locator {
+    return this.#content.getByText(text, { exact: true });
   }
 }

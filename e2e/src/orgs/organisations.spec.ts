@@ -60,9 +60,9 @@ test("a filtered list is restored after opening a row, and from its URL", async 
   await expect(organisations.org("Summit Partners")).toHaveCount(0);
   await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
   await expect(page).toHaveURL(/\/organisations\?tab=advisor&search=advisory&sort=name-asc$/);
-  const narrowed = page.url();
+  const filteredUrl = page.url();
 
-  const expectNarrowed = async () => {
+  const expectFiltered = async () => {
     await expect(organisations.search).toHaveValue("advisory");
     await expect(organisations.tab("Advisors")).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
@@ -73,26 +73,28 @@ test("a filtered list is restored after opening a row, and from its URL", async 
     await organisations.org("Harbour Advisory").getByRole("button", { name: "Harbour Advisory" }).click();
     await expect(organisations.heading("Harbour Advisory")).toBeVisible();
     await page.goBack();
-    await expectNarrowed();
+    await expectFiltered();
   });
   await test.step("going back once more leaves the list instead of undoing each typed letter", async () => {
     await page.goBack();
     await expect(page).not.toHaveURL(/\/organisations\?/);
     await page.goForward();
-    await expectNarrowed();
+    await expectFiltered();
   });
   await test.step("reload, as from a link", async () => {
-    await page.goto(narrowed);
-    await expectNarrowed();
+    await page.goto(filteredUrl);
+    await expectFiltered();
   });
   await test.step("invalid values in the URL are ignored", async () => {
-    await page.goto(narrowed.replace(/\?.*/, "?tab=nobody&sort=secret-asc&page=many&size=7&tierNames=None"));
+    await page.goto(
+      filteredUrl.replace(/\?.*/, "?tab=nobody&sort=secret-asc&page=many&size=7&tierNames=None"),
+    );
     await expect(organisations.org("Harbour Advisory")).toBeVisible();
     await expect(organisations.tab("All")).toHaveAttribute("aria-selected", "true");
   });
   await test.step("the menu opens the unfiltered list", async () => {
-    await page.goto(narrowed);
-    await expectNarrowed();
+    await page.goto(filteredUrl);
+    await expectFiltered();
     await new Shell(page).sideMenu.getByRole("link", { name: "Organisations", exact: true }).click();
     await expect(organisations.search).toHaveValue("");
     await expect(organisations.tab("All")).toHaveAttribute("aria-selected", "true");

@@ -50,9 +50,9 @@ test("the welcome dialog appears until it was dismissed, and never again", async
   await shell.openHome();
   const welcome = new AppDialog(page, "Welcome to Gap, Ava");
   await expect(welcome.dialog).toBeVisible();
-  const told = page.waitForRequest(/user\.updateMyOnboardingProgress/);
+  const saved = page.waitForRequest(/user\.updateMyOnboardingProgress/);
   await welcome.button("Let's go").click();
-  expect((await told).postData()).toContain('"hasViewedWelcome":true');
+  expect((await saved).postData()).toContain('"hasViewedWelcome":true');
   await expect(welcome.dialog).toHaveCount(0);
   await page.unrouteAll({ behavior: "wait" });
   await page.reload();

@@ -4,7 +4,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import type { CommandContext } from "../platform/calls/run-command";
 import { completeSetUpStep } from "../users/public";
-import { keepWords } from "./client-words";
+import { storeWords } from "./client-words";
 import { getClient } from "./clients.db";
 import { clientContacts } from "./clients.tables";
 import { insertWhereFree } from "./insert-where-free";
@@ -57,7 +57,7 @@ export async function insertClients(
       ...audit,
     })),
   );
-  await keepWords(
+  await storeWords(
     tx,
     added.map(({ id, client: { name }, contact }) => ({ id, advisorOrgId, name, contacts: [contact] })),
   );

@@ -10,7 +10,7 @@ import {
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { keepWordsOfClient } from "./client-words";
+import { storeClientWords } from "./client-words";
 import { lockClient } from "./clients.db";
 import { clientContacts } from "./clients.tables";
 import { unlessTaken } from "./taken";
@@ -48,7 +48,7 @@ export async function addContact(
       lastUpdatedBy: actorId,
     }),
   );
-  await keepWordsOfClient(tx, client);
+  await storeClientWords(tx, client);
   const name = contactName({ firstName, lastName });
   audit({ kind: "contact", id, details: { name, email, client: client.name } });
   live("client-list-update", advisorOrgId, changedRecords({ id: clientId }));

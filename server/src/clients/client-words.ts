@@ -20,7 +20,7 @@ export interface FoundClient {
 }
 
 /** Expects each client with all its contacts. */
-export async function keepWords(tx: Transaction, found: readonly FoundClient[]): Promise<void> {
+export async function storeWords(tx: Transaction, found: readonly FoundClient[]): Promise<void> {
   await keepSearchWords(
     tx,
     clientSearchWords,
@@ -40,16 +40,16 @@ export async function keepWords(tx: Transaction, found: readonly FoundClient[]):
 }
 
 /** Rebuilds the words of one client from its stored name and contacts. */
-export async function keepWordsOfClient(
+export async function storeClientWords(
   tx: Transaction,
   { id, advisorOrgId, name }: Pick<FoundClient, "id" | "advisorOrgId" | "name">,
 ): Promise<void> {
   const contacts = await tx.select().from(clientContacts).where(eq(clientContacts.clientId, id));
-  await keepWords(tx, [{ id, advisorOrgId, name, contacts }]);
+  await storeWords(tx, [{ id, advisorOrgId, name, contacts }]);
 }
 
 /** Deleted clients must not be found. */
-export async function forgetWordsOfClient(tx: Transaction, clientId: string): Promise<void> {
+export async function deleteClientWords(tx: Transaction, clientId: string): Promise<void> {
   await tx.delete(clientSearchWords).where(eq(clientSearchWords.ownerId, clientId));
   const contacts = tx
     .select({ id: clientContacts.id })

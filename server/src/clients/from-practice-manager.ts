@@ -13,7 +13,7 @@ import { setPracticeManagerOfClientOrgs, type PracticeManagerOfOrg } from "../or
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import { completeSetUpStep } from "../users/public";
-import { keepWords } from "./client-words";
+import { storeWords } from "./client-words";
 import { clientsRenamed } from "./clients.events";
 import { clientContacts, clients } from "./clients.tables";
 import { inBatches, importPracticeContacts } from "./contacts-from-practice-manager";
@@ -72,7 +72,7 @@ export async function keepClientsOfPracticeManager(
   const updated = new Set([...renamed, ...withOtherContacts].filter((id) => !addedIds.has(id)));
   if (addedIds.size + updated.size > 0) {
     for (const ids of inBatches([...addedIds, ...updated], CLIENTS_PER_STATEMENT))
-      await keepWordsOf(command, ids);
+      await storeWordsOf(command, ids);
     command.live("client-list-update", advisorOrgId, {});
   }
   if (addedIds.size > 0) await completeSetUpStep(command, SET_UP_STEP.addAClient);
@@ -268,7 +268,7 @@ async function markLinked(command: CommandContext, ids: readonly string[]): Prom
   await setPracticeManagerOfClientOrgs(command, orgIds, "connected");
 }
 
-async function keepWordsOf({ tx }: CommandContext, ids: readonly string[]): Promise<void> {
+async function storeWordsOf({ tx }: CommandContext, ids: readonly string[]): Promise<void> {
   const named = await tx
     .select({ id: clients.id, advisorOrgId: clients.advisorOrgId, name: clients.name })
     .from(clients)
@@ -277,7 +277,7 @@ async function keepWordsOf({ tx }: CommandContext, ids: readonly string[]): Prom
     .select()
     .from(clientContacts)
     .where(inArray(clientContacts.clientId, [...ids]));
-  await keepWords(
+  await storeWords(
     tx,
     named.map((client) => ({
       ...client,

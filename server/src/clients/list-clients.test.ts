@@ -242,8 +242,8 @@ test.each([
   const { orgId } = await anAdvisorWithMany();
   const query = clientListSchema.parse(listQuery);
   const found = await searchedFor(region.db.read, orgId, query.search);
-  const narrowing = filterOf(orgId, query, found?.where);
-  const { sql, params } = clientPageStatement(region.db.read, query, narrowing).toSQL();
+  const filter = filterOf(orgId, query, found?.where);
+  const { sql, params } = clientPageStatement(region.db.read, query, filter).toSQL();
   const { rows } = await region.db.read.raw(`explain ${sql}`, params);
   const plan = rows.map((row) => String(row["QUERY PLAN"])).join("\n");
   expect(plan).toMatch(/Index (Only )?Scan/);

@@ -7,7 +7,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
-import { forgetWordsOfClient } from "./client-words";
+import { deleteClientWords } from "./client-words";
 import { getClient, lockClient, type ClientOfAdvisor } from "./clients.db";
 import { clients } from "./clients.tables";
 
@@ -33,7 +33,7 @@ export async function deleteClient(
   change: ClientChange,
 ): Promise<void> {
   await moveClient(command, "delete", { ...change, advisorOrgId });
-  await forgetWordsOfClient(command.tx, change.id);
+  await deleteClientWords(command.tx, change.id);
 }
 
 async function moveClient(

@@ -5,7 +5,7 @@ import { editedStatus, RESTORE_FIRST } from "@gap/core/clients/client-status";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
-import { keepWordsOfClient } from "./client-words";
+import { storeClientWords } from "./client-words";
 import { getClient, lockClient } from "./clients.db";
 import { clientsRenamed } from "./clients.events";
 import { clients } from "./clients.tables";
@@ -28,7 +28,7 @@ export async function updateClient(
       .where(eq(clients.id, id)),
   );
   if (name !== client.name) {
-    await keepWordsOfClient(tx, { id, advisorOrgId, name });
+    await storeClientWords(tx, { id, advisorOrgId, name });
     emit(clientsRenamed, { advisorOrgId, ids: [id] });
   }
   audit({

@@ -5,7 +5,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { REQUIRED } from "@gap/core/shared/required";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
-import { keepWordsOfClient } from "./client-words";
+import { storeClientWords } from "./client-words";
 import { clientContacts } from "./clients.tables";
 import { lockContact, presentContact } from "./contacts.db";
 import { refusalOf, unlessTaken } from "./taken";
@@ -27,7 +27,7 @@ export async function updateContact(
     lastUpdatedBy: actorId,
   };
   await unlessTaken(tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id)));
-  await keepWordsOfClient(tx, client);
+  await storeClientWords(tx, client);
   const next = presentContact({ ...contact, ...changed });
   audit({ kind: "contact", id, details: { name: next.name, email, client: client.name } });
   live("client-list-update", advisorOrgId, changedRecords({ id: client.id }));

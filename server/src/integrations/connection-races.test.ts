@@ -43,7 +43,7 @@ test(
       await connect(server, ava);
       await sync(server, ava);
       const { rows } = await server.as(ava).advisor.listClients.query({ pageSize: 100 });
-      const said: string[] = [];
+      const outcomes: string[] = [];
       for (let race = 0; race < RACES; race += 1) {
         const [first, second] = rows.slice(2 * race, 2 * race + 2).map(({ id }) => id);
         const whileDisconnecting = await raceOf(server, ava, {
@@ -56,9 +56,9 @@ test(
           clientId: second ?? "",
           other: () => connect(server, ava),
         });
-        said.push(`${whileDisconnecting} ${whileConnecting}`);
+        outcomes.push(`${whileDisconnecting} ${whileConnecting}`);
       }
-      expect(said).toEqual(Array.from({ length: RACES }, () => "false true"));
+      expect(outcomes).toEqual(Array.from({ length: RACES }, () => "false true"));
     } finally {
       await server.close();
     }

@@ -187,8 +187,10 @@ function refusalBy(response: Answered, now: Date, cause?: unknown): PracticeMana
 }
 
 /** Parses seconds or a date (RFC 9110 §10.2.3). */
-function secondsUntil(told: string | null, now: Date): number | undefined {
-  if (told === null) return undefined;
-  const seconds = /^\d+$/.test(told.trim()) ? Number(told) : (Date.parse(told) - now.getTime()) / 1000;
+function secondsUntil(retryAfter: string | null, now: Date): number | undefined {
+  if (retryAfter === null) return undefined;
+  const seconds = /^\d+$/.test(retryAfter.trim())
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - now.getTime()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }

@@ -1,5 +1,5 @@
 // A sync reads the practice manager's pages one at a time (spec 4 §G): it continues after an interruption, waits as
-// long as it is told to, and loses no client while the list changes.
+// long as requested, and loses no client while the list changes.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
@@ -212,11 +212,11 @@ async function secondsUntilNext(): Promise<number> {
 }
 
 test.each([
-  ["429 of the pages", { path: "/api/clients", status: 429, retryAfter: "120" }],
-  ["503 of the pages", { path: "/api/clients", status: 503, retryAfter: "120" }],
-  ["429 of the tokens", { path: "/token", status: 429, retryAfter: "120" }],
+  ["429 of the clients endpoint", { path: "/api/clients", status: 429, retryAfter: "120" }],
+  ["503 of the clients endpoint", { path: "/api/clients", status: 503, retryAfter: "120" }],
+  ["429 of the token endpoint", { path: "/token", status: 429, retryAfter: "120" }],
   [
-    "429 of the tokens, in words",
+    "429 of the token endpoint, with an error body",
     { path: "/token", status: 429, retryAfter: "120", body: { error: "temporarily_unavailable" } },
   ],
 ])("%s: the sync continues with the same page after the given time", async (_, busy) => {

@@ -112,7 +112,7 @@ test.each([
   ["a byte order mark that overrides the header", "text/html; charset=latin1", Buffer.from("\ufeffé"), "é"],
   ["a UTF-16 byte order mark", "text/html", Buffer.from("\ufeffé", "utf16le"), "é"],
   ["the header, but the end is cut off", "text/html; charset=utf-8", Buffer.from("aé").subarray(0, 2), "a"],
-  ["nobody", "text/html", Buffer.from("é"), "é"],
+  ["nothing", "text/html", Buffer.from("é"), "é"],
   ["an unknown name", "text/html; charset=klingon", Buffer.from("é"), "é"],
   ["nothing, with invalid bytes", "text/html", Buffer.from([0xff, 0x41]), "\ufffdA"],
 ])("the charset comes from %s", (_who, type, bytes, text) => {

@@ -37,7 +37,7 @@ test("after 15 minutes one mail lists everything unread, each with its text, tim
     orgId,
     action: { url: `/org/${orgId}/my-organisation/plan` },
   });
-  const saidAt = server.clock.now();
+  const createdAt = server.clock.now();
   await notifyPerson(region, person, ["Second"], { action: { url: "https://elsewhere.example/page" } });
   await notifyPerson(region, person, ["<b>Third</b>"], { action: { url: "javascript:alert(1)" } });
   server.clock.advance(MAILED_AFTER_MS - 1);
@@ -62,7 +62,7 @@ test("after 15 minutes one mail lists everything unread, each with its text, tim
     day: "numeric",
     month: "long",
     timeZone: "Pacific/Auckland",
-  }).format(saidAt);
+  }).format(createdAt);
   expect(mail?.text).toContain(`${day} at 10:00 GMT+13`);
   expect(mail?.html).not.toContain("<b>Third</b>");
   await run();

@@ -183,7 +183,7 @@ export async function dropWaitingMails(
 export async function deleteOldNotifications(
   tx: Transaction,
   before: Date,
-  mostAtOnce: number,
+  maxAtOnce: number,
 ): Promise<number> {
   const old = tx
     .select({ id: notifications.id })
@@ -194,7 +194,7 @@ export async function deleteOldNotifications(
         or(isNotNull(notifications.readAt), sql`not ${notifications.inApp}`),
       ),
     )
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   const deleted = await tx
     .delete(notifications)
     .where(inArray(notifications.id, old))

@@ -132,10 +132,10 @@ test("a site without a secret is unknown", async () => {
 
 test("people without an active membership cannot sign on", async () => {
   const region = await server.region();
-  const nobody = await aNewcomer(region);
+  const unregistered = await aNewcomer(region);
   const gone = await aPerson(region);
   await asInstallation(region, (command) => deactivateMember(command, gone));
-  for (const { accessToken } of [nobody, gone])
+  for (const { accessToken } of [unregistered, gone])
     await expect(server.as({ accessToken }).oAuthClient.completeSSO.query(ssoRequest)).rejects.toMatchObject({
       data: { httpStatus: 403 },
     });

@@ -74,8 +74,8 @@ test("S9 the answer about another person's address is always false, and throttle
   const region = await server.region();
   await aNewcomer(region, { email: "finn@gap.example" });
   const person = await aNewcomer(region, { email: "gil@gap.example" });
-  const asked = ["finn@gap.example", "nobody@gap.example", "someone@else.example"];
-  expect(await Promise.all(asked.map((email) => ask(person, email)))).toEqual([false, false, false]);
+  const addresses = ["finn@gap.example", "nobody@gap.example", "someone@else.example"];
+  expect(await Promise.all(addresses.map((email) => ask(person, email)))).toEqual([false, false, false]);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 100 }, (_, number) => ask(person, `guess-${number}@gap.example`)),
   );

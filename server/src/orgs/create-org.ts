@@ -1,6 +1,6 @@
 // Creates an organisation with its initial fields (spec 2 §3).
 import type { CommandContext } from "../platform/calls/run-command";
-import { keepNameWords } from "./name-words";
+import { storeNameWords } from "./name-words";
 import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
 
@@ -20,7 +20,7 @@ export async function createOrg(
     lastUpdatedAt: now,
     lastUpdatedBy: actorId,
   });
-  await keepNameWords(tx, id, org.name);
+  await storeNameWords(tx, id, org.name);
   audit({ kind: "org", id, details: { name: org.name, orgType: org.orgType } });
   emit(orgListChanged, { orgId: id });
   return { id };

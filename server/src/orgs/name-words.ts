@@ -4,6 +4,6 @@ import { keepSearchWords, WHOLE_REGION } from "../platform/db/search-words";
 import { orgSearchWords } from "./orgs.tables";
 
 /** To be called in the same transaction wherever a name is written. */
-export async function keepNameWords(tx: Transaction, orgId: string, name: string): Promise<void> {
+export async function storeNameWords(tx: Transaction, orgId: string, name: string): Promise<void> {
   await keepSearchWords(tx, orgSearchWords, [{ ownerId: orgId, withinId: WHOLE_REGION, texts: [name] }]);
 }

@@ -33,7 +33,7 @@ function askForLogo(person: TestPerson): Promise<{ url: string; key: string }> {
   return server.as(person).org.getLogoUploadUrl.query({ orgId, fileName: "logo.png" });
 }
 
-async function bringLogo(person: TestPerson): Promise<string> {
+async function uploadLogo(person: TestPerson): Promise<string> {
   const { url, key } = await askForLogo(person);
   await send(server, url, await png());
   await region.jobs.drain();
@@ -99,7 +99,7 @@ test("a trial's other members, and outsiders setting up a trial, cannot change i
 test("a new logo replaces the former one, marks it unused, and makes no edit stale", async () => {
   const admin = await aPerson(region);
   const before = await orgRow(admin);
-  const [former, current] = [await bringLogo(admin), await bringLogo(admin)];
+  const [former, current] = [await uploadLogo(admin), await uploadLogo(admin)];
   expect(await orgRow(admin)).toEqual({ ...before, logo: current });
   const { orgId } = admin;
   const { url } = await server.as(admin).org.getLogoUrl.query({ orgId });
@@ -116,7 +116,7 @@ test("a new logo replaces the former one, marks it unused, and makes no edit sta
 
 test("a logo that fails its check changes nothing", async () => {
   const admin = await aPerson(region);
-  const key = await bringLogo(admin);
+  const key = await uploadLogo(admin);
   const { orgId } = admin;
   const { url } = await server.as(admin).org.getLogoUploadUrl.query({ orgId, fileName: "logo.png" });
   await send(server, url, Buffer.from("no picture"));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function bringLogo(person: TestPerson): Promise<string> {
+async function uploadLogo(person: TestPerson): Promise<string> {
   const { orgId } = person;
   const { url, key } = await server.as(person).org.getLogoUploadUrl.query({ orgId, fileName: "logo.png" });
   await send(server, url, await png());
@@ -29,7 +29,7 @@ async function orgRow({ orgId }: TestPerson): Promise<Record<string, unknown> | 
 test("only people who may change the logo can remove it; its file becomes unused", async () => {
   const admin = await aPerson(region);
   const before = await orgRow(admin);
-  const key = await bringLogo(admin);
+  const key = await uploadLogo(admin);
   const { orgId } = admin;
   await expect(server.as(await aPerson(region)).org.removeLogo.mutate({ orgId })).rejects.toMatchObject({
     data: { httpStatus: 403 },

@@ -10,7 +10,7 @@ import type { Queryable } from "../platform/db/database";
 import { users } from "../users/public";
 import { createOrg } from "./create-org";
 import { linkUserToOrg } from "./link-user-to-org";
-import { keepNameWords } from "./name-words";
+import { storeNameWords } from "./name-words";
 import { findMinimalOrg } from "./orgs.db";
 import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
@@ -103,7 +103,7 @@ async function changeTrialOrg(
     .set({ ...columnsOf(given), lastUpdatedAt: now, lastUpdatedBy: actorId })
     .where(eq(orgs.id, orgId));
   const changed = existing(await findMinimalOrg(tx, orgId));
-  await keepNameWords(tx, orgId, given.name);
+  await storeNameWords(tx, orgId, given.name);
   audit({ kind: "org", id: orgId, details: { name: given.name } });
   emit(orgListChanged, { orgId });
   return changed;

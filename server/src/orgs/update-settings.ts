@@ -7,7 +7,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import type { Caller, WriteContext } from "../platform/calls/context";
 import { assertNotStale } from "../platform/calls/stale-record";
-import { keepNameWords } from "./name-words";
+import { storeNameWords } from "./name-words";
 import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
 
@@ -27,7 +27,7 @@ export async function updateSettings(
     .update(orgs)
     .set({ ...columns, lastUpdatedAt: now, lastUpdatedBy: actorId })
     .where(eq(orgs.id, orgId));
-  await keepNameWords(tx, orgId, columns.name);
+  await storeNameWords(tx, orgId, columns.name);
   audit({ kind: "org", id: orgId, details: changedFields(stored, columns) });
   emit(orgListChanged, { orgId });
   return { lastUpdatedAt: now };

@@ -77,8 +77,8 @@ test("C3: traversal, another origin, another tenant's page and a missing token r
     "",
   ])
     expect((await ask(path)).status, path).toBe(403);
-  const nobody = await server.fetch(`/api/au/pdf/au/org/${person.orgId}/${PAGE}`);
-  expect(nobody.status).toBe(401);
+  const anonymous = await server.fetch(`/api/au/pdf/au/org/${person.orgId}/${PAGE}`);
+  expect(anonymous.status).toBe(401);
   expect(printed).toEqual([]);
 });
 

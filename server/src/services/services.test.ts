@@ -248,8 +248,8 @@ test("the provider's services are offered until they are adopted, once each", as
   const unlinked = await calls(staff).create.mutate({ ...accounts, name: "Taken back" });
   await add(advisor, { name: "Kept", gapServiceId: unlinked.id });
   await calls(staff).delete.mutate({ serviceId: unlinked.id });
-  const kept = (await ownOf(advisor)).find(({ name }) => name === "Kept");
-  expect(kept?.gapServiceId).toBeUndefined();
+  const keptService = (await ownOf(advisor)).find(({ name }) => name === "Kept");
+  expect(keptService?.gapServiceId).toBeUndefined();
 });
 
 test("advisors do not see processes that the provider has not published", async () => {

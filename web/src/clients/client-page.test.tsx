@@ -227,12 +227,12 @@ test.each([
     { status: "active" },
     "Arlo Tane is restored",
   ],
-] as const)("%s: %o can be changed by %s", async (tab, contact, action, call, more, said) => {
+] as const)("%s: %o can be changed by %s", async (tab, contact, action, call, more, snackbarText) => {
   const { askedOf } = await showContacts({}, { [call]: () => contact });
   openTab(tab);
   press(`Actions for ${contact.name}`);
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
-  await screen.findByText(said);
+  await screen.findByText(snackbarText);
   expect(askedOf(call)).toEqual([{ id: contact.id, lastUpdatedAt: SEEN_AT, ...more }]);
 });
 

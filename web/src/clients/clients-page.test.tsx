@@ -203,7 +203,7 @@ test("editing a client sends the version that was seen; an archived one keeps it
 test.each([
   ["Archive", "Archive", "advisor.archiveClient", "Client archived"],
   ["Delete", "Yes, delete", "advisor.deleteClient", "Client deleted"],
-])("%s asks for confirmation", async (action, confirm, call, said) => {
+])("%s asks for confirmation", async (action, confirm, call, snackbarText) => {
   const { askedOf } = await show({ [call]: () => undefined });
   await act("Kauri Joinery", action);
   await screen.findByText(`${action} Kauri Joinery?`);
@@ -211,7 +211,7 @@ test.each([
   expect(askedOf(call)).toEqual([]);
   await act("Kauri Joinery", action);
   press(confirm);
-  await screen.findByText(said);
+  await screen.findByText(snackbarText);
   expect(askedOf(call)).toEqual([SEEN]);
 });
 

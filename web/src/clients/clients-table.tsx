@@ -101,14 +101,14 @@ export type ShownClients = Pick<
   "search" | "tab" | "linkStatuses" | "fromPracticeManager" | "sort"
 >;
 
-type AskedClients = AskedList<(typeof SORTABLE_BY)[number], (typeof TABS)[number]["id"], typeof FILTERS>;
+type ClientListState = AskedList<(typeof SORTABLE_BY)[number], (typeof TABS)[number]["id"], typeof FILTERS>;
 
 function shownOf({
   search,
   tab = "all",
   sort,
   filters: { linkStatuses = [], origins = [] },
-}: Pick<AskedClients, "search" | "tab" | "sort" | "filters">): ShownClients {
+}: Pick<ClientListState, "search" | "tab" | "sort" | "filters">): ShownClients {
   // Choosing both origins is the same as choosing none.
   const [origin] = origins.length === 1 ? origins : [];
   return {

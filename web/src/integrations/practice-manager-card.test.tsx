@@ -155,9 +155,9 @@ test.each<[string, Partial<PracticeManagerConnection>, string]>([
     { progress: PROGRESS, problem: "busy" },
     "Xero Practice Manager is busy and asked us to wait. The sync will continue automatically.",
   ],
-])("a running sync, %s", async (_, change, words) => {
+])("a running sync, %s", async (_, change, text) => {
   await show({ ...CONNECTED, isSyncing: true, ...change });
-  expect(screen.getByRole("status").textContent).toBe(words);
+  expect(screen.getByRole("status").textContent).toBe(text);
 });
 
 test("clients that were not imported are listed with the reason; of many, only the first", async () => {
@@ -227,8 +227,8 @@ test.each([
     { added: 1, updated: 2, unchanged: 3, gone: 4, skipped: 5 },
     "1 added, 2 updated, 3 unchanged, 5 skipped, 4 no longer in the practice manager (kept here)",
   ],
-])("%o is described as %s", (counts, words) => {
-  expect(describeCounts(counts)).toBe(words);
+])("%o is described as %s", (counts, text) => {
+  expect(describeCounts(counts)).toBe(text);
 });
 
 test("the result of a sync links to the clients", async () => {

@@ -158,7 +158,7 @@ function asking(title: string, text: string, { cancelLabel, onCancel, confirm }:
 /** Confirmation requested by a button, or by navigating away with unsaved changes. */
 function useQuestions(
   { isChanged, isStale }: { readonly isChanged: boolean; readonly isStale: boolean },
-  giveUp: () => void,
+  onLeave: () => void,
 ) {
   const [pendingQuestion, setPendingQuestion] = useState<"no image" | "discard">();
   const [wasAsked, setWasAsked] = useState(false);
@@ -180,7 +180,7 @@ function useQuestions(
     },
     leave: () => {
       if (leaving.status === "blocked") leaving.proceed();
-      else giveUp();
+      else onLeave();
     },
   };
 }

@@ -31,7 +31,7 @@ export function NotificationItem({ notification, onOpen, onKeyDown }: Notificati
       <span className={classes.tile}>
         <Glyph size={18} stroke={1.6} aria-hidden />
       </span>
-      <span className={classes.words}>
+      <span className={classes.texts}>
         <span className={classes.title}>
           {read ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
           {title}

@@ -25,7 +25,7 @@ export function connectionsPage(settings: PageSettings, connected: readonly stri
                 return html`<li>
                   <button type="submit" name="subject" value="${subject}">
                     <strong>Disconnect ${productName}</strong>
-                    <span>Connected by ${person?.email ?? "somebody"}</span>
+                    <span>Connected by ${person?.email ?? "an unknown person"}</span>
                   </button>
                 </li>`;
               })}

@@ -209,6 +209,6 @@ test("the export comes in parts, has each row once, and escapes formulas", async
     `2026-03-02T21:00:00.000Z,Pat Tester,${admin.email},Changed the organisation's settings,` +
       `"Name: =HYPERLINK(""http://evil.example"")",,'=1+1`,
   );
-  const narrowed = await exportActivity.query({ orgId: admin.orgId, kinds: ["organisation"] });
-  expect(narrowed.csv.trimEnd().split("\r\n")).toHaveLength(2);
+  const filteredPart = await exportActivity.query({ orgId: admin.orgId, kinds: ["organisation"] });
+  expect(filteredPart.csv.trimEnd().split("\r\n")).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ import { lastActOf } from "./last-act.db";
 const advisors = alias(orgs, "advisors");
 
 export async function getOrgOverview(db: Queryable, orgId: string) {
-  const [org, members, [standing], [clients], [lastAct]] = await Promise.all([
+  const [org, members, [status], [clients], [lastAct]] = await Promise.all([
     findMinimalOrg(db, orgId),
     countUsers(db, orgId),
     db
@@ -28,8 +28,8 @@ export async function getOrgOverview(db: Queryable, orgId: string) {
     ...members,
     clientCount: clients?.count ?? 0,
     ...withoutEmpty({
-      deactivatedOn: standing?.deactivatedOn ?? null,
-      advisorName: standing?.advisorName ?? null,
+      deactivatedOn: status?.deactivatedOn ?? null,
+      advisorName: status?.advisorName ?? null,
       lastActiveAt: lastAct?.at ?? null,
     }),
   };

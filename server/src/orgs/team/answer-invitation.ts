@@ -82,7 +82,7 @@ export function acceptInvitationOnJoin(region: Region): void {
   });
 }
 
-/** An invitation is for one address: whoever typed it must not learn the person's new one. */
+/** An invitation is for one address: the people who typed it must not learn the new one. */
 export function endInvitationsOfFormerAddresses(region: Region): void {
   region.events.join(emailChanged, async ({ tx }, { userId }) => {
     await tx.delete(userOrgs).where(and(eq(userOrgs.userId, userId), isNull(userOrgs.acceptedOn)));

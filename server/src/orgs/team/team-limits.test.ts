@@ -76,7 +76,7 @@ test("every member can leave an organisation and then uses their other one", asy
   await inviteAndAccept(admin, outsider);
   const mate = await aMate(admin);
   const there = { ...outsider, orgId: admin.orgId };
-  const oneself = { orgId: admin.orgId, userId: outsider.userId };
+  const ownMembership = { orgId: admin.orgId, userId: outsider.userId };
   // A Team Member cannot deactivate others, and a person cannot leave an organisation they are not in.
   const no = { message: "no permission to access this organisation", data: { httpStatus: 403 } };
   await expect(
@@ -85,7 +85,7 @@ test("every member can leave an organisation and then uses their other one", asy
   await expect(
     team(mate).deactivate.mutate({ orgId: outsider.orgId, userId: mate.userId }),
   ).rejects.toMatchObject(no);
-  await team(there).deactivate.mutate(oneself);
+  await team(there).deactivate.mutate(ownMembership);
   const ask = (person: TestPerson) => server.as(person).org.getUserCountInOrg.query({ orgId: person.orgId });
   await expect(ask(there)).rejects.toMatchObject({ message: "User deactivated" });
   expect(await ask(outsider)).toMatchObject({ count: 1, activeCount: 1 });

@@ -257,8 +257,8 @@ test("stopping after a failure shows the progress and how many rows have an unkn
   await pressWhenChecked("Import 501 clients");
   await screen.findByText(/The import was interrupted\./);
   press("Stop");
-  const said =
+  const message =
     "Stopped. Imported 250 clients; 1 row was not sent. 250 rows were sent without a reply, so " +
     "some may have been imported. Import them again to be sure; no client is imported twice.";
-  expect(await screen.findByText(said)).toBeDefined();
+  expect(await screen.findByText(message)).toBeDefined();
 });

@@ -21,7 +21,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const sending = useImportRun();
   const { run } = sending;
   const plan = useImportPlan({ isSent: run !== undefined });
-  const isUnderWay = run !== undefined && run.status !== "done" && run.status !== "stopped";
+  const isRunning = run !== undefined && run.status !== "done" && run.status !== "stopped";
   const Step = STEPS.find(({ id }) => id === plan.step)?.Step ?? FileStep;
   return (
     <Dialog
@@ -29,8 +29,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Import clients from CSV"
       width={900}
-      holdsWork={plan.step !== "file" || isUnderWay}
-      withCloseButton={!isUnderWay}
+      holdsWork={plan.step !== "file" || isRunning}
+      withCloseButton={!isRunning}
       actions={<Actions plan={plan} sending={sending} onClose={onClose} />}
     >
       {run === undefined ? (
@@ -46,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onTryAgain={sending.tryAgain}
         />
       )}
-      <AskBeforeLeaving hasUnsaved={isUnderWay}>
+      <AskBeforeLeaving hasUnsaved={isRunning}>
         The import is still running. Clients that are not imported yet will be left out.
       </AskBeforeLeaving>
     </Dialog>

@@ -102,11 +102,11 @@ function useClientConfig(clientId: string, onUnavailable: () => void) {
       },
     }),
   );
-  const hasAsked = useRef(false);
+  const hasRequested = useRef(false);
   const needsSecret = data?.clientSecret === null;
   useEffect(() => {
-    if (!needsSecret || hasAsked.current) return;
-    hasAsked.current = true;
+    if (!needsSecret || hasRequested.current) return;
+    hasRequested.current = true;
     generate({ clientId });
   }, [needsSecret, generate, clientId]);
   useEffect(() => {

@@ -81,11 +81,11 @@ test("an export that fails says why", async () => {
 test("a running export can be cancelled, without a message or a file", async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   const saved = click.mock.calls.length;
-  let giveUp: (reason: Error) => void = () => undefined;
-  const { isQuiet } = await show(() => new Promise((_, reject) => (giveUp = reject)));
+  let rejectExport: (reason: Error) => void = () => undefined;
+  const { isQuiet } = await show(() => new Promise((_, reject) => (rejectExport = reject)));
   await userEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
   await userEvent.click(await screen.findByRole("button", { name: "Cancel export" }));
-  giveUp(new DOMException("Given up", "AbortError"));
+  rejectExport(new DOMException("Given up", "AbortError"));
   await isQuiet();
   expect(screen.queryByText(/The export failed/)).toBeNull();
   expect(screen.queryByRole("button", { name: "Cancel export" })).toBeNull();

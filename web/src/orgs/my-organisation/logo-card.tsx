@@ -30,7 +30,7 @@ export function LogoCard({ settings: { id: orgId, name, logoUrl }, mayChange }: 
     begin: (fileName) => api.private.org.getLogoUploadUrl.query({ orgId, fileName }),
     onDone: () => void logoChanged("Logo saved"),
   });
-  const forget = () => {
+  const onLogoRemoved = () => {
     // Remove the finished upload's row too, as it would still show the removed logo as done.
     for (const { id, status } of uploads.items) if (status === "done") uploads.remove(id);
     return logoChanged("Logo removed");
@@ -41,7 +41,7 @@ export function LogoCard({ settings: { id: orgId, name, logoUrl }, mayChange }: 
         {logoUrl === undefined ? null : (
           <div className={classes.present}>
             <img className={classes.logo} src={logoUrl} alt={`Logo of ${name}`} />
-            {mayChange ? <RemoveLogo orgId={orgId} onRemoved={forget} /> : null}
+            {mayChange ? <RemoveLogo orgId={orgId} onRemoved={onLogoRemoved} /> : null}
           </div>
         )}
         {mayChange ? (

@@ -110,7 +110,7 @@ test("the largest tier shows the seats in use and notifies sales", async () => {
   expect(await screen.findByRole("dialog", { name: "Thanks!" })).toBeDefined();
 });
 
-test("a country without prices is told to contact sales", async () => {
+test("a country without prices is referred to sales", async () => {
   await show({ tierName: "Trial", countryCode: "DE" });
   expect(screen.getByText(/^Non supported country/)).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Choose plan/ })).toBeNull();
