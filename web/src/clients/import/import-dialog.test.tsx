@@ -194,7 +194,7 @@ test("a failed name check shows a warning, can be retried, and does not block th
   expect(screen.getByRole("button", { name: "Import 2 clients" })).toHaveProperty("disabled", false);
   press("Try again");
   await screen.findByText("1 of 2 rows can be imported. 1 with problems is left out.");
-  expect(screen.queryByText(/could not be looked up/)).toBeNull();
+  expect(screen.queryByText(/could not check which names/)).toBeNull();
 });
 
 test("a file without a valid row cannot be sent", async () => {
