@@ -1,5 +1,5 @@
 // The key that encrypts one password (spec 4 §A, §H): a P-256 key per challenge, used once, valid for 5 minutes.
-import { createPrivateKey, generateKeyPair } from "node:crypto";
+import { generateKeyPair, webcrypto } from "node:crypto";
 import { promisify } from "node:util";
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { compactDecrypt } from "jose";
@@ -18,6 +18,7 @@ type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
 const SEAL_PURPOSE = "password-key";
 const MOST_CLEARED_AT_ONCE = 100;
+const KEY_ALGORITHM = { name: "ECDH", namedCurve: "P-256" };
 const ACCEPTED_ALGORITHMS = {
   keyManagementAlgorithms: ["ECDH-ES"],
   contentEncryptionAlgorithms: ["A256GCM"],
@@ -113,7 +114,8 @@ export async function decryptPassword(
 ): Promise<string | undefined> {
   const der = Buffer.from(region.secret.unseal(SEAL_PURPOSE, sealedKey), "base64");
   try {
-    const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+    // As a CryptoKey, which jose uses as it is: it would convert any other kind of key by way of a JWK.
+    const privateKey = await webcrypto.subtle.importKey("pkcs8", der, KEY_ALGORITHM, false, ["deriveBits"]);
     const { plaintext } = await compactDecrypt(encryptedPassword, privateKey, ACCEPTED_ALGORITHMS);
     return new TextDecoder().decode(plaintext);
   } catch {

@@ -90,9 +90,11 @@ async function beginAttempt(
   command: CommandContext,
   given: Omit<GivenCredentials, "deviceToken">,
 ): Promise<PasswordAttempt | undefined> {
-  const sealedKey = await consumeEncryptionChallenge(command, given);
+  const [sealedKey, found] = await Promise.all([
+    consumeEncryptionChallenge(command, given),
+    lockAccountByEmail(command, given.username),
+  ]);
   if (sealedKey === undefined) return undefined;
-  const found = await lockAccountByEmail(command, given.username);
   const passwordHash = found?.credentials.passwordHash ?? undefined;
   if (found === undefined || passwordHash === undefined) return { sealedKey, account: undefined };
   const { userId } = found;

@@ -7,6 +7,12 @@ type WriteCallback = (error?: Error | null) => void;
 export class CorkedSocket extends Socket {
   #isCorked = false;
 
+  constructor() {
+    super();
+    // Node's `connect` puts its own `write` on the instance, which would hide the one below.
+    this.once("connect", () => Reflect.deleteProperty(this, "write"));
+  }
+
   override write(
     data: string | Uint8Array,
     encodingOrCallback?: BufferEncoding | WriteCallback,
