@@ -1,8 +1,8 @@
 // The key that encrypts one password (spec 4 §A, §H): a P-256 key per challenge, used once, valid for 5 minutes.
-import { generateKeyPair, webcrypto } from "node:crypto";
+import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import { compactDecrypt } from "jose";
+import { compactDecrypt, type JWK } from "jose";
 import { PASSWORD_KEY_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { prepared } from "@gap/server/platform/db/prepared";
@@ -18,7 +18,6 @@ type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
 const SEAL_PURPOSE = "password-key";
 const MOST_CLEARED_AT_ONCE = 100;
-const KEY_ALGORITHM = { name: "ECDH", namedCurve: "P-256" };
 const ACCEPTED_ALGORITHMS = {
   keyManagementAlgorithms: ["ECDH-ES"],
   contentEncryptionAlgorithms: ["A256GCM"],
@@ -38,21 +37,17 @@ export async function createEncryptionChallenge(
 ): Promise<{ challengeId: string; publicKey: string }> {
   await clearExpired({ region, tx, now });
   const challengeId = region.newId();
-  const { publicKey, privateKey } = await makeKeyPair("ec", {
-    namedCurve: "P-256",
-    publicKeyEncoding: { format: "der", type: "spki" },
-    privateKeyEncoding: { format: "der", type: "pkcs8" },
-  });
+  const { publicKey, privateKey } = await makeKeyPair("ec", { namedCurve: "P-256" });
   await tx.insert(challenges).values({
     id: challengeId,
     kind: "encryption-key",
     pool,
     userId: userId ?? null,
     createdAt: now,
-    sealedKey: region.secret.seal(SEAL_PURPOSE, privateKey.toString("base64")),
+    sealedKey: region.secret.seal(SEAL_PURPOSE, JSON.stringify(privateKey.export({ format: "jwk" }))),
     expiresAt: new Date(now.getTime() + PASSWORD_KEY_LIFE_MS),
   });
-  return { challengeId, publicKey: publicKey.toString("base64") };
+  return { challengeId, publicKey: publicKey.export({ format: "der", type: "spki" }).toString("base64") };
 }
 
 /** Deletes the challenge and returns its sealed key; undefined when it was used, has expired or is of another pool. */
@@ -112,10 +107,9 @@ export async function decryptPassword(
   sealedKey: string,
   encryptedPassword: string,
 ): Promise<string | undefined> {
-  const der = Buffer.from(region.secret.unseal(SEAL_PURPOSE, sealedKey), "base64");
+  // As a JWK, which OpenSSL reads in a fifth of the time of PKCS #8.
+  const privateKey = JSON.parse(region.secret.unseal(SEAL_PURPOSE, sealedKey)) as JWK;
   try {
-    // As a CryptoKey, which jose uses as it is: it would convert any other kind of key by way of a JWK.
-    const privateKey = await webcrypto.subtle.importKey("pkcs8", der, KEY_ALGORITHM, false, ["deriveBits"]);
     const { plaintext } = await compactDecrypt(encryptedPassword, privateKey, ACCEPTED_ALGORITHMS);
     return new TextDecoder().decode(plaintext);
   } catch {
