@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { ARGON2ID } from "@gap/core/identity/fixed-figures";
-import { callIdentity, passwordFor, signInOverHttp, type DemoVisitor } from "@gap/testing/sign-in";
+import { callIdentity, passwordFor, signInOverHttp, type SignedInPerson } from "@gap/testing/sign-in";
 import { bareCallCost } from "./call-cost";
 import { medianOf, type Figure } from "./figure";
 import { readProcessFigures } from "./process-figures";
@@ -22,7 +22,7 @@ type Body = Awaited<ReturnType<typeof passwordFor>> & { readonly deviceToken: st
 
 export async function measureIdentity(url: string, bareUrl: string): Promise<Figure[]> {
   // One after the other: one IP address may not request all their keys at once.
-  const visitors: DemoVisitor[] = [];
+  const visitors: SignedInPerson[] = [];
   for (const email of PEOPLE) visitors.push(await signInOverHttp(url, email));
   const { figures, sessions } = await measureSignIns(url, visitors);
   return [...figures, ...(await measureRefreshes(url, sessions, await bareCallCost(bareUrl)))];
@@ -36,7 +36,7 @@ interface OpenSession {
 /** Signs in from remembered devices, which need only the password; each has its key already, as a page would. */
 async function measureSignIns(
   url: string,
-  visitors: readonly DemoVisitor[],
+  visitors: readonly SignedInPerson[],
 ): Promise<{ figures: Figure[]; sessions: OpenSession[][] }> {
   const started = performance.now();
   const prepared = await Promise.all(
@@ -188,6 +188,6 @@ function fromOwnAddress(index: number, n: number): Record<string, string> {
   return { "x-forwarded-for": `198.51.${index}.${n}` };
 }
 
-function bearer({ accessToken }: DemoVisitor): Record<string, string> {
+function bearer({ accessToken }: SignedInPerson): Record<string, string> {
   return { authorization: `Bearer ${accessToken}` };
 }

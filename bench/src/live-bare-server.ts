@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { WebSocketServer } from "ws";
-import { doWhatIsAsked, processUsage } from "@gap/testing/helper-process";
+import { serveTasks, processUsage } from "@gap/testing/helper-process";
 import { inPace, type LiveTasks } from "./live-tasks";
 
 const topic = { type: "announcement", entityId: "01KJR5KJ4074VMC0B4RMFXS108" } as const;
@@ -14,7 +14,7 @@ server.on("connection", (socket) => {
 });
 let id = 0;
 
-doWhatIsAsked({
+serveTasks({
   async open({ connections }) {
     await listening;
     const address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`;

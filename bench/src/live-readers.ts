@@ -1,7 +1,7 @@
 // The readers of the live channel, in a separate process: they subscribe, and measure the delay of each message.
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { doWhatIsAsked } from "@gap/testing/helper-process";
+import { serveTasks } from "@gap/testing/helper-process";
 import { now, type ReaderTasks } from "./live-tasks";
 
 /** Limited by the system's queue of new connections. */
@@ -31,7 +31,7 @@ async function open(address: string, topic: object): Promise<void> {
   setInterval(() => socket.send('{"action":"ping"}'), 30_000);
 }
 
-doWhatIsAsked({
+serveTasks({
   async connect({ addresses, topic }) {
     const left = [...addresses];
     const loop = async () => {

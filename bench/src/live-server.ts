@@ -2,14 +2,14 @@
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import { MOST_SOCKETS_A_USER } from "@gap/core/live/live-figures";
+import { MAX_SOCKETS_PER_USER } from "@gap/core/live/live-figures";
 import { composeServer, systemSurroundings } from "@gap/server/compose";
 import { readConfig } from "@gap/server/platform/config";
 import { createLog } from "@gap/server/platform/log";
 import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
-import { doWhatIsAsked, processUsage } from "@gap/testing/helper-process";
+import { serveTasks, processUsage } from "@gap/testing/helper-process";
 import { inPace, type LiveTasks } from "./live-tasks";
 
 const config = readConfig({ DEMO: "off", LOG_LEVEL: "warn", REGIONS: "au", ...process.env });
@@ -24,7 +24,7 @@ const openRegion = async () => {
   return region;
 };
 
-doWhatIsAsked({
+serveTasks({
   async open({ connections }) {
     const region = await openRegion();
     ({ id: orgId } = await anOrg(region, { tierMaxUsers: connections }));
@@ -34,7 +34,7 @@ doWhatIsAsked({
       const email = `reader-${region.newId().toLowerCase()}@bench.example`;
       const { accessToken } = await aPerson(region, { orgId, email });
       const address = `ws://127.0.0.1:${port}/api/au/live?clientId=gap-au-main&accessToken=${accessToken}`;
-      addresses.push(...Array.from({ length: MOST_SOCKETS_A_USER }, () => address));
+      addresses.push(...Array.from({ length: MAX_SOCKETS_PER_USER }, () => address));
     }
     return { addresses: addresses.slice(0, connections), topic: { type: "announcement", entityId: orgId } };
   },

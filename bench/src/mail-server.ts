@@ -1,7 +1,7 @@
 // The mail server of the bench, in a separate process: it answers each mail after a given pause and records when it
 // arrived.
 import { recipientOf, startMailServer } from "@gap/server/platform/mail/mail-server.test-kit";
-import { doWhatIsAsked } from "@gap/testing/helper-process";
+import { serveTasks } from "@gap/testing/helper-process";
 import { now } from "./live-tasks";
 
 export type MailServerTasks = {
@@ -23,4 +23,4 @@ const tasks: MailServerTasks = {
   arrivals: async () => arrivedAt,
 };
 
-doWhatIsAsked(tasks);
+serveTasks(tasks);

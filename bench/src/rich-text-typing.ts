@@ -3,7 +3,7 @@
 // time of the page, including the next frame, which is less so. Also the cost of a pause, after which the whole text is
 // passed to onChange, just when the next key may come. Uses the editor of the Dev Sandbox.
 import { chromium, type CDPSession, type Page } from "playwright-core";
-import type { DemoVisitor } from "@gap/testing/sign-in";
+import type { SignedInPerson } from "@gap/testing/sign-in";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
 import type { Figure } from "./figure";
 import { sessionIn } from "./shell-load";
@@ -30,7 +30,7 @@ interface Cost extends P95 {
 }
 
 /** The person must be staff, because only staff see the sandbox. */
-export async function measureRichTextTyping(url: string, person: DemoVisitor): Promise<Figure[]> {
+export async function measureRichTextTyping(url: string, person: SignedInPerson): Promise<Figure[]> {
   const browser = await chromium.launch(await findChromium());
   try {
     const context = await browser.newContext();

@@ -5,7 +5,11 @@ import { orgPath } from "@gap/core/access/routes";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import { openServiceSession } from "@gap/server/identity/public";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
-import { aProposalOut, signature, type OutProposal } from "@gap/server/proposals/signing/signing.test-kit";
+import {
+  aProposalOut,
+  signature,
+  type SentTestProposal,
+} from "@gap/server/proposals/signing/signing.test-kit";
 import { aService } from "@gap/testing/factories/proposal";
 import { until } from "@gap/testing/server-process";
 import { medianOf, type Figure } from "./figure";
@@ -66,7 +70,10 @@ async function measure(
 }
 
 /** From sending the last signature: its response, the job, two prints, terms, seal and storage. */
-async function sealedInMs({ server, region, advisor }: SigningServer, out: OutProposal): Promise<number> {
+async function sealedInMs(
+  { server, region, advisor }: SigningServer,
+  out: SentTestProposal,
+): Promise<number> {
   const [first, last] = out.signees;
   const given = signature(advisor, out);
   await server.as(first).proposals.addProposalResponse.mutate(given);
@@ -95,7 +102,7 @@ interface PrintedPage {
 async function printBare(
   { server, region }: SigningServer,
   browser: Browser,
-  { id, signees: [signee] }: OutProposal,
+  { id, signees: [signee] }: SentTestProposal,
 ): Promise<PrintedPage> {
   const orgId = signee?.orgId ?? "";
   const session = await openServiceSession(region, { orgId, permission: proposalPermission(id) });

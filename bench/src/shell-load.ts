@@ -1,10 +1,10 @@
 // First load of the shell for a signed-in person.
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
-import type { DemoVisitor } from "@gap/testing/sign-in";
+import type { SignedInPerson } from "@gap/testing/sign-in";
 import type { Figure } from "./figure";
 import { measureFirstLoad } from "./first-load";
 
-export async function measureShellLoad(url: string, person: DemoVisitor): Promise<Figure[]> {
+export async function measureShellLoad(url: string, person: SignedInPerson): Promise<Figure[]> {
   return measureFirstLoad({
     name: "Signed in",
     address: `${url}/au/org/${person.orgId}/home`,

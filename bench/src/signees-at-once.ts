@@ -4,7 +4,7 @@ import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import {
   aProposalOut,
   signature,
-  type OutProposal,
+  type SentTestProposal,
   type Signee,
 } from "@gap/server/proposals/signing/signing.test-kit";
 import type { Figure } from "./figure";
@@ -59,14 +59,17 @@ export async function measureSigneesAtOnce(
 }
 
 /** Proposals that all recipients must sign. */
-async function proposalsFor({ server, advisor }: SigningServer, signees: number): Promise<OutProposal[]> {
-  const out: OutProposal[] = [];
+async function proposalsFor(
+  { server, advisor }: SigningServer,
+  signees: number,
+): Promise<SentTestProposal[]> {
+  const out: SentTestProposal[] = [];
   for (let left = signees; left > 0; left -= PROPOSAL_LIMITS.contacts)
     out.push(await aProposalOut(server, advisor, { signees: Math.min(left, PROPOSAL_LIMITS.contacts) }));
   return out;
 }
 
-async function signOneByOne(setup: SigningServer, out: readonly OutProposal[]): Promise<number[]> {
+async function signOneByOne(setup: SigningServer, out: readonly SentTestProposal[]): Promise<number[]> {
   const took: number[] = [];
   for (const proposal of out)
     for (const signee of proposal.signees) took.push(await sign(setup, proposal, signee));
@@ -76,7 +79,7 @@ async function signOneByOne(setup: SigningServer, out: readonly OutProposal[]): 
 
 async function signAtOnce(
   setup: SigningServer,
-  out: readonly OutProposal[],
+  out: readonly SentTestProposal[],
 ): Promise<{ readonly allMs: number; readonly slowestMs: number }> {
   const startedAt = performance.now();
   const took = await Promise.all(
@@ -90,7 +93,7 @@ async function signAtOnce(
 /** Throws if the signature is not acknowledged. */
 async function sign(
   { server, advisor }: SigningServer,
-  proposal: OutProposal,
+  proposal: SentTestProposal,
   signee: Signee,
 ): Promise<number> {
   const startedAt = performance.now();
@@ -99,7 +102,7 @@ async function sign(
 }
 
 /** Counts signatures in the evidence, once per person, of proposals that were accepted by them. */
-async function keptOf({ region }: SigningServer, out: readonly OutProposal[]): Promise<number> {
+async function keptOf({ region }: SigningServer, out: readonly SentTestProposal[]): Promise<number> {
   const { rows } = await region.db.read.raw(
     `select count(distinct (e.proposal_id, e.actor ->> 'contactId'))::int as kept
        from proposal_events e join proposals p on p.id = e.proposal_id

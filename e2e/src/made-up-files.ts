@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /** The shape that `setInputFiles` takes. */
-export interface BroughtFile {
+export interface FileFixture {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
@@ -12,7 +12,7 @@ const PNG = "image/png";
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A grey, uncompressed square picture of the given side length, so its size in bytes is about the square of that. */
-export function aPng(name: string, pixels = 16): BroughtFile {
+export function aPng(name: string, pixels = 16): FileFixture {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(pixels, 0);
   header.writeUInt32BE(pixels, 4);
@@ -24,12 +24,12 @@ export function aPng(name: string, pixels = 16): BroughtFile {
   return { name, mimeType: PNG, buffer };
 }
 
-export function aPdfCalled(name: string): BroughtFile {
+export function aPdfNamed(name: string): FileFixture {
   return { name, mimeType: PNG, buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n") };
 }
 
 /** A PDF of one page with one sentence. */
-export function aPdf(name: string, sentence: string): BroughtFile {
+export function aPdf(name: string, sentence: string): FileFixture {
   const drawn = `BT /F1 18 Tf 72 720 Td (${sentence}) Tj ET`;
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",
@@ -49,7 +49,7 @@ export function aPdf(name: string, sentence: string): BroughtFile {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(`${text}${table}${end}`, "latin1") };
 }
 
-export function aFileOf(bytes: number, name: string, mimeType = PNG): BroughtFile {
+export function aFileOf(bytes: number, name: string, mimeType = PNG): FileFixture {
   return { name, mimeType, buffer: Buffer.alloc(bytes) };
 }
 

@@ -9,7 +9,7 @@ export const NO_KEEP_ALIVE = { connection: "close" } as const;
 const LONGEST_WAIT_MS = 180_000;
 const LINK = /https?:\/\/\S+\/auth\/\S+/;
 
-interface KeptMail {
+interface StoredMail {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -22,10 +22,10 @@ export class Mailbox {
     this.#serverUrl = serverUrl;
   }
 
-  async mailsTo(email: string): Promise<readonly KeptMail[]> {
+  async mailsTo(email: string): Promise<readonly StoredMail[]> {
     const address = `${this.#serverUrl}/dev/mailbox.json?to=${encodeURIComponent(email)}`;
     const answer = await fetch(address, { headers: NO_KEEP_ALIVE });
-    const mails = (await answer.json()) as KeptMail[];
+    const mails = (await answer.json()) as StoredMail[];
     return mails.map((mail) => ({ ...mail, text: withAddressOfCopy(mail.text, this.#serverUrl) }));
   }
 
@@ -79,7 +79,7 @@ export class Mailbox {
   }
 }
 
-function found(mails: readonly KeptMail[], pattern: RegExp): string[] {
+function found(mails: readonly StoredMail[], pattern: RegExp): string[] {
   return mails.flatMap(({ text }) => text.match(pattern)?.[0] ?? []);
 }
 

@@ -26,7 +26,7 @@ export async function signedInState(browser: Browser, person: Person, origin: st
     expiresAt: now + LIFETIME_OF_ACCESS_MS,
   };
   const localStorage = [
-    { name: keyOfSession(region), value: JSON.stringify(signedIn) },
+    { name: sessionKey(region), value: JSON.stringify(signedIn) },
     { name: "gap.region", value: JSON.stringify(region) },
   ];
   return { cookies: [], origins: [{ origin, localStorage }] };
@@ -38,14 +38,14 @@ export async function hasEnded(
   serverUrl: string,
 ): Promise<boolean> {
   const kept = origins.flatMap(({ localStorage }) => localStorage);
-  const stored = kept.find(({ name }) => name === keyOfSession(region))?.value ?? "{}";
+  const stored = kept.find(({ name }) => name === sessionKey(region))?.value ?? "{}";
   const { tokens } = JSON.parse(stored) as { tokens?: { accessToken: string } };
   const headers = { ...NO_KEEP_ALIVE, authorization: `Bearer ${tokens?.accessToken}` };
   const { status } = await fetch(`${serverUrl}/api/${region}/trpc/user.getMyUser`, { headers });
   return status === 401;
 }
 
-function keyOfSession(region: Person["region"]): string {
+function sessionKey(region: Person["region"]): string {
   return `gap.session.${region}`;
 }
 

@@ -10,7 +10,7 @@ import {
   authenticate,
   identityJobs,
   identityMails,
-  callbackUrlOf,
+  callbackUrlFor,
   federatedRoutes,
   identityRoutes,
   liveAccess,
@@ -84,7 +84,7 @@ export function composeServer(
   }: { parts?: RegionParts; webFolder?: string } = {},
 ): Server {
   const { config, log, clock, random, timers } = surroundings;
-  const accounting = accountingOfInstallation(surroundings, callbackUrlOf);
+  const accounting = accountingOfInstallation(surroundings, callbackUrlFor);
   const prepare = [withPracticeManager(accounting.practiceManager), ...parts.prepare];
   // Prints pages of this server, and requests them inside this process.
   const printer =

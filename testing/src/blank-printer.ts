@@ -6,7 +6,7 @@ let sheet: Promise<Uint8Array> | undefined;
 
 export const BLANK_PRINTER: PrintingBrowser = {
   print: () => (sheet ??= blankSheet()),
-  printPlaces: async (_, others) => {
+  printSections: async (_, others) => {
     const blank = await (sheet ??= blankSheet());
     return [blank, ...others.map(() => blank)];
   },

@@ -34,9 +34,9 @@ const OFTEN_RIGHT = [
 ];
 
 /** Mostly valid for the schema; `known` are strings such as real ids, used wherever the schema accepts them. */
-export function inputsInside(schema: z.ZodType, known: readonly string[], depth = 0): Values {
+export function validInputs(schema: z.ZodType, known: readonly string[], depth = 0): Values {
   const def = definitionOf(schema);
-  const inner = (next: unknown) => inputsInside(next as z.ZodType, known, depth + 1);
+  const inner = (next: unknown) => validInputs(next as z.ZodType, known, depth + 1);
   if (depth > DEEPEST) return fc.constant(undefined);
   switch (def["type"]) {
     case "string":
@@ -216,9 +216,9 @@ const strangeValues: Values = fc.oneof(
 );
 
 /** A valid value with one fault, or a value unrelated to the schema. */
-export function inputsAround(schema: z.ZodType, known: readonly string[]): Values {
+export function invalidInputs(schema: z.ZodType, known: readonly string[]): Values {
   const spoiled = fc
-    .tuple(inputsInside(schema, known), fc.nat(), fc.constantFrom("replace", "remove", "add"), strangeValues)
+    .tuple(validInputs(schema, known), fc.nat(), fc.constantFrom("replace", "remove", "add"), strangeValues)
     .map(([value, place, how, strange]) => spoil(value, place, how, strange));
   return fc.oneof({ weight: 3, arbitrary: spoiled }, { weight: 1, arbitrary: strangeValues });
 }

@@ -5,7 +5,7 @@ import type { AnyRouter } from "@trpc/server";
 import type { z } from "zod";
 import { isGapErrorType } from "@gap/core/shared/gap-error";
 import { appRouters } from "@gap/server/app-router";
-import { anyInputs, inputsAround, inputsInside } from "./fuzz-inputs";
+import { anyInputs, invalidInputs, validInputs } from "./fuzz-inputs";
 import type { Identified } from "./calls";
 
 export interface FuzzedProcedure {
@@ -70,7 +70,7 @@ export async function fuzzProcedure(procedure: FuzzedProcedure, options: FuzzOpt
   const { schema } = procedure;
   const address = `${url}${ADDRESS[procedure.endpoint as keyof typeof ADDRESS]}/${procedure.name}`;
   const inputs =
-    schema === undefined ? anyInputs : fc.oneof(inputsInside(schema, known), inputsAround(schema, known));
+    schema === undefined ? anyInputs : fc.oneof(validInputs(schema, known), invalidInputs(schema, known));
   const requests = fc
     .tuple(inputs, waysToWrite, fc.boolean())
     .map(([input, write, byQuery]) => asRequest(write(input), byQuery && !procedure.writes));

@@ -78,7 +78,7 @@ export function startHelper<Of extends Tasks>(
 }
 
 /** Called in the helper process: answers requests with the given tasks. */
-export function doWhatIsAsked(tasks: Tasks): void {
+export function serveTasks(tasks: Tasks): void {
   process.on("message", ({ id, task, input }: Request) => {
     const doing = tasks[task] ?? (async () => Promise.reject(new Error("no such task")));
     const reply = (answered: Reply) => process.send?.(answered);

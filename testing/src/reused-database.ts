@@ -54,7 +54,7 @@ export async function lendDatabase(
       if (isClosed) return;
       isClosed = true;
       if (sawOtherTime) await database.close();
-      else await takeBack(kept, queues);
+      else await undoChange(kept, queues);
     },
   };
 }
@@ -67,7 +67,7 @@ function isClockMoved(): boolean {
   return Math.abs(Date.now() - (performance.timeOrigin + performance.now())) > ONE_DAY_MS;
 }
 
-async function takeBack(kept: Kept, queues: readonly string[]): Promise<void> {
+async function undoChange(kept: Kept, queues: readonly string[]): Promise<void> {
   const { database, shape } = kept;
   const isReusable = idle.length < MOST_IDLE && (await shapeOf(database.read, queues)) === shape;
   if (!isReusable) return database.close();

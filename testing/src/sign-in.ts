@@ -12,7 +12,7 @@ const MAIL_PAUSE_MS = 50;
 const DEMO_PASSWORD = "Advise-4-good";
 
 /** Tokens and ids of a signed-in person. */
-export interface DemoVisitor extends Required<Identified> {
+export interface SignedInPerson extends Required<Identified> {
   readonly idToken: string;
   readonly refreshToken: string;
   readonly userId: string;
@@ -30,7 +30,7 @@ export async function signInOverHttp(
   url: string,
   email: string,
   options: SignInOptions = {},
-): Promise<DemoVisitor> {
+): Promise<SignedInPerson> {
   const { region = "au", headers = {} } = options;
   const before = await newestMail(url, email, headers);
   const password = await passwordFor(url, email, options.headers, options);

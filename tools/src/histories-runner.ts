@@ -1,11 +1,15 @@
 // The process that `npm run histories` kills: a server on the run's database that performs the acts of histories.
 import { beginHistory, performAct } from "@gap/server/proposals/evidence/histories-acts.test-kit";
 import { problemsOf } from "@gap/server/proposals/evidence/histories-judged.test-kit";
-import { inQuiet, makeEnsemble, type Stage } from "@gap/server/proposals/evidence/histories-stage.test-kit";
+import {
+  withoutSideEffects,
+  createFixtures,
+  type Stage,
+} from "@gap/server/proposals/evidence/histories-stage.test-kit";
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
 import { onStatement } from "@gap/server/platform/db/statement-channel";
 import { createLog } from "@gap/server/platform/log";
-import { doWhatIsAsked } from "@gap/testing/helper-process";
+import { serveTasks } from "@gap/testing/helper-process";
 import { startTestServer } from "@gap/testing/test-server";
 import type { RunnerTasks } from "./killable-runner";
 
@@ -14,7 +18,7 @@ const SECRET = "only for histories: nothing is kept";
 
 let stage: Stage;
 
-doWhatIsAsked({
+serveTasks({
   async open({ address, ensemble }) {
     const server = await startTestServer({
       environment: { REGION_SECRET_AU: SECRET },
@@ -23,8 +27,8 @@ doWhatIsAsked({
       parts: (parts) => ({ ...parts, jobs: parts.jobs.filter((job) => job.everySeconds === undefined) }),
     });
     const region = await server.region();
-    const made = ensemble ?? (await makeEnsemble(server));
-    stage = { ...made, region: inQuiet(region) };
+    const made = ensemble ?? (await createFixtures(server));
+    stage = { ...made, region: withoutSideEffects(region) };
     return made;
   },
   begin: (beginning) => beginHistory(stage, beginning),

@@ -14,7 +14,11 @@ import {
   runHistory,
   type HistoryRunner,
 } from "@gap/server/proposals/evidence/histories.test-kit";
-import { endsOf, STATES, wrongTallies } from "@gap/server/proposals/evidence/histories-judged.test-kit";
+import {
+  reachedStates,
+  STATES,
+  wrongTallies,
+} from "@gap/server/proposals/evidence/histories-judged.test-kit";
 import { startHelper } from "@gap/testing/helper-process";
 import { createTestPostgresDatabase } from "@gap/testing/test-database";
 import { exitOnSignals, folderOfRun } from "./folder-of-run";
@@ -69,7 +73,7 @@ async function runAll(address: string, run: Run): Promise<void> {
     const problems = [
       ...(await wrongTallies(db.read, ensemble.advisor.orgId)),
       // Every final state must occur: a run without any acceptance would find no problem with acceptance.
-      ...(String(await endsOf(db.read)) === String(STATES) || run.many < REPORT_EVERY
+      ...(String(await reachedStates(db.read)) === String(STATES) || run.many < REPORT_EVERY
         ? []
         : ["Not every final state was reached"]),
     ];

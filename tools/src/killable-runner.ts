@@ -1,30 +1,30 @@
 // A process that performs the acts of histories; it is killed in between and restarted.
 import type {
   Beginning,
-  ActAsked,
+  ActRequest,
   Acted,
   HistoryRunner,
-  Told,
+  HistoryOutcome,
 } from "@gap/server/proposals/evidence/histories.test-kit";
-import type { Ensemble } from "@gap/server/proposals/evidence/histories-stage.test-kit";
+import type { Fixtures } from "@gap/server/proposals/evidence/histories-stage.test-kit";
 import { HelperEndedError, startHelper, type HelperProcess } from "@gap/testing/helper-process";
 
 /** Sent to each new process; without an ensemble, the process creates one. */
 export interface Opening {
   readonly address: string;
-  readonly ensemble?: Ensemble;
+  readonly ensemble?: Fixtures;
 }
 
 export type RunnerTasks = {
-  open(opening: Opening): Promise<Ensemble>;
+  open(opening: Opening): Promise<Fixtures>;
   begin(beginning: Beginning): Promise<string>;
-  act(act: ActAsked): Promise<Acted>;
-  judge(outcome: Told): Promise<readonly string[]>;
+  act(act: ActRequest): Promise<Acted>;
+  judge(outcome: HistoryOutcome): Promise<readonly string[]>;
   killAfter(statements: number): Promise<void>;
 };
 
 export interface KillableRunner extends HistoryRunner {
-  judge(outcome: Told): Promise<readonly string[]>;
+  judge(outcome: HistoryOutcome): Promise<readonly string[]>;
   kills(): number;
   end(): Promise<void>;
 }

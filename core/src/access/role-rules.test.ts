@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { HeldFeature } from "@gap/core/access/roles";
 import {
-  ROLE_STAYS,
+  RESERVED_ROLE_NOT_DELETABLE,
   actionsHeld,
   featuresToHold,
-  hasAMeaningOfItsOwn,
+  isReservedRoleName,
   movedInOrder,
-  somebodyMaintainsRoles,
-  whyRoleStays,
+  hasActiveRoleMaintainer,
+  roleDeletionProblem,
   withAction,
 } from "@gap/core/access/role-rules";
 
@@ -18,17 +18,17 @@ test.each([
   ["Guests", false],
   ["Reviewer", false],
 ])("%j is a reserved role name: %s", (name, expected) => {
-  expect(hasAMeaningOfItsOwn(name)).toBe(expected);
+  expect(isReservedRoleName(name)).toBe(expected);
 });
 
 test.each([
-  ["Admin", 0, ROLE_STAYS],
-  ["Guest", 3, ROLE_STAYS],
+  ["Admin", 0, RESERVED_ROLE_NOT_DELETABLE],
+  ["Guest", 3, RESERVED_ROLE_NOT_DELETABLE],
   ["Reviewer", 0, undefined],
   ["Reviewer", 1, "1 user has this role. Give them another role first."],
   ["Reviewer", 12, "12 users have this role. Give them another role first."],
 ])("%s with %i members cannot be deleted because of %j", (name, members, expected) => {
-  expect(whyRoleStays({ name, members })).toBe(expected);
+  expect(roleDeletionProblem({ name, members })).toBe(expected);
 });
 
 function held(text: string): HeldFeature[] {
@@ -93,7 +93,7 @@ test.each([
     false,
   ],
 ] as const)("with %j an active person maintains roles: %s", (roles, expected) => {
-  expect(somebodyMaintainsRoles(roles)).toBe(expected);
+  expect(hasActiveRoleMaintainer(roles)).toBe(expected);
 });
 
 test.each([

@@ -6,21 +6,24 @@ import type { OrgType } from "@gap/core/orgs/org-types";
 const NAMES_WITH_A_MEANING = [ADMIN_ROLE, TEAM_MEMBER_ROLE, GUEST_ROLE];
 
 export const ROLE_NAME_TAKEN = "There is already a role with this name";
-export const ROLE_NAME_HAS_A_MEANING =
+export const ROLE_NAME_RESERVED =
   "Admin, Team Member and Guest are reserved names. Please choose another name.";
-export const ROLE_STAYS = "Admin, Team Member and Guest cannot be deleted";
+export const RESERVED_ROLE_NOT_DELETABLE = "Admin, Team Member and Guest cannot be deleted";
 export const FEATURE_NOT_FOR_ORG_TYPE = "This kind of organisation has no such feature";
-export const SOMEBODY_MUST_MAINTAIN_ROLES =
+export const ROLE_MAINTAINER_REQUIRED =
   "At least one person must keep a role that maintains roles. Give it to another role first.";
 
 /** Other rules refer to these roles by name, so they can be neither deleted nor created again. */
-export function hasAMeaningOfItsOwn(roleName: string): boolean {
+export function isReservedRoleName(roleName: string): boolean {
   return NAMES_WITH_A_MEANING.some((name) => name.toLowerCase() === roleName.trim().toLowerCase());
 }
 
 /** Why a role cannot be deleted, or undefined. Deactivated members count, because they can be reactivated. */
-export function whyRoleStays(role: { readonly name: string; readonly members: number }): string | undefined {
-  if (hasAMeaningOfItsOwn(role.name)) return ROLE_STAYS;
+export function roleDeletionProblem(role: {
+  readonly name: string;
+  readonly members: number;
+}): string | undefined {
+  if (isReservedRoleName(role.name)) return RESERVED_ROLE_NOT_DELETABLE;
   if (role.members === 0) return undefined;
   return role.members === 1
     ? "1 user has this role. Give them another role first."
@@ -72,7 +75,7 @@ interface RoleWithMembers {
 }
 
 /** Without an active person who maintains roles, the provider could never change a role again. */
-export function somebodyMaintainsRoles(roles: readonly RoleWithMembers[]): boolean {
+export function hasActiveRoleMaintainer(roles: readonly RoleWithMembers[]): boolean {
   return roles.some(
     ({ orgType, maintainsRoles, activeMembers }) => orgType === "gap" && maintainsRoles && activeMembers > 0,
   );

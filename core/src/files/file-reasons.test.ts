@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsForFileReason } from "./file-reasons";
+import { explainFileReason } from "./file-reasons";
 
 test.each([
   ["not-its-type", "Its content does not match its file type."],
@@ -12,5 +12,5 @@ test.each([
   ["too-much-inside", undefined],
   ["a reason of a newer version", undefined],
 ])("a file that is %s: %s", (reason, words) => {
-  expect(wordsForFileReason(reason)).toBe(words);
+  expect(explainFileReason(reason)).toBe(words);
 });

@@ -43,7 +43,7 @@ const WORDS: Readonly<Partial<Record<FileReason, string>>> = {
 };
 
 /** Returns undefined if the reason is not explained to people. */
-export function wordsForFileReason(reason: string): string | undefined {
+export function explainFileReason(reason: string): string | undefined {
   const known = FILE_REASONS.find((each) => each === reason);
   return known === undefined ? undefined : WORDS[known];
 }

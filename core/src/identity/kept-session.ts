@@ -13,7 +13,7 @@ export interface KeptSession {
 
 export const SESSION_KEY_PREFIX = "gap.session.";
 
-export function keyOfSession(region: RegionId): string {
+export function sessionKey(region: RegionId): string {
   return SESSION_KEY_PREFIX + region;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digitsOfCode, isCompleteCode } from "@gap/core/identity/verification-code";
+import { codeDigits, isCompleteCode } from "@gap/core/identity/verification-code";
 
 test.each([
   ["123456", "123456"],
@@ -14,7 +14,7 @@ test.each([
   ["\uFF11\uFF12", ""], // full-width digits
   ["1e5", "15"],
 ])("%j is reduced to the digits %j", (typed, expected) => {
-  expect(digitsOfCode(typed)).toBe(expected);
+  expect(codeDigits(typed)).toBe(expected);
 });
 
 test.each([

@@ -5,7 +5,7 @@ export const VERIFICATION_CODE_LENGTH = 6;
 export const ASK_FOR_A_NEW_CODE = "000000";
 
 /** Keeps the ASCII digits of typed or pasted text, at most six. */
-export function digitsOfCode(typed: string): string {
+export function codeDigits(typed: string): string {
   return typed.replace(/[^0-9]/g, "").slice(0, VERIFICATION_CODE_LENGTH);
 }
 

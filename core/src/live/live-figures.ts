@@ -5,11 +5,11 @@ const SECOND = 1000;
 /** The heartbeat interval of a browser. */
 export const PING_EVERY_MS = 30 * SECOND;
 /** After this much silence either side considers the connection lost. */
-export const LONGEST_SILENCE_MS = 40 * SECOND;
+export const MAX_SILENCE_MS = 40 * SECOND;
 
 export const LARGEST_FRAME_BYTES = 16 * 1024;
 export const MOST_SUBSCRIPTIONS_A_SOCKET = 200;
-export const MOST_SOCKETS_A_USER = 20;
+export const MAX_SOCKETS_PER_USER = 20;
 
 /**
  * Rate limits of one user, shared by all their connections to a process. Reconnecting all of them at once, each with
@@ -22,7 +22,7 @@ export const LIVE_ALLOWANCES = {
 } as const;
 
 /** Up to this many missed messages per topic are resent; a client that missed more must refetch. */
-export const MOST_CAUGHT_UP = 500;
+export const MAX_CAUGHT_UP = 500;
 
 /** Close codes of the server: standard ones, and our own that tell the browser what to do next. */
 export const LIVE_CLOSE_CODES = {

@@ -3,7 +3,7 @@ import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { decide, holding, signedIn, type Policy } from "@gap/core/access/policy";
 import { uploaderOfKey } from "@gap/core/files/file-key";
 import { seesMetrics } from "@gap/core/metrics/metrics";
-import { proposalPermission, readsAllOfClient } from "@gap/core/proposals/proposal-access";
+import { proposalPermission, readsAllClientProposals } from "@gap/core/proposals/proposal-access";
 import type { RegionId } from "@gap/core/shared/regions";
 import { isLiveStage } from "@gap/core/shared/stages";
 
@@ -107,7 +107,7 @@ export function needsOrgOfEntity({ inOrgs }: LivePerson, { type }: LiveTopic): b
 }
 
 function isAdminOfClient(viewer: Viewer): boolean {
-  return viewer.orgType === "client" && readsAllOfClient(viewer);
+  return viewer.orgType === "client" && readsAllClientProposals(viewer);
 }
 
 /** `orgOfEntity` is the organisation that was looked up for the topic: for a sent proposal, its client's. */

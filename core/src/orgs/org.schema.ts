@@ -10,7 +10,7 @@ import { isWebAddress, withHttps } from "@gap/core/orgs/website";
 import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { REQUIRED } from "@gap/core/shared/required";
-import { isTrickyName, TRICKY_NAME } from "@gap/core/shared/tricky-name";
+import { isMisleadingName, MISLEADING_NAME } from "@gap/core/shared/tricky-name";
 import { tooLong } from "@gap/core/shared/validation-messages";
 
 export const ORG_LIMITS = {
@@ -60,7 +60,7 @@ export const orgNameSchema = (label: string) =>
     .max(ORG_LIMITS.name, tooLong(label, ORG_LIMITS.name))
     .refine((name) => !/:\/\/|www\./i.test(name), { error: NO_ADDRESS_IN_NAME, abort: true })
     // The rule for people's names, except that firms' names may contain an @.
-    .refine((name) => !isTrickyName(name.replaceAll("@", "")), TRICKY_NAME);
+    .refine((name) => !isMisleadingName(name.replaceAll("@", "")), MISLEADING_NAME);
 
 const orgFieldsSchema = z.object({
   name: orgNameSchema("Name"),

@@ -53,10 +53,13 @@ export function roleAtProposal(
   // Clients see sent proposals, never drafts.
   if (viewer.orgType !== "client" || viewer.orgId !== clientOrgId || !isSent) return undefined;
   const isNamed = viewer.permissions.includes(proposalPermission(id));
-  return isNamed || readsAllOfClient(viewer) ? "client" : undefined;
+  return isNamed || readsAllClientProposals(viewer) ? "client" : undefined;
 }
 
 /** A user who came by a mailed link is a guest, even with an admin role (spec 6 L8). */
-export function readsAllOfClient({ isGuest, roleName }: Pick<Viewer, "isGuest" | "roleName">): boolean {
+export function readsAllClientProposals({
+  isGuest,
+  roleName,
+}: Pick<Viewer, "isGuest" | "roleName">): boolean {
   return !isGuest && isAdminRoleName(roleName);
 }

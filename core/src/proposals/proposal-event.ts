@@ -34,7 +34,7 @@ export const NOTED_MAILS = [
   "proposals.signed-copy",
   "identity.new-link",
 ] as const;
-export type NotedMail = (typeof NOTED_MAILS)[number];
+export type RecordedMail = (typeof NOTED_MAILS)[number];
 
 export interface ProposalActor {
   readonly userId?: string;

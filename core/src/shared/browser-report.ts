@@ -3,5 +3,5 @@
 export const BROWSER_EVENT_KINDS = ["client-error", "analytics"] as const;
 export type BrowserEventKind = (typeof BROWSER_EVENT_KINDS)[number];
 
-export const MOST_EVENTS_A_REPORT = 50;
-export const LONGEST_IN_REPORT = { name: 200, message: 2_000, stack: 8_000, path: 500 } as const;
+export const MAX_EVENTS_PER_REPORT = 50;
+export const MAX_LENGTHS_IN_REPORT = { name: 200, message: 2_000, stack: 8_000, path: 500 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTrickyName } from "@gap/core/shared/tricky-name";
+import { isMisleadingName } from "@gap/core/shared/tricky-name";
 
 test.each([
   "Ava",
@@ -27,7 +27,7 @@ test.each([
   "J.",
   "Smith Jr.",
 ])("%s is accepted", (name) => {
-  expect(isTrickyName(name)).toBe(false);
+  expect(isMisleadingName(name)).toBe(false);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ["a web address", "Go to www.evil.example"],
   ["an address", "ava@evil.example"],
 ])("%s is refused", (_, name) => {
-  expect(isTrickyName(name)).toBe(true);
+  expect(isMisleadingName(name)).toBe(true);
 });

@@ -11,9 +11,9 @@ const STYLED_LETTERS = /[\u2460-\u24FF\uFF01-\uFF5E\u{1D400}-\u{1D7FF}\u{1F100}-
 // Mails greet people by name, so an address in a name would become a link in our mail.
 const ADDRESS_LIKE = /:\/\/|\bwww\.|@/iu;
 
-export const TRICKY_NAME = "Some characters cannot be used here";
+export const MISLEADING_NAME = "Some characters cannot be used here";
 
-export function isTrickyName(name: string): boolean {
+export function isMisleadingName(name: string): boolean {
   if ([CONTROL_OR_INVISIBLE, STYLED_LETTERS, ADDRESS_LIKE].some((pattern) => pattern.test(name))) return true;
   return name.split(BETWEEN_WORDS).some((word) => LATIN.test(word) && LOOK_ALIKE.test(word));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  canBeGiven,
-  giveRoleProblem,
+  isAssignableRole,
+  assignRoleProblem,
   invitationsLeft,
   inviteProblem,
   lastAdminProblem,
@@ -83,7 +83,7 @@ test.each([
   ["Team Member", true],
   ["Guest", false],
   ["guest", false],
-])("role %s can be assigned: %s", (role, can) => expect(canBeGiven(role)).toBe(can));
+])("role %s can be assigned: %s", (role, can) => expect(isAssignableRole(role)).toBe(can));
 
 test.each([
   // caller's role, maintains organisations, assigned role, problem
@@ -94,7 +94,7 @@ test.each([
   ["Office", false, "Team Member", SAME_ROLE],
   ["Support", true, "Admin", undefined],
 ])("%s (maintains organisations: %s) assigns %s", (roleName, maintainsOrganisations, given, problem) =>
-  expect(giveRoleProblem({ roleName, maintainsOrganisations }, given)).toBe(problem),
+  expect(assignRoleProblem({ roleName, maintainsOrganisations }, given)).toBe(problem),
 );
 
 const admin = (userId: string, state: "active" | "invited" | "deactivated") => ({

@@ -47,7 +47,7 @@ interface Subscription {
 }
 
 /** Start of the window in which sent invitations count towards the daily limit. */
-export function countsInvitationsSince(now: Date): Date {
+export function invitationWindowStart(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
@@ -80,7 +80,7 @@ export function resendProblem({ linkedAt, sentOn }: SentInvitation, now: Date): 
 }
 
 /** Guests come through share links, so nobody can be invited as one. */
-export function canBeGiven(roleName: string): boolean {
+export function isAssignableRole(roleName: string): boolean {
   return !isGuestRoleName(roleName);
 }
 
@@ -90,7 +90,7 @@ interface Giver {
 }
 
 /** Undefined when allowed. Non-admins may assign only their own role, so that they cannot make themselves admin. */
-export function giveRoleProblem(giver: Giver, roleName: string): string | undefined {
+export function assignRoleProblem(giver: Giver, roleName: string): string | undefined {
   if (giver.maintainsOrganisations || isAdminRoleName(giver.roleName)) return undefined;
   return giver.roleName.toLowerCase() === roleName.toLowerCase() ? undefined : ONLY_SAME_ROLE;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trialStepToGoTo } from "@gap/core/users/trial-step";
+import { trialRedirect } from "@gap/core/users/trial-step";
 
 test.each([
   [undefined, undefined, undefined],
@@ -15,5 +15,5 @@ test.each([
   ["almost-there", "org-setup", undefined],
   ["almost-there", "completed", "almost-there"],
 ] as const)("a user with step %s at page %s is redirected to %s", (step, isAt, expected) => {
-  expect(trialStepToGoTo(step, isAt)).toBe(expected);
+  expect(trialRedirect(step, isAt)).toBe(expected);
 });

@@ -7,7 +7,7 @@ export type UnfinishedTrialStep = Exclude<TrialStep, "completed">;
  * The step that a user with an unfinished set-up is redirected to; undefined when they may stay. Users without a trial
  * or with a completed one are never redirected. At almost-there, users may go back to org-setup.
  */
-export function trialStepToGoTo(
+export function trialRedirect(
   step: TrialStep | undefined,
   isAt: TrialStep | undefined,
 ): UnfinishedTrialStep | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_ROLES } from "@gap/core/access/roles";
 import { defaultLanding } from "@gap/core/access/routes";
 import { userInfoSchema } from "@gap/core/users/user-info.schema";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 
 const ID = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
 const WITHOUT_ORG = {
@@ -34,7 +34,7 @@ test.each(DEFAULT_ROLES)("the info of $orgType $name is valid and converts to a 
       permissions: ["business-plan"],
     },
   });
-  expect(viewerOfUserInfo(info)).toEqual({
+  expect(toViewer(info)).toEqual({
     email: "ava@harbour.example",
     isServiceUser: false,
     circleId: "circle-1",
@@ -52,7 +52,7 @@ test.each(DEFAULT_ROLES)("the info of $orgType $name is valid and converts to a 
 });
 
 test("user info without an org gives a viewer without one", () => {
-  const viewer = viewerOfUserInfo(userInfoSchema.parse(WITHOUT_ORG));
+  const viewer = toViewer(userInfoSchema.parse(WITHOUT_ORG));
   expect(viewer).toMatchObject({ orgType: null, orgId: null, roleName: null, isGuest: false, features: [] });
   expect(defaultLanding(viewer)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import {
   userSchema,
   welcomeAnswersSchema,
 } from "@gap/core/users/user.schema";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 
 const ID = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
 const USER = {
@@ -84,7 +84,7 @@ test.each([
   [[1.5], false],
   [[1, 1], false],
 ])("completed steps %j are valid: %s", (completedSteps, expected) => {
-  expect(onboardingSchema.safeParse({ ...ONBOARDING_OF_A_NEW_USER, completedSteps }).success).toBe(expected);
+  expect(onboardingSchema.safeParse({ ...INITIAL_ONBOARDING, completedSteps }).success).toBe(expected);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import type { MenuViewer } from "@gap/core/access/menu";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 
-export function viewerOfUserInfo(info: UserInfo): MenuViewer {
+export function toViewer(info: UserInfo): MenuViewer {
   const { userOrg } = info;
   return {
     email: info.email,

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { holdLiveWire } from "../live-wire";
-import { aFileOf, aPdfCalled, aPng } from "../made-up-files";
+import { aFileOf, aPdfNamed, aPng } from "../made-up-files";
 import { aNewcomer } from "../newcomers";
 import { DropZone } from "./drop-zone";
 import { SignUpPage } from "../identity/sign-up-page";
@@ -104,7 +104,7 @@ test("files that are not valid logos are rejected before or after the upload", a
   });
 
   await test.step("a PDF named as an image fails its check", async () => {
-    await zone.choose(aPdfCalled("letter.png"));
+    await zone.choose(aPdfNamed("letter.png"));
     await orgSetup.continue.click();
     await expect(zone.status("letter.png")).toHaveText("file is invalid");
     await expect(orgSetup.problem.filter({ hasText: LOGO_NOT_SAVED })).toBeVisible();

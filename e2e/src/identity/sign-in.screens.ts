@@ -1,7 +1,7 @@
 // The screens of signing in, mailed links and My profile. Responses that need a rare state are faked here; the other
 // files have the journeys that lead to them.
 import { expect, type Page } from "@playwright/test";
-import { keyOfSession, type KeptSession } from "@gap/core/identity/kept-session";
+import { sessionKey, type KeptSession } from "@gap/core/identity/kept-session";
 import { test } from "../journey";
 import { callAnswers, callFails, identityFails } from "../made-up-answers";
 import { AuthenticatorCard } from "../users/authenticator-card";
@@ -165,7 +165,7 @@ const signedIn: readonly Screen[] = [
       );
       await page.goto("/au");
       await expect(new Shell(page).account(will)).toBeVisible();
-      const kept = await page.evaluate((key) => window.localStorage.getItem(key), keyOfSession("au"));
+      const kept = await page.evaluate((key) => window.localStorage.getItem(key), sessionKey("au"));
       const { userId } = JSON.parse(kept ?? "{}") as KeptSession;
       await page.goto(`/au/confirm-email/made-up/${userId}`);
       await new LinkPage(page).confirmEmail.click();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { aFileOf, aPdf, aPdfCalled, aPng } from "../made-up-files";
+import { aFileOf, aPdf, aPdfNamed, aPng } from "../made-up-files";
 import { ClientsPage } from "../clients/clients-page";
 import { DropZone } from "../files/drop-zone";
 import { ProposalWizard } from "./proposal-wizard";
@@ -48,7 +48,7 @@ test("in the wizard, opened from the client's page, an advisor adds a contact, a
   });
 
   await test.step("a file that is no picture is refused; a picture shows its upload and then itself", async () => {
-    await zone.choose(aPdfCalled("no-logo.png"));
+    await zone.choose(aPdfNamed("no-logo.png"));
     await expect(zone.status("no-logo.png")).toHaveText("file is invalid");
     await expectUploadSeen(page, zone, "cover.png", () => zone.choose(aPng("cover.png", 300)));
     await expect(page.getByRole("img", { name: "The logo of this proposal" })).toBeVisible();

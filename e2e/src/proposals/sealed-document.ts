@@ -11,12 +11,12 @@ import { SignView } from "./sign-view";
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 /** Printing and sealing start after the last signature and may be slow on a busy machine. */
-const LONGEST_SEALING_MS = 60_000;
+const MAX_SEALING_MS = 60_000;
 
 /** Downloads from the page of the accepted proposal. */
 export async function downloadPdf(page: Page, file: string): Promise<Uint8Array> {
   const { download } = new SignView(page);
-  await expect(download).toBeVisible({ timeout: LONGEST_SEALING_MS });
+  await expect(download).toBeVisible({ timeout: MAX_SEALING_MS });
   const [downloaded] = await Promise.all([page.waitForEvent("download"), download.click()]);
   await downloaded.saveAs(file);
   await expect(page.getByRole("button", { name: "Downloaded", exact: true })).toBeVisible();
@@ -32,7 +32,7 @@ export async function expectPrintOfPage(page: Page, words: string): Promise<void
   const { authorization = "", "org-id": orgId = "" } = apiRequest.headers();
   const answer = await page.request.get(`/api/au/pdf${new URL(page.url()).pathname}`, {
     headers: { authorization, "org-id": orgId },
-    timeout: LONGEST_SEALING_MS,
+    timeout: MAX_SEALING_MS,
   });
   const isPdf = answer.headers()["content-type"] === "application/pdf";
   const text = isPdf ? (await textOfPages(await answer.body())).join("\n") : await answer.text();

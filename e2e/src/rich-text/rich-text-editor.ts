@@ -1,6 +1,6 @@
 // A rich text editor on a page, found by its label.
 import type { Locator, Page } from "@playwright/test";
-import type { BroughtFile } from "../made-up-files";
+import type { FileFixture } from "../made-up-files";
 
 export class RichTextEditor {
   readonly #page: Page;
@@ -60,7 +60,7 @@ export class RichTextEditor {
   }
 
   /** Pastes a file, or drops it at the end of the text. */
-  async addFile(how: "paste" | "drop", { name, mimeType, buffer }: BroughtFile): Promise<void> {
+  async addFile(how: "paste" | "drop", { name, mimeType, buffer }: FileFixture): Promise<void> {
     const file = { name, mimeType, base64: buffer.toString("base64"), how };
     await this.text.evaluate((element, brought) => {
       const bytes = Uint8Array.from(atob(brought.base64), (letter) => letter.charCodeAt(0));

@@ -2,7 +2,7 @@
 // addresses. To be called in the same transaction wherever one of these is written.
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../platform/db/database";
-import { keepSearchWords } from "../platform/db/search-words";
+import { replaceSearchWords } from "../platform/db/search-words";
 import { clientContacts, clientSearchWords, contactSearchWords } from "./clients.tables";
 
 interface FoundContact {
@@ -21,7 +21,7 @@ export interface FoundClient {
 
 /** Expects each client with all its contacts. */
 export async function storeWords(tx: Transaction, found: readonly FoundClient[]): Promise<void> {
-  await keepSearchWords(
+  await replaceSearchWords(
     tx,
     clientSearchWords,
     found.map(({ id, advisorOrgId, name, contacts }) => ({
@@ -30,7 +30,7 @@ export async function storeWords(tx: Transaction, found: readonly FoundClient[])
       texts: [name, ...contacts.flatMap(textsOf)],
     })),
   );
-  await keepSearchWords(
+  await replaceSearchWords(
     tx,
     contactSearchWords,
     found.flatMap(({ advisorOrgId, contacts }) =>

@@ -110,8 +110,8 @@ export async function searchedFor(
   db: Queryable,
   advisorOrgId: string,
   search: string,
-): Promise<{ readonly where?: SQL; readonly isBroad: boolean } | undefined> {
-  if (search === "") return { isBroad: true };
+): Promise<{ readonly where?: SQL; readonly hasManyMatches: boolean } | undefined> {
+  if (search === "") return { hasManyMatches: true };
   return foundByWords(db, clientSearchWords, { record: clients.id, search, withinId: advisorOrgId });
 }
 

@@ -115,7 +115,7 @@ export async function findContacts(
       ),
     )
     // Too many matches to sort by name: the first few by address are good enough, and an index has that order.
-    .orderBy(...(found.isWalked ? [asc(address), asc(its)] : [asc(first), asc(last), asc(its)]))
+    .orderBy(...(found.mustScan ? [asc(address), asc(its)] : [asc(first), asc(last), asc(its)]))
     .limit(MAX_FOUND_CONTACTS);
   return rows.map(({ id, firstName, lastName, email, clientId, clientName }) => ({
     id,

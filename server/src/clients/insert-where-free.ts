@@ -1,5 +1,5 @@
 // Inserts new clients whose names are free; a unique index decides, also between concurrent inserts.
-import { takeLockOf } from "../platform/db/advisory-locks";
+import { takeKeyedLock } from "../platform/db/advisory-locks";
 import type { Transaction } from "../platform/db/database";
 import { clients } from "./clients.tables";
 
@@ -8,7 +8,7 @@ import { clients } from "./clients.tables";
  * would lock the same names in different orders and deadlock. Setting a single name does not need it.
  */
 export async function lockClientNames(tx: Transaction, advisorOrgId: string): Promise<void> {
-  await takeLockOf(tx, "namesOfClients", advisorOrgId);
+  await takeKeyedLock(tx, "namesOfClients", advisorOrgId);
 }
 
 type NewRow = typeof clients.$inferInsert;

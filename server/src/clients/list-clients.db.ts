@@ -32,7 +32,7 @@ export async function listClients(
   const filter = filterOf(advisorOrgId, query, found.where);
   const [rows, tabCounts] = await Promise.all([
     clientPageStatement(db, query, filter),
-    found.isBroad
+    found.hasManyMatches
       ? countClients(region, { advisorOrgId, query, where: filter })
       : countClientsNow(db, filter),
   ]);

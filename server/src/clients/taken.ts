@@ -3,7 +3,7 @@
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
 import { CONTACT_EMAIL_TAKEN } from "@gap/core/clients/contact.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { isTakenIn } from "../platform/db/unique-violation";
+import { violatesUniqueIndex } from "../platform/db/unique-violation";
 
 export function clientNameTaken(): GapError {
   return refusalOf("name", CLIENT_NAME_TAKEN);
@@ -22,8 +22,8 @@ export async function unlessTaken<Out>(write: PromiseLike<Out>): Promise<Out> {
   try {
     return await write;
   } catch (error) {
-    if (isTakenIn("clients_name_of_advisor", error)) throw clientNameTaken();
-    if (isTakenIn("client_contacts_email", error)) throw contactEmailTaken();
+    if (violatesUniqueIndex("clients_name_of_advisor", error)) throw clientNameTaken();
+    if (violatesUniqueIndex("client_contacts_email", error)) throw contactEmailTaken();
     throw error;
   }
 }

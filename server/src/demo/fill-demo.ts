@@ -2,7 +2,7 @@
 import { addDays } from "date-fns/addDays";
 import { inArray } from "drizzle-orm";
 import { taxFiguresOf } from "@gap/core/orgs/tax";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import { tierByName } from "@gap/core/orgs/tiers";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
@@ -129,7 +129,7 @@ async function makePerson(
     emailVerified: invited === undefined,
     // People of the demo are established users; an invited person still gets the welcome.
     onboarding: {
-      ...ONBOARDING_OF_A_NEW_USER,
+      ...INITIAL_ONBOARDING,
       hasViewedWelcome: invited === undefined,
       completedSteps: invited === undefined ? completedStepsOf(person) : [],
     },

@@ -1,14 +1,14 @@
 // Lists the people with an open page that can show a goose.
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "../platform/db/database";
-import { whoFollows } from "../platform/live/live-presence.db";
+import { topicFollowers } from "../platform/live/live-presence.db";
 import { users } from "../users/public";
 
 export async function listGooseSubscribers(
   db: Queryable,
   now: Date,
 ): Promise<{ id: string; name: string }[]> {
-  const followers = await whoFollows(db, now, "goose-command");
+  const followers = await topicFollowers(db, now, "goose-command");
   if (followers.length === 0) return [];
   const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
   return db

@@ -5,7 +5,7 @@ import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { momentOrNull, prepared } from "../platform/db/prepared";
+import { timestampOrNull, prepared } from "../platform/db/prepared";
 import { bucketOfAddress } from "../platform/http/client-address";
 import type { Region } from "../platform/region";
 import { tooManyAttempts } from "./identity-failure";
@@ -33,7 +33,7 @@ export async function consumeAllowance(
 }
 
 /** Refunds a use that was no guess, so that an office behind one IP address is not locked out by its own logins. */
-export async function giveBackToAddress(region: Region, kind: PerAddress, ip: string): Promise<void> {
+export async function refundAddress(region: Region, kind: PerAddress, ip: string): Promise<void> {
   await refundAllowance(region, keyOf(kind, ip));
 }
 
@@ -70,7 +70,7 @@ function keyOf(kind: PerAddress, ip: string): string {
   return `${kind}/${bucketOfAddress(ip)}`;
 }
 
-const WINDOW_IS_OVER = sql`${allowances.endsAt} <= ${momentOrNull("now")}`;
+const WINDOW_IS_OVER = sql`${allowances.endsAt} <= ${timestampOrNull("now")}`;
 
 const useStatement = prepared((db) =>
   db

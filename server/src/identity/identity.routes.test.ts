@@ -45,7 +45,7 @@ test.each([
 });
 
 test("a full queue refuses immediately and accepts again afterwards", async () => {
-  const queue = createBoundedQueue({ atOnce: 1, mostWaiting: 1, refusal: tooManyAttempts });
+  const queue = createBoundedQueue({ atOnce: 1, maxWaiting: 1, refusal: tooManyAttempts });
   let finish: (value: string) => void = () => {};
   const running = queue.run(() => new Promise<string>((resolve) => (finish = resolve)));
   const waiting = queue.run(async () => "second");

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { PASSWORD_FAILURES_FORGOTTEN_AFTER_MS, passwordBackOffMs } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "../platform/calls/run-command";
-import { momentOrNull, prepared, valueOf } from "../platform/db/prepared";
+import { timestampOrNull, prepared, valueOf } from "../platform/db/prepared";
 import type { Credentials, LockedAccount } from "./accounts.db";
 import { credentials } from "./identity.tables";
 
@@ -55,8 +55,8 @@ const attemptsStatement = prepared((db) =>
     .update(credentials)
     .set({
       failedPasswords: valueOf(credentials.failedPasswords, "failedPasswords"),
-      lastFailedPasswordAt: momentOrNull("lastFailedPasswordAt"),
-      passwordsLockedUntil: momentOrNull("passwordsLockedUntil"),
+      lastFailedPasswordAt: timestampOrNull("lastFailedPasswordAt"),
+      passwordsLockedUntil: timestampOrNull("passwordsLockedUntil"),
       lastUpdatedAt: valueOf(credentials.lastUpdatedAt, "now"),
     })
     .where(eq(credentials.userId, sql.placeholder("userId")))

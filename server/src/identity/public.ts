@@ -19,10 +19,10 @@ import { rotateSigningKeysJob } from "./sessions/rotate-signing-keys.job";
 import { signInCodeMail } from "./sign-in/sign-in-code.email";
 import { signUpCodeMail } from "./sign-up/sign-up-code.email";
 
-export { giveBackToAddress, consumeAllowance, consumeAddressAllowance } from "./allowances";
+export { refundAddress, consumeAllowance, consumeAddressAllowance } from "./allowances";
 export { authenticate } from "./sessions/authenticate";
 export { authoriseRequest } from "./authorise-request";
-export { callbackUrlOf } from "./federated/federated-request";
+export { callbackUrlFor } from "./federated/federated-request";
 export { federatedRoutes } from "./federated/federated.routes";
 export { identityRoutes } from "./identity.routes";
 export { hashPassword } from "./passwords/passwords";

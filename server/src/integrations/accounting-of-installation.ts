@@ -25,10 +25,10 @@ interface AccountingOfInstallation {
   readonly routes: ReturnType<typeof simulatorRoutes>;
 }
 
-/** `callbackUrlOf` returns a region's callback URL for the provider's answers. */
+/** `callbackUrlFor` returns a region's callback URL for the provider's answers. */
 export function accountingOfInstallation(
   surroundings: Surroundings,
-  callbackUrlOf: (config: Config, region: RegionId) => string,
+  callbackUrlFor: (config: Config, region: RegionId) => string,
 ): AccountingOfInstallation {
   const { config, clock, log } = surroundings;
   const configured = config.accounting;
@@ -44,7 +44,7 @@ export function accountingOfInstallation(
   if (isLiveStage(config.stage))
     return { provider: undefined, practiceManager: undefined, routes: simulatorRoutes(config, undefined) };
   const redirectUris = config.servedRegions.flatMap((region) => [
-    callbackUrlOf(config, region),
+    callbackUrlFor(config, region),
     practiceManagerCallbackOf(config, region),
   ]);
   const simulator = createAccountingSimulator(surroundings, redirectUris);

@@ -19,11 +19,11 @@ const PHOTOGRAPH = { type: "image/jpeg", sides: [144, 96, 64] } as const;
 /**
  * Keeps the transparency of logos, which a black background would hide on a dark card. The smallest size always fits.
  */
-const FEW_COLOURS = { type: "image/png", isOfFewColours: true, sides: [144, 96, 64, 48] } as const;
+const FEW_COLOURS = { type: "image/png", reduceColours: true, sides: [144, 96, 64, 48] } as const;
 /** Preview pictures usually have less than one million pixels; larger originals are not worth the memory. */
 const MAX_PIXELS = 6_000_000;
 /** Each drawing occupies a process, and uploads need these too. */
-const DRAWING = createFairLimiter({ atOnce: 2, atOnceOfOne: 2, waiting: Number.POSITIVE_INFINITY });
+const DRAWING = createFairLimiter({ atOnce: 2, concurrencyPerOwner: 2, waiting: Number.POSITIVE_INFINITY });
 /** File signatures, whatever type the site claims: SVG and everything else is not opened. */
 const SIGNATURES = {
   "image/png": "89504e470d0a1a0a",

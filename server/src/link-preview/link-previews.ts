@@ -32,7 +32,7 @@ const FOUND_FOR_MS = 60 * MINUTE;
 const INCOMPLETE_FOR_MS = MINUTE;
 /** Allowance for uncached pages: a document full of links at first, then one every two seconds. */
 const NEW_PAGES = { atOnce: 40, aSecond: 0.5 };
-const FETCH_LIMITS = { atOnce: 8, atOnceOfOne: 3, waiting: 200 };
+const FETCH_LIMITS = { atOnce: 8, concurrencyPerOwner: 3, waiting: 200 };
 
 export function createLinkPreviews(region: PreviewDependencies, network: PreviewNetwork): LinkPreviews {
   const nowMs = () => region.clock.now().getTime();

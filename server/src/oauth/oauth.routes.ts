@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { RequestListener } from "node:http";
 import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
-import { giveBackToAddress, consumeAddressAllowance } from "../identity/public";
+import { refundAddress, consumeAddressAllowance } from "../identity/public";
 import type { RequestInfo } from "../platform/calls/context";
 import { answerInProcess } from "../platform/http/in-process-http";
 import type { Region } from "../platform/region";
@@ -30,7 +30,7 @@ export function oauthRoutes(
     if (kind !== undefined && !(await consumeAddressAllowance(region, kind, request.ip)))
       return tooMany(c, kind);
     const answered = await answer(await withTrustedHeaders(c.req.raw, request));
-    if (kind === "exchanges" && answered.ok) await giveBackToAddress(region, kind, request.ip);
+    if (kind === "exchanges" && answered.ok) await refundAddress(region, kind, request.ip);
     return answered;
   });
   return app;

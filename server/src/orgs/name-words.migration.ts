@@ -2,7 +2,7 @@
 import { asc, gt } from "drizzle-orm";
 import type { Transaction } from "../platform/db/database";
 import type { RegionalMigration } from "../platform/db/migrations";
-import { keepSearchWords, WHOLE_REGION } from "../platform/db/search-words";
+import { replaceSearchWords, WHOLE_REGION } from "../platform/db/search-words";
 import { orgs, orgSearchWords } from "./orgs.tables";
 
 const ORGS_PER_BATCH = 500;
@@ -22,7 +22,7 @@ async function backfillWords(tx: Transaction): Promise<void> {
       .where(gt(orgs.id, last))
       .orderBy(asc(orgs.id))
       .limit(ORGS_PER_BATCH);
-    await keepSearchWords(
+    await replaceSearchWords(
       tx,
       orgSearchWords,
       part.map(({ id, name }) => ({ ownerId: id, withinId: WHOLE_REGION, texts: [name] })),

@@ -28,13 +28,13 @@ const TRIAL_ORG = {
   taxPercentage: 15,
 };
 
-function askForLogo(person: TestPerson): Promise<{ url: string; key: string }> {
+function requestLogoUpload(person: TestPerson): Promise<{ url: string; key: string }> {
   const { orgId } = person;
   return server.as(person).org.getLogoUploadUrl.query({ orgId, fileName: "logo.png" });
 }
 
 async function uploadLogo(person: TestPerson): Promise<string> {
-  const { url, key } = await askForLogo(person);
+  const { url, key } = await requestLogoUpload(person);
   await send(server, url, await png());
   await region.jobs.drain();
   return key;
@@ -126,7 +126,7 @@ test("a logo that fails its check changes nothing", async () => {
 
 test("a logo whose check finishes late does not replace a newer one", async () => {
   const admin = await aPerson(region);
-  const [slow, quick] = [await askForLogo(admin), await askForLogo(admin)];
+  const [slow, quick] = [await requestLogoUpload(admin), await requestLogoUpload(admin)];
   const picture = await png();
   server.clock.advance(1_000);
   await send(server, quick.url, picture);
@@ -145,7 +145,7 @@ test.each<[string, (admin: TestPerson) => Promise<unknown>]>([
   ["belongs to an organisation that is deactivated", ({ orgId }) => deactivateOrg(orgId)],
 ])("C6 an admin who got an upload URL and meanwhile %s cannot change the logo", async (_, loseRight) => {
   const admin = await aPerson(region);
-  const { url } = await askForLogo(admin);
+  const { url } = await requestLogoUpload(admin);
   await loseRight(admin);
   expect((await send(server, url, await png())).status).toBe(200);
   await region.jobs.drain();

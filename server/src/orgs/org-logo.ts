@@ -12,7 +12,7 @@ import type { Queryable, Transaction } from "../platform/db/database";
 import { downloadUrl } from "../platform/files/download-url";
 import { filePassed, type FilePassed } from "../platform/files/files.events";
 import { beginUpload } from "../platform/files/upload-ticket";
-import { cameBefore, markUnused, markUsed } from "../platform/files/mark-file-used";
+import { wasUploadedBefore, markUnused, markUsed } from "../platform/files/mark-file-used";
 import type { Region } from "../platform/region";
 import { users } from "../users/public";
 import { mayReadOrg } from "./org-access";
@@ -101,7 +101,7 @@ async function replaceLogo(command: CommandContext, { key, orgId, uploadedBy }: 
   // Check the permission again: the upload URL may be 15 minutes old. A refused file stays unused and is swept.
   if (org === undefined || !(await mayStillChangeLogo(command, { orgId, userId: uploadedBy }))) return;
   // A logo whose check took longer must not replace one that was uploaded after it.
-  if (org.former !== null && (await cameBefore(command, { key, other: org.former }))) return;
+  if (org.former !== null && (await wasUploadedBefore(command, { key, other: org.former }))) return;
   await markUsed(command, { key, orgId });
   if (org.former !== null) await markUnused(command, { key: org.former, orgId });
   // Leave lastUpdatedAt alone: a new logo must not make concurrent edits of the organisation's fields stale.

@@ -5,7 +5,7 @@ import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
 import { endOfTrial, tierByName } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { takeLockOf } from "../platform/db/advisory-locks";
+import { takeKeyedLock } from "../platform/db/advisory-locks";
 import type { Queryable } from "../platform/db/database";
 import { users } from "../users/public";
 import { createOrg } from "./create-org";
@@ -75,7 +75,7 @@ export async function updateTrialOrg(
  * organisation's row is locked before the person's, the same order as everywhere, to avoid deadlocks.
  */
 async function lockTrialist({ tx }: CommandContext, userId: string): Promise<{ trialOrgId: string | null }> {
-  await takeLockOf(tx, "trialist", userId);
+  await takeKeyedLock(tx, "trialist", userId);
   const trialOrg = tx.select({ id: users.trialOrgId }).from(users).where(eq(users.id, userId));
   await tx.select({ id: orgs.id }).from(orgs).where(inArray(orgs.id, trialOrg)).for("update");
   const [user] = await tx

@@ -6,12 +6,12 @@ type RunQueued = <T>(work: () => Promise<T>) => Promise<T>;
 export interface BoundedQueue {
   readonly run: RunQueued;
   /** Reserves a place first, so that a rejected caller has caused no work and no counting. */
-  withPlace<T>(use: (inTurn: RunQueued) => Promise<T>): Promise<T>;
+  withSlot<T>(use: (inTurn: RunQueued) => Promise<T>): Promise<T>;
 }
 
 interface QueueLimits {
   readonly atOnce: number;
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Creates the error thrown when the queue is full. */
   readonly refusal: () => Error;
 }
@@ -38,8 +38,8 @@ export function createBoundedQueue(limits: QueueLimits): BoundedQueue {
     }
   };
 
-  const withPlace: BoundedQueue["withPlace"] = async (use) => {
-    if (placesTaken >= limits.atOnce + limits.mostWaiting) throw limits.refusal();
+  const withSlot: BoundedQueue["withSlot"] = async (use) => {
+    if (placesTaken >= limits.atOnce + limits.maxWaiting) throw limits.refusal();
     placesTaken += 1;
     try {
       return await use(inTurn);
@@ -48,5 +48,5 @@ export function createBoundedQueue(limits: QueueLimits): BoundedQueue {
     }
   };
 
-  return { withPlace, run: (work) => withPlace((runQueued) => runQueued(work)) };
+  return { withSlot, run: (work) => withSlot((runQueued) => runQueued(work)) };
 }

@@ -23,7 +23,7 @@ function works() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("concurrency is limited in total and per person, and other people go first", async () => {
-  const limiter = createFairLimiter({ atOnce: 3, atOnceOfOne: 2, waiting: 10 });
+  const limiter = createFairLimiter({ atOnce: 3, concurrencyPerOwner: 2, waiting: 10 });
   const { begun, end, of } = works();
   const all = ["a1", "a2", "a3", "b1", "b2"].map((name) => limiter.take(name.slice(0, 1), of(name)));
   await settled();
@@ -37,13 +37,13 @@ test("concurrency is limited in total and per person, and other people go first"
 });
 
 test("failed work frees its slot", async () => {
-  const limiter = createFairLimiter({ atOnce: 1, atOnceOfOne: 1, waiting: 10 });
+  const limiter = createFairLimiter({ atOnce: 1, concurrencyPerOwner: 1, waiting: 10 });
   await expect(limiter.take("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await limiter.take("a", async () => "next")).toBe("next");
 });
 
 test("the limiter is full while the maximum number waits", async () => {
-  const limiter = createFairLimiter({ atOnce: 1, atOnceOfOne: 1, waiting: 1 });
+  const limiter = createFairLimiter({ atOnce: 1, concurrencyPerOwner: 1, waiting: 1 });
   const { end, of } = works();
   const first = limiter.take("a", of("first"));
   expect(limiter.isFull()).toBe(false);

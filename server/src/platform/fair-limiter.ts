@@ -2,7 +2,7 @@
 
 export interface FairLimits {
   readonly atOnce: number;
-  readonly atOnceOfOne: number;
+  readonly concurrencyPerOwner: number;
   readonly waiting: number;
 }
 
@@ -17,7 +17,11 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-export function createFairLimiter({ atOnce, atOnceOfOne, waiting: maxWaiting }: FairLimits): FairLimiter {
+export function createFairLimiter({
+  atOnce,
+  concurrencyPerOwner,
+  waiting: maxWaiting,
+}: FairLimits): FairLimiter {
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];
   let runningTotal = 0;
@@ -30,7 +34,7 @@ export function createFairLimiter({ atOnce, atOnceOfOne, waiting: maxWaiting }: 
   };
   const startNext = () => {
     if (runningTotal >= atOnce) return;
-    const next = waiting.findIndex(({ owner }) => (running.get(owner) ?? 0) < atOnceOfOne);
+    const next = waiting.findIndex(({ owner }) => (running.get(owner) ?? 0) < concurrencyPerOwner);
     const [started] = next < 0 ? [] : waiting.splice(next, 1);
     if (started === undefined) return;
     count(started.owner, 1);

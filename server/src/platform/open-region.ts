@@ -117,7 +117,7 @@ export async function openRegion(
           storage.catch(() => undefined);
           const sheet = { path, timezone, storage, now: clock.now() };
           try {
-            return await printer.printPlaces(sheet, otherPlaces, "sealing");
+            return await printer.printSections(sheet, otherPlaces, "sealing");
           } finally {
             await (await opening).end();
           }

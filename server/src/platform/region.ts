@@ -14,7 +14,7 @@ import type { RegionJobs } from "./jobs/region-jobs";
 import type { LiveHub } from "./live/live-hub";
 import type { Log } from "./log";
 import type { RegionMail } from "./mail/region-mail";
-import type { PrintedPlaces, PrintingBrowser, Sheet } from "./pdf/printing-browser";
+import type { PrintedSections, PrintingBrowser, Sheet } from "./pdf/printing-browser";
 import type { Sealer } from "./pdf/seal";
 import type { RegionSecret } from "./region-secret";
 import type { Timers } from "./timers";
@@ -71,7 +71,7 @@ export interface PdfPress extends Sealer {
   print(
     page: ServiceAccess & Pick<Sheet, "path" | "timezone">,
     otherPlaces: readonly string[],
-  ): Promise<PrintedPlaces>;
+  ): Promise<PrintedSections>;
   /** Prints as the user whose session is in the storage. */
   printAs(sheet: Omit<Sheet, "now">): Promise<Uint8Array>;
   check: PrintingBrowser["check"];

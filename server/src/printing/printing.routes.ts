@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { signedIn } from "@gap/core/access/policy";
 import { printablePath } from "@gap/core/access/printable-path";
 import { ACCESS_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import { keyOfSession, type KeptSession } from "@gap/core/identity/kept-session";
+import { sessionKey, type KeptSession } from "@gap/core/identity/kept-session";
 import { pdfFileName } from "@gap/core/proposals/pdf-file-name";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
@@ -30,7 +30,7 @@ const DEFAULT_TIMEZONE = "UTC";
 export function printingRoutes(getRegion: (c: Context) => Region): Hono {
   const app = new Hono();
   // One at a time per person, so that one person's documents do not delay those of others.
-  const limiter = createFairLimiter({ atOnce: Infinity, atOnceOfOne: 1, waiting: Infinity });
+  const limiter = createFairLimiter({ atOnce: Infinity, concurrencyPerOwner: 1, waiting: Infinity });
   app.onError((error, c) => {
     if (error instanceof PrinterBusyError) return c.json({ message: BUSY }, 503);
     // The page itself decides whether the person may see it, and is then not printed.
@@ -77,5 +77,5 @@ function sessionOf(
     refreshedAt: now,
     expiresAt: now + ACCESS_TOKEN_LIFE_MS,
   };
-  return { [keyOfSession(region.id)]: JSON.stringify(session) };
+  return { [sessionKey(region.id)]: JSON.stringify(session) };
 }

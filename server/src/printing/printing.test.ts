@@ -1,6 +1,6 @@
 // GET {base}/pdf/…: which pages are printed, with whose rights, and which are refused before using a browser.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { keyOfSession } from "@gap/core/identity/kept-session";
+import { sessionKey } from "@gap/core/identity/kept-session";
 import { BLANK_PRINTER } from "@gap/testing/blank-printer";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -60,7 +60,7 @@ test("a person's own page is printed as a PDF with the request's own token", asy
       .toString(),
   ).toBe("%PDF-");
   expect(printed.map(({ path }) => path)).toEqual([`/au/org/${person.orgId}/${PAGE}`]);
-  expect(printed[0]?.storage[keyOfSession("au")]).toContain(person.accessToken);
+  expect(printed[0]?.storage[sessionKey("au")]).toContain(person.accessToken);
   expect(printed[0]?.purpose).toBe("download");
 });
 

@@ -4,7 +4,7 @@ import {
   PROPOSAL_IS_REVISED,
   PROPOSAL_NOT_FOUND,
 } from "@gap/core/proposals/proposal-calls.schema";
-import { readsAllOfClient, roleAtProposal } from "@gap/core/proposals/proposal-access";
+import { readsAllClientProposals, roleAtProposal } from "@gap/core/proposals/proposal-access";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "../platform/calls/context";
@@ -99,7 +99,7 @@ async function hasClientAccess(
 ): Promise<boolean> {
   if (viewer.isServiceUser) return true;
   if (client === null || client.status === "deleted") return false;
-  if (readsAllOfClient(viewer)) return true;
+  if (readsAllClientProposals(viewer)) return true;
   const signees = await activeSignees(db, proposal);
   return signees.some(
     (signee) => signee.userId === userId || (signee.isAddressOfContact && signee.email === viewer.email),

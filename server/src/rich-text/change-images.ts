@@ -22,7 +22,7 @@ interface ImageChange<Next extends Documents> {
   readonly former: readonly unknown[];
   readonly next: Next;
   /** Stored documents of other records that this record is created from: their pictures are copied. */
-  readonly madeFrom?: readonly unknown[];
+  readonly copiedFrom?: readonly unknown[];
   /** Overrides the default limit for records that are created from many others. */
   readonly most?: MostCopies;
 }
@@ -54,7 +54,7 @@ export async function changeImages<Next extends Documents>(
   const added = [...wanted].filter((key) => !former.has(key));
   if (removed.length + added.length === 0) return next;
   const found = await lockImages(command.tx, [...removed, ...added]);
-  const copyable = imagesOfStored(change.madeFrom ?? []);
+  const copyable = imagesOfStored(change.copiedFrom ?? []);
   const there = new Map(
     found
       .filter(

@@ -10,7 +10,7 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { ensureProviderOrg } from "../orgs/public";
 import { png } from "../platform/files/check/good-files.test-kit";
-import { askForLogo, keysOnDisk, rowsOf, send } from "../platform/files/files.test-kit";
+import { requestLogoUpload, keysOnDisk, rowsOf, send } from "../platform/files/files.test-kit";
 import { sweepFilesJob } from "../platform/files/sweep-files.job";
 import type { Region } from "../platform/region";
 import { uploadPicture, showing, showingInTable } from "./pictures.test-kit";
@@ -162,7 +162,7 @@ test("a key of another kind, a missing one or an unchecked one is refused", asyn
   await region.jobs.drain();
   for (const key of [missing, unchecked.key, broken.key])
     await expect(add({ terms: showing(key) })).rejects.toMatchObject(refused("unprocessable", GONE, "terms"));
-  const logo = await askForLogo(server, advisor);
+  const logo = await requestLogoUpload(server, advisor);
   await send(server, logo.url, await png());
   await expect(add({ terms: showing(logo.key) })).rejects.toMatchObject({
     data: { gapError: { gapErrorData: { gapErrorType: "unprocessable" } } },

@@ -7,7 +7,7 @@ import { sendMailJobs } from "@gap/server/platform/mail/mailer";
 import type { Database } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
 import { proposalJobs } from "@gap/server/proposals/public";
-import { doWhatIsAsked } from "@gap/testing/helper-process";
+import { serveTasks } from "@gap/testing/helper-process";
 
 export interface BegunJob {
   readonly word: string;
@@ -63,4 +63,4 @@ const tasks: JobProcessTasks = {
   release: async () => release(),
 };
 
-doWhatIsAsked(tasks);
+serveTasks(tasks);

@@ -8,7 +8,7 @@ import { connectLive, isMessage, type LiveClient } from "@gap/server/platform/li
 import { hasRedis, startThrowAwayRedis } from "@gap/server/platform/live/redis.test-kit";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
 import { spawnServer, until, type ServerProcess } from "@gap/testing/server-process";
-import { signInOverHttp, type DemoVisitor } from "@gap/testing/sign-in";
+import { signInOverHttp, type SignedInPerson } from "@gap/testing/sign-in";
 
 const LIMIT_MS = 180_000;
 const KILLED_AFTER = 25;
@@ -63,7 +63,7 @@ async function start(
 }
 
 /** Returns true if the call was acknowledged, false if the process is gone. */
-async function sendGoose(url: string, { accessToken, orgId, userId }: DemoVisitor, command: string) {
+async function sendGoose(url: string, { accessToken, orgId, userId }: SignedInPerson, command: string) {
   const response = await fetch(`${url}/api/au/trpc/dev.sendShrek`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${accessToken}`, "org-id": orgId },
@@ -75,7 +75,7 @@ async function sendGoose(url: string, { accessToken, orgId, userId }: DemoVisito
 }
 
 /** Sends concurrently until the process is gone; it is killed in the middle. */
-async function sendUntilKilled(url: string, person: DemoVisitor, kill: () => void): Promise<string[]> {
+async function sendUntilKilled(url: string, person: SignedInPerson, kill: () => void): Promise<string[]> {
   const acknowledged: string[] = [];
   const loop = async (name: string) => {
     for (let at = 1; await sendGoose(url, person, `${name}${at}`); at += 1) {

@@ -10,7 +10,7 @@ import { SERVICE_LIMITS, type NewService } from "@gap/core/services/service.sche
 import { GapError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import type { CommandContext } from "../platform/calls/run-command";
-import { keepSearchWords } from "../platform/db/search-words";
+import { replaceSearchWords } from "../platform/db/search-words";
 import { changeImages } from "../rich-text/public";
 import { completeSetUpStep } from "../users/public";
 import { lockCatalogue } from "./lock-catalogue";
@@ -44,7 +44,7 @@ export async function createService(
     orgId,
     former: [],
     next: { howItWorks: fields.howItWorks, terms: fields.terms },
-    madeFrom: adopted,
+    copiedFrom: adopted,
   });
   await tx.insert(services).values({
     id,
@@ -59,7 +59,7 @@ export async function createService(
     lastUpdatedAt: now,
     lastUpdatedBy: actorId,
   });
-  await keepSearchWords(tx, serviceSearchWords, [{ ownerId: id, withinId: orgId, texts: [input.name] }]);
+  await replaceSearchWords(tx, serviceSearchWords, [{ ownerId: id, withinId: orgId, texts: [input.name] }]);
   if (input.pricing !== undefined) await completeSetUpStep(command, SET_UP_STEP.priceAService);
   audit({ kind: "service", id, details: { name: input.name, category } });
   return { id };

@@ -7,7 +7,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
-import { keepSearchWords } from "../platform/db/search-words";
+import { replaceSearchWords } from "../platform/db/search-words";
 import { changeImages } from "../rich-text/public";
 import { completeSetUpStep } from "../users/public";
 import { assertPricing } from "./create-service";
@@ -56,7 +56,7 @@ export async function updateService(
     .update(services)
     .set({ ...fields, ...texts, lastUpdatedAt: now, lastUpdatedBy: actorId })
     .where(eq(services.id, id));
-  await keepSearchWords(tx, serviceSearchWords, [{ ownerId: id, withinId: orgId, texts: [input.name] }]);
+  await replaceSearchWords(tx, serviceSearchWords, [{ ownerId: id, withinId: orgId, texts: [input.name] }]);
   if (input.pricing !== undefined) await completeSetUpStep(command, SET_UP_STEP.priceAService);
   audit({ kind: "service", id, details: { name: input.name, category } });
 }

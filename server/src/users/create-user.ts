@@ -1,6 +1,6 @@
 // Creates a user. A unique constraint keeps addresses unique in a region, also between concurrent calls.
 import type { TrialStep } from "@gap/core/users/trial-step";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import type { Onboarding } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -30,7 +30,7 @@ export async function createUser(
   const made = await tx
     .insert(users)
     .values({
-      onboarding: ONBOARDING_OF_A_NEW_USER,
+      onboarding: INITIAL_ONBOARDING,
       registeredOn: now,
       ...user,
       id,

@@ -41,7 +41,7 @@ export async function acceptInvitation(
  * Registers a user who joined an organisation. A trial whose organisation has not been created yet is dropped, so that
  * the user no longer has to set one up.
  */
-export async function settleAsMember(
+export async function registerMember(
   { tx, now }: Pick<CommandContext, "tx" | "now">,
   userId: string,
 ): Promise<void> {

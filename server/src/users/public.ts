@@ -2,7 +2,7 @@
 export { changeEmail } from "./change-email";
 export { completeSetUpStep } from "./complete-set-up-step";
 export { createUser } from "./create-user";
-export { acceptInvitation, isInvitationPending, noteInvitationSent, settleAsMember } from "./invitation";
+export { acceptInvitation, isInvitationPending, noteInvitationSent, registerMember } from "./invitation";
 export { emailChanged, invitationAccepted } from "./users.events";
 export { users } from "./users.tables";
 export { verifyEmail } from "./verify-email";

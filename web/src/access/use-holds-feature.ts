@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import type { ActionId, FeatureId } from "@gap/core/access/features";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useApi } from "@gap/web/platform/app-context";
 
 export function useHoldsFeature(featureId: FeatureId, actionId: ActionId): boolean {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
-  return me !== undefined && holdsFeature(viewerOfUserInfo(me), featureId, actionId);
+  return me !== undefined && holdsFeature(toViewer(me), featureId, actionId);
 }

@@ -6,7 +6,7 @@ import { loadConfig } from "@gap/web/platform/config";
 import type { EarlyAnswer } from "@gap/web/platform/calls/early-answer";
 import { createFetchInTime } from "@gap/web/platform/calls/fetch-in-time";
 import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
-import { noteMissingParts } from "@gap/web/platform/parts/missing-parts";
+import { trackMissingParts } from "@gap/web/platform/parts/missing-parts";
 import { expiresSoon, hasStoredSession, readStoredSession } from "@gap/web/platform/session/stored-session";
 import { readRequestedPage, proposalOfAddress, type RequestedPage } from "./routes/requested-address";
 import { loadMainApplication } from "./routes/parts";
@@ -22,7 +22,7 @@ interface EarlyStart {
 export const earlyStart: EarlyStart = start(window.location.pathname);
 
 function start(pathname: string): EarlyStart {
-  noteMissingParts();
+  trackMissingParts();
   const config = loadConfig();
   // The consumer of this promise handles the error; this only prevents an unhandled rejection.
   config.catch(() => undefined);

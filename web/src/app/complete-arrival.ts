@@ -46,11 +46,11 @@ async function completeArrival(calls: Calls, info: UserInfo, signedIn: SignedIn)
 
 /** Once per sign-in, because later tokens may be older than the user's own edits. */
 async function copyNames(calls: Calls, info: UserInfo, { tokens, userId, email }: SignedIn) {
-  const isDue = readSetting(SETTINGS.signedInWithProvider) && !readSetting(SETTINGS.namesTakenOver);
+  const isDue = readSetting(SETTINGS.signedInWithProvider) && !readSetting(SETTINGS.namesCopied);
   if (info.isServiceUser || !isDue) return false;
   const { firstName, lastName } = readTokenClaims(tokens.idToken) ?? {};
   if (!firstName || !lastName) return false;
   await calls.updateFromAmplify.mutate({ firstName, lastName, cognitoUsername: userId, email });
-  writeSetting(SETTINGS.namesTakenOver, true);
+  writeSetting(SETTINGS.namesCopied, true);
   return true;
 }

@@ -14,8 +14,8 @@ import { AllProposals } from "@gap/web/proposals/list/all-proposals";
 import { ProposalPage } from "@gap/web/proposals/proposal-page";
 import {
   ADVISOR_ANSWERS,
-  aListed,
-  aListOf,
+  aListedProposal,
+  aProposalList,
   KAURI,
   ORG,
   SEEN_AT,
@@ -246,10 +246,10 @@ test("a signee's page is refetched once per version", async () => {
 const LIST = "proposals.listProposals";
 
 test("a list is refetched immediately, then at most every two seconds, and not for rows it already has", async () => {
-  const row = aListed();
+  const row = aListedProposal();
   let rows = [row];
   const { callsAfter, live } = await show(<AllProposals onOpen={() => undefined} />, {
-    [LIST]: () => aListOf(rows),
+    [LIST]: () => aProposalList(rows),
   });
   await screen.findByText(/1 found/);
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });

@@ -60,7 +60,7 @@ async function showSkeletonWhileLoading(appContext: AppContext): Promise<void> {
 
 /** Loaded lazily because few visits sign in with the provider. */
 async function finishProviderSignIn(appContext: AppContext, providerSession: string): Promise<void> {
-  const [{ ArrivingScreen }, { enterWithProvider }] = await Promise.all([
+  const [{ ArrivingScreen }, { completeProviderSignIn }] = await Promise.all([
     import("@gap/web/identity/arriving-screen"),
     import("@gap/web/identity/enter-with-provider"),
   ]);
@@ -69,7 +69,7 @@ async function finishProviderSignIn(appContext: AppContext, providerSession: str
       <ArrivingScreen />
     </Providers>,
   );
-  await enterWithProvider(appContext, providerSession);
+  await completeProviderSignIn(appContext, providerSession);
 }
 
 /** Undefined while the page is being reloaded. */

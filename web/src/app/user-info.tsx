@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from "react";
 import type { Surroundings } from "@gap/core/access/access-rule";
 import type { MenuViewer } from "@gap/core/access/menu";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useAppContext } from "@gap/web/platform/app-context";
 
 const UserInfoContext = createContext<UserInfo | undefined>(undefined);
@@ -37,7 +37,7 @@ export function useUserInfo(): UserInfo {
 }
 
 export function useViewer(): MenuViewer {
-  return viewerOfUserInfo(useUserInfo());
+  return toViewer(useUserInfo());
 }
 
 export function useSurroundings(): Surroundings {

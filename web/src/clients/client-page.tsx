@@ -13,7 +13,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Client } from "@gap/core/clients/client.schema";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
-import { useTitleOfPart } from "@gap/web/platform/page/use-page-title";
+import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
@@ -79,7 +79,7 @@ interface ClientPageProps {
 export function ClientPage({ clientId, parts = {}, tab, onTab, onLeave }: ClientPageProps) {
   const { data: client, error, refetch } = useClient(clientId);
   const changes = useClientChanges({ onDeleted: onLeave });
-  useTitleOfPart(client?.name);
+  usePartTitle(client?.name);
   // The client may be deleted by a colleague while it is open.
   if (client === undefined || isMissing(error))
     return error === null ? (

@@ -146,7 +146,7 @@ export function ClientsTable({ actionsFor, onOpen, onShown, create }: ClientsTab
           ALWAYS_REFETCHED,
         )
       }
-      onAsked={(listQuery) => onShown(shownOf(listQuery))}
+      onRequestChange={(listQuery) => onShown(shownOf(listQuery))}
       onRowOpen={onOpen}
       empty={{
         icon: <IconUsers />,

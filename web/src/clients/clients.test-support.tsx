@@ -1,7 +1,7 @@
 // Clients, contacts and an advisor's user, for tests of their screens.
 import type { Client } from "@gap/core/clients/client.schema";
 import type { ClientContact } from "@gap/core/clients/contact.schema";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 
 const ADVISOR = "01ARZ3NDEKTSV4RRFFQ69G5FAA";
@@ -15,7 +15,7 @@ export const AVA: UserInfo = {
   lastUpdated: SEEN_AT,
   isTrialist: false,
   isServiceUser: false,
-  onboarding: ONBOARDING_OF_A_NEW_USER,
+  onboarding: INITIAL_ONBOARDING,
   orgs: [],
   userOrg: {
     orgId: ADVISOR,

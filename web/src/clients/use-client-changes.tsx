@@ -113,7 +113,7 @@ function useChange(onDeleted?: () => void): (change: Change, client: Client) => 
   const undo = useUndo(changed);
   const undoOf = ({ id, name, lastUpdatedAt }: Client) =>
     undo({
-      takeBack: () => advisor.restoreClient.mutate({ id, lastUpdatedAt }),
+      undoChange: () => advisor.restoreClient.mutate({ id, lastUpdatedAt }),
       done: DONE.restoreClient,
       failed: `${name} could not be restored.`,
     });

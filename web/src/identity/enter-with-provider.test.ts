@@ -3,7 +3,7 @@ import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { AppContext } from "@gap/web/platform/app-context";
 import { IdentityError } from "@gap/web/platform/session/identity-client";
 import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
-import { enterWithProvider } from "./enter-with-provider";
+import { completeProviderSignIn } from "./enter-with-provider";
 import { takeHandover } from "./sign-in-handover";
 
 const tokens = { idToken: "i", accessToken: "a", refreshToken: "r" };
@@ -26,7 +26,7 @@ async function enter(answer: SignInStep | Error) {
     },
     session: { signIn: (set: unknown) => signedIn.push(set) },
   } as unknown as AppContext;
-  await enterWithProvider(appContext, "handed-over");
+  await completeProviderSignIn(appContext, "handed-over");
   return { signedIn, requests, handover: takeHandover() };
 }
 

@@ -6,7 +6,7 @@ import { providerProblem } from "./sign-in-messages";
 import { outcomeOf } from "./sign-in-steps";
 
 /** Afterwards the user is signed in, or the sign-in screen shows the problem. */
-export async function enterWithProvider(
+export async function completeProviderSignIn(
   { identity, session }: Pick<AppContext, "identity" | "session">,
   providerSession: string,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function enterWithProvider(
     if (outcome.kind !== "done") throw new Error("An unexpected error occurred");
     session.signIn(outcome.tokens);
     writeSetting(SETTINGS.signedInWithProvider, true);
-    writeSetting(SETTINGS.namesTakenOver, false);
+    writeSetting(SETTINGS.namesCopied, false);
   } catch (error) {
     handOverToSignIn({ problem: providerProblem(error) });
   }

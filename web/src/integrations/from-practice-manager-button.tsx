@@ -7,7 +7,7 @@ import { useState } from "react";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { mayReach, routePath } from "@gap/core/access/routes";
 import { PRACTICE_MANAGER_NAME } from "@gap/core/integrations/practice-manager";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -22,7 +22,7 @@ export function FromPracticeManagerButton() {
   const [isOpen, setIsOpen] = useState(false);
   const orgId = me?.userOrg?.orgId;
   if (me === undefined || orgId === undefined) return null;
-  const viewer = viewerOfUserInfo(me);
+  const viewer = toViewer(me);
   const seesIntegrations = mayReach(viewer, "my-organisation", { stage });
   if (!seesIntegrations && !holdsFeature(viewer, "clients", "maintain")) return null;
   const open = () =>

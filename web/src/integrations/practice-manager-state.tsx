@@ -10,7 +10,7 @@ import {
   PRACTICE_MANAGER_TEXTS,
   type PracticeManagerConnection,
 } from "@gap/core/integrations/practice-manager";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
@@ -26,7 +26,7 @@ interface PracticeManagerStateProps {
 
 export function PracticeManagerState({ connection, isConnecting = false }: PracticeManagerStateProps) {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
-  const viewer = me === undefined ? undefined : viewerOfUserInfo(me);
+  const viewer = me === undefined ? undefined : toViewer(me);
   const mayConnect = viewer !== undefined && holdsFeature(viewer, "my-organisation", "maintain");
   const maySync = viewer !== undefined && holdsFeature(viewer, "clients", "maintain");
   const { status } = connection;

@@ -10,7 +10,7 @@ import {
 import type { NotificationChoices } from "@gap/core/notifications/notification.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { askAgain } from "@gap/web/platform/calls/query-client";
+import { cancelAndInvalidate } from "@gap/web/platform/calls/query-client";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -90,7 +90,7 @@ function useChoice(topic: NotificationTopic, saved: NotificationChannel) {
         );
       },
       // The choice may have been saved even if its answer was lost.
-      onError: () => askAgain(queryClient, { queryKey }),
+      onError: () => cancelAndInvalidate(queryClient, { queryKey }),
     }),
   );
   return {

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@t
 import { useEffect } from "react";
 import type { Notification } from "@gap/core/notifications/notification.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { askAgain } from "@gap/web/platform/calls/query-client";
+import { cancelAndInvalidate } from "@gap/web/platform/calls/query-client";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import {
   fetchedPage,
@@ -93,7 +93,7 @@ export function useMarkAllAsRead() {
 }
 
 export function refetchUnreadCount(queryClient: QueryClient): Promise<void> {
-  return askAgain(queryClient, { queryKey: UNREAD_COUNT });
+  return cancelAndInvalidate(queryClient, { queryKey: UNREAD_COUNT });
 }
 
 export async function putIntoLists(queryClient: QueryClient, arrived: Notification): Promise<void> {
@@ -105,11 +105,14 @@ export async function putIntoLists(queryClient: QueryClient, arrived: Notificati
       .findAll({ queryKey: LISTS, fetchStatus: "fetching" })
       .map(({ queryHash }) => queryHash),
   );
-  await askAgain(queryClient, { queryKey: LISTS, predicate: ({ queryHash }) => loadingLists.has(queryHash) });
+  await cancelAndInvalidate(queryClient, {
+    queryKey: LISTS,
+    predicate: ({ queryHash }) => loadingLists.has(queryHash),
+  });
 }
 
 export function refetchNotifications(queryClient: QueryClient): Promise<void> {
-  return askAgain(queryClient, { queryKey: EVERYTHING });
+  return cancelAndInvalidate(queryClient, { queryKey: EVERYTHING });
 }
 
 function readInLists(queryClient: QueryClient, ids: readonly string[]): void {

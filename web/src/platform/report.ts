@@ -1,5 +1,5 @@
 // Sends client errors and analytics to {apiBase}/events (spec 4 §A) in small batches that survive closing the page.
-import { LONGEST_IN_REPORT, type BrowserEventKind } from "@gap/core/shared/browser-report";
+import { MAX_LENGTHS_IN_REPORT, type BrowserEventKind } from "@gap/core/shared/browser-report";
 import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import { isAbort } from "./errors/describe-error";
 
@@ -54,7 +54,7 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
   }
 
   function add(event: Omit<ClientEvent, "path" | "at">): void {
-    const path = pathWithoutSecrets(environment.path()).slice(0, LONGEST_IN_REPORT.path);
+    const path = pathWithoutSecrets(environment.path()).slice(0, MAX_LENGTHS_IN_REPORT.path);
     if (isThrottled(`${event.kind} ${event.name} ${event.message ?? ""} ${path}`)) return;
     if (waiting.length === 0) environment.later(flush);
     waiting.push({ ...event, path, at: new Date(environment.now()).toISOString() });
@@ -66,12 +66,15 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
       const stack = error instanceof Error ? error.stack : undefined;
       add({
         kind: "client-error",
-        name: ((error instanceof Error && error.name) || "Unknown").slice(0, LONGEST_IN_REPORT.name),
-        message: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_IN_REPORT.message),
-        ...(stack === undefined ? {} : { stack: stack.slice(0, LONGEST_IN_REPORT.stack) }),
+        name: ((error instanceof Error && error.name) || "Unknown").slice(0, MAX_LENGTHS_IN_REPORT.name),
+        message: (error instanceof Error ? error.message : String(error)).slice(
+          0,
+          MAX_LENGTHS_IN_REPORT.message,
+        ),
+        ...(stack === undefined ? {} : { stack: stack.slice(0, MAX_LENGTHS_IN_REPORT.stack) }),
       });
     },
-    analytics: (name) => add({ kind: "analytics", name: name.slice(0, LONGEST_IN_REPORT.name) }),
+    analytics: (name) => add({ kind: "analytics", name: name.slice(0, MAX_LENGTHS_IN_REPORT.name) }),
     flush,
   };
 }

@@ -18,7 +18,7 @@ export function saveFile(content: Blob, fileName: string): void {
 }
 
 /** Downloads from a URL whose response sets the file name and `Content-Disposition: attachment`. */
-export function saveFromAddress(url: string): void {
+export function downloadFromUrl(url: string): void {
   const link = document.createElement("a");
   link.href = url;
   link.download = "";

@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { expect } from "vitest";
 import { createErrorQueueStore } from "./errors/error-queue";
 import type { AppContext } from "./app-context";
-import { KEEPER, keptAnswers, type KeptAnswers } from "./calls/cache-storage.test-support";
+import { CACHE_OWNER, persistedResponses, type KeptAnswers } from "./calls/cache-storage.test-support";
 import { createFakeLive } from "./live/fake-live.test-support";
 import { testAppContext, renderInAppContext } from "./in-app-context.test-support";
 import { createQueryClient, refreshAnswersOf } from "./calls/query-client";
@@ -29,11 +29,11 @@ export async function showWithAnswers(
   /** Errors that the application would show in its own dialog. */
   const dialogs: unknown[] = [];
   const asked: [path: string, input: unknown][] = [];
-  const { storage } = kept ?? keptAnswers();
+  const { storage } = kept ?? persistedResponses();
   const queryClient = createQueryClient({
     storage,
     // The persistent cache is used only if the test provides one.
-    owner: () => (kept === undefined ? undefined : KEEPER),
+    owner: () => (kept === undefined ? undefined : CACHE_OWNER),
     timeToLive: () => 600_000,
     onError: (error) => dialogs.push(error),
   });

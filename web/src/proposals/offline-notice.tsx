@@ -22,7 +22,7 @@ export function OfflineNotice({ saving }: OfflineNoticeProps) {
     // Always rendered, because screen readers announce only changes inside an existing live region.
     <div className={classes["offline"]} aria-live="polite">
       {isOffline ? (
-        <OfflineBanner announcedByPlace>
+        <OfflineBanner isInLiveRegion>
           {saving === undefined
             ? null
             : saving.isKept
@@ -30,7 +30,7 @@ export function OfflineNotice({ saving }: OfflineNoticeProps) {
               : NOT_KEPT}
         </OfflineBanner>
       ) : saving?.isUnanswered === true ? (
-        <Banner tone="warning" announcedByPlace>
+        <Banner tone="warning" isInLiveRegion>
           {saving.isKept
             ? "Your last changes could not be saved yet. They are kept in this browser, and we try again every few seconds."
             : `Your last changes could not be saved yet. We try again every few seconds.${NOT_KEPT}`}

@@ -2,7 +2,7 @@
 import { newDraft } from "@gap/core/proposals/draft";
 import { PROPOSAL_STATUSES, type ListedProposal, type Proposal } from "@gap/core/proposals/proposal-view";
 import type { ListedService } from "@gap/core/services/service.schema";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 
 export const ORG = "01ARZ3NDEKTSV4RRFFQ69G5FAA";
@@ -19,7 +19,7 @@ export const ADVISOR: UserInfo = {
   lastUpdated: SEEN_AT,
   isTrialist: false,
   isServiceUser: false,
-  onboarding: ONBOARDING_OF_A_NEW_USER,
+  onboarding: INITIAL_ONBOARDING,
   orgs: [],
   userOrg: {
     orgId: ORG,
@@ -48,7 +48,7 @@ export const ADVISOR_ANSWERS = {
   "advisor.getMinimalClients": () => [{ id: KAURI, name: "Kauri Joinery", status: "client" }],
 };
 
-export function aListed(part: Partial<ListedProposal> = {}): ListedProposal {
+export function aListedProposal(part: Partial<ListedProposal> = {}): ListedProposal {
   return {
     id: "01ARZ3NDEKTSV4RRFFQ69G5FP1",
     status: "draft",
@@ -64,7 +64,7 @@ export function aListed(part: Partial<ListedProposal> = {}): ListedProposal {
   };
 }
 
-export function aListOf(rows: readonly ListedProposal[]) {
+export function aProposalList(rows: readonly ListedProposal[]) {
   const tallyOf = (of: readonly ListedProposal[]) => ({
     count: of.length,
     valueCents: of.reduce((cents, { valueCents }) => cents + valueCents, 0),

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { ListedService, Service } from "@gap/core/services/service.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { keptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
+import { persistedResponses } from "@gap/web/platform/calls/cache-storage.test-support";
 import { ServicesPage } from "./services-page";
 
 // The auto-growing text field listens for loaded fonts, which jsdom does not have.
@@ -65,7 +65,7 @@ async function show(
   list: readonly ListedService[],
   answers: Answers = {},
   orgType = "advisor",
-  kept = keptAnswers(),
+  kept = persistedResponses(),
 ) {
   const page = await showWithAnswers(Page, {
     kept,
@@ -214,7 +214,7 @@ test("the drawer waits for the complete service and saves with its version", asy
 });
 
 test("the drawer never starts with a stored answer of an earlier visit", async () => {
-  const kept = keptAnswers();
+  const kept = persistedResponses();
   kept.keep("services.get", { ...ACCOUNTS, name: "As it was" }, { serviceId: ACCOUNTS.id });
   const answers: ((service: Service) => void)[] = [];
   const get = () => new Promise<Service>((answer) => answers.push(answer));

@@ -7,7 +7,7 @@ import { foundServices } from "@gap/core/services/found-services";
 import type { ListedService } from "@gap/core/services/service.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
-import { useTitleOfPart } from "@gap/web/platform/page/use-page-title";
+import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
@@ -34,7 +34,7 @@ export function ServicesPage() {
     setChosen(undefined);
   };
   const title = org?.isAdvisor === true ? "Services & Pricing" : "Services";
-  useTitleOfPart(title);
+  usePartTitle(title);
   const addButton = (
     <Button kind="main" icon={<IconPlus size={16} />} onClick={begin}>
       Add service

@@ -2,7 +2,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import type { ComponentType } from "react";
-import { KEEPER, keptAnswers, type KeptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
+import {
+  CACHE_OWNER,
+  persistedResponses,
+  type KeptAnswers,
+} from "@gap/web/platform/calls/cache-storage.test-support";
 import type { AppContext } from "@gap/web/platform/app-context";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { createQueryClient, refreshAnswersOf } from "@gap/web/platform/calls/query-client";
@@ -17,13 +21,13 @@ export interface ShownPart {
 
 export async function showPart(
   Part: ComponentType,
-  { calls = {}, identity = {}, config = {}, kept = keptAnswers() }: ShownPart = {},
+  { calls = {}, identity = {}, config = {}, kept = persistedResponses() }: ShownPart = {},
 ) {
   /** Errors that the application would show in its own dialog. */
   const dialogs: unknown[] = [];
   const queryClient = createQueryClient({
     storage: kept.storage,
-    owner: () => KEEPER,
+    owner: () => CACHE_OWNER,
     timeToLive: () => 600_000,
     onError: (error) => dialogs.push(error),
   });

@@ -3,9 +3,9 @@ import { IconFileText, IconUsers, IconUserPlus, type Icon } from "@tabler/icons-
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import type { FeatureId } from "@gap/core/access/features";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
@@ -48,7 +48,7 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
   const viewed = useWelcomeViewed();
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   const steps = FIRST_STEPS.filter(
-    ({ featureId }) => me !== undefined && holdsFeature(viewerOfUserInfo(me), featureId, "maintain"),
+    ({ featureId }) => me !== undefined && holdsFeature(toViewer(me), featureId, "maintain"),
   );
   return (
     <Dialog
@@ -92,7 +92,7 @@ function useWelcomeViewed(): () => void {
       (info) =>
         info && {
           ...info,
-          onboarding: { ...(info.onboarding ?? ONBOARDING_OF_A_NEW_USER), hasViewedWelcome: true },
+          onboarding: { ...(info.onboarding ?? INITIAL_ONBOARDING), hasViewedWelcome: true },
         },
     );
     mutate({ hasViewedWelcome: true });

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { helpEntries } from "@gap/core/access/help-menu";
 import { routePath } from "@gap/core/access/routes";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { ClientPicker, CreateClientDialog, type PickedClient } from "@gap/web/clients/public";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
@@ -77,7 +77,7 @@ function useOpenCalculator(onOpened: () => void) {
 function HelpLinks() {
   const { config } = useAppContext();
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
-  const entries = me === undefined ? [] : helpEntries(viewerOfUserInfo(me), config);
+  const entries = me === undefined ? [] : helpEntries(toViewer(me), config);
   const links = entries.flatMap((entry) => (entry.kind === "address" ? [entry] : []));
   if (links.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import type { Policy } from "@gap/core/access/policy";
 import type { Client } from "@gap/core/clients/client.schema";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { LIVE_TYPES, type LiveTopic } from "@gap/core/live/live-subscriptions";
-import { keyOfSession, type KeptSession } from "@gap/core/identity/kept-session";
+import { sessionKey, type KeptSession } from "@gap/core/identity/kept-session";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
 import { appRouters } from "@gap/server/app-router";
@@ -80,7 +80,7 @@ async function byMailedLink(): Promise<Identified> {
 }
 
 async function printer(): Promise<Identified> {
-  const kept = JSON.parse(printing.storage[keyOfSession("au")] ?? "") as KeptSession;
+  const kept = JSON.parse(printing.storage[sessionKey("au")] ?? "") as KeptSession;
   return { accessToken: kept.tokens.accessToken, orgId: sent.orgId };
 }
 

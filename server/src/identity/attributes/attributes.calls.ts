@@ -4,7 +4,7 @@ import { settableAttributesSchema, type SettableAttributes } from "@gap/core/ide
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { forMyAccount } from "../my-account-call";
 import type { LockedAccount } from "../accounts.db";
-import { chargeAddress, giveBackToAddress } from "../allowances";
+import { chargeAddress, refundAddress } from "../allowances";
 import { authenticatorCode } from "../authenticator/authenticator.calls";
 import { consumeAuthenticatorCode } from "../authenticator/check-totp";
 import { withRightCode } from "../authenticator/with-right-code";
@@ -33,7 +33,7 @@ async function updateAttributes(call: IdentityCall<z.output<typeof updateSchema>
     await changeAttributes(command, account, attributes);
     return { attributes: await readAttributes(command.tx, account.userId) };
   });
-  if (code !== undefined) await giveBackToAddress(region, "codes", request.ip);
+  if (code !== undefined) await refundAddress(region, "codes", request.ip);
   return changed;
 }
 

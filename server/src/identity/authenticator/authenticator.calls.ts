@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { forMyAccount } from "../my-account-call";
 import type { LockedAccount } from "../accounts.db";
-import { chargeAddress, giveBackToAddress } from "../allowances";
+import { chargeAddress, refundAddress } from "../allowances";
 import type { Answer, IdentityCall } from "../identity-endpoint";
 import { consumeAuthenticatorCode } from "./check-totp";
 import { confirmTotp, enrolTotp, removeTotp } from "./enrol-totp";
@@ -36,6 +36,6 @@ async function byCode<Out>(
   const outcome = await forMyAccount(call, action, (command, account) =>
     withRightCode(command, account, () => work(command, account, body.code)),
   );
-  await giveBackToAddress(region, "codes", request.ip);
+  await refundAddress(region, "codes", request.ip);
   return outcome;
 }

@@ -26,7 +26,7 @@ const requestSchema = z.object({
 export type FederatedRequest = z.output<typeof requestSchema>;
 
 /** The redirect URL of a region, as registered with the provider. */
-export function callbackUrlOf(config: Config, region: RegionId): string {
+export function callbackUrlFor(config: Config, region: RegionId): string {
   return `${identityAddress(config, region)}${SUBPATH}/callback`;
 }
 

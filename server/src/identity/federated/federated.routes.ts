@@ -14,12 +14,12 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand } from "@gap/server/platform/calls/run-command";
 import type { Config } from "@gap/server/platform/config";
 import type { Region } from "@gap/server/platform/region";
-import { chargeAddress, giveBackToAddress } from "../allowances";
+import { chargeAddress, refundAddress } from "../allowances";
 import type { RegionOf, RequestInfoOf } from "../identity-endpoint";
 import { IdentityFailure } from "../identity-failure";
 import { keepBrowserSecret, newBrowserSecret } from "../sign-up/browser-secret";
 import {
-  callbackUrlOf,
+  callbackUrlFor,
   storeFederatedRequest,
   newFederatedRequest,
   consumeFederatedRequest,
@@ -63,7 +63,7 @@ class Problem extends Error {
 
 async function startSignIn(c: Context, { region, provider, request }: Visit): Promise<Response> {
   const { config, id } = region;
-  const callbackUrl = callbackUrlOf(config, id);
+  const callbackUrl = callbackUrlFor(config, id);
   const canonical = startAtPublicHost(c, callbackUrl);
   if (canonical !== undefined) return c.redirect(canonical);
   await chargeAddress(region, "signIn", request.ip);
@@ -76,7 +76,7 @@ async function startSignIn(c: Context, { region, provider, request }: Visit): Pr
 async function finishSignIn(c: Context, { region, provider, request }: Visit): Promise<Response> {
   const pending = await consumeFederatedRequest(c, region, c.req.query("state"));
   if (pending === undefined) throw new Problem("notAsked");
-  const callbackUrl = callbackUrlOf(region.config, region.id);
+  const callbackUrl = callbackUrlFor(region.config, region.id);
   const person = await provider
     .personWhoCameBack({ ...pending, callbackUrl }, new URL(c.req.url).search)
     .catch((error: unknown) => {
@@ -86,7 +86,7 @@ async function finishSignIn(c: Context, { region, provider, request }: Visit): P
   const outcome = await recognise(region, request, { person, browserSecret });
   if (outcome === "unverified") throw new Problem("unverified");
   if (outcome instanceof IdentityFailure) throw outcome;
-  await giveBackToAddress(region, "signIn", request.ip);
+  await refundAddress(region, "signIn", request.ip);
   keepBrowserSecret(c, region, browserSecret);
   // Validate the target again right before redirecting to it.
   const target = returnTarget(pending.returnPath, region.config, region.id).replace(/#.*/s, "");

@@ -162,7 +162,8 @@ test("without a valid link no guess counts, so that this call locks nobody out",
 test("S18 a replayed encrypted password confirms nothing", async () => {
   const [first, second] = [await requested(), await requested()];
   const encrypted = await encryptedPassword(server);
-  const send = ({ link }: RequestedChange) => server.open.user.confirmEmailChange.mutate({ ...link, ...encrypted });
+  const send = ({ link }: RequestedChange) =>
+    server.open.user.confirmEmailChange.mutate({ ...link, ...encrypted });
   expect(await send(first)).toEqual({ email: first.newEmail });
   expect(await refusalOf(send(second))).toMatchObject({
     validationErrors: [{ field: "encryptedPassword", message: "The key for this password has expired" }],

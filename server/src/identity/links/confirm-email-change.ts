@@ -7,7 +7,7 @@ import type { CallContext, Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { changeEmail } from "@gap/server/users/public";
 import { lockAccountOf, updateCredentials, type LockedAccount } from "../accounts.db";
-import { chargeAddressOfCall, giveBackToAddress } from "../allowances";
+import { chargeAddressOfCall, refundAddress } from "../allowances";
 import { expireAllOpenChallenges } from "../challenges.db";
 import { forgetDevicesOfUser } from "../devices/remembered-device";
 import { federatedIdentities } from "../identity.tables";
@@ -62,7 +62,7 @@ export async function proveRequestingAccount({
   if (status !== "valid") return undefined;
   const decrypt = await consumeOpenKey(region, challengeId);
   const provenHash = await proveCurrentPassword(region, { userId }, await decrypt(encryptedPassword));
-  await giveBackToAddress(region, "signIn", request.ip);
+  await refundAddress(region, "signIn", request.ip);
   return provenHash;
 }
 

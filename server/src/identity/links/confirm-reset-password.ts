@@ -6,7 +6,7 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { lockAccountByEmail, type LockedAccount } from "../accounts.db";
-import { chargeAddress, giveBackToAddress } from "../allowances";
+import { chargeAddress, refundAddress } from "../allowances";
 import { updateChallenge, type Challenge } from "../challenges.db";
 import { codesAreLocked, countFailedCode, forgetFailedCodes } from "../code-lock";
 import {
@@ -48,7 +48,7 @@ export async function confirmResetPassword(
   // Check before the expensive work, and again when setting the password, so that of two concurrent resets one wins.
   const { account } = orThrow(await runCommand(region, origin, check));
   // The proof was right, so refund it even if the new password is refused.
-  await giveBackToAddress(region, "codes", request.ip);
+  await refundAddress(region, "codes", request.ip);
   const { email, firstName, lastName } = account;
   const personalWords = [email, firstName, lastName];
   const chosen = orThrow(await readNewPassword(region, { ...password, pool, personalWords }));

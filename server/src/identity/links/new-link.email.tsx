@@ -1,7 +1,7 @@
 // Mail with a new link that replaces an expired one (spec 1 §2, "Send me a new link").
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { maskedAddress } from "@gap/core/identity/masked-address";
-import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDeliveredToAddress } from "@gap/server/proposals/public";
@@ -50,8 +50,8 @@ const TEXTS: Record<LinkPurpose, LinkTexts> = {
 };
 
 export const newLinkMail = defineMail<Renewal>({
-  name: "identity.new-link" satisfies NotedMail,
-  noteHandedOver: async ({ proposalId }, mail) => {
+  name: "identity.new-link" satisfies RecordedMail,
+  recordDelivery: async ({ proposalId }, mail) => {
     if (proposalId !== undefined) await noteDeliveredToAddress(proposalId, mail);
   },
   render: async ({ purpose, linkId, address }, region) => {

@@ -16,7 +16,7 @@ const OPTIONS = {
 export const MOST_WAITING = 100;
 const queue = createBoundedQueue({
   atOnce: availableParallelism(),
-  mostWaiting: MOST_WAITING,
+  maxWaiting: MOST_WAITING,
   refusal: tooManyAttempts,
 });
 
@@ -29,7 +29,7 @@ type PasswordMatches = (passwordHash: string | undefined, password: string) => P
 
 /** Reserves a place in the queue before the attempt is counted, so that a full queue refuses without costing one. */
 export function withPlaceInQueue<Out>(use: (passwordMatches: PasswordMatches) => Promise<Out>): Promise<Out> {
-  return queue.withPlace((inTurn) =>
+  return queue.withSlot((inTurn) =>
     use(async (passwordHash, password) => {
       const matches = await inTurn(() => verify(passwordHash ?? DUMMY_HASH, password));
       return matches && passwordHash !== undefined;

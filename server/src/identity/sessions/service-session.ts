@@ -3,7 +3,7 @@
 import { and, eq, inArray, like, lt, sql } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
 import { ACCESS_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
-import { keyOfSession, SERVICE_USER_KEY, type KeptSession } from "@gap/core/identity/kept-session";
+import { sessionKey, SERVICE_USER_KEY, type KeptSession } from "@gap/core/identity/kept-session";
 import { roles } from "@gap/server/access/public";
 import { orgs, userOrgs } from "@gap/server/orgs/public";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
@@ -49,7 +49,7 @@ export async function openServiceSession(region: Region, access: ServiceAccess):
     expiresAt: now + ACCESS_TOKEN_LIFE_MS,
   };
   return {
-    storage: { [keyOfSession(region.id)]: JSON.stringify(kept), [SERVICE_USER_KEY]: "true" },
+    storage: { [sessionKey(region.id)]: JSON.stringify(kept), [SERVICE_USER_KEY]: "true" },
     end: async () => {
       const verified = await verifyAccessToken(region, tokens.accessToken);
       await runCommand(region, { ...origin, action: "identity.endServiceSession" }, async (command) => {

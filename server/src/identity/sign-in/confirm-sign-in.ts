@@ -6,7 +6,7 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import type { Region } from "@gap/server/platform/region";
 import { verifyEmail } from "@gap/server/users/public";
 import { lockAccountOfChallenge, type LockedAccount } from "../accounts.db";
-import { chargeAddress, giveBackToAddress, refundAddressWithin } from "../allowances";
+import { chargeAddress, refundAddress, refundAddressWithin } from "../allowances";
 import { consumeAuthenticatorCode } from "../authenticator/check-totp";
 import { findChallenge, updateChallenge, consumeChallenge, type Challenge } from "../challenges.db";
 import { codesAreLocked, countFailedCode, forgetFailedCodes } from "../code-lock";
@@ -68,7 +68,7 @@ export async function confirmWithNewPassword(
   const { account } = orThrow(
     await region.db.transaction((tx) => findDueNewPassword({ region, tx, now: region.clock.now() }, given)),
   );
-  await giveBackToAddress(region, "codes", request.ip);
+  await refundAddress(region, "codes", request.ip);
   const { email, firstName, lastName } = account;
   const personalWords = [email, firstName, lastName];
   const password = orThrow(await readNewPassword(region, { ...given, personalWords }));

@@ -15,13 +15,7 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
-import {
-  chargeAddress,
-  refundAllowance,
-  giveBackToAddress,
-  keyOfEmail,
-  consumeAllowance,
-} from "../allowances";
+import { chargeAddress, refundAllowance, refundAddress, keyOfEmail, consumeAllowance } from "../allowances";
 import {
   countAttempt,
   expireOpenChallenges,
@@ -75,8 +69,8 @@ export async function confirmAsGuest(
   if (guest === undefined) throw notAuthorised();
   if (answer !== ASK_FOR_A_NEW_CODE) return answerAsGuest(region, request, guest, answer);
   if (!(await mayMail(region, guest.email))) throw tooManyAttempts();
-  const step = orThrow(await askAgain(region, request, guest));
-  await giveBackToAddress(region, "codes", request.ip);
+  const step = orThrow(await cancelAndInvalidate(region, request, guest));
+  await refundAddress(region, "codes", request.ip);
   return step;
 }
 
@@ -92,14 +86,14 @@ async function answerAsGuest(
     await runCommand(region, origin, (command) => checkGuestCode(command, request, { ...guest, code })),
   );
   if ("tokens" in checked) {
-    await giveBackToAddress(region, "codes", request.ip);
+    await refundAddress(region, "codes", request.ip);
     await refundAllowance(region, mailsKey(region, email));
     return { nextStep: "DONE", tokens: checked.tokens };
   }
   if (checked.wrongAttempts >= CODE_ATTEMPTS_PER_CHALLENGE) throw codeHasExpired();
   // If no more mails are allowed, the last mailed code stays valid.
   if (!(await mayMail(region, email))) throw wrongCode();
-  return orThrow(await askAgain(region, request, guest));
+  return orThrow(await cancelAndInvalidate(region, request, guest));
 }
 
 // The attempt is counted before the code is checked, also for unknown addresses.
@@ -127,7 +121,7 @@ async function checkGuestCode(
   return { tokens };
 }
 
-async function askAgain(
+async function cancelAndInvalidate(
   region: Region,
   request: RequestInfo,
   { challengeId, email }: Guest,

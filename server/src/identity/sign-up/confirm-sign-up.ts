@@ -5,7 +5,7 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import type { Region } from "@gap/server/platform/region";
 import { acceptInvitation, createUser, users } from "@gap/server/users/public";
 import { lockAccountByEmail, updateCredentials, type LockedAccount } from "../accounts.db";
-import { chargeAddress, giveBackToAddress } from "../allowances";
+import { chargeAddress, refundAddress } from "../allowances";
 import { signInRefusal } from "../sign-in-policy";
 import { codeHasExpired, IdentityFailure, notAuthorised, orThrow, wrongCode } from "../identity-failure";
 import type { Pool } from "../identity.tables";
@@ -57,7 +57,7 @@ export async function confirmSignUp(
   const isWrong = outcome instanceof IdentityFailure && outcome.name === "CodeMismatchException";
   if (!isWrong) await refundStaffGuess(region, email);
   const session = orThrow(outcome);
-  await giveBackToAddress(region, "codes", request.ip);
+  await refundAddress(region, "codes", request.ip);
   return { session };
 }
 

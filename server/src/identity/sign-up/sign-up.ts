@@ -3,7 +3,7 @@ import { isStaffAddress } from "@gap/core/access/developer";
 import { REFUSED_BEFORE_SIGN_UP, USERNAME_EXISTS } from "@gap/core/identity/identity-texts";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
-import { isTrickyName } from "@gap/core/shared/tricky-name";
+import { isMisleadingName } from "@gap/core/shared/tricky-name";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
@@ -79,7 +79,7 @@ export function usernameExists(): IdentityFailure {
 
 /** The check of names before a sign-up (spec 1 §8); the mailed code checks the address. */
 function assertPlainNames(firstName: string, lastName: string): void {
-  if (isTrickyName(firstName) || isTrickyName(lastName))
+  if (isMisleadingName(firstName) || isMisleadingName(lastName))
     throw new IdentityFailure("UserLambdaValidationException", REFUSED_BEFORE_SIGN_UP);
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACTIONS_NOT_IN_LOG, LOGGED_ACTIONS } from "@gap/core/orgs/activity";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import { appRouters } from "@gap/server/app-router";
 import { auditLog } from "@gap/server/platform/audit/audit.tables";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -169,7 +169,7 @@ test("the person filter offers the whole of a large team, and staff who appear i
       email: `large-${number}@team.example`,
       firstName: "Lee",
       lastName: `Large ${number}`,
-      onboarding: ONBOARDING_OF_A_NEW_USER,
+      onboarding: INITIAL_ONBOARDING,
       createdAt: now,
       lastUpdatedAt: now,
     }));

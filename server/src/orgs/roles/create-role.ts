@@ -1,7 +1,7 @@
 // Creates a role, last in its org type's order; it grants nothing until it gets features.
 import { max, eq } from "drizzle-orm";
 import type { NewRole } from "@gap/core/access/role.schema";
-import { ROLE_NAME_HAS_A_MEANING, ROLE_NAME_TAKEN, hasAMeaningOfItsOwn } from "@gap/core/access/role-rules";
+import { ROLE_NAME_RESERVED, ROLE_NAME_TAKEN, isReservedRoleName } from "@gap/core/access/role-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -9,7 +9,7 @@ import { lockRoles } from "./roles.db";
 
 export async function createRole(command: CommandContext, role: NewRole): Promise<{ id: string }> {
   const { tx, region, now, actorId, audit } = command;
-  if (hasAMeaningOfItsOwn(role.name)) throw refusedName("unprocessable", ROLE_NAME_HAS_A_MEANING);
+  if (isReservedRoleName(role.name)) throw refusedName("unprocessable", ROLE_NAME_RESERVED);
   await lockRoles(tx);
   const [last] = await tx
     .select({ displayOrder: max(roles.displayOrder) })

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { roleDeletionSchema } from "@gap/core/access/role.schema";
-import { whyRoleStays } from "@gap/core/access/role-rules";
+import { roleDeletionProblem } from "@gap/core/access/role-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -16,7 +16,7 @@ export async function deleteRole(
   // A concurrent change that gives this role to a person waits for the lock and then fails with "No such role".
   const role = await lockRole(tx, id);
   assertNotStale(role.lastUpdatedAt, lastUpdatedAt);
-  const reason = whyRoleStays({ name: role.name, members: await countMembers(tx, id) });
+  const reason = roleDeletionProblem({ name: role.name, members: await countMembers(tx, id) });
   if (reason !== undefined) throw new GapError("conflict", reason);
   await tx.delete(roles).where(eq(roles.id, id));
   audit({ kind: "role", id, details: { name: role.name, orgType: role.orgType } });

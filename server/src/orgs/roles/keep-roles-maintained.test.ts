@@ -1,13 +1,13 @@
 // The rule "Somebody must maintain roles" (spec 4 §F) holds for changes of roles and for changes of their members.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { SOMEBODY_MUST_MAINTAIN_ROLES } from "@gap/core/access/role-rules";
+import { ROLE_MAINTAINER_REQUIRED } from "@gap/core/access/role-rules";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { inviteMember } from "../public";
 
 const MAINTAINER = "Role maintainer";
-const REFUSED = { message: SOMEBODY_MUST_MAINTAIN_ROLES, data: { httpStatus: 409 } };
+const REFUSED = { message: ROLE_MAINTAINER_REQUIRED, data: { httpStatus: 409 } };
 
 let server: TestServer;
 let admin: TestPerson;

@@ -1,5 +1,5 @@
 // Refuses a team change that would leave the provider without a person who can change roles (spec 4 §F).
-import { SOMEBODY_MUST_MAINTAIN_ROLES, somebodyMaintainsRoles } from "@gap/core/access/role-rules";
+import { ROLE_MAINTAINER_REQUIRED, hasActiveRoleMaintainer } from "@gap/core/access/role-rules";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Transaction } from "@gap/server/platform/db/database";
@@ -17,9 +17,9 @@ export async function keepRolesMaintained<Out>(
   if (orgType !== "gap") return change();
   await lockRoles(tx);
   // If no accepted member maintains roles beforehand, this change cannot be the one that removes the last.
-  const wereMaintained = somebodyMaintainsRoles(await listProviderRoles(tx));
+  const wereMaintained = hasActiveRoleMaintainer(await listProviderRoles(tx));
   const outcome = await change();
-  if (wereMaintained && !somebodyMaintainsRoles(await listProviderRoles(tx)))
-    throw new GapError("conflict", SOMEBODY_MUST_MAINTAIN_ROLES);
+  if (wereMaintained && !hasActiveRoleMaintainer(await listProviderRoles(tx)))
+    throw new GapError("conflict", ROLE_MAINTAINER_REQUIRED);
   return outcome;
 }

@@ -1,10 +1,10 @@
 // Roles through the API (spec 4 §F): which changes staff can make, and that they apply from members' next call.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  ROLE_NAME_HAS_A_MEANING,
+  ROLE_NAME_RESERVED,
   ROLE_NAME_TAKEN,
-  ROLE_STAYS,
-  SOMEBODY_MUST_MAINTAIN_ROLES,
+  RESERVED_ROLE_NOT_DELETABLE,
+  ROLE_MAINTAINER_REQUIRED,
 } from "@gap/core/access/role-rules";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
@@ -78,7 +78,7 @@ test("a new role comes last without features; names are unique within the org ty
 
 test.each(["guest", " Admin "])("no org type gets a second %j", async (name) => {
   await expect(role().create.mutate({ orgType: "advisor", name, description: "" })).rejects.toMatchObject(
-    refused(422, ROLE_NAME_HAS_A_MEANING),
+    refused(422, ROLE_NAME_RESERVED),
   );
 });
 
@@ -124,7 +124,7 @@ test.each(["gap", "advisor", "client"] as const)(
   async (orgType) => {
     for (const name of ["Admin", "Team Member"])
       await expect(role().delete.mutate(await named(orgType, name))).rejects.toMatchObject(
-        refused(409, ROLE_STAYS),
+        refused(409, RESERVED_ROLE_NOT_DELETABLE),
       );
   },
 );
@@ -170,11 +170,11 @@ test("the last role with members that maintains roles cannot lose that feature u
     own.as(first).role.setFeatures.mutate({ ...to!, features: [holds("roles", "maintain")] });
   const takeAway = () =>
     own.as(first).role.setFeatures.mutate({ ...without, features: [...without.features] });
-  await expect(takeAway()).rejects.toMatchObject(refused(409, SOMEBODY_MUST_MAINTAIN_ROLES));
+  await expect(takeAway()).rejects.toMatchObject(refused(409, ROLE_MAINTAINER_REQUIRED));
   // A role without members does not help.
   await own.as(first).role.create.mutate({ orgType: "gap", name: "Spare", description: "" });
   await give((await list()).at(-1));
-  await expect(takeAway()).rejects.toMatchObject(refused(409, SOMEBODY_MUST_MAINTAIN_ROLES));
+  await expect(takeAway()).rejects.toMatchObject(refused(409, ROLE_MAINTAINER_REQUIRED));
   await give(member);
   await expect(takeAway()).resolves.toHaveProperty("lastUpdatedAt");
   await expect(list()).resolves.toBeDefined();

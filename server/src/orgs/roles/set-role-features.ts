@@ -4,9 +4,9 @@ import type { z } from "zod";
 import type { roleFeaturesSchema } from "@gap/core/access/role.schema";
 import {
   FEATURE_NOT_FOR_ORG_TYPE,
-  SOMEBODY_MUST_MAINTAIN_ROLES,
+  ROLE_MAINTAINER_REQUIRED,
   featuresToHold,
-  somebodyMaintainsRoles,
+  hasActiveRoleMaintainer,
 } from "@gap/core/access/role-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roleFeatures, roles } from "@gap/server/access/public";
@@ -28,8 +28,8 @@ export async function setRoleFeatures(
   await tx.delete(roleFeatures).where(eq(roleFeatures.roleId, id));
   if (rows.length > 0) await tx.insert(roleFeatures).values(rows);
   // Check the state after the change; the refusal rolls it back.
-  if (role.orgType === "gap" && !somebodyMaintainsRoles(await listProviderRoles(tx)))
-    throw new GapError("conflict", SOMEBODY_MUST_MAINTAIN_ROLES);
+  if (role.orgType === "gap" && !hasActiveRoleMaintainer(await listProviderRoles(tx)))
+    throw new GapError("conflict", ROLE_MAINTAINER_REQUIRED);
   await tx.update(roles).set({ lastUpdatedAt: now, lastUpdatedBy: actorId }).where(eq(roles.id, id));
   audit({
     kind: "role",

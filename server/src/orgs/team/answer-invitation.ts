@@ -7,7 +7,7 @@ import { roles } from "@gap/server/access/public";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
-import { emailChanged, invitationAccepted, settleAsMember } from "@gap/server/users/public";
+import { emailChanged, invitationAccepted, registerMember } from "@gap/server/users/public";
 import { logDeclined } from "../activity/note-joined";
 import { isActive } from "../orgs.db";
 import { memberAccepted } from "../orgs.events";
@@ -22,7 +22,7 @@ export async function acceptInvitation(ctx: WriteContext<Caller>, orgId: string)
   const { userId } = ctx.caller;
   const org = await lockInvitingOrg(ctx, { userId, orgId });
   await assertActiveSeatLeft(ctx, org);
-  await settleAsMember(ctx, userId);
+  await registerMember(ctx, userId);
   await openMembership(ctx, { userId, orgId });
 }
 

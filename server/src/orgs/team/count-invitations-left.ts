@@ -1,7 +1,7 @@
 // How many invitations an organisation may still send, as anyone can open a trial and could misuse it for spam.
 import { and, count, eq, gt } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
-import { countsInvitationsSince, invitationsLeft, inviteProblem } from "@gap/core/users/team-rules";
+import { invitationWindowStart, invitationsLeft, inviteProblem } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { userOrgs } from "../orgs.tables";
@@ -27,6 +27,6 @@ export async function countInvitationsLeft(
   const [sent] = await tx
     .select({ count: count() })
     .from(userOrgs)
-    .where(and(eq(userOrgs.orgId, org.id), gt(userOrgs.inviteSentOn, countsInvitationsSince(now))));
+    .where(and(eq(userOrgs.orgId, org.id), gt(userOrgs.inviteSentOn, invitationWindowStart(now))));
   return invitationsLeft(org, sent?.count ?? 0);
 }

@@ -1,7 +1,7 @@
 // Serves one tRPC router at one address: batches, body limits, methods. Every error has the same shape.
 import { TRPCError, type AnyRouter } from "@trpc/server";
 import { resolveResponse } from "@trpc/server/http";
-import { MOST_CALLS_A_BATCH } from "@gap/core/shared/call-limits";
+import { MAX_CALLS_PER_BATCH } from "@gap/core/shared/call-limits";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { trustingWire } from "@gap/core/shared/wire";
 import { describeError, errorShape, isUnexpected } from "./call-error";
@@ -34,7 +34,7 @@ export async function answerCalls(request: Request, endpoint: Endpoint): Promise
     router,
     createContext: async () => ({ ...context, caller: await endpoint.authenticate(request) }),
     allowMethodOverride: true,
-    maxBatchSize: MOST_CALLS_A_BATCH,
+    maxBatchSize: MAX_CALLS_PER_BATCH,
     responseMeta: ({ errors, paths }) => statusOf(errors, paths?.length),
     onError: ({ error, path }) => {
       if (isUnexpected(error)) logFailure(error, path, context);

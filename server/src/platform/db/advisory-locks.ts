@@ -24,6 +24,6 @@ export async function takeLock(tx: RawQuery, lock: keyof typeof LOCKS): Promise<
 }
 
 /** Locks a single key until the transaction ends. Other keys do not wait, except for the rare hash collision. */
-export async function takeLockOf(tx: RawQuery, lock: keyof typeof KEYED_LOCKS, id: string): Promise<void> {
+export async function takeKeyedLock(tx: RawQuery, lock: keyof typeof KEYED_LOCKS, id: string): Promise<void> {
   await tx.raw("select pg_advisory_xact_lock($1, hashtext($2))", [KEYED_LOCKS[lock], id]);
 }

@@ -15,12 +15,12 @@ export function prepared<Statement>(write: (db: Queryable) => Statement): (db: Q
   };
 }
 
-/** A placeholder encoded like the column. For a timestamp that may be null, use `momentOrNull`. */
+/** A placeholder encoded like the column. For a timestamp that may be null, use `timestampOrNull`. */
 export function valueOf(column: Column, name: string): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;
 }
 
 /** A placeholder for an ISO timestamp or null. */
-export function momentOrNull(name: string): SQL {
+export function timestampOrNull(name: string): SQL {
   return sql`${sql.placeholder(name)}::timestamptz`;
 }

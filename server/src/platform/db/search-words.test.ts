@@ -3,7 +3,7 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openInMemoryDatabase } from "./embedded-database";
-import { foundByWords, idsByWords, keepSearchWords } from "./search-words";
+import { foundByWords, idsByWords, replaceSearchWords } from "./search-words";
 import { searchWordsTable } from "./search-words-table";
 
 const boats = pgTable("boats", { id: text("id").primaryKey() });
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const keep = (records: Parameters<typeof keepSearchWords>[2]) =>
-  database.transaction((tx) => keepSearchWords(tx, boatWords, records));
+const keep = (records: Parameters<typeof replaceSearchWords>[2]) =>
+  database.transaction((tx) => replaceSearchWords(tx, boatWords, records));
 
 async function find(search: string, withinId = "north"): Promise<unknown[]> {
   const ids = idsByWords(boatWords, { search, withinId }) ?? sql`select null where false`;
@@ -104,7 +104,7 @@ test.each([
 ])("among many records, '%s' is read by the right method (%s): %i", async (search, how, count) => {
   const searched = { record: boats.id, search, withinId: "harbour" };
   const condition = await foundByWords(database.read, boatWords, searched);
-  expect([condition?.isBroad, condition?.isWalked]).toEqual([how !== "named", how === "walked"]);
+  expect([condition?.hasManyMatches, condition?.mustScan]).toEqual([how !== "named", how === "walked"]);
   const rows = await database.read.select({ id: boats.id }).from(boats).where(condition?.where);
   expect(rows).toHaveLength(count);
   expect(await findAll(search, "harbour")).toHaveLength(count);

@@ -29,7 +29,7 @@ interface WordsOfRecord {
 }
 
 /** Replaces the words of the records. Call it in the transaction that writes the records. */
-export async function keepSearchWords(
+export async function replaceSearchWords(
   tx: Queryable,
   table: SearchWordsTable,
   records: readonly WordsOfRecord[],
@@ -60,9 +60,9 @@ export interface FoundByWords {
   /** Use this condition to read or count all matches. */
   readonly whereAll: SQL;
   /** More matches than are passed back as ids. */
-  readonly isBroad: boolean;
+  readonly hasManyMatches: boolean;
   /** Too many matches to sort: read the records in index order and test each for the words. */
-  readonly isWalked: boolean;
+  readonly mustScan: boolean;
 }
 
 /**
@@ -88,13 +88,13 @@ export async function foundByWords(
   const { matches, named, rarest } = counted ?? { matches: 0, named: null, rarest: null };
   if (matches <= MAX_NAMED) {
     const where = isOneOf(record, named ?? []);
-    return { where, whereAll: where, isBroad: false, isWalked: false };
+    return { where, whereAll: where, hasManyMatches: false, mustScan: false };
   }
-  const isWalked = matches > MAX_SORTED;
+  const mustScan = matches > MAX_SORTED;
   // The array is computed before any join, so that the join order does not depend on the planner's statistics.
   const whereAll = sql`${record} = any(array(${idsFrom(table, words, rarest ?? 0, searched.withinId)}))`;
-  const where = isWalked ? hasAllWords(table, sql`${record}`, words) : whereAll;
-  return { where, whereAll, isBroad: true, isWalked };
+  const where = mustScan ? hasAllWords(table, sql`${record}`, words) : whereAll;
+  return { where, whereAll, hasManyMatches: true, mustScan };
 }
 
 /** Passes the ids as a single parameter, however many there are. */
@@ -112,7 +112,7 @@ interface WordsOf {
  * Condition for records whose words are spread over several tables: each search word must occur in one of them. Every
  * record is tested, so use it only where few are read. Undefined if the search contains no words.
  */
-export function hasWordsAmong(search: string, sources: readonly WordsOf[]): SQL | undefined {
+export function matchesWordsIn(search: string, sources: readonly WordsOf[]): SQL | undefined {
   const words = wordsOf(search);
   if (words.length === 0) return undefined;
   const each = words.map((word) => {

@@ -3,10 +3,10 @@
 const UNIQUE_VIOLATION = "23505";
 
 /** True only for the named index; callers must handle other errors themselves. */
-export function isTakenIn(index: string, error: unknown): boolean {
+export function violatesUniqueIndex(index: string, error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && error.code === UNIQUE_VIOLATION)
     return "constraint" in error && error.constraint === index;
   // Drizzle wraps the database error.
-  return isTakenIn(index, error.cause);
+  return violatesUniqueIndex(index, error.cause);
 }

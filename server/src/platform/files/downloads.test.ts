@@ -5,7 +5,7 @@ import type { FileKind } from "@gap/core/files/file-kinds";
 import type { Region } from "../region";
 import { pdf, png, svg } from "./check/good-files.test-kit";
 import { downloadUrl, type WantedDownload } from "./download-url";
-import { askForLogo, send, startFileServer, type FileServer } from "./files.test-kit";
+import { requestLogoUpload, send, startFileServer, type FileServer } from "./files.test-kit";
 import { hasValidSignature, startThrowAwayS3 } from "./s3.test-kit";
 import { beginUpload } from "./upload-ticket";
 
@@ -252,7 +252,7 @@ test("in a distributed installation, pages may upload to and show files from eve
     environment: { PUBLIC_URL: origin, API_BASE_AU: "https://au.gap.example/api/au" },
   });
   const person = await aPerson(await spread.region());
-  const { url } = await askForLogo(spread, person);
+  const { url } = await requestLogoUpload(spread, person);
   expect(url).toMatch(/^https:\/\/au\.gap\.example\/api\/au\/files\/logo\//);
   const asked = await spread.fetch(new URL(url).pathname, {
     method: "OPTIONS",

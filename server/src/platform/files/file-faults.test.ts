@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { png } from "./check/good-files.test-kit";
 import { createDiskFileStore } from "./disk-file-store";
 import type { FileStore } from "./file-store";
-import { askForLogo, rowsOf, send, startFileServer, type FileServer } from "./files.test-kit";
+import { requestLogoUpload, rowsOf, send, startFileServer, type FileServer } from "./files.test-kit";
 import { beginUpload } from "./upload-ticket";
 
 let folder: string;
@@ -70,7 +70,7 @@ test("F8 an upload to a full disk is refused without a trace, and succeeds once 
     });
   store = diskWith({ openWriter });
   const before = filesOnDisk();
-  const { url, key } = await askForLogo(server, admin);
+  const { url, key } = await requestLogoUpload(server, admin);
   const refused = await send(server, url, Buffer.alloc(5_000_000));
   expect(refused.status).toBe(507);
   expect(await refused.json()).toEqual({ message: "The file cannot be stored at the moment" });
@@ -82,14 +82,14 @@ test("F8 an upload to a full disk is refused without a trace, and succeeds once 
 
 test("readiness reports a disk without space for files, and the server keeps serving", async () => {
   store = diskWith({ freeBytes: async () => 1_000_000 });
-  const { url } = await askForLogo(server, admin);
+  const { url } = await requestLogoUpload(server, admin);
   expect((await send(server, url, await png())).status).toBe(507);
   expect(await readinessOf(server)).toMatchObject({ status: 200, au: { files: "full" } });
 });
 
 test("while the store is away, uploads are refused and readiness reports it", async () => {
   const region = await onS3.server.region();
-  const { url, key } = await askForLogo(onS3.server, adminOnS3);
+  const { url, key } = await requestLogoUpload(onS3.server, adminOnS3);
   expect(await readinessOf(onS3.server)).toMatchObject({ status: 200, au: { files: "ok" } });
   await onS3.s3?.stop();
   expect((await send(onS3.server, url, Buffer.alloc(3_000_000))).status).toBe(507);
@@ -104,7 +104,7 @@ test("while the store is away, uploads are refused and readiness reports it", as
 
 test("a file whose bytes are gone before the check is invalid immediately", async () => {
   store = { ...diskWith(), open: async () => undefined };
-  const { url, key } = await askForLogo(server, admin);
+  const { url, key } = await requestLogoUpload(server, admin);
   expect((await send(server, url, await png())).status).toBe(200);
   await (await server.region()).jobs.drain();
   expect(await rowsOf(server, key)).toMatchObject([{ status: "failed", reason: "corrupt" }]);
@@ -134,7 +134,7 @@ test.each([
     const before = memoryInUse();
     const senders: ReturnType<typeof beginSlowly>[] = [];
     for (let upload = 0; upload < UPLOADS; upload += 1) {
-      const { url } = await askForLogo(to, from);
+      const { url } = await requestLogoUpload(to, from);
       senders.push(beginSlowly(`${to.url}${url}`, chunk));
     }
     await Promise.all(senders.map(({ sentAllButOne }) => sentAllButOne));
@@ -199,7 +199,7 @@ test("C5 one person may upload ten files concurrently but not an eleventh, and o
     },
   };
   const picture = await png(4, 4);
-  const addresses = await Promise.all(Array.from({ length: 12 }, () => askForLogo(server, eager)));
+  const addresses = await Promise.all(Array.from({ length: 12 }, () => requestLogoUpload(server, eager)));
   let refusals = 0;
   const sending = addresses.map(async ({ url }) => {
     const { status } = await send(server, url, picture);
@@ -207,7 +207,7 @@ test("C5 one person may upload ten files concurrently but not an eleventh, and o
     return { status, url };
   });
   await expect.poll(() => refusals).toBe(2);
-  const { url: othersUrl } = await askForLogo(server, other);
+  const { url: othersUrl } = await requestLogoUpload(server, other);
   const others = send(server, othersUrl, picture);
   open();
   const answers = await Promise.all(sending);

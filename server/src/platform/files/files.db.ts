@@ -1,7 +1,7 @@
 // All queries on the files table.
 import { and, count, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { FILE_ADDRESS_LIFE_MS } from "@gap/core/files/file-figures";
-import { takeLockOf } from "../db/advisory-locks";
+import { takeKeyedLock } from "../db/advisory-locks";
 import type { Queryable, Transaction } from "../db/database";
 import { files, type ImageVariant } from "./files.tables";
 import type { StoredFile } from "./file-store";
@@ -20,7 +20,7 @@ export async function insertArriving(
 ): Promise<"inserted" | "used" | "too-many"> {
   const { key, kind, orgId, subjectId, uploadedBy, fileName, type } = ticket;
   // Serialises the uploads of one person, because concurrent ones would not count each other.
-  await takeLockOf(tx, "uploader", uploadedBy);
+  await takeKeyedLock(tx, "uploader", uploadedBy);
   if ((await findFile(tx, key)) !== undefined) return "used";
   if ((await countUnderWay(tx, uploadedBy, now)) >= MAX_UNDER_WAY) return "too-many";
   const arriving = { key, kind, orgId, subjectId, uploadedBy, fileName, type, status: "arriving" } as const;

@@ -50,7 +50,7 @@ export function send(
 }
 
 /** Requests an upload URL for the logo of the person's organisation. */
-export function askForLogo(
+export function requestLogoUpload(
   server: TestServer,
   person: TestPerson,
   fileName = "logo.png",

@@ -24,7 +24,7 @@ export async function markAllUnused({ tx, now }: CommandContext, orgId: string):
 }
 
 /** True if the file was uploaded before the other one; false if the other no longer exists. */
-export async function cameBefore(
+export async function wasUploadedBefore(
   { tx }: CommandContext,
   { key, other }: { readonly key: string; readonly other: string },
 ): Promise<boolean> {

@@ -24,7 +24,7 @@ export interface KeptFile extends Omit<MadeFile, "content"> {
 }
 
 /** Stores the bytes before the row exists, because a row without bytes would be broken. */
-export async function storeMade(region: Region, { content, ...file }: MadeFile): Promise<KeptFile> {
+export async function storeGenerated(region: Region, { content, ...file }: MadeFile): Promise<KeptFile> {
   const [type] = rulesOfKind(file.kind).types;
   if (type === undefined) throw new Error(`${file.kind} has no type`);
   const key = fileKey({ kind: file.kind, uploadedBy: file.orgId, id: region.newId(), type });
@@ -34,7 +34,7 @@ export async function storeMade(region: Region, { content, ...file }: MadeFile):
 }
 
 /** Call it in the transaction of the record that uses the file. */
-export async function keepMade({ tx, now }: CommandContext, file: KeptFile): Promise<void> {
+export async function insertGenerated({ tx, now }: CommandContext, file: KeptFile): Promise<void> {
   await tx
     .insert(files)
     .values({ ...file, uploadedBy: file.orgId, status: "passed", variants: [], createdAt: now });

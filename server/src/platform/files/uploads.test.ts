@@ -6,7 +6,7 @@ import type { TestServer } from "@gap/testing/test-server";
 import { connectLive, isMessage } from "../live/live.test-kit";
 import type { Region } from "../region";
 import { jpeg, pdf, png, pngClaiming, svg } from "./check/good-files.test-kit";
-import { askForLogo, rowsOf, send, sendRaw, startFileServer, type FileServer } from "./files.test-kit";
+import { requestLogoUpload, rowsOf, send, sendRaw, startFileServer, type FileServer } from "./files.test-kit";
 import { sweepFilesJob } from "./sweep-files.job";
 import { beginUpload } from "./upload-ticket";
 
@@ -41,7 +41,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
   test("a logo is uploaded, checked, announced on the live channel and shown", async () => {
     const person = await aPerson(region);
     expect(await server.as(person).org.getLogoUrl.query({ orgId: person.orgId })).toEqual({ url: null });
-    const { url, key } = await askForLogo(server, person);
+    const { url, key } = await requestLogoUpload(server, person);
     expect(url.startsWith(`/api/au/files/${key}?ticket=`)).toBe(true);
     expect((await send(server, url, await png())).status).toBe(200);
     expect(await verdictOn(person, key)).toEqual({ status: "passed" });
@@ -63,7 +63,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
       ["nothing", Buffer.alloc(0)],
     ];
     for (const [what, content] of forged) {
-      const { url, key } = await askForLogo(server, admin);
+      const { url, key } = await requestLogoUpload(server, admin);
       expect((await send(server, url, content)).status, what).toBe(200);
       expect(await verdictOn(admin, key), what).toMatchObject({ status: "failed" });
       await region.jobs.drain();
@@ -89,21 +89,21 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
   });
 
   test("C5 the maximum size is accepted, one byte more is refused", async () => {
-    const { url } = await askForLogo(server, admin);
+    const { url } = await requestLogoUpload(server, admin);
     expect((await send(server, url, Buffer.alloc(10_000_001))).status).toBe(413);
     expect((await send(server, url, Buffer.alloc(10_000_000))).status).toBe(200);
   });
 
   test("C6 an upload URL works once, even for two concurrent uploads", async () => {
     const picture = await png();
-    const { url } = await askForLogo(server, admin);
+    const { url } = await requestLogoUpload(server, admin);
     const both = await Promise.all([send(server, url, picture), send(server, url, picture)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await send(server, url, picture)).status).toBe(409);
   });
 
   test("C6 an upload URL is valid only for its own key", async () => {
-    const [one, other] = [await askForLogo(server, admin), await askForLogo(server, admin)];
+    const [one, other] = [await requestLogoUpload(server, admin), await requestLogoUpload(server, admin)];
     const swapped = one.url.replace(one.key, other.key);
     expect((await send(server, swapped, await png())).status).toBe(403);
     const altered = one.url.replace(/.$/, (letter) => (letter === "A" ? "B" : "A"));
@@ -114,7 +114,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
   });
 
   test("C6 an upload URL is valid for fifteen minutes", async () => {
-    const [used, late] = [await askForLogo(server, admin), await askForLogo(server, admin)];
+    const [used, late] = [await requestLogoUpload(server, admin), await requestLogoUpload(server, admin)];
     server.clock.advance(15 * 60_000 - 1);
     expect((await send(server, used.url, await png())).status).toBe(200);
     server.clock.advance(1);
@@ -124,14 +124,14 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
 
   test("C6 an upload with a false length leaves nothing behind", async () => {
     const picture = await png();
-    const more = await askForLogo(server, admin);
+    const more = await requestLogoUpload(server, admin);
     // Bytes after the announced length are cut off, and the rest is not a valid image.
     await sendRaw(server, more.url, {
       headers: ["content-type: image/png", "content-length: 100"],
       body: picture,
     });
     expect(await verdictOn(admin, more.key)).toMatchObject({ status: "failed" });
-    const less = await askForLogo(server, admin);
+    const less = await requestLogoUpload(server, admin);
     const tooMuch = `content-length: ${picture.length + 1}`;
     await sendRaw(server, less.url, {
       headers: ["content-type: image/png", tooMuch],
@@ -144,7 +144,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
   });
 
   test("an upload needs a length and the type of its URL", async () => {
-    const { url } = await askForLogo(server, admin);
+    const { url } = await requestLogoUpload(server, admin);
     const unmeasured = {
       headers: ["content-type: image/png", "transfer-encoding: chunked"],
       body: Buffer.from("3\r\nabc\r\n0\r\n\r\n"),
@@ -159,7 +159,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
   test.each(["logo.svg", "logo.png.exe", "logo", "logo.pdf"])(
     "%s is not an allowed logo name",
     async (fileName) => {
-      await expect(askForLogo(server, admin, fileName)).rejects.toMatchObject({
+      await expect(requestLogoUpload(server, admin, fileName)).rejects.toMatchObject({
         data: { httpStatus: 422 },
         shape: {
           validationErrors: [{ field: "fileName", message: "File has unsupported type/extension" }],
@@ -171,7 +171,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
   test.each(["a/b.png", "..\\b.png", "a\nb.png", "", `${"x".repeat(200)}.png`])(
     "%j is not a valid file name",
     async (fileName) => {
-      await expect(askForLogo(server, admin, fileName)).rejects.toMatchObject({
+      await expect(requestLogoUpload(server, admin, fileName)).rejects.toMatchObject({
         shape: { validationErrors: [{ field: "fileName", message: "File is invalid" }] },
       });
     },
@@ -182,14 +182,14 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
     const member = await aPerson(region, { orgId: admin.orgId, role: "Team Member" });
     const refusal = { data: { httpStatus: 403 } };
     const { orgId } = admin;
-    await expect(askForLogo(server, { ...outsider, orgId })).rejects.toMatchObject(refusal);
+    await expect(requestLogoUpload(server, { ...outsider, orgId })).rejects.toMatchObject(refusal);
     await expect(server.as(outsider).org.getLogoUrl.query({ orgId })).rejects.toMatchObject(refusal);
-    await expect(askForLogo(server, member)).rejects.toMatchObject(refusal);
+    await expect(requestLogoUpload(server, member)).rejects.toMatchObject(refusal);
     expect(await server.as(member).org.getLogoUrl.query({ orgId })).toHaveProperty("url");
   });
 
   test("only the uploader can follow the check of a file", async () => {
-    const { key } = await askForLogo(server, admin);
+    const { key } = await requestLogoUpload(server, admin);
     const colleague = await aPerson(region, { orgId: admin.orgId });
     const live = await connectLive({ url: server.url, accessToken: colleague.accessToken });
     expect(await live.subscribe({ type: "file-validation", entityId: key })).toMatchObject({
@@ -200,7 +200,7 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
 
   test("a person deactivated during the upload does not change the logo", async () => {
     const person = await aPerson(region, { orgId: admin.orgId });
-    const { url, key } = await askForLogo(server, person);
+    const { url, key } = await requestLogoUpload(server, person);
     await deactivate(region, person);
     await send(server, url, await png());
     await region.jobs.drain();
@@ -211,13 +211,13 @@ describe.each(["disk", "S3"] as const)("on %s", (store) => {
 
   test("files unused for a day are deleted with their variants, used files stay", async () => {
     let person = await aPerson(region);
-    const former = await askForLogo(server, person);
+    const former = await requestLogoUpload(server, person);
     await send(server, former.url, await png());
     await region.jobs.drain();
     // The file is old, but it has been unused only since it was replaced.
     server.clock.advance(48 * HOUR_MS);
     person = await signedInAgain(region, person);
-    const current = await askForLogo(server, person, "new.jpg");
+    const current = await requestLogoUpload(server, person, "new.jpg");
     await send(server, current.url, await jpeg(), { "content-type": "image/jpeg" });
     await region.jobs.drain();
     const sweep = async () => {

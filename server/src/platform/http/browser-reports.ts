@@ -4,8 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import {
   BROWSER_EVENT_KINDS,
-  LONGEST_IN_REPORT,
-  MOST_EVENTS_A_REPORT,
+  MAX_LENGTHS_IN_REPORT,
+  MAX_EVENTS_PER_REPORT,
 } from "@gap/core/shared/browser-report";
 import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import type { Clock } from "../clock";
@@ -24,10 +24,10 @@ const reportSchema = z.object({
     .array(
       z.object({
         kind: z.enum(BROWSER_EVENT_KINDS),
-        name: z.string().min(1).max(LONGEST_IN_REPORT.name),
-        message: z.string().max(LONGEST_IN_REPORT.message).optional(),
-        stack: z.string().max(LONGEST_IN_REPORT.stack).optional(),
-        path: z.string().max(LONGEST_IN_REPORT.path),
+        name: z.string().min(1).max(MAX_LENGTHS_IN_REPORT.name),
+        message: z.string().max(MAX_LENGTHS_IN_REPORT.message).optional(),
+        stack: z.string().max(MAX_LENGTHS_IN_REPORT.stack).optional(),
+        path: z.string().max(MAX_LENGTHS_IN_REPORT.path),
         at: z.iso.datetime().optional(),
         properties: z
           .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
@@ -35,7 +35,7 @@ const reportSchema = z.object({
       }),
     )
     .min(1)
-    .max(MOST_EVENTS_A_REPORT),
+    .max(MAX_EVENTS_PER_REPORT),
 });
 
 interface BrowserReportsOptions {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LONGEST_IN_REPORT } from "@gap/core/shared/browser-report";
+import { MAX_LENGTHS_IN_REPORT } from "@gap/core/shared/browser-report";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { createLog } from "../log";
 
@@ -205,7 +205,7 @@ test("tokens in a report are not logged, and a report of many partial tokens is 
     });
   await report("Bearer abc.def refused; token=eyJhbGciOi.eyJzdWIi.c2ln; file.name.ts");
   expect(lines.join()).toContain("[secret] refused; token=[secret]; file.name.ts");
-  expect((await report("-eyJ".repeat(LONGEST_IN_REPORT.stack / 4), 7)).status).toBe(202);
+  expect((await report("-eyJ".repeat(MAX_LENGTHS_IN_REPORT.stack / 4), 7)).status).toBe(202);
   await logging.close();
 });
 

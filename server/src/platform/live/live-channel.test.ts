@@ -1,7 +1,7 @@
 // The live channel from a client's view: who may connect, what they receive, and when they must refetch.
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LIVE_CLOSE_CODES, MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
+import { LIVE_CLOSE_CODES, MAX_CAUGHT_UP } from "@gap/core/live/live-figures";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDeveloper, aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -180,17 +180,17 @@ test("a client that was away too long must refetch, and receives new messages", 
 test("a client that missed too many messages must refetch", async () => {
   const org = await aPerson(region);
   await asInstallation(region, async (command) => {
-    for (let at = 0; at <= MOST_CAUGHT_UP; at += 1) command.live("announcement", org.orgId, { at });
+    for (let at = 0; at <= MAX_CAUGHT_UP; at += 1) command.live("announcement", org.orgId, { at });
   });
   const client = await connect(org);
   expect(await client.subscribe({ ...announcements(org), lastId: 0 })).toMatchObject({
-    subscriptions: [{ lastId: MOST_CAUGHT_UP + 1, refetch: true }],
+    subscriptions: [{ lastId: MAX_CAUGHT_UP + 1, refetch: true }],
   });
   expect(await client.subscribe({ ...announcements(org), lastId: 1 })).toMatchObject({
     subscriptions: [{ refetch: false }],
   });
-  await client.heard(isMessage(MOST_CAUGHT_UP + 1));
-  expect(client.ids()).toHaveLength(MOST_CAUGHT_UP);
+  await client.heard(isMessage(MAX_CAUGHT_UP + 1));
+  expect(client.ids()).toHaveLength(MAX_CAUGHT_UP);
 });
 
 test("a process that missed messages no longer stored tells its clients to refetch", async () => {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   LARGEST_FRAME_BYTES,
-  LONGEST_SILENCE_MS,
-  MOST_SOCKETS_A_USER,
+  MAX_SILENCE_MS,
+  MAX_SOCKETS_PER_USER,
   MOST_SUBSCRIPTIONS_A_SOCKET,
   PING_EVERY_MS,
 } from "@gap/core/live/live-figures";
@@ -112,7 +112,7 @@ test("a socket that pings stays open, one that is silent for 40 s is closed", as
   await letPass(PING_EVERY_MS);
   alive.say({ action: "ping" });
   await alive.heard((answer) => isPong(answer) && alive.answers.filter(isPong).length === 2);
-  await letPass(LONGEST_SILENCE_MS - PING_EVERY_MS + WITHIN_MS);
+  await letPass(MAX_SILENCE_MS - PING_EVERY_MS + WITHIN_MS);
   expect(await silent.closed).toEqual({ code: 4408, reason: "silent" });
   expect(alive.socket.readyState).toBe(alive.socket.OPEN);
 });
@@ -184,7 +184,7 @@ test("a socket has at most 200 subscriptions, and unsubscribing frees a slot", a
 test("a person has at most 20 sockets, even if opened concurrently, and closing one frees a slot", async () => {
   const person = await aPerson(region);
   const address = { url: server.url, accessToken: person.accessToken };
-  const clients = await Promise.all(Array.from({ length: MOST_SOCKETS_A_USER - 1 }, () => connect(person)));
+  const clients = await Promise.all(Array.from({ length: MAX_SOCKETS_PER_USER - 1 }, () => connect(person)));
   const rush = await Promise.allSettled(Array.from({ length: 5 }, () => connect(person)));
   expect(rush.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await statusOfLive(address)).toBe(429);

@@ -2,7 +2,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { LARGEST_FRAME_BYTES, MOST_SOCKETS_A_USER } from "@gap/core/live/live-figures";
+import { LARGEST_FRAME_BYTES, MAX_SOCKETS_PER_USER } from "@gap/core/live/live-figures";
 import type { Config } from "../config";
 import { originsOfRegions } from "../http/security-headers";
 import type { Log } from "../log";
@@ -91,7 +91,7 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     });
     if (entry === undefined) return 401;
     const ofUser = [...connectionsOf(region).sockets].filter(({ userId }) => userId === entry.person.userId);
-    return ofUser.length < MOST_SOCKETS_A_USER ? { region, entry } : 429;
+    return ofUser.length < MAX_SOCKETS_PER_USER ? { region, entry } : 429;
   };
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {

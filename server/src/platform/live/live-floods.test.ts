@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect as connectTcp, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { LIVE_ALLOWANCES, MOST_SOCKETS_A_USER } from "@gap/core/live/live-figures";
+import { LIVE_ALLOWANCES, MAX_SOCKETS_PER_USER } from "@gap/core/live/live-figures";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../region";
@@ -109,7 +109,7 @@ test("frames of all connections of one person share a limit, which refills over 
 
 test("a person can reconnect all connections at once, each with its subscriptions in four frames", async () => {
   const person = await aPerson(region);
-  const clients = await Promise.all(Array.from({ length: MOST_SOCKETS_A_USER }, () => connect(person)));
+  const clients = await Promise.all(Array.from({ length: MAX_SOCKETS_PER_USER }, () => connect(person)));
   const answered = await Promise.all(
     clients.flatMap((client) => Array.from({ length: 4 }, () => client.subscribe(notifications(person)))),
   );

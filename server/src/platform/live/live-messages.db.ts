@@ -2,7 +2,7 @@
 // statement.
 import { lt } from "drizzle-orm";
 import type { LiveMessage } from "@gap/core/live/live-messages.schema";
-import { MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
+import { MAX_CAUGHT_UP } from "@gap/core/live/live-figures";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { Queryable, Transaction } from "../db/database";
 import { liveMessages, liveTopics } from "./live.tables";
@@ -69,7 +69,7 @@ export async function readTopics(
        left join live_topics topic on topic.type = wanted.type and topic.entity_id = wanted.entity_id
        left join live_messages message
          on message.type = wanted.type and message.entity_id = wanted.entity_id
-        and message.id > wanted.after and topic.last_id - wanted.after <= ${MOST_CAUGHT_UP}
+        and message.id > wanted.after and topic.last_id - wanted.after <= ${MAX_CAUGHT_UP}
       order by wanted.at, message.id`,
     [
       wanted.map(({ type }) => type),

@@ -13,7 +13,7 @@ export interface Presence extends LiveTopic {
 const GONE_AFTER_MS = 30_000;
 
 /** Returns each person once per topic, however many connections they have. */
-export async function whoFollows(
+export async function topicFollowers(
   db: Queryable,
   now: Date,
   type: LiveType,

@@ -14,7 +14,7 @@ import { presenceChanged } from "./live.events";
 import { topicKey } from "./live-messages.db";
 import { connectLive } from "./live.test-kit";
 import { createLivePresence } from "./live-presence";
-import { whoFollows } from "./live-presence.db";
+import { topicFollowers } from "./live-presence.db";
 
 const clusterUrl = process.env["TEST_DATABASE_URL"];
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -31,7 +31,9 @@ async function start(options: Parameters<typeof startTestServer>[0] = {}): Promi
 const goose = (userId: string) => ({ type: "goose-command", entityId: userId }) as const;
 
 const followersOf = async ({ db, clock }: Region, entityIds?: readonly string[]) =>
-  (await whoFollows(db.read, clock.now(), "goose-command", entityIds)).map(({ userId }) => userId).toSorted();
+  (await topicFollowers(db.read, clock.now(), "goose-command", entityIds))
+    .map(({ userId }) => userId)
+    .toSorted();
 
 async function pageOf(server: TestServer, person: TestPerson) {
   const page = await connectLive({ url: server.url, accessToken: person.accessToken });

@@ -1,7 +1,7 @@
 // One connection of the live channel: its subscriptions, its rights, and the reasons to close it.
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
-import { LONGEST_SILENCE_MS } from "@gap/core/live/live-figures";
+import { MAX_SILENCE_MS } from "@gap/core/live/live-figures";
 import type { LivePerson, LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
 import { sortRequestedTopics, type RequestedTopics } from "./requested-topics";
@@ -116,7 +116,7 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
     recheck,
     inspect() {
       if (outbox.staysSlow()) outbox.close("tooSlow");
-      if (now() - lastHeardAt > LONGEST_SILENCE_MS) outbox.close("silent");
+      if (now() - lastHeardAt > MAX_SILENCE_MS) outbox.close("silent");
     },
     close: outbox.close,
     closed,

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
+import { MAX_CAUGHT_UP } from "@gap/core/live/live-figures";
 import { createLiveMetrics } from "./live-metrics";
 import { createSocketOutbox } from "./socket-outbox";
 import { textFrame } from "./text-frame";
@@ -36,7 +36,7 @@ test("endless pings from a client that reads nothing occupy one write and keep t
 test("too many unread small messages close the connection, and none is kept", () => {
   const { outbox, stream, closedBy } = unreadConnection();
   const message = textFrame("{}");
-  for (let at = 0; at < 20 * MOST_CAUGHT_UP; at += 1) outbox.message(message);
+  for (let at = 0; at < 20 * MAX_CAUGHT_UP; at += 1) outbox.message(message);
   expect(outbox.isOpen()).toBe(true);
   for (let at = 0; at < 10; at += 1) outbox.message(message);
   outbox.pong();

@@ -1,7 +1,7 @@
 // Outgoing traffic of one connection. A reader that is too slow is disconnected, which bounds the memory of the server.
 import type { Writable } from "node:stream";
 import { WebSocket } from "ws";
-import { LIVE_CLOSE_CODES, MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
+import { LIVE_CLOSE_CODES, MAX_CAUGHT_UP } from "@gap/core/live/live-figures";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { createWriteQueue } from "./write-queue";
 import type { LiveMetrics } from "./live-metrics";
@@ -31,7 +31,7 @@ const SLOW_BYTES = 1024 * 1024;
 /** Above this limit a reader is dropped immediately, which bounds the memory of one reader. */
 const MAX_UNSENT_BYTES = 4 * SLOW_BYTES;
 /** Small frames cost more than their bytes. High enough for a client that returns to many busy topics. */
-const MAX_UNSENT_FRAMES = 20 * MOST_CAUGHT_UP;
+const MAX_UNSENT_FRAMES = 20 * MAX_CAUGHT_UP;
 const PONG = asFrame({ event: "pong" });
 
 export function createSocketOutbox(

@@ -5,7 +5,7 @@ import type { Clock } from "../clock";
 import type { Config } from "../config";
 import type { JobLane } from "../jobs/running-jobs";
 import type { Log } from "../log";
-import type { KeptMail } from "./mail.tables";
+import type { StoredMail } from "./mail.tables";
 
 export interface MailAttachment {
   readonly fileName: string;
@@ -13,7 +13,7 @@ export interface MailAttachment {
   readonly content: Uint8Array;
 }
 
-interface OutgoingMail extends Omit<KeptMail, "attached"> {
+interface OutgoingMail extends Omit<StoredMail, "attached"> {
   readonly id: string;
   readonly to: string;
   readonly attachments: readonly MailAttachment[];
@@ -21,7 +21,7 @@ interface OutgoingMail extends Omit<KeptMail, "attached"> {
 
 interface MailTransport {
   /** Returns the content to store for the mailbox; undefined if a mail server accepted the mail. */
-  send(mail: OutgoingMail, lane: JobLane): Promise<KeptMail | undefined>;
+  send(mail: OutgoingMail, lane: JobLane): Promise<StoredMail | undefined>;
   check(): Promise<"ok" | "away" | "mailbox">;
   close(): Promise<void>;
 }

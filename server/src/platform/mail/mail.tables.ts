@@ -18,7 +18,7 @@ export const mails = pgTable(
     createdAt: moment("created_at").notNull(),
     sentAt: moment("sent_at"),
     /** The content of the sent mail, stored only if there is a mailbox page instead of a mail server. */
-    kept: jsonb("kept").$type<KeptMail>(),
+    kept: jsonb("kept").$type<StoredMail>(),
   },
   (table) => [
     index("mails_to").on(table.toAddress, table.createdAt.desc()),
@@ -26,7 +26,7 @@ export const mails = pgTable(
   ],
 );
 
-export interface KeptMail {
+export interface StoredMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

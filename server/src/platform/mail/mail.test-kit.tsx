@@ -41,7 +41,7 @@ export const outdatedMail = defineMail<{ reason: string }>({
 export const unrecordedMail = defineMail<{ code: string; name: string }>({
   ...codeMail,
   name: "test-unrecorded",
-  noteHandedOver: async (_data, { region, markAsSent }) => {
+  recordDelivery: async (_data, { region, markAsSent }) => {
     await region.db.transaction(async (tx) => {
       await markAsSent(tx);
       throw new Error("the record failed");
@@ -53,7 +53,7 @@ export const unrecordedMail = defineMail<{ code: string; name: string }>({
 export const nothingToRecordMail = defineMail<{ code: string; name: string }>({
   ...codeMail,
   name: "test-nothing-to-record",
-  noteHandedOver: async () => undefined,
+  recordDelivery: async () => undefined,
 });
 
 const TEMPLATES = [codeMail, outdatedMail, unrecordedMail, nothingToRecordMail];

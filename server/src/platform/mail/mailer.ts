@@ -29,13 +29,13 @@ export interface MailTemplate<Data> {
   /**
    * For mails whose delivery is also recorded elsewhere: call `markAsSent` in the transaction that records it.
    */
-  noteHandedOver?(data: Data, mail: HandedOverMail): Promise<void>;
+  recordDelivery?(data: Data, mail: DeliveredMail): Promise<void>;
 }
 
 /** The lane of each mail by name; the product's table is `mail-lanes.ts`. */
 export type MailLanes = Readonly<Record<string, JobLane>>;
 
-export interface HandedOverMail {
+export interface DeliveredMail {
   readonly region: Region;
   readonly template: string;
   readonly to: string;
@@ -113,7 +113,7 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
     const markAsSent = (tx: Queryable) =>
       conclude(tx, mail.id, { status: "sent", sentAt: clock.now(), kept: kept ?? null });
     const handedOver = { region, template: mail.template, to: mail.toAddress, markAsSent };
-    const record = async () => template.noteHandedOver?.(data, handedOver);
+    const record = async () => template.recordDelivery?.(data, handedOver);
     const problem = await record().catch((error: unknown) => ({ error }));
     // The mail has been delivered, so a failed record must not send it again (spec 6 F10). A recorded mail was marked
     // in the transaction of its record; mark all others here.

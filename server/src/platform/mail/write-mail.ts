@@ -1,8 +1,8 @@
 // Renders a template's React elements to HTML, a plain text alternative and the list of links.
 import type { ReactElement } from "react";
-import type { KeptMail } from "./mail.tables";
+import type { StoredMail } from "./mail.tables";
 
-export async function writeMail(subject: string, body: ReactElement): Promise<KeptMail> {
+export async function writeMail(subject: string, body: ReactElement): Promise<StoredMail> {
   // Loaded with the first mail instead of at startup, to keep the memory of an idle process small.
   const { toPlainText } = await import("@react-email/render");
   const { renderToStaticMarkup } = await import("react-dom/server");

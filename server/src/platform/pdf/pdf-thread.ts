@@ -40,7 +40,7 @@ export interface Binding {
   };
 }
 
-export interface BoundDocument {
+export interface MergedDocument {
   readonly content: Uint8Array;
   readonly pages: number;
 }
@@ -75,7 +75,7 @@ interface SigningRequest {
 /** The thread's message at the end of a task. */
 interface Answer {
   readonly facts?: PdfFacts;
-  readonly bound?: BoundDocument;
+  readonly bound?: MergedDocument;
   readonly problem?: string;
   readonly bytesHeld: number;
 }

@@ -30,12 +30,16 @@ type PendingSheet = Omit<Sheet, "storage"> & { readonly storage: Storage | Promi
 export type PrintPurpose = "sealing" | "download";
 
 /** One PDF of the page as it opens, and one of each other section. */
-export type PrintedPlaces = [Uint8Array, ...Uint8Array[]];
+export type PrintedSections = [Uint8Array, ...Uint8Array[]];
 
 export interface PrintingBrowser {
   print(sheet: Sheet, purpose: PrintPurpose): Promise<Uint8Array>;
   /** Prints several sections of a page that is opened once; the other sections are hash fragments of its URL. */
-  printPlaces(sheet: PendingSheet, others: readonly string[], purpose: PrintPurpose): Promise<PrintedPlaces>;
+  printSections(
+    sheet: PendingSheet,
+    others: readonly string[],
+    purpose: PrintPurpose,
+  ): Promise<PrintedSections>;
   /** Whether a browser is installed. */
   check(): Promise<"ok" | "missing">;
   close(): Promise<void>;
@@ -89,7 +93,7 @@ export class PageNotPrintedError extends Error {
 /** For processes that never print: tools, and tests of other parts. */
 export const NO_PRINTER: PrintingBrowser = {
   print: () => Promise.reject(new PageNotPrintedError("Printing is not available")),
-  printPlaces: () => Promise.reject(new PageNotPrintedError("Printing is not available")),
+  printSections: () => Promise.reject(new PageNotPrintedError("Printing is not available")),
   check: () => Promise.resolve("missing"),
   close: () => Promise.resolve(),
 };
@@ -101,7 +105,7 @@ export function createPrintingBrowser(options: PrintingBrowserOptions): Printing
   const newQueue = () =>
     createBoundedQueue({
       atOnce: limits.pages,
-      mostWaiting: limits.waiting,
+      maxWaiting: limits.waiting,
       refusal: () => new PrinterBusyError("Too many documents are waiting to be printed"),
     });
   const queues: Readonly<Record<PrintPurpose, BoundedQueue>> = { sealing: newQueue(), download: newQueue() };
@@ -112,7 +116,7 @@ export function createPrintingBrowser(options: PrintingBrowserOptions): Printing
     maxUses: limits.printsPerBrowser,
   });
 
-  const print = async (sheet: PendingSheet, others: readonly string[]): Promise<PrintedPlaces> => {
+  const print = async (sheet: PendingSheet, others: readonly string[]): Promise<PrintedSections> => {
     const first = await browser.use();
     try {
       return await printIn(first.browser, sheet, others, printing);
@@ -127,14 +131,14 @@ export function createPrintingBrowser(options: PrintingBrowserOptions): Printing
     return printIn(second.browser, sheet, others, printing).finally(second.done);
   };
 
-  const printPlaces: PrintingBrowser["printPlaces"] = (sheet, others, purpose) => {
+  const printSections: PrintingBrowser["printSections"] = (sheet, others, purpose) => {
     // Avoids an unhandled rejection: the storage is awaited only later, when the page needs it.
     Promise.resolve(sheet.storage).catch(() => undefined);
     return queues[purpose].run(() => print(sheet, others));
   };
   return {
-    print: async (sheet, purpose) => (await printPlaces(sheet, [], purpose))[0],
-    printPlaces,
+    print: async (sheet, purpose) => (await printSections(sheet, [], purpose))[0],
+    printSections,
     check: () =>
       findChromium().then(
         () => "ok" as const,
@@ -156,7 +160,7 @@ async function printIn(
   { path, storage, now, timezone }: PendingSheet,
   others: readonly string[],
   { answer, pageMs, log }: Printing,
-): Promise<PrintedPlaces> {
+): Promise<PrintedSections> {
   const context = await browser.newContext({
     colorScheme: "light",
     reducedMotion: "reduce",
@@ -183,7 +187,7 @@ async function printIn(
     if (response?.ok() !== true)
       throw new PageNotPrintedError(`The page returned status ${response?.status()}`);
     await waitUntilReady(page, `[${READY}]`);
-    const printed: PrintedPlaces = [await page.pdf(PDF_OPTIONS)];
+    const printed: PrintedSections = [await page.pdf(PDF_OPTIONS)];
     for (const place of others) {
       // Navigates within the open page, because loading it again costs many times what printing costs.
       await page.goto(`${PRINT_ORIGIN}${path}#${place}`);

@@ -3,13 +3,13 @@
 import type { Signer } from "@libpdf/core";
 import type { Config } from "../config";
 import type { RegionSecret } from "../region-secret";
-import { inPdfThread, type Binding, type BoundDocument } from "./pdf-thread";
+import { inPdfThread, type Binding, type MergedDocument } from "./pdf-thread";
 
 export interface Sealer {
   /** SHA-256 of the public key in hex, by which anyone can recognise the seals of this installation. */
   keyFingerprint(): Promise<string>;
   /** Merges the documents into one and seals it. */
-  seal(binding: Binding, how: SealOptions): Promise<BoundDocument>;
+  seal(binding: Binding, how: SealOptions): Promise<MergedDocument>;
 }
 
 interface SealOptions {
@@ -18,7 +18,7 @@ interface SealOptions {
 }
 
 /** Allows for long documents, a busy machine and a slow time-stamp server, but is well below the job's time limit. */
-const LONGEST_SEALING_MS = 60_000;
+const MAX_SEALING_MS = 60_000;
 
 /** Loads the certificate and PDF libraries for the first seal: at startup they would cost a second and 50 MB. */
 const signing = () => import("./seal-signer");
@@ -51,7 +51,7 @@ async function sealInThread(
   { reason, now }: SealOptions,
   signer: Signer,
   timestampUrl: string | undefined,
-): Promise<BoundDocument> {
+): Promise<MergedDocument> {
   const { certificate, certificateChain, keyType, signatureAlgorithm } = signer;
   const ofSigner = {
     certificate,
@@ -66,7 +66,7 @@ async function sealInThread(
   const answer = await inPdfThread(
     { kind: "bind", ...binding, seal },
     {
-      longestMs: LONGEST_SEALING_MS,
+      longestMs: MAX_SEALING_MS,
       help: {
         sign: (data, algorithm) => signer.sign(data, algorithm),
         timestamp: (digest, algorithm) =>

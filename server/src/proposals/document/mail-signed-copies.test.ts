@@ -11,23 +11,23 @@ import {
   mailsTo,
   newestLinkTo,
   signature,
-  type OutProposal,
+  type SentTestProposal,
 } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor({ printer: BLANK_PRINTER });
 
-const sign = (out: OutProposal, index: number) =>
+const sign = (out: SentTestProposal, index: number) =>
   server.as(out.signees[index]).proposals.addProposalResponse.mutate(signature(advisor, out));
 
-async function copiesTo(out: OutProposal, index: number) {
+async function copiesTo(out: SentTestProposal, index: number) {
   const mails = await mailsTo(server, out.signees[index]?.email ?? "");
   return mails
     .filter(({ subject }) => subject.startsWith("Your signed copy"))
     .map(({ attached, links }) => ({ files: attached?.length, links: links.length }));
 }
 
-const archive = ({ signees }: OutProposal) =>
+const archive = ({ signees }: SentTestProposal) =>
   asInstallation(region, ({ tx }) =>
     tx
       .update(clientContacts)
@@ -35,7 +35,7 @@ const archive = ({ signees }: OutProposal) =>
       .where(eq(clientContacts.id, signees[0]?.contactId ?? "")),
   );
 
-const deactivate = async ({ signees }: OutProposal) => {
+const deactivate = async ({ signees }: SentTestProposal) => {
   const { email = "", orgId = "" } = signees[0] ?? {};
   const { userId } = await newestLinkTo(server, email);
   await asInstallation(region, (command) => deactivateMember(command, { userId, orgId }));

@@ -17,9 +17,9 @@ import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { clients } from "@gap/server/clients/public";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
-import { keepMade, storeMade, type KeptFile } from "@gap/server/platform/files/store-made";
+import { insertGenerated, storeGenerated, type KeptFile } from "@gap/server/platform/files/store-made";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
-import type { BoundDocument } from "@gap/server/platform/pdf/pdf-thread";
+import type { MergedDocument } from "@gap/server/platform/pdf/pdf-thread";
 import type { Region } from "@gap/server/platform/region";
 import { appendEvidence, byInstallation } from "../evidence/evidence";
 import { verifiedEvidence } from "../evidence/evidence-chain";
@@ -89,7 +89,7 @@ async function readAccepted(region: Region, proposalId: string): Promise<Accepte
   };
 }
 
-async function makeDocument(region: Region, accepted: Accepted): Promise<BoundDocument> {
+async function makeDocument(region: Region, accepted: Accepted): Promise<MergedDocument> {
   const { proposal, clientOrgId, snapshot, evidence, altered } = accepted;
   // The seal confirms the recorded events, so altered evidence must not be sealed.
   if (altered !== undefined) throw new Error(`The evidence was altered. Row ${altered.seq}: ${altered.why}`);
@@ -132,12 +132,12 @@ async function signedBytesOf(
 async function storeSealed(
   region: Region,
   accepted: Accepted,
-  { content, pages }: BoundDocument,
+  { content, pages }: MergedDocument,
 ): Promise<void> {
   const { id: proposalId, advisorOrgId } = accepted.proposal;
   const fileName = `${pdfFileName(`Proposal ${accepted.snapshot.client.name}`)}.pdf`;
   const of = { kind: "sealed-proposal", orgId: advisorOrgId, subjectId: proposalId } as const;
-  const file = await storeMade(region, { ...of, fileName, content });
+  const file = await storeGenerated(region, { ...of, fileName, content });
   await runCommand(
     region,
     {
@@ -167,7 +167,7 @@ async function noteSealed(
     .returning({ proposalId: proposalDocuments.proposalId });
   // A concurrent attempt has sealed it first.
   if (row === undefined || noted.length === 0) return;
-  await keepMade(command, file);
+  await insertGenerated(command, file);
   await appendEvidence(command, row, byInstallation(command.region.config.productName), [
     { kind: "sealed", details: { sha256, bytes, pages } },
   ]);

@@ -1,7 +1,7 @@
 // Mails the sealed proposal to a signee as an attachment (spec 3 §1).
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
-import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { findFile } from "@gap/server/platform/files/files.db";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
@@ -16,8 +16,8 @@ import { proposalDocuments } from "../proposals.tables";
 type SignedCopy = Omit<SigneeMail, "address"> & Partial<Pick<SigneeMail, "address">>;
 
 export const signedCopyMail = defineMail<SignedCopy>({
-  name: "proposals.signed-copy" satisfies NotedMail,
-  noteHandedOver: noteDelivered,
+  name: "proposals.signed-copy" satisfies RecordedMail,
+  recordDelivery: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);
     const document = await sealedDocument(region, data.proposalId);

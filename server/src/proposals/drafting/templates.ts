@@ -13,7 +13,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { orgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
-import { isTakenIn } from "@gap/server/platform/db/unique-violation";
+import { violatesUniqueIndex } from "@gap/server/platform/db/unique-violation";
 import { lockProposal } from "../lock-proposal";
 import { proposalTemplates } from "../proposals.tables";
 import { updateFileUsage } from "./mark-proposal-files-used";
@@ -83,7 +83,7 @@ async function unlessTaken(write: PromiseLike<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    if (!isTakenIn("proposal_templates_name", error)) throw error;
+    if (!violatesUniqueIndex("proposal_templates_name", error)) throw error;
     throw new GapError("unprocessable", TEMPLATE_NAME_TAKEN, {
       validationErrors: [{ field: "name", message: TEMPLATE_NAME_TAKEN }],
     });

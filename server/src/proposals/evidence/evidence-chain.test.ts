@@ -6,7 +6,7 @@ import { startTestServer } from "@gap/testing/test-server";
 import { hashOfEvent } from "@gap/core/proposals/evidence/evidence";
 import { readEvidence } from "./evidence";
 import { sha256 } from "./sha256";
-import { aDraftFor, aProposalOut, signature, type OutProposal } from "../signing/signing.test-kit";
+import { aDraftFor, aProposalOut, signature, type SentTestProposal } from "../signing/signing.test-kit";
 import { proposalChains, proposalDocuments, proposalEvents, proposals } from "../proposals.tables";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
@@ -26,13 +26,13 @@ const asDatabaseOwner = (...statements: readonly string[]) =>
     for (const statement of statements) await tx.raw(statement);
   });
 
-const timelineOf = ({ id }: Pick<OutProposal, "id">) =>
+const timelineOf = ({ id }: Pick<SentTestProposal, "id">) =>
   server.as(advisor).proposals.getTimeline.query({ proposalId: id });
-const open = ({ id, signees }: OutProposal) =>
+const open = ({ id, signees }: SentTestProposal) =>
   server.as(signees[0]).proposals.noteView.mutate({ proposalId: id });
 
 /** A proposal that was created, sent, delivered and opened. */
-async function opened(): Promise<OutProposal> {
+async function opened(): Promise<SentTestProposal> {
   const out = await aProposalOut(server, advisor);
   await open(out);
   const { events, altered } = await timelineOf(out);

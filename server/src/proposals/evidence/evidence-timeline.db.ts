@@ -5,7 +5,7 @@ import type { ProposalTimeline } from "@gap/core/proposals/signing-calls.schema"
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import type { Queryable } from "@gap/server/platform/db/database";
-import { whoFollows } from "@gap/server/platform/live/live-presence.db";
+import { topicFollowers } from "@gap/server/platform/live/live-presence.db";
 import { users } from "@gap/server/users/public";
 import { verifiedEvidence } from "./evidence-chain";
 import { proposals } from "../proposals.tables";
@@ -40,7 +40,7 @@ export async function getTimeline(
 }
 
 async function viewersNow(db: Queryable, now: Date, proposalId: string) {
-  const followers = await whoFollows(db, now, "proposal-signing", [proposalId]);
+  const followers = await topicFollowers(db, now, "proposal-signing", [proposalId]);
   if (followers.length === 0) return [];
   const people = await db
     .select({

@@ -13,7 +13,7 @@ import { archiveProposal, restoreProposal } from "../listing/archive-proposal";
 import { insertDraft } from "../drafting/create-proposal";
 import { declineProposal } from "../signing/decline-proposal";
 import { extendProposal } from "../sending/extend-proposal";
-import type { Act, Acted, ActAsked, Beginning } from "./histories.test-kit";
+import type { Act, Acted, ActRequest, Beginning } from "./histories.test-kit";
 import type { Stage } from "./histories-stage.test-kit";
 import { noteView } from "../signing/note-view";
 import { findProposal } from "../proposals.db";
@@ -42,7 +42,7 @@ export async function beginHistory(
 }
 
 /** Refusals (GapError) are valid answers; any other error is a failure. */
-export async function performAct(stage: Stage, { proposalId, at, act }: ActAsked): Promise<Acted> {
+export async function performAct(stage: Stage, { proposalId, at, act }: ActRequest): Promise<Acted> {
   try {
     return await performOf({ ...stage, region: regionAt(stage, at) }, proposalId)(act);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { ProposalEvent } from "@gap/core/proposals/proposal-event";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
-import type { Told } from "./histories.test-kit";
+import type { HistoryOutcome } from "./histories.test-kit";
 import { verifiedEvidence, type VerifiedEvidence } from "./evidence-chain";
 import { proposalDocuments, proposals, proposalSignees, proposalVersions } from "../proposals.tables";
 
@@ -15,7 +15,7 @@ const sha256 = (text: string) => createHash("sha256").update(text, "utf8").diges
 /** Locks the proposal's row first: statements of a killed process may still be running in the database. */
 export async function problemsOf(
   db: Transaction,
-  outcome: Told,
+  outcome: HistoryOutcome,
   region: Pick<Region, "secret">,
 ): Promise<string[]> {
   const { proposalId } = outcome;
@@ -48,7 +48,7 @@ interface Rows extends VerifiedEvidence {
   readonly acceptedMails: number;
 }
 
-function lostSignatures({ signees }: Rows, { signatures }: Told): string[] {
+function lostSignatures({ signees }: Rows, { signatures }: HistoryOutcome): string[] {
   return signatures
     .filter(
       ({ contactId, hash }) =>
@@ -162,7 +162,7 @@ export async function wrongTallies(db: Queryable, advisorOrgId: string): Promise
 /** All histories together must reach every state, otherwise some checks would never apply. */
 export const STATES = ["accepted", "archived", "declined", "draft", "sent", "voided"];
 
-export async function endsOf(db: Queryable): Promise<readonly unknown[]> {
+export async function reachedStates(db: Queryable): Promise<readonly unknown[]> {
   const { rows } = await db.raw("select distinct state from proposals order by state");
   return rows.map(({ state }) => state);
 }

@@ -10,7 +10,7 @@ import type { Region } from "@gap/server/platform/region";
 import { signeesToBeMailed } from "../proposals.events";
 
 /** Plain data that can be passed to another process. */
-export interface Ensemble {
+export interface Fixtures {
   readonly advisor: TestPerson;
   readonly client: { readonly id: string; readonly name: string };
   readonly contacts: readonly { readonly id: string; readonly email: string }[];
@@ -18,11 +18,11 @@ export interface Ensemble {
   readonly services: readonly Pick<Service, "id">[];
 }
 
-export interface Stage extends Ensemble {
+export interface Stage extends Fixtures {
   readonly region: Region;
 }
 
-export async function makeEnsemble(server: TestServer): Promise<Ensemble> {
+export async function createFixtures(server: TestServer): Promise<Fixtures> {
   const advisor = await aPerson(await server.region());
   const client = await aClient(server, advisor, { name: "Kauri Joinery" });
   for (const name of ["Noa", "Rui"])
@@ -47,7 +47,7 @@ export async function makeEnsemble(server: TestServer): Promise<Ensemble> {
 }
 
 /** A region without event listeners and jobs; mails become rows that are never sent. */
-export function inQuiet(region: Region): Region {
+export function withoutSideEffects(region: Region): Region {
   const events: Region["events"] = createEventBus(region.log);
   const keep: Region["mail"]["send"] = async (tx, template, { to, data }) => {
     const { proposalId } = data as { readonly proposalId: string };

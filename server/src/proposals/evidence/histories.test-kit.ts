@@ -75,7 +75,7 @@ export const historyWithKills = (every: number) =>
 export type History = ReturnType<typeof historyWithKills> extends fc.Arbitrary<infer One> ? One : never;
 
 /** The server's answers: everything it has acknowledged must still be there afterwards. */
-export interface Told {
+export interface HistoryOutcome {
   readonly proposalId: string;
   readonly signatures: readonly Signature[];
   /** Errors other than GapErrors. */
@@ -90,7 +90,7 @@ interface Signature {
 }
 
 /** One action at its time within the history. */
-export interface ActAsked {
+export interface ActRequest {
   readonly proposalId: string;
   readonly at: number;
   readonly act: Act;
@@ -108,7 +108,7 @@ export type Acted =
 /** The process in which the actions run. */
 export interface HistoryRunner {
   begin(beginning: Beginning): Promise<string>;
-  act(asked: ActAsked): Promise<Acted>;
+  act(asked: ActRequest): Promise<Acted>;
   /** Kills the process after this many more statements, at the latest when the returned function is called. */
   killAfter(statements: number): () => Promise<void>;
 }
@@ -122,7 +122,7 @@ export async function runHistory(
   runner: HistoryRunner,
   { needed, discount, units, moments }: History,
   number: number,
-): Promise<Told> {
+): Promise<HistoryOutcome> {
   let at = FIRST_MOMENT + number * WEEK_MS;
   const proposalId = await runner.begin({ at, needed, discount, units });
   const signatures: Signature[] = [];

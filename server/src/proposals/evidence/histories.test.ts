@@ -3,9 +3,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { historyWithKills, runHistory, type Told } from "./histories.test-kit";
-import { endsOf, problemsOf, STATES, wrongTallies } from "./histories-judged.test-kit";
-import { inQuiet, makeEnsemble, type Stage } from "./histories-stage.test-kit";
+import { historyWithKills, runHistory, type HistoryOutcome } from "./histories.test-kit";
+import { reachedStates, problemsOf, STATES, wrongTallies } from "./histories-judged.test-kit";
+import { withoutSideEffects, createFixtures, type Stage } from "./histories-stage.test-kit";
 import { runHistoriesWithin } from "./histories-within.test-kit";
 
 const HISTORIES = 100;
@@ -20,7 +20,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   server = await startTestServer();
-  stage = { ...(await makeEnsemble(server)), region: inQuiet(await server.region()) };
+  stage = { ...(await createFixtures(server)), region: withoutSideEffects(await server.region()) };
 });
 afterAll(() => server.close());
 
@@ -28,7 +28,7 @@ test(
   `${HISTORIES} histories: no acknowledged signature is lost or duplicated, and each proposal is accepted at most once`,
   async () => {
     const runner = runHistoriesWithin(stage);
-    const outcomes: Told[] = [];
+    const outcomes: HistoryOutcome[] = [];
     let begun = 0;
     const one = fc.asyncProperty(historyWithKills(KILL_EVERY), async (history) => {
       begun += 1;
@@ -45,7 +45,7 @@ test(
       ),
     );
     // All states must be reached, otherwise some checks would never apply.
-    expect(await endsOf(stage.region.db.read)).toEqual(STATES);
+    expect(await reachedStates(stage.region.db.read)).toEqual(STATES);
     expect(outcomes.flatMap(({ signatures }) => signatures).length).toBeGreaterThan(HISTORIES / 4);
     expect(outcomes.filter(({ cutOff }) => cutOff > 0)).not.toEqual([]);
     expect(await wrongTallies(stage.region.db.read, stage.advisor.orgId)).toEqual([]);

@@ -4,7 +4,7 @@ import { firstYearCents } from "@gap/core/proposals/fees";
 import { includedServiceIds } from "@gap/core/proposals/payment-preferences";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import type { Transaction } from "@gap/server/platform/db/database";
-import { keepSearchWords } from "@gap/server/platform/db/search-words";
+import { replaceSearchWords } from "@gap/server/platform/db/search-words";
 import { proposalSearchWords } from "../proposals.tables";
 
 /** A row of the list shows no more names. */
@@ -40,7 +40,7 @@ export async function storeProposalSearchWords(
   tx: Transaction,
   { id, advisorOrgId, clientName, serviceNames }: SearchTexts,
 ): Promise<void> {
-  await keepSearchWords(tx, proposalSearchWords, [
+  await replaceSearchWords(tx, proposalSearchWords, [
     { ownerId: id, withinId: advisorOrgId, texts: [clientName, ...serviceNames] },
   ]);
 }

@@ -2,7 +2,7 @@
 // were sent to them and that they may still read. One statement per page, with or without search.
 import { and, asc, desc, eq, gte, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import type { ReceivedListQuery } from "@gap/core/proposals/proposal-calls.schema";
-import { permittedProposalIds, readsAllOfClient } from "@gap/core/proposals/proposal-access";
+import { permittedProposalIds, readsAllClientProposals } from "@gap/core/proposals/proposal-access";
 import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { ProposalDates, ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
@@ -13,7 +13,7 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
-import { hasWordsAmong } from "@gap/server/platform/db/search-words";
+import { matchesWordsIn } from "@gap/server/platform/db/search-words";
 import { isOut } from "./proposal-tallies";
 import { proposals, proposalSearchWords, proposalSignees } from "../proposals.tables";
 
@@ -76,7 +76,7 @@ function receivedQuery(db: Queryable, { caller, now }: ListRequest, found: SQL) 
 
 /** Searches service names and the advisor's name, among the few proposals of one client. */
 function foundBy(search: string): SQL | undefined {
-  return hasWordsAmong(search, [
+  return matchesWordsIn(search, [
     { table: proposalSearchWords, ownerId: proposals.id },
     { table: orgSearchWords, ownerId: proposals.advisorOrgId },
   ]);
@@ -85,7 +85,7 @@ function foundBy(search: string): SQL | undefined {
 /** Must match the rule of `openProposal`. */
 function readableBy(caller: Caller): SQL | undefined {
   const { viewer } = caller;
-  if (readsAllOfClient(viewer)) return undefined;
+  if (readsAllClientProposals(viewer)) return undefined;
   const permitted = permittedProposalIds(viewer);
   return and(sql`${proposals.id} = any(${sql.param(permitted)}::text[])`, isActiveSignee(caller));
 }

@@ -6,7 +6,7 @@ import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import { aDraft, aService } from "@gap/testing/factories/proposal";
 import type { Identified } from "@gap/testing/calls";
-import { aDraftFor, aProposalOut, signature, type OutProposal } from "../signing/signing.test-kit";
+import { aDraftFor, aProposalOut, signature, type SentTestProposal } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();
@@ -16,7 +16,7 @@ const received = (who: Identified | undefined, query = {}) =>
 const idsOf = async (who: Identified | undefined) => (await received(who)).rows.map(({ id }) => id);
 
 /** Sends another proposal to the same client. */
-async function sendAnotherTo(out: OutProposal): Promise<string> {
+async function sendAnotherTo(out: SentTestProposal): Promise<string> {
   server.clock.advance(1_000);
   const { id } = await server.as(advisor).proposals.duplicateProposal.mutate({ proposalId: out.id });
   await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId: id });

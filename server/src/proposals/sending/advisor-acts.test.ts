@@ -16,7 +16,7 @@ import {
   mailsTo,
   refusal,
   signature,
-  type OutProposal,
+  type SentTestProposal,
   evidenceOfPeople,
 } from "../signing/signing.test-kit";
 
@@ -34,14 +34,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const own = (person = advisor) => server.as(person).proposals;
-const sign = (out: OutProposal, index = 0) =>
+const sign = (out: SentTestProposal, index = 0) =>
   server.as(out.signees[index]).proposals.addProposalResponse.mutate(signature(advisor, out));
-const statusOf = async ({ id }: OutProposal) => {
+const statusOf = async ({ id }: SentTestProposal) => {
   const { rows } = await own().listProposals.query({ pageSize: 100 });
   return rows.find((row) => row.id === id)?.status;
 };
 const subjectsTo = async (email = "") => (await mailsTo(server, email)).map(({ subject }) => subject);
-const lastEvent = async ({ id }: OutProposal) => (await evidenceOfPeople(server, id)).at(-1);
+const lastEvent = async ({ id }: SentTestProposal) => (await evidenceOfPeople(server, id)).at(-1);
 
 test("declining requires a reason, which the advisor gets; a repeated request returns the same answer", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
@@ -218,7 +218,7 @@ test("an organisation that has switched reminders off sends none automatically",
 });
 
 test("a failing reminder of one proposal does not stop the others, and the job reports it", async () => {
-  const made: { owner: TestPerson; out: OutProposal }[] = [];
+  const made: { owner: TestPerson; out: SentTestProposal }[] = [];
   for (let number = 0; number < 2; number += 1) {
     const owner = await aPerson(region);
     made.push({ owner, out: await aProposalOut(server, owner) });
@@ -238,7 +238,7 @@ test("a failing reminder of one proposal does not stop the others, and the job r
     await expect(
       remindSigneesJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false }),
     ).rejects.toThrow(`Signees of ${broken?.out.id} could not be reminded`);
-    const kinds = async (out?: OutProposal) =>
+    const kinds = async (out?: SentTestProposal) =>
       (await evidenceOfPeople(server, out?.id ?? "")).map(({ kind }) => kind);
     expect(await kinds(sound?.out)).toEqual(["created", "sent", "reminded"]);
     expect(await kinds(broken?.out)).toEqual(["created", "sent"]);

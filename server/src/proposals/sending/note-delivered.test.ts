@@ -8,7 +8,7 @@ import {
   followed,
   newestLinkTo,
   signature,
-  type OutProposal,
+  type SentTestProposal,
 } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
@@ -17,7 +17,7 @@ beginWithAdvisor();
 const own = () => server.as(advisor).proposals;
 
 /** The delivered events of one kind of mail. */
-async function deliveries({ id }: OutProposal, mail: string) {
+async function deliveries({ id }: SentTestProposal, mail: string) {
   await region.jobs.drain();
   const events = await readEvidence(region.db.read, id);
   const { altered } = await own().getTimeline.query({ proposalId: id });
@@ -27,15 +27,15 @@ async function deliveries({ id }: OutProposal, mail: string) {
     .map(({ version, snapshotHash, details }) => ({ version, snapshotHash, ...details }));
 }
 
-const toEach = ({ signees, snapshotHash }: OutProposal, mail: string) =>
+const toEach = ({ signees, snapshotHash }: SentTestProposal, mail: string) =>
   signees.map(({ email, contactId }) => ({ version: 1, snapshotHash, email, contactId, mail }));
 
-async function acceptIt(out: OutProposal): Promise<void> {
+async function acceptIt(out: SentTestProposal): Promise<void> {
   for (const signee of out.signees)
     await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
 }
 
-test.each<[string, string, (out: OutProposal) => Promise<unknown>]>([
+test.each<[string, string, (out: SentTestProposal) => Promise<unknown>]>([
   ["accepted", "proposals.accepted", acceptIt],
   ["voided", "proposals.withdrawn", ({ id }) => own().voidProposal.mutate({ proposalId: id })],
   ["revised", "proposals.withdrawn", ({ id }) => own().reviseProposal.mutate({ proposalId: id })],
@@ -48,7 +48,7 @@ test.each<[string, string, (out: OutProposal) => Promise<unknown>]>([
 });
 
 /** Renews the first signee's link after it has expired; `between` runs while it is expired. */
-async function renewLink({ signees }: OutProposal, between?: () => Promise<unknown>): Promise<void> {
+async function renewLink({ signees }: SentTestProposal, between?: () => Promise<unknown>): Promise<void> {
   const { token, userId, emailId } = await newestLinkTo(server, signees[0]?.email ?? "");
   await asInstallation(region, ({ tx, now }) =>
     tx.raw("update mailed_links set expires_at = $1 where user_id = $2", [now.toISOString(), userId]),
@@ -69,7 +69,7 @@ test("a new link mailed during a revision is recorded under the sent version", a
   expect(await deliveries(out, "identity.new-link")).toEqual(toEach(out, "identity.new-link"));
 });
 
-const declineIt = async ({ id: proposalId, signees }: OutProposal) =>
+const declineIt = async ({ id: proposalId, signees }: SentTestProposal) =>
   server.as(signees[0]).proposals.declineProposal.mutate({ proposalId, reason: "Too dear" });
 
 test.each([

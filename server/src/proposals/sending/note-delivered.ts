@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { runCommand } from "@gap/server/platform/calls/run-command";
 import type { Transaction } from "@gap/server/platform/db/database";
-import type { HandedOverMail } from "@gap/server/platform/mail/mailer";
+import type { DeliveredMail } from "@gap/server/platform/mail/mailer";
 import { appendEvidence, byInstallation } from "../evidence/evidence";
 import type { ProposalRow } from "../lock-proposal";
 import { signeesOf } from "../proposals.db";
@@ -22,7 +22,7 @@ interface Delivery {
 /** Without contact id if the mail went to the advisor. */
 export function noteDelivered(
   { proposalId, version, contactId }: Pick<SigneeMail, "proposalId" | "version"> & Partial<SigneeMail>,
-  mail: HandedOverMail,
+  mail: DeliveredMail,
 ): Promise<void> {
   return note(proposalId, mail, async (tx, row) => ({ of: await versionOf(tx, row, version), contactId }));
 }
@@ -31,7 +31,7 @@ export function noteDelivered(
  * For mails that know only the proposal: finds the signee by the address, and uses the latest sent version. During a
  * revision that is the previous version.
  */
-export function noteDeliveredToAddress(proposalId: string, mail: HandedOverMail): Promise<void> {
+export function noteDeliveredToAddress(proposalId: string, mail: DeliveredMail): Promise<void> {
   return note(proposalId, mail, async (tx, row) => {
     const of = row.sentAt === null ? await versionOf(tx, row, row.version - 1) : row;
     const signee = (await signeesOf(tx, of)).find(({ email }) => email === mail.to);
@@ -41,7 +41,7 @@ export function noteDeliveredToAddress(proposalId: string, mail: HandedOverMail)
 
 async function note(
   proposalId: string,
-  { region, template, to, markAsSent }: HandedOverMail,
+  { region, template, to, markAsSent }: DeliveredMail,
   deliveryTo: (tx: Transaction, row: ProposalRow) => Promise<Delivery>,
 ): Promise<void> {
   const request = { id: region.newId(), ip: "", userAgent: "" };

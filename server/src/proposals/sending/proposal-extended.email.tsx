@@ -1,5 +1,5 @@
 // Tells a signee that the due date was extended (spec 4 §C).
-import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "./note-delivered";
@@ -8,8 +8,8 @@ import { footerOf, LinkIsYours } from "./proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 
 export const proposalExtendedMail = defineMail<SigneeMail>({
-  name: "proposals.extended" satisfies NotedMail,
-  noteHandedOver: noteDelivered,
+  name: "proposals.extended" satisfies RecordedMail,
+  recordDelivery: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);
     if (facts === undefined || facts.status !== "sent" || facts.hasSigned) return undefined;

@@ -1,5 +1,5 @@
 // Reminds a signee to sign (spec 4 §C), sent automatically or by the advisor.
-import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "./note-delivered";
@@ -8,8 +8,8 @@ import { footerOf, LinkIsYours } from "./proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 
 export const proposalReminderMail = defineMail<SigneeMail>({
-  name: "proposals.reminder" satisfies NotedMail,
-  noteHandedOver: noteDelivered,
+  name: "proposals.reminder" satisfies RecordedMail,
+  recordDelivery: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);
     if (facts === undefined || facts.status !== "sent" || facts.hasSigned) return undefined;

@@ -1,5 +1,5 @@
 // The mail that sends a proposal to a signee (spec 4 §C), with the advisor's personal message.
-import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "./note-delivered";
@@ -8,8 +8,8 @@ import { footerOf, LinkIsYours, PersonalMessage } from "./proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 
 export const proposalSentMail = defineMail<SigneeMail>({
-  name: "proposals.sent" satisfies NotedMail,
-  noteHandedOver: noteDelivered,
+  name: "proposals.sent" satisfies RecordedMail,
+  recordDelivery: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);
     // Skip the mail if the proposal was withdrawn or revised while it was queued.

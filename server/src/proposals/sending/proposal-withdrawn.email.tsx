@@ -1,5 +1,5 @@
 // Tells a signee that a proposal can no longer be signed: withdrawn, or being revised (spec 4 §C).
-import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { readMailFacts } from "./mail-facts.db";
@@ -29,8 +29,8 @@ const WORDS = {
 } as const;
 
 export const proposalWithdrawnMail = defineMail<Withdrawal>({
-  name: "proposals.withdrawn" satisfies NotedMail,
-  noteHandedOver: noteDelivered,
+  name: "proposals.withdrawn" satisfies RecordedMail,
+  recordDelivery: noteDelivered,
   render: async ({ kind, ...which }, region) => {
     const facts = await readMailFacts(region, which);
     if (facts === undefined) return undefined;

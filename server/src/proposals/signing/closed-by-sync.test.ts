@@ -5,7 +5,7 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { keepClientsOfPracticeManager } from "@gap/server/clients/public";
 import type { Region } from "@gap/server/platform/region";
-import { aProposalOut, signature, type OutProposal } from "./signing.test-kit";
+import { aProposalOut, signature, type SentTestProposal } from "./signing.test-kit";
 
 let server: TestServer;
 let region: Region;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** Runs the part of a sync that stores the practice manager's client and contacts. */
-function syncWith({ client: { name } }: OutProposal, emails: readonly string[]) {
+function syncWith({ client: { name } }: SentTestProposal, emails: readonly string[]) {
   const contacts = emails.map((email, at) => ({
     id: `p${at}`,
     firstName: "Ann",
@@ -40,7 +40,7 @@ function syncWith({ client: { name } }: OutProposal, emails: readonly string[]) 
   );
 }
 
-const addressesOf = ({ signees }: OutProposal) => signees.map(({ email }) => email);
+const addressesOf = ({ signees }: SentTestProposal) => signees.map(({ email }) => email);
 const notificationsOf = async (person = ava) =>
   (await server.as(person).notifications.list.query({})).notifications;
 

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { appendEvidence, readEvidence } from "../evidence/evidence";
 import { proposals } from "../proposals.tables";
-import { aProposalOut, followed, type OutProposal } from "./signing.test-kit";
+import { aProposalOut, followed, type SentTestProposal } from "./signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();
 
-const open = ({ id, signees }: OutProposal, index = 0) =>
+const open = ({ id, signees }: SentTestProposal, index = 0) =>
   server.as(signees[index]).proposals.noteView.mutate({ proposalId: id });
-const openings = async ({ id }: OutProposal) =>
+const openings = async ({ id }: SentTestProposal) =>
   (await readEvidence(region.db.read, id)).filter(({ kind }) => kind === "opened");
 
 test("views beyond a person's limit are not recorded, and other people's still are", async () => {

@@ -1,5 +1,5 @@
 // Tells a signee that all required signatures have been received (spec 4 §C).
-import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { readMailFacts } from "../sending/mail-facts.db";
@@ -8,8 +8,8 @@ import { footerOf, LinkIsYours } from "../sending/proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 
 export const proposalAcceptedMail = defineMail<SigneeMail>({
-  name: "proposals.accepted" satisfies NotedMail,
-  noteHandedOver: noteDelivered,
+  name: "proposals.accepted" satisfies RecordedMail,
+  recordDelivery: noteDelivered,
   render: async (data, region) => {
     const facts = await readMailFacts(region, data);
     if (facts === undefined) return undefined;

@@ -1,6 +1,6 @@
 // Tells a proposal's owner how it ended: accepted, or declined with a reason (spec 4 §C).
 import { routePath } from "@gap/core/access/routes";
-import type { NotedMail } from "@gap/core/proposals/proposal-event";
+import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "../sending/note-delivered";
@@ -17,8 +17,8 @@ interface Outcome {
 }
 
 export const proposalOutcomeMail = defineMail<Outcome>({
-  name: "proposals.outcome" satisfies NotedMail,
-  noteHandedOver: noteDelivered,
+  name: "proposals.outcome" satisfies RecordedMail,
+  recordDelivery: noteDelivered,
   render: async ({ proposalId, advisorOrgId, clientName, signeeName, declinedBecause }, region) => {
     const { productName, publicUrl } = region.config;
     const outcome = declinedBecause === undefined ? "accepted" : "declined";

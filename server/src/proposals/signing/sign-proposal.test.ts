@@ -23,7 +23,7 @@ import {
   mailsTo,
   refusal,
   signature,
-  type OutProposal,
+  type SentTestProposal,
   type Signee,
   evidenceOfPeople,
 } from "./signing.test-kit";
@@ -32,10 +32,11 @@ import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-
 beginWithAdvisor();
 
 const own = () => server.as(advisor).proposals;
-const sign = (out: OutProposal, who: Signee | undefined, changes: Partial<AddResponse> = {}) =>
+const sign = (out: SentTestProposal, who: Signee | undefined, changes: Partial<AddResponse> = {}) =>
   server.as(who).proposals.addProposalResponse.mutate(signature(advisor, out, changes));
-const kindsOf = async ({ id }: OutProposal) => (await evidenceOfPeople(server, id)).map(({ kind }) => kind);
-const documentsOf = ({ id }: OutProposal) =>
+const kindsOf = async ({ id }: SentTestProposal) =>
+  (await evidenceOfPeople(server, id)).map(({ kind }) => kind);
+const documentsOf = ({ id }: SentTestProposal) =>
   region.db.read.select().from(proposalDocuments).where(eq(proposalDocuments.proposalId, id));
 
 test("the last required signature accepts: everyone is mailed, and the prospect becomes a client", async () => {
@@ -197,12 +198,16 @@ test("G6 a signee who repeats a request gets the same answer and makes one signa
 });
 
 test.each([
-  ["void", "voided", ({ id }: OutProposal) => own().voidProposal.mutate({ proposalId: id, reason: "No" })],
-  ["archive", "archived", ({ id }: OutProposal) => own().archiveProposal.mutate({ proposalId: id })],
+  [
+    "void",
+    "voided",
+    ({ id }: SentTestProposal) => own().voidProposal.mutate({ proposalId: id, reason: "No" }),
+  ],
+  ["archive", "archived", ({ id }: SentTestProposal) => own().archiveProposal.mutate({ proposalId: id })],
   [
     "decline",
     "declined",
-    ({ id, signees }: OutProposal) =>
+    ({ id, signees }: SentTestProposal) =>
       server.as(signees[1]).proposals.declineProposal.mutate({ proposalId: id, reason: "Too dear" }),
   ],
 ] as const)("G7 signing after %s is refused with a reason", async (_, status, end) => {

@@ -8,7 +8,7 @@ import { startSession } from "@gap/server/identity/public";
 import { users } from "@gap/server/users/public";
 import { readEvidence } from "../evidence/evidence";
 import { sha256 } from "../evidence/sha256";
-import { aProposalOut, signature, type OutProposal } from "./signing.test-kit";
+import { aProposalOut, signature, type SentTestProposal } from "./signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();
@@ -16,7 +16,7 @@ beginWithAdvisor();
 const own = () => server.as(advisor).proposals;
 
 /** The first signee in a session other than that of the mailed link. */
-async function signedInAs({ signees: [signee] }: OutProposal, mailboxProof: MailboxProof | null) {
+async function signedInAs({ signees: [signee] }: SentTestProposal, mailboxProof: MailboxProof | null) {
   const [user] = await region.db.read
     .select()
     .from(users)
@@ -27,7 +27,7 @@ async function signedInAs({ signees: [signee] }: OutProposal, mailboxProof: Mail
   return { accessToken, orgId: signee?.orgId ?? "" };
 }
 
-async function detailsOf({ id }: OutProposal, kind: "signed" | "declined") {
+async function detailsOf({ id }: SentTestProposal, kind: "signed" | "declined") {
   const events = await readEvidence(region.db.read, id);
   expect(firstAltered(events, sha256)).toBeUndefined();
   return events.find((event) => event.kind === kind)?.details;

@@ -4,7 +4,7 @@ import type { Client } from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { aPerson } from "@gap/testing/factories/person";
 import { connectLive, isMessage } from "@gap/server/platform/live/live.test-kit";
-import { aProposalOut, signature, type OutProposal } from "./signing.test-kit";
+import { aProposalOut, signature, type SentTestProposal } from "./signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();
@@ -97,7 +97,7 @@ async function changeOf(proposalId: string) {
   return changedRecords(await server.as(advisor).proposals.getProposalById.query({ proposalId }));
 }
 
-async function lineOfAdmin({ signees: [signee] }: OutProposal) {
+async function lineOfAdmin({ signees: [signee] }: SentTestProposal) {
   const { accessToken } = await aPerson(region, { orgId: signee?.orgId ?? "" });
   return connectLive({ url: server.url, accessToken });
 }

@@ -16,7 +16,7 @@ export interface Signee extends Identified {
   readonly orgId: string;
 }
 
-export interface OutProposal {
+export interface SentTestProposal {
   readonly id: string;
   readonly client: Client;
   readonly snapshotHash: string;
@@ -62,7 +62,7 @@ export async function aProposalOut(
   server: TestServer,
   advisor: TestPerson,
   options: OutOptions = {},
-): Promise<OutProposal> {
+): Promise<SentTestProposal> {
   const { client, proposal } = await aDraftFor(server, advisor, options);
   await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId: proposal.id });
   return followed(server, advisor, { id: proposal.id, client });
@@ -72,8 +72,8 @@ export async function aProposalOut(
 export async function followed(
   server: TestServer,
   advisor: TestPerson,
-  { id, client }: Pick<OutProposal, "id" | "client">,
-): Promise<OutProposal> {
+  { id, client }: Pick<SentTestProposal, "id" | "client">,
+): Promise<SentTestProposal> {
   const sent = await server.as(advisor).proposals.getProposalById.query({ proposalId: id });
   const signees: Signee[] = [];
   for (const { id: contactId, email } of sent.step1.contacts)
@@ -120,7 +120,7 @@ export async function enterBy(
 /** A complete response that agrees to everything; all fee types can be paid by monthly instalments. */
 export function signature(
   advisor: TestPerson,
-  { id, snapshotHash }: Pick<OutProposal, "id" | "snapshotHash">,
+  { id, snapshotHash }: Pick<SentTestProposal, "id" | "snapshotHash">,
   changes: Partial<AddResponse> = {},
 ): AddResponse {
   return {

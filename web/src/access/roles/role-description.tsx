@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { ROLE_DESCRIPTION_MAX } from "@gap/core/access/role.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { useDraft, useToldUnsaved } from "@gap/web/platform/drafts/use-draft";
+import { useDraft, useReportUnsaved } from "@gap/web/platform/drafts/use-draft";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
@@ -32,7 +32,7 @@ export function RoleDescription({ role, maintains, onUnsaved }: RoleDescriptionP
       },
     }),
   );
-  useToldUnsaved(isChanged && !isPending, onUnsaved);
+  useReportUnsaved(isChanged && !isPending, onUnsaved);
   if (!maintains) return <Card title="Description">{role.description}</Card>;
   const save = (event: FormEvent) => {
     event.preventDefault();

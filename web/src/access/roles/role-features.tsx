@@ -5,7 +5,7 @@ import { actionsHeld, featuresToHold, withAction } from "@gap/core/access/role-r
 import type { HeldFeature } from "@gap/core/access/roles";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { useDraft, useToldUnsaved } from "@gap/web/platform/drafts/use-draft";
+import { useDraft, useReportUnsaved } from "@gap/web/platform/drafts/use-draft";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
@@ -37,7 +37,7 @@ export function RoleFeatures({ role, maintains, onUnsaved }: RoleFeaturesProps) 
       },
     }),
   );
-  useToldUnsaved(isChanged && !isPending, onUnsaved);
+  useReportUnsaved(isChanged && !isPending, onUnsaved);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) mutate({ id: role.id, features: draft, lastUpdatedAt: seenAt });

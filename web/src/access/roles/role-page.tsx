@@ -1,7 +1,7 @@
 // The page of one role (spec 4 §F): its description, its features, and deleting it.
 import { IconLock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { hasAMeaningOfItsOwn, whyRoleStays } from "@gap/core/access/role-rules";
+import { isReservedRoleName, roleDeletionProblem } from "@gap/core/access/role-rules";
 import { ORG_TYPE_NAMES, type OrgType } from "@gap/core/orgs/org-types";
 import { AskBeforeLeaving } from "@gap/web/platform/drafts/ask-before-leaving";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
@@ -62,7 +62,7 @@ export function RolePage({ roleId, orgType, onList }: RolePageProps) {
       trail={<Breadcrumbs routeId="roles" suffix={orgType} name={role.name} />}
       subtitle={`${ORG_TYPE_NAMES[orgType]} · ${membersInWords(role.members)}`}
       actions={
-        maintains && !hasAMeaningOfItsOwn(role.name) ? (
+        maintains && !isReservedRoleName(role.name) ? (
           <DeleteRole role={role} onDeleted={() => setIsDeleted(true)} />
         ) : undefined
       }
@@ -90,7 +90,7 @@ function DeleteRole({ role, onDeleted }: { role: ListedRole; onDeleted: () => vo
       onSettled: close,
     }),
   );
-  const reason = whyRoleStays(role);
+  const reason = roleDeletionProblem(role);
   const confirm = async () => {
     // The error dialog reports a refusal.
     await mutateAsync({ id: role.id, lastUpdatedAt: role.lastUpdatedAt }).catch(() => undefined);

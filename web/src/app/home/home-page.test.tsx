@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import { UserInfoProvider } from "@gap/web/app/user-info";
 import { ORG_ID, personIn } from "@gap/web/notifications/notifications.test-support";
 import { LiveCaches } from "@gap/web/app/live-caches";
@@ -12,7 +12,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { HomePage } from "./home-page";
 
-const PERSON = personIn("advisor", { onboarding: ONBOARDING_OF_A_NEW_USER });
+const PERSON = personIn("advisor", { onboarding: INITIAL_ONBOARDING });
 
 function Home() {
   const { options } = useApi();
@@ -35,7 +35,7 @@ async function show(answers: Answers = {}) {
         timezone: "Pacific/Auckland",
       }),
       "org.getUserCountInOrg": () => ({ count: 1, activeCount: 1 }),
-      "user.updateMyOnboardingProgress": () => ONBOARDING_OF_A_NEW_USER,
+      "user.updateMyOnboardingProgress": () => INITIAL_ONBOARDING,
       "metrics.get": () => ({ openWorkItems: 0, completedWorkItems: 0, acceptedProposals: 0 }),
       ...answers,
     },
@@ -75,7 +75,7 @@ test("the checklist stays hidden on the next visit", async () => {
   await show({
     "user.getMyUserInfo": () => ({
       ...PERSON,
-      onboarding: { ...ONBOARDING_OF_A_NEW_USER, showCheckList: false },
+      onboarding: { ...INITIAL_ONBOARDING, showCheckList: false },
     }),
   });
   expect(screen.queryByRole("region", { name: "Get set up" })).toBeNull();

@@ -5,7 +5,7 @@ import { IconArrowRight, IconCheck, IconX } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
 import { setUpChecklist, type ChecklistStep } from "@gap/core/users/set-up-checklist";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
@@ -123,7 +123,7 @@ function useShowChecklist(): (shown: boolean) => void {
     queryClient.setQueryData<UserInfo>(
       queryKey,
       (info) =>
-        info && { ...info, onboarding: { ...(info.onboarding ?? ONBOARDING_OF_A_NEW_USER), showCheckList } },
+        info && { ...info, onboarding: { ...(info.onboarding ?? INITIAL_ONBOARDING), showCheckList } },
     );
   const { mutate } = useAct(
     options.user.updateMyOnboardingProgress.mutationOptions({

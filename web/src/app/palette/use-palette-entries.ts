@@ -11,7 +11,7 @@ import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info"
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { creationsOf } from "@gap/core/access/creations";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import { ASKED_TO_CREATE } from "@gap/web/platform/calls/use-creating";
+import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
 import { useThemeMode } from "@gap/web/ui/theme/theme-mode";
 import { THEME_LABELS } from "@gap/web/app/shell/theme-labels";
 import { destinationsOf, matching, type PaletteEntry } from "./palette-entries";
@@ -61,7 +61,7 @@ function useKnownEntries({ openers, showShortcuts }: PaletteActions): readonly P
     run: () => {
       if (isExpired) openPlans();
       else if (orgId !== null)
-        void navigate({ to: routePath(orgId, creation.routeId), search: ASKED_TO_CREATE });
+        void navigate({ to: routePath(orgId, creation.routeId), search: CREATE_SEARCH });
     },
   }));
   const others = orgsInSwitcher(info.orgs, orgId).filter((org) => org.orgId !== orgId);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { takeHandover } from "@gap/web/identity/sign-in-handover";
 import { fakeSession, signedInWith } from "@gap/web/identity/trial/trial.test-support";
-import { keptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
+import { persistedResponses } from "@gap/web/platform/calls/cache-storage.test-support";
 import type { AppContext } from "@gap/web/platform/app-context";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
@@ -62,7 +62,7 @@ async function show({
   const appContext = testAppContext(api, {
     session: fakeSession(token),
     refreshAnswers: (isOf: (procedure: string) => boolean) =>
-      refreshAnswersOf(isOf, queryClient, keptAnswers().storage),
+      refreshAnswersOf(isOf, queryClient, persistedResponses().storage),
     reporter: { clientError: (error: unknown) => done.push(error) },
     signOut: async (how: unknown) => void done.push(how),
   } as unknown as Partial<AppContext>);

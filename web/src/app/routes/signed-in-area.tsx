@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useMatches, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
-import { trialStepToGoTo } from "@gap/core/users/trial-step";
-import { usePasswordFirst } from "@gap/web/identity/links/use-password-first";
+import { trialRedirect } from "@gap/core/users/trial-step";
+import { useSignOutOfLinkSession } from "@gap/web/identity/links/use-password-first";
 import { isUnknownUser } from "@gap/web/identity/trial/unknown-user";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf, isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
@@ -28,7 +28,7 @@ const UnknownAccount = lazy(() =>
 
 export function SignedInArea() {
   // Users who have not finished setting up a trial see nothing else (spec 1 §2, §4).
-  const step = trialStepToGoTo(readTokenClaims(useSignedIn()?.tokens.idToken ?? "")?.trialStep, undefined);
+  const step = trialRedirect(readTokenClaims(useSignedIn()?.tokens.idToken ?? "")?.trialStep, undefined);
   if (step !== undefined) return <Navigate to={`/trial/${step}`} replace />;
   return (
     <Suspense fallback={<ShellSkeleton />}>
@@ -54,7 +54,7 @@ function MainApplication() {
     api.options.user.getMyUserInfo.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   useCompleteArrival(isFetching || error !== null ? undefined : info);
-  const mustSetPassword = usePasswordFirst(error);
+  const mustSetPassword = useSignOutOfLinkSession(error);
   useDeactivationNoticed(info?.userOrg?.isDeactivated === true);
   const currentOrg = info?.userOrg?.orgId;
   useEffect(() => {

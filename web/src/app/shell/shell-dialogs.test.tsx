@@ -40,8 +40,8 @@ const INFO: UserInfo = {
 /** Resets the modules, because loaded dialogs stay loaded across test files. */
 async function show(): Promise<void> {
   vi.resetModules();
-  const { noteMissingParts } = await import("@gap/web/platform/parts/missing-parts");
-  noteMissingParts();
+  const { trackMissingParts } = await import("@gap/web/platform/parts/missing-parts");
+  trackMissingParts();
   const { UserInfoProvider } = await import("@gap/web/app/user-info");
   const { PlanDialogProvider } = await import("@gap/web/orgs/plan/plan-dialog-context");
   const { ShellDialogs, useShellDialogs } = await import("./shell-dialogs");

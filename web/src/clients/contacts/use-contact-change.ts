@@ -37,7 +37,7 @@ export function useContactChange(
   /** Undo restores the former status, so a hidden contact is hidden again. */
   const undoOf = ({ status }: ClientContact, { id, name, lastUpdatedAt }: ClientContact) =>
     undo({
-      takeBack: () => advisor.setClientContactStatus.mutate({ id, lastUpdatedAt, status }),
+      undoChange: () => advisor.setClientContactStatus.mutate({ id, lastUpdatedAt, status }),
       done: DONE.restore(name),
       failed: `${name} could not be restored.`,
     });

@@ -3,7 +3,7 @@ import { isLiveStage } from "@gap/core/shared/stages";
 import { FeatureToggleTab } from "@gap/web/access/public";
 import { OAuthClientsTab } from "@gap/web/oauth/public";
 import { useAppContext } from "@gap/web/platform/app-context";
-import { useTabInAddress } from "@gap/web/platform/page/use-tab-in-address";
+import { useTabInUrl } from "@gap/web/platform/page/use-tab-in-address";
 import { Page } from "@gap/web/ui/page/page";
 import { PageTabs } from "@gap/web/ui/page/page-tabs";
 import { DeleteOrgTab } from "./delete-org-tab";
@@ -24,7 +24,7 @@ const TABS = [
 export function DevSettingsPage() {
   const { config } = useAppContext();
   const tabs = TABS.filter(({ isInLiveStages }) => isInLiveStages || !isLiveStage(config.stage));
-  const { tabId, setTabId } = useTabInAddress(tabs.map(({ id }) => id));
+  const { tabId, setTabId } = useTabInUrl(tabs.map(({ id }) => id));
   const current = tabs.find(({ id }) => id === tabId);
   return (
     <Page title="Dev Settings">

@@ -35,7 +35,7 @@ export function MyInvitationsScreen() {
       }
       banner={
         banner === undefined ? undefined : (
-          <Banner tone="error" action={{ label: "Try again", onClick: list.askAgain }}>
+          <Banner tone="error" action={{ label: "Try again", onClick: list.cancelAndInvalidate }}>
             {banner}
           </Banner>
         )
@@ -50,10 +50,10 @@ export function MyInvitationsScreen() {
               invitation={invitation}
               onProblem={(error) => {
                 setProblem(problemText(error));
-                list.askAgain();
+                list.cancelAndInvalidate();
               }}
               onJoined={() => goTo(orgPath(invitation.orgId))}
-              onDeclined={() => (invitations.length === 1 ? goTo("") : list.askAgain())}
+              onDeclined={() => (invitations.length === 1 ? goTo("") : list.cancelAndInvalidate())}
             />
           ))}
         </ul>
@@ -95,7 +95,7 @@ function InvitationItem({ invitation, onJoined, onDeclined, onProblem }: Invitat
     try {
       await team.acceptInvitation.mutate({ orgId });
       // The refreshed token drops the trial step of users who were about to set up their own firm.
-      await session.refreshOnceMore().catch(() => undefined);
+      await session.refreshAfterSave().catch(() => undefined);
       await clearCaches();
       showSnackbar({ tone: "success", message: `You have joined ${orgName}` });
       onJoined();

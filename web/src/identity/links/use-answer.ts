@@ -8,7 +8,9 @@ export type Answer<T> =
   | { readonly kind: "failed"; readonly problem: string };
 
 /** `ask` must be a stable function; a new one starts a new request. */
-export function useAnswer<T>(ask: () => Promise<T>): Answer<T> & { readonly askAgain: () => void } {
+export function useAnswer<T>(
+  ask: () => Promise<T>,
+): Answer<T> & { readonly cancelAndInvalidate: () => void } {
   const [answer, setAnswer] = useState<Answer<T>>({ kind: "asking" });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -25,5 +27,5 @@ export function useAnswer<T>(ask: () => Promise<T>): Answer<T> & { readonly askA
       isShown = false;
     };
   }, [ask, attempt]);
-  return { ...answer, askAgain: () => setAttempt((before) => before + 1) };
+  return { ...answer, cancelAndInvalidate: () => setAttempt((before) => before + 1) };
 }

@@ -7,7 +7,7 @@ import { useAppContext } from "@gap/web/platform/app-context";
 import { handOverToSignIn } from "../sign-in-handover";
 
 /** True if the error is that refusal; the screen then shows nothing more. */
-export function usePasswordFirst(error: unknown): boolean {
+export function useSignOutOfLinkSession(error: unknown): boolean {
   const { signOut } = useAppContext();
   const isRefused = gapErrorTypeOf(error) === "forbidden" && messageOf(error) === SET_YOUR_PASSWORD_FIRST;
   useEffect(() => {

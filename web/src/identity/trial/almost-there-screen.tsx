@@ -50,7 +50,7 @@ export function AlmostThereScreen({ choices, onChoose, onBack, onFinished }: Alm
   const { mutate, reset, isPending, error } = useAct({
     mutationFn: async (answers: WelcomeAnswers) => {
       await api.private.user.updateUserTrialData.mutate(answers);
-      await session.refreshOnceMore();
+      await session.refreshAfterSave();
     },
     meta: { showsOwnErrors: true },
     onSuccess: onFinished,

@@ -1,5 +1,5 @@
 // Registers a user who exists only in the identity service with the product (spec 1 §4, Trial org loading).
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import type { Api } from "@gap/web/platform/calls/api-client";
 import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
 import type { Session } from "@gap/web/platform/session/session";
@@ -7,7 +7,7 @@ import type { SignedIn } from "@gap/web/platform/session/stored-session";
 import { readTokenClaims } from "@gap/web/platform/session/token-claims";
 import { isUnknownUser } from "./unknown-user";
 
-type Refreshable = Pick<Session, "refreshOnceMore">;
+type Refreshable = Pick<Session, "refreshAfterSave">;
 
 export interface SignedUpPerson {
   readonly email: string;
@@ -27,8 +27,8 @@ export async function becomeStaff(
   person: SignedUpPerson,
 ): Promise<boolean> {
   if (!(await calls.org.gapUserShouldBeCreated.query({ email: person.email }))) return false;
-  await calls.user.createGapUser.mutate({ ...person, onboarding: ONBOARDING_OF_A_NEW_USER });
-  await session.refreshOnceMore();
+  await calls.user.createGapUser.mutate({ ...person, onboarding: INITIAL_ONBOARDING });
+  await session.refreshAfterSave();
   return true;
 }
 
@@ -42,9 +42,9 @@ export async function becomeUser(
   await calls.user.createAdvisorUser.mutate({
     ...person,
     invitationEmail: readSetting(SETTINGS.inviteeEmail),
-    onboarding: ONBOARDING_OF_A_NEW_USER,
+    onboarding: INITIAL_ONBOARDING,
   });
-  await session.refreshOnceMore();
+  await session.refreshAfterSave();
 }
 
 /** Null if there is no org yet; registers the user first if necessary. */

@@ -12,7 +12,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
-import { usePasswordFirst } from "../links/use-password-first";
+import { useSignOutOfLinkSession } from "../links/use-password-first";
 import { Agreement } from "./agreement";
 import { becomeUser, type SignedUpPerson } from "./become-user";
 import { forgetSignUp, hasAgreed } from "./sign-up-memory";
@@ -44,7 +44,7 @@ export function CompleteSignUp({ person, wantsToSignUp }: CompleteSignUpProps) {
   });
   const [agreed] = useState(() => wantsToSignUp || hasAgreed());
   const hasNames = profileSchema.safeParse(person).success;
-  const mustSetPassword = usePasswordFirst(isUser.error);
+  const mustSetPassword = useSignOutOfLinkSession(isUser.error);
   const isUnknown = isUser.data === undefined && isUnknownUser(isUser.error);
   const beginsByItself = isUnknown && agreed && hasNames && isIdle;
   useEffect(() => {

@@ -8,9 +8,9 @@ import { useHeldUploads } from "@gap/web/platform/uploads/use-uploads";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
-import { didNotMakeIt } from "@gap/web/ui/form/upload-status";
+import { hasUploadFailed } from "@gap/web/ui/form/upload-status";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
-import { usePasswordFirst } from "../links/use-password-first";
+import { useSignOutOfLinkSession } from "../links/use-password-first";
 import { loadTrialOrg, type SignedUpPerson } from "./become-user";
 import { refreshTrialStep } from "./refresh-trial-step";
 import { OrgSetupForm } from "./org-setup-form";
@@ -42,7 +42,7 @@ export function OrgSetupScreen({ person, onSaved }: OrgSetupScreenProps) {
     gcTime: 0,
     meta: { showsOwnErrors: true },
   });
-  const mustSetPassword = usePasswordFirst(error);
+  const mustSetPassword = useSignOutOfLinkSession(error);
   const loginExpired = error?.message === "Login expired";
   useEffect(() => {
     if (loginExpired) sessionTimedOut();
@@ -91,7 +91,7 @@ function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () 
       const { id: orgId } = await (orgExists ? updateTrialOrg : createTrialOrg).mutate(given);
       setOrgExists(true);
       // The refreshed token has the next trial step.
-      await session.refreshOnceMore();
+      await session.refreshAfterSave();
       return logo.send((fileName) => api.private.org.getLogoUploadUrl.query({ orgId, fileName }));
     },
     meta: { showsOwnErrors: true },
@@ -102,7 +102,7 @@ function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () 
   });
   const refused = validationErrorsOfCall(error);
   const isAboutFields = Object.keys(refused).length > 0;
-  const logoProblem = logo.items.some(({ status }) => didNotMakeIt(status)) ? LOGO_NOT_SAVED : undefined;
+  const logoProblem = logo.items.some(({ status }) => hasUploadFailed(status)) ? LOGO_NOT_SAVED : undefined;
   return (
     <TrialLayout
       page="org-setup"

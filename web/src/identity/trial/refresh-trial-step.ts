@@ -2,7 +2,7 @@
 // follow the token's trial step (spec 1 §4).
 import type { Session } from "@gap/web/platform/session/session";
 
-export async function refreshTrialStep(session: Pick<Session, "refreshOnceMore">): Promise<void> {
+export async function refreshTrialStep(session: Pick<Session, "refreshAfterSave">): Promise<void> {
   // The user sees the refusal itself; a failed refresh adds nothing to it.
-  await session.refreshOnceMore().catch(() => undefined);
+  await session.refreshAfterSave().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 // The trial sign-up and its set-up (spec 1 §2, §4): chooses the page by address and user.
 import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { trialStepToGoTo, type TrialStep } from "@gap/core/users/trial-step";
+import { trialRedirect, type TrialStep } from "@gap/core/users/trial-step";
 import { useSignedIn } from "@gap/web/platform/app-context";
 import type { SignedIn } from "@gap/web/platform/session/stored-session";
 import { readTokenClaims } from "@gap/web/platform/session/token-claims";
@@ -86,7 +86,7 @@ function SignedInPages({ signedIn, page }: { signedIn: SignedIn; page: TrialPage
     setChoices(chosen);
   };
   const isAt = page === "org-setup" || page === "almost-there" ? page : undefined;
-  const goTo = trialStepToGoTo(trialStep, isAt);
+  const goTo = trialRedirect(trialStep, isAt);
   if (isAt === undefined || trialStep === undefined || trialStep === "completed" || goTo !== undefined)
     return <TrialRedirect signedIn={signedIn} wantsToSignUp={false} />;
   if (isAt === "org-setup")
@@ -107,7 +107,7 @@ function SignedInPages({ signedIn, page }: { signedIn: SignedIn; page: TrialPage
 /** Redirects to the current step or to the main application, or registers the user first. */
 function TrialRedirect({ signedIn, wantsToSignUp }: { signedIn: SignedIn; wantsToSignUp: boolean }) {
   const { person, trialStep } = usePerson(signedIn);
-  const step = trialStepToGoTo(trialStep, undefined);
+  const step = trialRedirect(trialStep, undefined);
   if (step !== undefined) return <Navigate to={`/trial/${step}`} replace />;
   if (trialStep === "completed") return <Navigate to="/" replace />;
   return <CompleteSignUp person={person} wantsToSignUp={wantsToSignUp} />;

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import type { PublicConfig } from "@gap/core/shared/public-config";
-import { keptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
+import { persistedResponses } from "@gap/web/platform/calls/cache-storage.test-support";
 import type { AppContext } from "@gap/web/platform/app-context";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
@@ -50,7 +50,7 @@ export function fakeSession(begin: SignedIn | undefined, refreshed: SignedIn | u
     },
     signIn: (tokens: SignedIn["tokens"]) => change({ ...signedInWith({}), tokens }),
     accessToken: async () => current?.tokens.accessToken,
-    refreshOnceMore: async () => change(refreshed),
+    refreshAfterSave: async () => change(refreshed),
   };
 }
 
@@ -105,7 +105,7 @@ export async function showTrial(
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const live = createFakeLive();
   const refreshAnswers: AppContext["refreshAnswers"] = (isOf) =>
-    refreshAnswersOf(isOf, queryClient, keptAnswers().storage);
+    refreshAnswersOf(isOf, queryClient, persistedResponses().storage);
   const appContext = testAppContext(api, {
     session,
     identity,

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from "react";
 import { mayReach, routePath } from "@gap/core/access/routes";
 import type { Announcement } from "@gap/core/notifications/announcement.schema";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { useLiveState } from "@gap/web/platform/live/use-live";
 import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
@@ -23,7 +23,7 @@ interface AnnouncementsProps {
 
 export function Announcements({ info, children }: AnnouncementsProps) {
   const { stage } = useAppContext().config;
-  const viewer = viewerOfUserInfo(info);
+  const viewer = toViewer(info);
   // Service users do not fetch announcements (spec 2 §4).
   const fetches = !info.isServiceUser && mayBeNotified(viewer, { stage });
   const { announcements, isLoadingFirst, dismiss } = useAnnouncements(
@@ -36,7 +36,7 @@ export function Announcements({ info, children }: AnnouncementsProps) {
     <>
       {/* Always rendered, so that screen readers announce changes in it. */}
       <div className={classes.stack} aria-live="polite">
-        {isOffline ? <OfflineBanner announcedByPlace /> : null}
+        {isOffline ? <OfflineBanner isInLiveRegion /> : null}
         {announcements.map((each) =>
           each.announcement === "xpmDisconnected" ? (
             <XpmDisconnected
@@ -48,7 +48,7 @@ export function Announcements({ info, children }: AnnouncementsProps) {
           ) : null,
         )}
         {goose === undefined ? null : (
-          <Banner tone="info" announcedByPlace>
+          <Banner tone="info" isInLiveRegion>
             {goose}
           </Banner>
         )}
@@ -70,11 +70,11 @@ function XpmDisconnected({ info, shown, onDismiss }: XpmDisconnectedProps) {
   const navigate = useNavigate();
   const { stage } = useAppContext().config;
   const orgId = info.userOrg?.orgId;
-  const mayReconnect = orgId !== undefined && mayReach(viewerOfUserInfo(info), "my-organisation", { stage });
+  const mayReconnect = orgId !== undefined && mayReach(toViewer(info), "my-organisation", { stage });
   return (
     <Banner
       tone={shown.announcementType}
-      announcedByPlace
+      isInLiveRegion
       {...(mayReconnect
         ? {
             action: {

@@ -5,7 +5,7 @@ import type { Announcement, AnnouncementKey } from "@gap/core/notifications/anno
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { askAgain } from "@gap/web/platform/calls/query-client";
+import { cancelAndInvalidate } from "@gap/web/platform/calls/query-client";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -37,7 +37,7 @@ export function useAnnouncements(orgId: string | undefined): AnnouncementsState 
   });
   const isDisconnected = announcements.some(({ announcement }) => announcement === "xpmDisconnected");
   const fetchAgain = async () => {
-    await askAgain(queryClient, { queryKey });
+    await cancelAndInvalidate(queryClient, { queryKey });
     // After reconnecting, the organisation is authorised again.
     if (isDisconnected) await refreshAnswers("user.getMyUserInfo");
   };
@@ -62,7 +62,7 @@ export function useAnnouncements(orgId: string | undefined): AnnouncementsState 
           message: `The announcement could not be dismissed. ${problemOf(error)}`,
         });
         queryClient.setQueryData(queryKey, remembered?.before);
-        await askAgain(queryClient, { queryKey });
+        await cancelAndInvalidate(queryClient, { queryKey });
       },
     }),
   );
@@ -79,7 +79,7 @@ function useOtherTabs(): () => void {
   useEffect(() => {
     if (typeof BroadcastChannel === "undefined") return undefined;
     const opened = new BroadcastChannel("gap dismissed announcements");
-    opened.onmessage = () => void askAgain(queryClient, { queryKey });
+    opened.onmessage = () => void cancelAndInvalidate(queryClient, { queryKey });
     channel.current = opened;
     return () => opened.close();
   }, [queryClient]);

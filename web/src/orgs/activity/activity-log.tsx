@@ -131,7 +131,7 @@ export function ActivityLog({ orgId }: { orgId: string }) {
             { staleTime: 0 },
           )
         }
-        onAsked={({ search, filters: { userIds = [], kinds = [] } }) => {
+        onRequestChange={({ search, filters: { userIds = [], kinds = [] } }) => {
           tableFilter.current = { orgId, search, userIds, kinds };
         }}
         empty={{

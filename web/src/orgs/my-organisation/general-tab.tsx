@@ -1,7 +1,7 @@
 // The General tab (spec 4 §F): the organisation's logo and all its fields.
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useApi } from "@gap/web/platform/app-context";
 import { Card } from "@gap/web/ui/page/card";
 import { LogoCard } from "./logo-card";
@@ -10,7 +10,7 @@ import { SettingsLoaded } from "./settings-loaded";
 
 export function GeneralTab({ orgId }: { orgId: string }) {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
-  const mayChange = me !== undefined && holdsFeature(viewerOfUserInfo(me), "my-organisation", "maintain");
+  const mayChange = me !== undefined && holdsFeature(toViewer(me), "my-organisation", "maintain");
   return (
     <SettingsLoaded orgId={orgId}>
       {(settings) => (

@@ -50,7 +50,7 @@ export function LogoCard({ settings: { id: orgId, name, logoUrl }, mayChange }: 
             kind="logo"
             hint={describeKind("logo")}
             items={uploads.items}
-            keepsWhatIsDone
+            keepsFinished
             onFiles={uploads.add}
             onRemove={uploads.remove}
             onRetry={uploads.retry}

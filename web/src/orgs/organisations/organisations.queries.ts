@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isAllowed } from "@gap/core/access/access-rule";
 import { MAINTAINS_ORGANISATIONS } from "@gap/core/access/org-policy";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import type { Api } from "@gap/web/platform/calls/api-client";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
@@ -26,5 +26,5 @@ export function useMaintainsOrganisations(): boolean {
   const api = useApi();
   const { stage } = useAppContext().config;
   const { data: me } = useQuery(api.options.user.getMyUserInfo.queryOptions());
-  return me !== undefined && isAllowed(viewerOfUserInfo(me), [MAINTAINS_ORGANISATIONS], { stage });
+  return me !== undefined && isAllowed(toViewer(me), [MAINTAINS_ORGANISATIONS], { stage });
 }

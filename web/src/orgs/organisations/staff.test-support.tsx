@@ -1,7 +1,7 @@
 // A member of the provider's staff, for tests of their screens.
 import type { ActionId } from "@gap/core/access/features";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 
 const PROVIDER = "01ARZ3NDEKTSV4RRFFQ69G5FAA";
 
@@ -14,7 +14,7 @@ export function staffWith(actionId: ActionId): UserInfo {
     lastUpdated: new Date(2026, 0, 1),
     isTrialist: false,
     isServiceUser: false,
-    onboarding: ONBOARDING_OF_A_NEW_USER,
+    onboarding: INITIAL_ONBOARDING,
     orgs: [],
     userOrg: {
       orgId: PROVIDER,

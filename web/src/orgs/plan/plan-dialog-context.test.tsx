@@ -22,8 +22,8 @@ const click = (name: string) => act(async () => screen.getByRole("button", { nam
 test("a failed load shows an error over the page, which can be retried and dismissed", async () => {
   // Reset modules, as another test may already have loaded the dialog.
   vi.resetModules();
-  const { noteMissingParts } = await import("@gap/web/platform/parts/missing-parts");
-  noteMissingParts();
+  const { trackMissingParts } = await import("@gap/web/platform/parts/missing-parts");
+  trackMissingParts();
   const { PlanDialogProvider, usePlanDialog } = await import("./plan-dialog-context");
   const Opener = () => <button onClick={usePlanDialog().open}>See plans</button>;
   // Reloading the page would not help and would lose its state.

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { keptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
+import { persistedResponses } from "@gap/web/platform/calls/cache-storage.test-support";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
 import { useApplyPlan } from "./use-plan";
 
@@ -14,7 +14,7 @@ function Continue() {
 }
 
 test("no stored answer shows the old plan or its seats", async () => {
-  const kept = keptAnswers();
+  const kept = persistedResponses();
   kept.keep("org.getSettings", { tierName: "Trial" }, { orgId });
   kept.keep("team.getSeats", { active: 1, maxUsers: 2 }, { orgId });
   kept.keep("metrics.get", {});

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { modifyUserProblem } from "@gap/core/users/same-role";
-import { viewerOfUserInfo } from "@gap/core/users/viewer-of-user-info";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useApi } from "@gap/web/platform/app-context";
 
 export interface TeamRights {
@@ -16,7 +16,7 @@ export interface TeamRights {
 export function useTeamRights(orgId: string): TeamRights | undefined {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   if (me === undefined) return undefined;
-  const viewer = viewerOfUserInfo(me);
+  const viewer = toViewer(me);
   const isOwnTeam = viewer.orgId === orgId;
   const maintainsOrganisations =
     !isOwnTeam && viewer.orgType === "gap" && holdsFeature(viewer, "organisations", "maintain");

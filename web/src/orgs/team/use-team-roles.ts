@@ -1,6 +1,6 @@
 // Roles that can be given to a member, as choices of a select field, with its loading and error states.
 import { useQuery } from "@tanstack/react-query";
-import { canBeGiven } from "@gap/core/users/team-rules";
+import { isAssignableRole } from "@gap/core/users/team-rules";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 
@@ -20,7 +20,7 @@ export function useTeamRoles(orgId: string): TeamRoles {
   const isLoading = isMissing && error === null;
   return {
     choices: (data ?? [])
-      .filter(({ name }) => canBeGiven(name))
+      .filter(({ name }) => isAssignableRole(name))
       .map(({ id, name }) => ({ value: id, label: name })),
     placeholder: isLoading ? "Loading" : "",
     isLoading,

@@ -4,7 +4,7 @@ import type { AnyRouter } from "@trpc/server";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { PdfRouter, PrivateRouter, PublicRouter } from "@gap/server/app-router";
-import { MOST_CALLS_A_BATCH } from "@gap/core/shared/call-limits";
+import { MAX_CALLS_PER_BATCH } from "@gap/core/shared/call-limits";
 import { trustingWire } from "@gap/core/shared/wire";
 import { callAborted, scopeLink, perScopeLink, type CallScope } from "./call-scope";
 import { earlyAnswerLink, type EarlyAnswer } from "./early-answer";
@@ -89,7 +89,7 @@ function batching(
   return {
     url: `${apiBase}/${endpoint}`,
     transformer: trustingWire,
-    maxItems: MOST_CALLS_A_BATCH,
+    maxItems: MAX_CALLS_PER_BATCH,
     // Send inputs in the body: URLs have a length limit and end up in logs.
     methodOverride: "POST",
     fetch: createFetchInTime(send, reportError),

@@ -3,7 +3,7 @@ import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import type { CacheStorage } from "./cache-storage";
 import { cacheVersion, procedureOf, type CacheOwner } from "./query-client";
 
-export const KEEPER: CacheOwner = { buildId: "b", userId: "u", orgId: "o" };
+export const CACHE_OWNER: CacheOwner = { buildId: "b", userId: "u", orgId: "o" };
 
 export interface KeptAnswers {
   readonly storage: CacheStorage;
@@ -12,7 +12,7 @@ export interface KeptAnswers {
   readonly procedures: () => string[];
 }
 
-export function keptAnswers(): KeptAnswers {
+export function persistedResponses(): KeptAnswers {
   const kept = new Map<string, PersistedQuery>();
   return {
     storage: {
@@ -27,7 +27,7 @@ export function keptAnswers(): KeptAnswers {
       const queryKey = input === undefined ? [path] : [path, { input }];
       const queryHash = JSON.stringify(queryKey);
       const state = { data, dataUpdatedAt: Date.now(), status: "success" } as PersistedQuery["state"];
-      kept.set(`gap-${queryHash}`, { buster: cacheVersion(KEEPER), queryHash, queryKey, state });
+      kept.set(`gap-${queryHash}`, { buster: cacheVersion(CACHE_OWNER), queryHash, queryKey, state });
     },
     procedures: () => [...kept.values()].map(({ queryKey }) => procedureOf(queryKey)),
   };

@@ -3,7 +3,7 @@ import { QueryObserver, type QueryClient, type QueryKey } from "@tanstack/react-
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CacheStorage } from "./cache-storage";
 import {
-  askAgain,
+  cancelAndInvalidate,
   backOff,
   type CacheOwner,
   clearAllCaches,
@@ -252,11 +252,11 @@ test("a response requested before an invalidation does not overwrite the newer o
   screen.leave();
 });
 
-test("askAgain leaves other pending queries alone", async () => {
+test("cancelAndInvalidate leaves other pending queries alone", async () => {
   const client = clientOf(OWNER);
   let answer: (value: string) => void = () => undefined;
   const other = screenOf(client, ["other"], () => new Promise((resolve) => (answer = resolve)));
-  await askAgain(client, { queryKey: KEY });
+  await cancelAndInvalidate(client, { queryKey: KEY });
   answer("first");
   await until(() => expect(other.seen).toEqual(["first"]));
   other.leave();

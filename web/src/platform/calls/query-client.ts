@@ -107,7 +107,7 @@ export async function clearAllCaches(queryClient: QueryClient, storage: CacheSto
  * Invalidates the queries. Pending requests are cancelled first because they may return old data; invalidating alone
  * would keep waiting for a pending first response.
  */
-export async function askAgain(queryClient: QueryClient, outdated: QueryFilters): Promise<void> {
+export async function cancelAndInvalidate(queryClient: QueryClient, outdated: QueryFilters): Promise<void> {
   await queryClient.cancelQueries(outdated);
   await queryClient.invalidateQueries(outdated);
 }
@@ -126,7 +126,7 @@ export async function refreshAnswersOf(
     predicate: (query) => judge(query) === "when-next-shown",
     refetchType: "none",
   });
-  await askAgain(queryClient, { predicate: (query) => judge(query) === true });
+  await cancelAndInvalidate(queryClient, { predicate: (query) => judge(query) === true });
 }
 
 function inputOf([, call]: QueryKey): unknown {

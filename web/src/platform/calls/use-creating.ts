@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /** Search parameters of a URL that opens the create form. */
-export const ASKED_TO_CREATE = { create: true } as const;
+export const CREATE_SEARCH = { create: true } as const;
 
 interface Creating {
   readonly isCreating: boolean;

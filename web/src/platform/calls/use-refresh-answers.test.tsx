@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { keptAnswers } from "./cache-storage.test-support";
+import { persistedResponses } from "./cache-storage.test-support";
 import { useApi } from "../app-context";
 import { showWithAnswers } from "../show-with-answers.test-support";
 import { useRefreshAnswers } from "./use-refresh-answers";
@@ -30,7 +30,7 @@ function Screens() {
 }
 
 async function show() {
-  const kept = keptAnswers();
+  const kept = persistedResponses();
   kept.keep("team.getSeats", { used: 1 }, { orgId });
   kept.keep("metrics.get", {});
   const shown = await showWithAnswers(Screens, { kept, answers: { "team.getSeats": () => ({ used: 2 }) } });

@@ -29,6 +29,6 @@ export function useDraft<Value>(saved: Version<Value>, areSame: (one: Value, oth
 }
 
 /** Reports to the page whether leaving it would lose changes. */
-export function useToldUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
+export function useReportUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
 }

@@ -4,7 +4,7 @@ import { problemOf } from "../errors/describe-error";
 import { useAct } from "../calls/use-act";
 
 interface UndoOptions {
-  readonly takeBack: () => Promise<unknown>;
+  readonly undoChange: () => Promise<unknown>;
   /** `done` is the success message; `failed` precedes the reason for a failure. */
   readonly done: string;
   readonly failed: string;
@@ -17,7 +17,7 @@ export function useUndo(
   onSettled: () => Promise<void>,
 ): (options: UndoOptions) => NonNullable<Snackbar["action"]> {
   const { mutate } = useAct({
-    mutationFn: ({ takeBack }: UndoOptions) => takeBack(),
+    mutationFn: ({ undoChange }: UndoOptions) => undoChange(),
     meta: { showsOwnErrors: true },
     onSuccess: (_nothing, { done }) => void showSnackbar({ tone: "success", message: done }),
     onError: (error, { failed }) =>

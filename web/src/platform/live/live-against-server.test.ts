@@ -2,7 +2,7 @@
 // Tests the browser's live client against the real server over real websockets (spec 6 F1, F3).
 import { Window } from "happy-dom";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { LIVE_CLOSE_CODES, MOST_CAUGHT_UP } from "@gap/core/live/live-figures";
+import { LIVE_CLOSE_CODES, MAX_CAUGHT_UP } from "@gap/core/live/live-figures";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -167,7 +167,7 @@ test(
     const { tab, cut, restore } = openTab(person, "a", new FakeBrowser());
     const { shows, received, events, ...world } = await followed(person, tab);
     await cut();
-    await world.happenAtOnce(MOST_CAUGHT_UP + 1);
+    await world.happenAtOnce(MAX_CAUGHT_UP + 1);
     restore();
     await until(() => expect(received).toContain("refetch"));
     await world.happenAtOnce(2);

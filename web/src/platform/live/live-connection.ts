@@ -1,6 +1,6 @@
 // One websocket to the live channel with pings, loss detection and reconnects (spec 1 §4, §9; spec 4 §H). It does not
 // know subscriptions: the listener sends them again each time the connection opens.
-import { LIVE_CLOSE_CODES, LONGEST_SILENCE_MS, PING_EVERY_MS } from "@gap/core/live/live-figures";
+import { LIVE_CLOSE_CODES, MAX_SILENCE_MS, PING_EVERY_MS } from "@gap/core/live/live-figures";
 import type { LiveAnswer, LiveRequest } from "@gap/core/live/live-messages.schema";
 import type { LiveState } from "./live-client";
 
@@ -111,7 +111,7 @@ class ReconnectingConnection implements LiveConnection {
     if (!this.#isWanted) return;
     const { timers } = this.#environment;
     // The computer was asleep: the server has dropped this connection, whatever the socket reports.
-    if (this.#openedAt !== undefined && timers.now() - this.#heardAt > LONGEST_SILENCE_MS) this.#reconnect(0);
+    if (this.#openedAt !== undefined && timers.now() - this.#heardAt > MAX_SILENCE_MS) this.#reconnect(0);
     if (this.#socket !== undefined) return;
     this.#failures = 0;
     void this.#attempt();
@@ -181,7 +181,7 @@ class ReconnectingConnection implements LiveConnection {
     const { timers } = this.#environment;
     this.#stopPinging = timers.after(PING_EVERY_MS, () => {
       this.send({ action: "ping" });
-      this.#stopExpecting ??= timers.after(LONGEST_SILENCE_MS, () => this.#lose());
+      this.#stopExpecting ??= timers.after(MAX_SILENCE_MS, () => this.#lose());
       this.#pingLater();
     });
   }

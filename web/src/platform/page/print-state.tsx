@@ -5,7 +5,7 @@ import { useIsFetching, useQuery } from "@tanstack/react-query";
  * True in the printing browser, which opens the page in print mode. For users printing an open page it is false at
  * first.
  */
-export const isForPaper = () => globalThis.matchMedia?.("print").matches === true;
+export const isPrintView = () => globalThis.matchMedia?.("print").matches === true;
 
 /** Characters that our own font lacks. Users' machines have fonts for them, but the printing machine has few. */
 const CHARACTERS_WITHOUT_FONT =
@@ -28,10 +28,10 @@ export function PrintReady({ place = "" }: { place?: string }) {
   const { isPending } = useQuery({
     queryKey: [PRINT_FONTS, place],
     queryFn: loadPrintFonts,
-    enabled: isForPaper() && pendingQueries === 0,
+    enabled: isPrintView() && pendingQueries === 0,
     staleTime: Infinity,
   });
-  return pendingQueries > 0 || (isForPaper() && isPending) ? null : <span data-print-ready={place} hidden />;
+  return pendingQueries > 0 || (isPrintView() && isPending) ? null : <span data-print-ready={place} hidden />;
 }
 
 export function PrintFailed({ problem }: { problem: string }) {

@@ -3,10 +3,10 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
-import { usePageTitle, useTitleOfPart } from "./use-page-title";
+import { usePageTitle, usePartTitle } from "./use-page-title";
 
 function Part({ name }: { name: string }) {
-  useTitleOfPart(name);
+  usePartTitle(name);
   return null;
 }
 

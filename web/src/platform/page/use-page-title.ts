@@ -16,7 +16,7 @@ export function usePageTitle(screen: string): void {
 }
 
 /** Sets the title to a part of the screen, such as an open record, while it is mounted and its name is known. */
-export function useTitleOfPart(part: string | undefined): void {
+export function usePartTitle(part: string | undefined): void {
   const { config } = useAppContext();
   useEffect(() => {
     if (part === undefined) return undefined;

@@ -7,7 +7,7 @@ interface TabInAddress {
 }
 
 /** An unknown tab id selects the first tab, which has no URL parameter. */
-export function useTabInAddress(ids: readonly string[]): TabInAddress {
+export function useTabInUrl(ids: readonly string[]): TabInAddress {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   return {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { reloadForMissingPart, isMissingPart, noteMissingParts } from "./missing-parts";
+import { reloadForMissingPart, isMissingPart, trackMissingParts } from "./missing-parts";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -34,7 +34,7 @@ test("a reload that did not help is not repeated immediately", async () => {
 });
 
 test("an import error reported by the bundler is a missing part; other errors and broken code are not", () => {
-  noteMissingParts();
+  trackMissingParts();
   const notFetched = new TypeError("Failed to fetch dynamically imported module");
   const broken = new SyntaxError("Unexpected token");
   for (const payload of [notFetched, broken])

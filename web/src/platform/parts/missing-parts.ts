@@ -5,7 +5,7 @@ import { readSetting, writeSetting, type Setting } from "../session/local-settin
 const missing = new WeakSet<object>();
 
 /** Call once at startup. For each failed import the bundler fires this event and then throws the same error. */
-export function noteMissingParts(): void {
+export function trackMissingParts(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     // A file that arrived but cannot be parsed is not a network problem.
     if (!(payload instanceof SyntaxError)) missing.add(payload);

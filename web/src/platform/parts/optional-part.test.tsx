@@ -1,7 +1,7 @@
 // Tests parts that the page can do without: the page works while one is missing, and shows it once the network is back.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { noteMissingParts } from "./missing-parts";
+import { trackMissingParts } from "./missing-parts";
 import { optionalPart } from "./optional-part";
 import { CrashBoundary } from "../page/crash-screen";
 import { PartNotLoaded } from "./part-not-loaded";
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-noteMissingParts();
+trackMissingParts();
 
 function notFetched(): Error {
   const payload = new TypeError("Failed to fetch dynamically imported module");

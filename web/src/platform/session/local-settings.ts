@@ -48,7 +48,7 @@ export const SETTINGS = {
   showStaySignedIn: { ...flag("show-stay-signed-in"), fallback: true },
   signedInWithProvider: flag("signed-in-with-provider", "session"),
   /** Whether the names from the accounting provider have been copied to the profile, once per sign-in. */
-  namesTakenOver: flag("names-taken-over", "session"),
+  namesCopied: flag("names-taken-over", "session"),
   /** The session was opened by an emailed link and is meant for setting a password. Cleared with the session. */
   cameByLink: flag("came-by-link"),
   inviteeEmail: text("invitee-email"),

@@ -107,13 +107,13 @@ test("the timer does not refresh a recent token", async () => {
   expect(machine.refreshes).toEqual([]);
 });
 
-test("refreshOnceMore returns tokens of a refresh that started after the save, not of a pending one", async () => {
+test("refreshAfterSave returns tokens of a refresh that started after the save, not of a pending one", async () => {
   const session = machine.tab();
   session.signIn(tokens("u1", "a"));
   const nextRefresh = heldRefresh();
   const underWay = session.refreshAfterRefusal(token("u1", "a"));
   const first = await nextRefresh();
-  const afterSave = session.refreshOnceMore();
+  const afterSave = session.refreshAfterSave();
   machine.answerWith(async ({ userId }) => tokens(userId, "knows-the-save"));
   first.answer(tokens("u1", "before-the-save"));
   await Promise.all([underWay, afterSave]);
@@ -121,7 +121,7 @@ test("refreshOnceMore returns tokens of a refresh that started after the save, n
   expect(await session.accessToken()).toBe(token("u1", "knows-the-save"));
 });
 
-test("refreshOnceMore refreshes even if a pending refresh failed or another tab was first", async () => {
+test("refreshAfterSave refreshes even if a pending refresh failed or another tab was first", async () => {
   const [session, other] = [machine.tab(), machine.tab()];
   session.signIn(tokens("u1", "a"));
   other.storageChanged("gap.session.au");
@@ -130,7 +130,7 @@ test("refreshOnceMore refreshes even if a pending refresh failed or another tab 
     return tokens(userId, `next-${machine.refreshes.length}`);
   });
   const underWay = session.refreshAfterRefusal(token("u1", "a"));
-  const afterSaves = [session.refreshOnceMore(), other.refreshOnceMore()];
+  const afterSaves = [session.refreshAfterSave(), other.refreshAfterSave()];
   await expect(underWay).rejects.toThrow("Failed to fetch");
   await Promise.all(afterSaves);
   session.storageChanged("gap.session.au");
@@ -138,11 +138,11 @@ test("refreshOnceMore refreshes even if a pending refresh failed or another tab 
   expect(session.current()?.tokens).toEqual(tokens("u1", "next-3"));
 });
 
-test("refreshOnceMore leaves a guest's session as it is", async () => {
+test("refreshAfterSave leaves a guest's session as it is", async () => {
   const session = machine.tab();
   const { refreshToken: _none, ...guest } = tokens("g1", "a");
   session.signIn(guest);
-  await session.refreshOnceMore();
+  await session.refreshAfterSave();
   expect(session.status()).toBe("authenticated");
   expect(machine.refreshes).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The signed-in session of one region, shared by all tabs of this browser (spec 1 §4). Tokens are stored locally and
 // refreshed once for all callers and tabs.
-import { keyOfSession } from "@gap/core/identity/kept-session";
+import { sessionKey } from "@gap/core/identity/kept-session";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import type { RegionId } from "@gap/core/shared/regions";
 import { expiresSoon, readStoredSession, type SignedIn } from "./stored-session";
@@ -36,7 +36,7 @@ export interface Session {
    * Refreshes after a save that changed token claims. A pending refresh may have started before the save, so another
    * follows.
    */
-  refreshOnceMore(): Promise<void>;
+  refreshAfterSave(): Promise<void>;
   /** Call when another tab changed the stored session. */
   storageChanged(key: string | null): void;
 }
@@ -56,7 +56,7 @@ class StoredSession implements Session {
   constructor(environment: SessionEnvironment) {
     this.#environment = environment;
     this.region = environment.region;
-    this.#key = keyOfSession(environment.region);
+    this.#key = sessionKey(environment.region);
     this.#signedIn = this.#readStored();
   }
 
@@ -99,7 +99,7 @@ class StoredSession implements Session {
     if (this.#signedIn !== undefined && isOld(this.#signedIn)) await this.#refresh(isOld);
   }
 
-  async refreshOnceMore(): Promise<void> {
+  async refreshAfterSave(): Promise<void> {
     if (this.#signedIn !== undefined) await this.#queueRefresh(hasRefreshToken, this.#refreshing);
   }
 

@@ -1,5 +1,5 @@
 // Reads the session stored in this browser, also for code that runs before the application has loaded.
-import { keyOfSession, SESSION_KEY_PREFIX, type KeptSession } from "@gap/core/identity/kept-session";
+import { sessionKey, SESSION_KEY_PREFIX, type KeptSession } from "@gap/core/identity/kept-session";
 import type { RegionId } from "@gap/core/shared/regions";
 import { browserStorage } from "./browser-storage";
 import { parseJson } from "./local-settings";
@@ -17,7 +17,7 @@ export function readStoredSession(
   region: RegionId,
   storage: Pick<Storage, "getItem"> = browserStorage("local"),
 ): SignedIn | undefined {
-  const stored = parseJson(storage.getItem(keyOfSession(region)));
+  const stored = parseJson(storage.getItem(sessionKey(region)));
   return isSignedIn(stored) ? stored : undefined;
 }
 

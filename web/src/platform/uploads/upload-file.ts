@@ -1,7 +1,7 @@
 // Uploads one file (spec 1 §4, spec 4 §H): requests an upload URL, sends the file there and waits on the live channel
 // for the result of its check.
 import { VALIDATION_TIMEOUT_MS } from "@gap/core/files/file-figures";
-import { wordsForFileReason } from "@gap/core/files/file-reasons";
+import { explainFileReason } from "@gap/core/files/file-reasons";
 import { typeOfFileName, type FileKind } from "@gap/core/files/file-kinds";
 import { NetworkTimeoutError } from "@gap/web/platform/errors/describe-error";
 import type { LiveClient } from "@gap/web/platform/live/live-client";
@@ -71,7 +71,7 @@ function followCheck(live: UploadEdges["live"], key: string, onRefused: Upload["
     { type: "file-validation", entityId: key },
     {
       message: (verdict) => {
-        if (verdict.status === "failed") onRefused(wordsForFileReason(verdict.reason));
+        if (verdict.status === "failed") onRefused(explainFileReason(verdict.reason));
         resolveOutcome(verdict.status === "passed" ? "done" : "invalid");
       },
     },

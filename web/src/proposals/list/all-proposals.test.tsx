@@ -4,13 +4,13 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { ADVISOR, ADVISOR_ANSWERS, aListed, aListOf, KAURI } from "../proposals.test-support";
+import { ADVISOR, ADVISOR_ANSWERS, aListedProposal, aProposalList, KAURI } from "../proposals.test-support";
 import { AllProposals } from "./all-proposals";
 
 // Autosizing text areas listen to document.fonts, which the test environment lacks.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
 
-const SENT = aListed({
+const SENT = aListedProposal({
   id: "p-sent",
   status: "sent",
   clientName: "Tidewater Cafés",
@@ -26,7 +26,7 @@ async function show(answers: Answers = {}, address = "/au") {
     address,
     answers: {
       ...ADVISOR_ANSWERS,
-      "proposals.listProposals": () => aListOf([aListed(), SENT]),
+      "proposals.listProposals": () => aProposalList([aListedProposal(), SENT]),
       ...answers,
     },
   });
@@ -96,7 +96,7 @@ test.each<[ProposalStatus, string[]]>([
   ["voided", ["Duplicate", "Save as template"]],
   ["archived", ["Restore", "Duplicate", "Save as template"]],
 ])("the actions of a proposal that is %s", async (status, actions) => {
-  await show({ "proposals.listProposals": () => aListOf([aListed({ status })]) });
+  await show({ "proposals.listProposals": () => aProposalList([aListedProposal({ status })]) });
   fireEvent.click(screen.getByRole("button", { name: "Actions for Kauri Joinery" }));
   const items = await screen.findAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual(actions);
@@ -141,7 +141,7 @@ test("archiving can be undone from its snackbar, and a failed undo is reported",
 
 test("the extend dialog shows the current due date and offers only later ones", async () => {
   await show({
-    "proposals.listProposals": () => aListOf([{ ...SENT, dueAt: new Date("2126-05-15T02:00:00Z") }]),
+    "proposals.listProposals": () => aProposalList([{ ...SENT, dueAt: new Date("2126-05-15T02:00:00Z") }]),
   });
   await act("Tidewater Cafés", "Extend due date");
   const dialog = await screen.findByRole("dialog", { name: "Extend due date" });
@@ -168,7 +168,9 @@ test("a template needs a name, and server errors show at the field", async () =>
   fireEvent.change(screen.getByLabelText("Template name*"), { target: { value: "Start-up" } });
   fireEvent.click(screen.getByRole("button", { name: "Save template" }));
   expect(await screen.findByText("A template with this name already exists")).toBeDefined();
-  expect(askedOf("proposals.saveAsTemplate")).toEqual([{ proposalId: aListed().id, name: "Start-up" }]);
+  expect(askedOf("proposals.saveAsTemplate")).toEqual([
+    { proposalId: aListedProposal().id, name: "Start-up" },
+  ]);
 });
 
 test("a duplicate opens immediately", async () => {
@@ -243,7 +245,7 @@ test("a proposal is created from a template; deleting a template asks for confir
 });
 
 test("the empty list offers to create a proposal", async () => {
-  await show({ "proposals.listProposals": () => aListOf([]) });
+  await show({ "proposals.listProposals": () => aProposalList([]) });
   expect(await screen.findByText("No proposals yet")).toBeDefined();
   const buttons = screen.getAllByRole("button", { name: "Create proposal" });
   // Only one filled button per page.

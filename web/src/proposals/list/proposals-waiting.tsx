@@ -10,7 +10,7 @@ import { formatCents } from "@gap/core/shared/money";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { ASKED_TO_CREATE } from "@gap/web/platform/calls/use-creating";
+import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Figures } from "@gap/web/ui/display/figures";
@@ -61,7 +61,7 @@ export function ProposalsWaiting() {
           text="Proposals you send appear here until they're signed."
           action={
             <Button
-              onClick={() => void navigate({ to: routePath(orgId, "proposals"), search: ASKED_TO_CREATE })}
+              onClick={() => void navigate({ to: routePath(orgId, "proposals"), search: CREATE_SEARCH })}
             >
               Create proposal
             </Button>

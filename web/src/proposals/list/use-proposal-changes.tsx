@@ -92,7 +92,7 @@ function useChange(onOpen: (proposalId: string) => void) {
   const undo = useUndo(changed);
   const undoOf = (proposalId: string) =>
     undo({
-      takeBack: () => proposals.restoreProposal.mutate({ proposalId }),
+      undoChange: () => proposals.restoreProposal.mutate({ proposalId }),
       done: SUCCESS_MESSAGES.restore,
       failed: "The proposal could not be restored.",
     });

@@ -5,7 +5,7 @@ import { IconCheck, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
-import { saveFromAddress } from "@gap/web/platform/save-csv";
+import { downloadFromUrl } from "@gap/web/platform/save-csv";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 
@@ -42,7 +42,7 @@ export function DownloadButton({ proposalId }: { proposalId: string }) {
       // The URL loaded with the page may have expired.
       const { url } = await api.private.proposals.getProposalsDownloadUrl.query({ proposalId });
       if (url === undefined) throw new Error("There is no file");
-      saveFromAddress(url);
+      downloadFromUrl(url);
     } catch {
       setPhase("offered");
       showSnackbar({ tone: "error", message: "Download failed" });

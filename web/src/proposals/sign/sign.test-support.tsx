@@ -1,7 +1,7 @@
 // Test data for the sign view: a sent proposal with two signees, and its readers.
 import { newDraft, newFeeGroup } from "@gap/core/proposals/draft";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
-import { ONBOARDING_OF_A_NEW_USER } from "@gap/core/users/new-user";
+import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 
 const ADVISOR_ORG = "01ARZ3NDEKTSV4RRFFQ69G5FAA";
@@ -109,7 +109,7 @@ function person(
     lastUpdated: SENT_AT,
     isTrialist: false,
     isServiceUser: false,
-    onboarding: ONBOARDING_OF_A_NEW_USER,
+    onboarding: INITIAL_ONBOARDING,
     orgs: [],
     userOrg: {
       orgId: orgType === "client" ? CLIENT_ORG : ADVISOR_ORG,

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { permittedProposalIds } from "@gap/core/proposals/proposal-access";
 import { useApi } from "@gap/web/platform/app-context";
-import { isForPaper } from "@gap/web/platform/page/print-state";
+import { isPrintView } from "@gap/web/platform/page/print-state";
 
 export interface Reader {
   readonly name: string;
@@ -34,5 +34,5 @@ export function useReader(): Reader | undefined {
 
 /** True if the page is rendered for the sealed document or a PDF download, without an actual reader. */
 export function isPrinted(reader: Pick<Reader, "isServiceUser"> | undefined): boolean {
-  return isForPaper() || reader?.isServiceUser === true;
+  return isPrintView() || reader?.isServiceUser === true;
 }

@@ -63,14 +63,14 @@ function Findings({ checked }: { checked: Checked | "failed" | undefined }) {
   if (checked === undefined) return null;
   if (checked === "failed")
     return (
-      <Banner tone="error" announcedByPlace>
+      <Banner tone="error" isInLiveRegion>
         This file could not be checked. Please try again.
       </Banner>
     );
   const { fileName, isOurs, verdict, lines } = checked;
   const [headline, ...rest] = lines;
   return (
-    <Banner tone={verdict.isSound ? (isOurs ? "success" : "warning") : "error"} announcedByPlace>
+    <Banner tone={verdict.isSound ? (isOurs ? "success" : "warning") : "error"} isInLiveRegion>
       <strong className={classes["line"]}>{fileName}</strong>
       <span className={classes["line"]}>{headline}</span>
       {rest.map((line) => (

@@ -11,13 +11,13 @@ export interface BannerProps {
   action?: { label: string; onClick: () => void };
   onDismiss?: () => void;
   /** Set when the banner appears inside a live region, which already announces it. */
-  announcedByPlace?: boolean;
+  isInLiveRegion?: boolean;
 }
 
-export function Banner({ tone, children, action, onDismiss, announcedByPlace = false }: BannerProps) {
+export function Banner({ tone, children, action, onDismiss, isInLiveRegion = false }: BannerProps) {
   const role = tone === "error" ? "alert" : "status";
   return (
-    <div className={classes["banner"]} data-tone={tone} role={announcedByPlace ? undefined : role}>
+    <div className={classes["banner"]} data-tone={tone} role={isInLiveRegion ? undefined : role}>
       <ToneIcon tone={tone} className={classes["icon"]} />
       <div className={classes["text"]}>{children}</div>
       {action === undefined ? null : (

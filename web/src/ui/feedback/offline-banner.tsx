@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Banner, type BannerProps } from "./banner";
 
-interface OfflineBannerProps extends Pick<BannerProps, "announcedByPlace"> {
+interface OfflineBannerProps extends Pick<BannerProps, "isInLiveRegion"> {
   /** Additional text for this place. */
   children?: ReactNode;
 }

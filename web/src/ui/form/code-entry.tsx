@@ -3,7 +3,7 @@
 // autofill work.
 import { VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from "react";
-import { digitsOfCode, isCompleteCode, VERIFICATION_CODE_LENGTH } from "@gap/core/identity/verification-code";
+import { codeDigits, isCompleteCode, VERIFICATION_CODE_LENGTH } from "@gap/core/identity/verification-code";
 import classes from "./code-entry.module.css";
 
 export interface CodeEntryProps {
@@ -33,7 +33,7 @@ export function CodeEntry({
   const lastSubmitted = useRef("");
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const code = digitsOfCode(event.currentTarget.value);
+    const code = codeDigits(event.currentTarget.value);
     onChange(code);
     if (!isCompleteCode(code)) lastSubmitted.current = "";
     else if (lastSubmitted.current !== code) {

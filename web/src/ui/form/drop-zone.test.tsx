@@ -60,13 +60,13 @@ test("removing a file moves the focus to the file chooser", () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add files" }));
 });
 
-test("with keepsWhatIsDone the cross of a finished file says Hide", () => {
+test("with keepsFinished the cross of a finished file says Hide", () => {
   renderInTheme(
     <DropZone
       label="Add"
       kind="attachment"
       items={ITEMS}
-      keepsWhatIsDone
+      keepsFinished
       onFiles={() => undefined}
       onRemove={() => undefined}
     />,

@@ -21,7 +21,7 @@ export interface DropZoneProps {
   onRefused?: () => void;
   onRemove?: (id: string) => void;
   /** Finished files are already saved, so removing them from the list only hides them. */
-  keepsWhatIsDone?: boolean;
+  keepsFinished?: boolean;
   /** Offers to retry a failed file. */
   onRetry?: (id: string) => void;
 }
@@ -40,7 +40,7 @@ export function DropZone({
   onFiles,
   onRefused,
   onRemove,
-  keepsWhatIsDone = false,
+  keepsFinished = false,
   onRetry,
 }: DropZoneProps) {
   const [rejections, setRejections] = useState<readonly Rejection[]>([]);
@@ -103,7 +103,7 @@ export function DropZone({
             <UploadRow
               key={item.id}
               item={item}
-              onlyHides={keepsWhatIsDone && item.status === "done"}
+              onlyHides={keepsFinished && item.status === "done"}
               onRetry={onRetry}
               onRemove={onRemove === undefined ? undefined : remove}
             />

@@ -28,7 +28,7 @@ export interface UploadItem {
 }
 
 /** True for a file that was not uploaded successfully. */
-export function didNotMakeIt(status: UploadStatus | undefined): boolean {
+export function hasUploadFailed(status: UploadStatus | undefined): boolean {
   return status === "invalid" || canBeSentAgain(status);
 }
 

@@ -78,7 +78,7 @@ async function showTable({ address = "/orgs", ...shown }: Shown = {}) {
   const server = createServer();
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const onRowOpen = vi.fn<(row: Org) => void>();
-  const onAsked = vi.fn<(request: OrgsRequest) => void>();
+  const onRequestChange = vi.fn<(request: OrgsRequest) => void>();
   const options = "tiers" in shown ? shown.tiers : FILTERS[0].options;
   const KnownTiers = createContext(options);
   const List = () => (
@@ -94,7 +94,7 @@ async function showTable({ address = "/orgs", ...shown }: Shown = {}) {
         filters={[{ id: "tier", label: "Tier", options: use(KnownTiers) }] as const}
         {...(shown.inAddress === undefined ? {} : { inAddress: shown.inAddress })}
         query={server.query}
-        onAsked={onAsked}
+        onRequestChange={onRequestChange}
         onRowOpen={onRowOpen}
         empty={{ title: "No organisations yet" }}
       />
@@ -120,7 +120,7 @@ async function showTable({ address = "/orgs", ...shown }: Shown = {}) {
     ...server,
     queryClient,
     onRowOpen,
-    onAsked,
+    onRequestChange,
     learnTiers: (known: typeof options) => rerender(page(known)),
     where: () => history.location.href,
     entries: () => history.length,
@@ -349,11 +349,11 @@ test("a page number beyond the end is replaced by the last page", async () => {
   expect(isBusy()).toBe("true");
 });
 
-test("onAsked receives the current request, for exports", async () => {
-  const { onAsked, answer } = await showTable({ address: "/orgs?search=har" });
-  expect(onAsked).toHaveBeenLastCalledWith({ ...NOTHING_CHOSEN, search: "har" });
+test("onRequestChange receives the current request, for exports", async () => {
+  const { onRequestChange, answer } = await showTable({ address: "/orgs?search=har" });
+  expect(onRequestChange).toHaveBeenLastCalledWith({ ...NOTHING_CHOSEN, search: "har" });
   await answer(pageOf(1));
   await userEvent.setup().click(screen.getByRole("tab", { name: /Client/ }));
-  expect(onAsked).toHaveBeenLastCalledWith({ ...NOTHING_CHOSEN, search: "har", tab: "client" });
-  expect(onAsked).toHaveBeenCalledTimes(2);
+  expect(onRequestChange).toHaveBeenLastCalledWith({ ...NOTHING_CHOSEN, search: "har", tab: "client" });
+  expect(onRequestChange).toHaveBeenCalledTimes(2);
 });

@@ -66,7 +66,7 @@ export interface ServedTableInput<
   /** Prefix of this table's URL parameters, to distinguish several tables on one page. */
   inAddress?: string;
   /** Called whenever the request changes. */
-  onAsked?: (request: AskedList<SortId, TabId, Filters>) => void;
+  onRequestChange?: (request: AskedList<SortId, TabId, Filters>) => void;
   query: (
     request: AskedList<SortId, TabId, Filters>,
   ) => UseQueryOptions<Fetched, Failure, ServedPage<Row>, Key>;
@@ -81,7 +81,7 @@ export function useServedTable<
   Failure,
   Key extends QueryKey,
 >(input: ServedTableInput<Row, SortId, TabId, Filters, Fetched, Failure, Key>) {
-  const { preset, rowId, sortableBy, tabs = [], filters = [], inAddress, onAsked } = input;
+  const { preset, rowId, sortableBy, tabs = [], filters = [], inAddress, onRequestChange } = input;
   const { pageSizes, defaultPageSize } = PRESETS[preset];
   const isSortable = (columnId: string): columnId is SortId => sortableBy.some((id) => id === columnId);
   const choices = useTableChoices(
@@ -118,7 +118,7 @@ export function useServedTable<
     meta: { ...options.meta, showsOwnErrors: true },
   });
   const found = query.data;
-  const reportRequest = useEffectEvent(() => onAsked?.(request));
+  const reportRequest = useEffectEvent(() => onRequestChange?.(request));
   const requestKey = JSON.stringify(request);
   useEffect(() => reportRequest(), [requestKey]);
 

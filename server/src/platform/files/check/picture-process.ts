@@ -36,7 +36,7 @@ interface DrawRequest {
   readonly density?: number;
   readonly type: "image/jpeg" | "image/png";
   /** For PNG: reduces it to 256 colours and a fraction of the size, keeping transparency. */
-  readonly isOfFewColours?: boolean;
+  readonly reduceColours?: boolean;
   readonly sides: readonly number[];
   readonly everyFrame: boolean;
 }

@@ -11,7 +11,7 @@ import { readSvg } from "./read-svg.mjs";
  * @property {Uint8Array} content
  * @property {number} density for SVGs: dots per inch
  * @property {"image/jpeg" | "image/png"} type
- * @property {boolean} [isOfFewColours] for PNG: reduces it to 256 colours, keeping transparency
+ * @property {boolean} [reduceColours] for PNG: reduces it to 256 colours, keeping transparency
  * @property {number[]} sides the longest side of each result, the largest first
  * @property {boolean} everyFrame whether frames that no result shows are read too
  */
@@ -51,7 +51,7 @@ async function isOpaque({ content }) {
 }
 
 /** @param {DrawRequest} request */
-async function draw({ content, density, type, isOfFewColours = false, sides, everyFrame }) {
+async function draw({ content, density, type, reduceColours = false, sides, everyFrame }) {
   // The caller has measured the image; a decoder that finds more than the header declares stops itself.
   const options = { failOn: /** @type {const} */ ("warning"), limitInputPixels: false, density };
   if (everyFrame)
@@ -71,7 +71,7 @@ async function draw({ content, density, type, isOfFewColours = false, sides, eve
     const { data, info } = await (
       type === "image/jpeg"
         ? picture.jpeg({ quality: 82 })
-        : picture.png({ compressionLevel: 9, palette: isOfFewColours })
+        : picture.png({ compressionLevel: 9, palette: reduceColours })
     ).toBuffer({ resolveWithObject: true });
     results.push({ width: info.width, height: info.height, content: data });
   }

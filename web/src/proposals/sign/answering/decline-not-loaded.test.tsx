@@ -16,8 +16,8 @@ beforeEach(() => sessionStorage.clear());
 test("the error is shown and can be dismissed", async () => {
   // Reset modules, because another test file may have loaded the dialog before.
   vi.resetModules();
-  const { noteMissingParts } = await import("@gap/web/platform/parts/missing-parts");
-  noteMissingParts();
+  const { trackMissingParts } = await import("@gap/web/platform/parts/missing-parts");
+  trackMissingParts();
   const { showWithAnswers } = await import("@gap/web/platform/show-with-answers.test-support");
   const { ProposalPage } = await import("@gap/web/proposals/proposal-page");
   await import("../sign-view");

@@ -3,7 +3,7 @@ import { formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import {
   NOTED_MAILS,
   type AuthenticatedBy,
-  type NotedMail,
+  type RecordedMail,
   type ProposalEventKind,
 } from "@gap/core/proposals/proposal-event";
 import type { TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<ProposalEventKind, string>> = {
   sealed: "PDF sealed",
 };
 
-const MAILS: Readonly<Record<NotedMail, string>> = {
+const MAILS: Readonly<Record<RecordedMail, string>> = {
   "proposals.sent": "Proposal",
   "proposals.reminder": "Reminder",
   "proposals.extended": "Notice of the new due date",
