@@ -45,7 +45,7 @@ await runCommand(async () => {
     ["\nDuration of each part:", ...durationLines(parts), `  ${minutes} min without the install`].join("\n"),
   );
   if (flaky.length > 0)
-    console.log(["\nFlaky (passed only on retry):", ...flaky.map((each) => `  ${each}`)].join("\n"));
+    console.log(["\nUnsteady (passed only on retry):", ...flaky.map((each) => `  ${each}`)].join("\n"));
   if (problems.length > 0) console.log(["\nFailed:", ...problems].join("\n"));
   console.log(`\n${lastLine(total)}`);
   return total.failed > 0 ? 1 : 0;

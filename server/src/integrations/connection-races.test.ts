@@ -113,7 +113,7 @@ test.runIf(runsOnPostgres)(
       const ava = await aPerson(region);
       await connect(servers[0], ava);
       for (const server of servers) server.clock.advance(11 * 60_000);
-      practice.state.calls = [];
+      practice.state.requests = [];
       // All requests have read the old tokens, and one per process wants to refresh them.
       const { answers } = await region.db.transaction(async (tx) => {
         await tx.raw("select 1 from practice_manager_connections for update");
@@ -128,7 +128,7 @@ test.runIf(runsOnPostgres)(
       expect(await whileTimePasses(servers, Promise.all(answers))).toEqual(
         Array.from({ length: 4 }, () => ({ name: "Alder Practice" })),
       );
-      expect(practice.state.calls.filter((path) => path === "/token")).toHaveLength(1);
+      expect(practice.state.requests.filter((path) => path === "/token")).toHaveLength(1);
       const again = await signedInAgain(region, ava);
       await sync(servers[0], again);
       expect(await servers[0].as(again).xpm.getConnection.query()).toMatchObject({ status: "connected" });
