@@ -13,7 +13,7 @@ import { imageUrlsOf } from "../rich-text/public";
 import { lastEvent } from "./evidence/evidence";
 import { lookUpDraft } from "./drafting/look-up-draft";
 import { presentDraft, presentSent } from "./present-proposal";
-import { findProposal, type FoundProposalRow } from "./proposals.db";
+import { findProposal, type FoundProposalRow, type SigneeFacts } from "./proposals.db";
 import { activeSignees } from "./signing/active-signees.db";
 
 /** `imageUrls` maps the keys of the pictures in the service texts to short-lived download URLs. */
@@ -70,7 +70,7 @@ export async function openProposal(
   const role = roleAtProposal(caller.viewer, target);
   if (role === undefined && (await couldReadPreviousVersion(db, caller, found, target)))
     throw new GapError("locked", PROPOSAL_IS_REVISED);
-  if (role === undefined || (role === "client" && !(await hasClientAccess(db, caller, found))))
+  if (role === undefined || (role === "client" && !hasClientAccess(caller, found, activeOf(found))))
     throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
   return { found, role };
 }
@@ -79,29 +79,33 @@ export async function openProposal(
 async function couldReadPreviousVersion(
   db: Queryable,
   caller: Caller,
-  { proposal, ...rest }: FoundProposalRow,
+  found: FoundProposalRow,
   target: Parameters<typeof roleAtProposal>[1],
 ): Promise<boolean> {
+  const { proposal } = found;
   const before = { ...proposal, version: proposal.version - 1 };
   return (
     !target.isSent &&
     before.version > 0 &&
     roleAtProposal(caller.viewer, { ...target, isSent: true }) === "client" &&
-    (await hasClientAccess(db, caller, { proposal: before, ...rest }))
+    hasClientAccess(caller, found, await activeSignees(db, before))
   );
 }
 
 /** The service user that prints pages is no contact and may print accepted proposals even of deleted clients. */
-async function hasClientAccess(
-  db: Queryable,
+function hasClientAccess(
   { userId, viewer }: Caller,
-  { proposal, client }: FoundProposalRow,
-): Promise<boolean> {
+  { client }: FoundProposalRow,
+  signees: readonly Pick<SigneeFacts, "userId" | "email" | "isAddressOfContact">[],
+): boolean {
   if (viewer.isServiceUser) return true;
   if (client === null || client.status === "deleted") return false;
   if (readsAllClientProposals(viewer)) return true;
-  const signees = await activeSignees(db, proposal);
   return signees.some(
     (signee) => signee.userId === userId || (signee.isAddressOfContact && signee.email === viewer.email),
   );
+}
+
+function activeOf({ signees }: FoundProposalRow): readonly SigneeFacts[] {
+  return signees.filter(({ isActive }) => isActive);
 }

@@ -11,7 +11,10 @@ import type {
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { withoutEmpty } from "../platform/calls/present";
 import type { LookedUpDraft } from "./drafting/look-up-draft";
-import type { FoundProposalRow, SigneeFacts } from "./proposals.db";
+import type { FoundProposalRow, SigneeRow } from "./proposals.db";
+
+/** The fields of a signee that readers may see. */
+type ShownSignee = Pick<SigneeRow, "contactId" | "name" | "email" | "agreedAt">;
 
 /** Totals are shown "excluding tax" if the organisation has not named its tax. */
 const UNNAMED_TAX = "tax";
@@ -49,7 +52,7 @@ interface Reader {
 
 export function presentSent(
   found: FoundProposalRow & { readonly version: NonNullable<FoundProposalRow["version"]> },
-  signeeFacts: readonly SigneeFacts[],
+  signeeFacts: readonly ShownSignee[],
   reader: Reader,
 ): Proposal {
   const { proposal, version } = found;
@@ -120,7 +123,7 @@ function shownTo(reader: Reader, { id, name, email }: ProposalContact): Proposal
   return { id, name, email: reader.role === "advisor" || isOwn(reader, email) ? email : "" };
 }
 
-function presentSignee({ contactId, name, email, agreedAt }: SigneeFacts, reader: Reader): ProposalSignee {
+function presentSignee({ contactId, name, email, agreedAt }: ShownSignee, reader: Reader): ProposalSignee {
   return {
     id: contactId,
     name,

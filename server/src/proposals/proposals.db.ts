@@ -7,7 +7,9 @@ import { clientContacts, clients } from "../clients/public";
 import { orgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
 import { prepared } from "../platform/db/prepared";
+import { users } from "../users/public";
 import { proposals, proposalSignees, proposalVersions } from "./proposals.tables";
+import { hasAccess, isAddressOfContact } from "./signing/active-signees.db";
 
 const clientOrgs = alias(orgs, "client_orgs");
 
@@ -17,16 +19,25 @@ export async function findProposal(db: Queryable, id: string): Promise<FoundProp
   return found;
 }
 
-/** The fields of a signee that readers may see. */
-export type SigneeFacts = Pick<SigneeRow, "contactId" | "name" | "email" | "agreedAt">;
+/** A signee of the current version, and whether they still have access (active-signees.db.ts). */
+export interface SigneeFacts extends Pick<SigneeRow, "contactId" | "userId" | "name" | "email" | "agreedAt"> {
+  readonly isActive: boolean;
+  readonly isAddressOfContact: boolean;
+}
 
 /** Subquery with the same rows and order as signeesOf. */
 const SIGNEES_OF_VERSION = sql`(
   select coalesce(json_agg(json_build_object(
       'contactId', ${proposalSignees.contactId}, 'name', ${proposalSignees.name},
-      'email', ${proposalSignees.email}, 'agreedAt', ${proposalSignees.agreedAt}
+      'email', ${proposalSignees.email}, 'agreedAt', ${proposalSignees.agreedAt},
+      'userId', ${proposalSignees.userId}, 'isActive', coalesce(${hasAccess}, false),
+      'isAddressOfContact', coalesce(${isAddressOfContact}, false)
     ) order by ${proposalSignees.position}), '[]'::json)
     from ${proposalSignees}
+    left join ${clientContacts} on ${clientContacts.id} = ${proposalSignees.contactId}
+      and ${clientContacts.status} <> 'archived'
+    left join ${clients} on ${clients.id} = ${clientContacts.clientId} and ${clients.status} <> 'deleted'
+    left join ${users} on ${users.id} = ${proposalSignees.userId}
    where ${proposalSignees.proposalId} = ${proposals.id} and ${proposalSignees.version} = ${proposals.version})`.mapWith(
   readSignees,
 );

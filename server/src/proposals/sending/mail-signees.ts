@@ -5,7 +5,7 @@ import type { ProposalRow } from "../lock-proposal";
 import { signeesToBeMailed, type SigneeMail } from "../proposals.events";
 import { linkExpiry } from "./send-guests";
 
-interface SentTestProposal extends Pick<ProposalRow, "id" | "version" | "dueAt"> {
+interface SentProposal extends Pick<ProposalRow, "id" | "version" | "dueAt"> {
   readonly clientOrgId: string;
 }
 
@@ -18,7 +18,7 @@ interface SigneeToMail {
 
 export function mailSignees(
   { emit, now }: Pick<CommandContext, "emit" | "now">,
-  { id: proposalId, version, dueAt, clientOrgId }: SentTestProposal,
+  { id: proposalId, version, dueAt, clientOrgId }: SentProposal,
   mail: MailTemplate<SigneeMail>,
   signees: readonly SigneeToMail[],
 ): void {

@@ -1,7 +1,7 @@
 // The signees who still have access. Signees whose contact or client was archived or deleted can neither read nor sign
 // and get no reminders; nor can signees whose contact has another address since, because the old one may belong to
 // someone else.
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { clientContacts, clients } from "@gap/server/clients/public";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { prepared } from "@gap/server/platform/db/prepared";
@@ -16,7 +16,11 @@ export function activeSignees(
   return activeSigneesStatement(db).execute({ id, version });
 }
 
-const isAddressOfContact = eq(clientContacts.email, proposalSignees.email);
+/** The contact still has the address the proposal was sent to. If not, contact and user share a new address. */
+export const isAddressOfContact = sql<boolean>`${clientContacts.email} = ${proposalSignees.email}`;
+
+/** A condition on signees left-joined with contacts that are not archived, clients that are not deleted, and users. */
+export const hasAccess = sql<boolean>`(${clients.id} is not null and (${isAddressOfContact} or ${clientContacts.email} = ${users.email}))`;
 
 const activeSigneesStatement = prepared((db) =>
   db
@@ -24,24 +28,23 @@ const activeSigneesStatement = prepared((db) =>
       contactId: proposalSignees.contactId,
       userId: proposalSignees.userId,
       email: proposalSignees.email,
-      /** The contact still has the address the proposal was sent to. If not, contact and user share a new address. */
-      isAddressOfContact: sql<boolean>`${isAddressOfContact}`,
+      isAddressOfContact,
       /** Contact and user both still have the address the proposal was sent to, so a link may be mailed there. */
       hasSameAddress: sql<boolean>`coalesce(${users.email} = ${proposalSignees.email}, false) and ${isAddressOfContact}`,
     })
     .from(proposalSignees)
-    .innerJoin(
+    .leftJoin(
       clientContacts,
       and(eq(clientContacts.id, proposalSignees.contactId), ne(clientContacts.status, "archived")),
     )
-    .innerJoin(clients, and(eq(clients.id, clientContacts.clientId), ne(clients.status, "deleted")))
+    .leftJoin(clients, and(eq(clients.id, clientContacts.clientId), ne(clients.status, "deleted")))
     .leftJoin(users, eq(users.id, proposalSignees.userId))
     .where(
       and(
         eq(proposalSignees.proposalId, sql.placeholder("id")),
         eq(proposalSignees.version, sql.placeholder("version")),
-        or(isAddressOfContact, eq(clientContacts.email, users.email)),
+        hasAccess,
       ),
     )
-    .prepare("proposals_standing_signees"),
+    .prepare("proposals_active_signees"),
 );

@@ -6,16 +6,15 @@ import { ONLY_SIGNEES_ANSWER } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { openProposal } from "../get-proposal";
-import { signeesOf, type FoundProposalRow, type SigneeRow } from "../proposals.db";
+import type { FoundProposalRow, SigneeFacts } from "../proposals.db";
 import { proposals } from "../proposals.tables";
-import { activeSignees } from "./active-signees.db";
 
 export interface ProposalToAnswer {
   readonly found: FoundProposalRow & { readonly version: NonNullable<FoundProposalRow["version"]> };
   readonly snapshot: ProposalSnapshot;
-  readonly signees: readonly SigneeRow[];
+  readonly signees: readonly SigneeFacts[];
   /** The signee with the caller's address. */
-  readonly signee: SigneeRow;
+  readonly signee: SigneeFacts;
   readonly clientOrgId: string;
 }
 
@@ -27,11 +26,9 @@ export async function lockToAnswer(
   const { found, role } = await openProposal(tx, caller, proposalId);
   const { version, client } = found;
   if (role !== "client" || version === null) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
-  const signees = await signeesOf(tx, found.proposal);
+  const { signees } = found;
   const signee = signees.find(({ email }) => email === caller.viewer.email);
-  const active = await activeSignees(tx, found.proposal);
-  const isActive = active.some((each) => each.contactId === signee?.contactId && each.isAddressOfContact);
-  if (signee === undefined || !isActive) throw new GapError("forbidden", ONLY_SIGNEES_ANSWER);
+  if (!signee?.isActive || !signee.isAddressOfContact) throw new GapError("forbidden", ONLY_SIGNEES_ANSWER);
   const snapshot = JSON.parse(version.snapshot) as ProposalSnapshot;
   return { found: { ...found, version }, snapshot, signees, signee, clientOrgId: client?.clientOrgId ?? "" };
 }

@@ -27,7 +27,6 @@ import { acceptProposal } from "./sign-accept";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { datesOf } from "../sending/mail-facts.db";
 import { presentSent } from "../present-proposal";
-import { findProposal, signeesOf } from "../proposals.db";
 import { proposalSigned } from "../proposals.events";
 import { proposals, proposalSignees, proposalVersions } from "../proposals.tables";
 import { lockToAnswer, type ProposalToAnswer } from "./sign-lock";
@@ -48,15 +47,14 @@ export async function addProposalResponse(
   if (given.advisorOrgId !== proposal.advisorOrgId) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
   if (given.snapshotHash !== proposal.snapshotHash) throw new GapError("conflict", ANOTHER_SNAPSHOT);
   // Retried request: return the stored answer (spec 6 G6).
-  if (answered.signee.agreedAt !== null) return answerOf(ctx, given.proposalId);
+  if (answered.signee.agreedAt !== null) return answerOf(ctx, answered.found);
   const reason = whyNotSignable(statusOf(withoutEmpty(datesOf(proposal)), ctx.now));
   if (reason !== undefined) throw new GapError("conflict", reason);
   const fixed = fixedOptions(answered);
   const options = fixed ?? givenOptions(answered, given);
   assertCompleteAnswer(answered, { ...given, ...options }, fixed === undefined);
   if (fixed !== undefined) assertSameOptions(fixed, given);
-  await sign(ctx, answered, { options, isFirst: fixed === undefined });
-  return answerOf(ctx, given.proposalId);
+  return answerOf(ctx, await sign(ctx, answered, { options, isFirst: fixed === undefined }));
 }
 
 function fixedOptions({ found: { version } }: ProposalToAnswer): Options | undefined {
@@ -105,11 +103,12 @@ function assertSameOptions(
   if (!sameServices || !samePreferences) throw new GapError("conflict", OPTIONS_ARE_FIXED);
 }
 
+/** Returns the proposal as it is after the signature. */
 async function sign(
   ctx: WriteContext<Caller>,
   answered: ProposalToAnswer,
   { options, isFirst }: { readonly options: Options; readonly isFirst: boolean },
-): Promise<void> {
+): Promise<ProposalToAnswer["found"]> {
   const { tx, now, actorId } = ctx;
   const { found, snapshot, signee } = answered;
   const { proposal } = found;
@@ -151,26 +150,29 @@ async function sign(
   }
   // Update the proposal last to avoid a deadlock: its trigger locks the tallies, which holders of the client's row wait
   // for.
-  const lastUpdatedAt = nextUpdate(now, proposal);
-  await tx
-    .update(proposals)
-    .set({
-      ...(fixed === undefined ? {} : { valueCents: fixed.valueCents }),
-      signaturesReceived,
-      ...(isAccepted ? { acceptedAt: now } : {}),
-      lastUpdatedAt,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(proposals.id, proposalId));
+  const change = {
+    ...(fixed === undefined ? {} : { valueCents: fixed.valueCents }),
+    signaturesReceived,
+    ...(isAccepted ? { acceptedAt: now } : {}),
+    lastUpdatedAt: nextUpdate(now, proposal),
+    lastUpdatedBy: actorId,
+  };
+  await tx.update(proposals).set(change).where(eq(proposals.id, proposalId));
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: proposal.clientName } });
   const { signees, clientOrgId } = answered;
   publishProposalChanged(ctx, {
     proposalId,
     advisorOrgId: proposal.advisorOrgId,
-    lastUpdatedAt,
+    lastUpdatedAt: change.lastUpdatedAt,
     clientOrgId,
     signees,
   });
+  return {
+    ...found,
+    proposal: { ...proposal, ...change },
+    version: { ...found.version, ...(fixed === undefined ? {} : { ...fixed.options, respondedAt: now }) },
+    signees: signees.map((each) => (each === signee ? { ...each, agreedAt: now } : each)),
+  };
 }
 
 /** Stores the options and returns the new value. Preferences for fee types without an included service are dropped. */
@@ -196,14 +198,9 @@ async function storeOptions(
   };
 }
 
-async function answerOf({ tx, caller }: WriteContext<Caller>, proposalId: string): Promise<AddedResponse> {
-  const found = await findProposal(tx, proposalId);
-  const version = found?.version ?? null;
-  if (found === undefined || version === null) throw new GapError("notFound");
-  const { response, acceptedAt } = presentSent({ ...found, version }, await signeesOf(tx, found.proposal), {
-    role: "client",
-    email: caller.viewer.email,
-  });
+function answerOf({ caller }: WriteContext<Caller>, found: ProposalToAnswer["found"]): AddedResponse {
+  const reader = { role: "client", email: caller.viewer.email } as const;
+  const { response, acceptedAt } = presentSent(found, found.signees, reader);
   if (response === undefined) throw new GapError("conflict");
   return { response, ...(acceptedAt === undefined ? {} : { acceptedAt }) };
 }
