@@ -27,7 +27,7 @@ const valid: Readonly<Record<string, string>> = {
   "web/src/orgs/org-name.ts": `import "@gap/web/platform/calls/api-client";\nimport "@gap/web/ui/button";`,
   "web/src/orgs/public.ts": `import "./org-name";`,
   "web/src/users/user-page.ts": `import "@gap/web/orgs/public";\nimport "@gap/core/orgs/org-types";`,
-  "web/src/app/router.ts": `import "@gap/web/users/user-page";\nimport "@gap/web/orgs/org-name";`,
+  "web/src/app/routes/router.ts": `import "@gap/web/users/user-page";\nimport "@gap/web/orgs/org-name";`,
   "testing/src/test-server.ts": `import "@gap/server/main";\nimport "@gap/server/orgs/find-org";`,
   "e2e/src/sign-in.ts": `import "@gap/testing/test-server";\nimport "@gap/core/shared/ids";`,
   "bench/src/bench.ts": `import "@gap/server/main";\nimport "@gap/testing/test-server";`,

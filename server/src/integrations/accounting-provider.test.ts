@@ -59,7 +59,7 @@ test("a provider that never answers is away after five seconds, for all concurre
 
 test("a health check answers immediately, even while the provider is silent", async () => {
   const { issuer } = await silentServer();
-  expect(await providerAt(issuer).check()).toBe("not requestCount yet");
+  expect(await providerAt(issuer).check()).toBe("not asked yet");
 });
 
 test("a provider whose port is closed is away", async () => {

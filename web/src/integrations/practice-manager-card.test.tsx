@@ -196,7 +196,7 @@ test("a list that kept changing shows a warning", async () => {
 test("disconnecting asks for confirmation", async () => {
   const { asked } = await show(CONNECTED, { "xpm.disconnect": () => undefined });
   await userEvent.click(await button("Disconnect"));
-  expect(await screen.findByText(/They are no longer synced with Harbour Practice/)).toBeTruthy();
+  expect(await screen.findByText(/They will no longer be synced with Harbour Practice/)).toBeTruthy();
   await userEvent.click(await button("Cancel"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(asked.map(([path]) => path)).not.toContain("xpm.disconnect");

@@ -87,7 +87,7 @@ test("a column that was not guessed must be chosen", async () => {
 test("the first row of a file without headings is a client", async () => {
   await show();
   choose(new File(["Kauri,Cleo,Martin,cleo@kauri.example\nRimu,Rua,Tane,rua@rimu.example"], "a.csv"));
-  fireEvent.click(await screen.findByRole("checkbox", { name: /first row has/ }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /first row contains/ }));
   for (const [label, option] of [
     ["Client name*", "Column A"],
     ["Contact first name*", "Column B"],
