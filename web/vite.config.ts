@@ -33,8 +33,8 @@ const FILES: readonly ChunkFile[] = [
   // Runs before anything else; the rest of the application imports it too.
   { name: "early", entries: ["src/app/begin-early.ts"] },
   { name: "first-page", entries: ["index.html"] },
-  // Separate, because the sign-in page makes calls too and must not load the shell for them.
-  { name: "calls", entries: ["src/platform/calls/api-client.ts"] },
+  // Loaded after sign-in and for standalone screens, with the router and the query cache.
+  { name: "application", entries: ["src/app/application.tsx"] },
   // Needed by every signed-in page besides its own screen; includes Home, where most users land.
   {
     name: "shell",
@@ -97,6 +97,12 @@ const FILES: readonly ChunkFile[] = [
   { name: "proposals", entries: ["src/proposals/public.ts", "src/proposals/list/list-of-viewer.tsx"] },
 ];
 
+/** Router and query cache are needed by the application and not by the sign-in page. */
+const isRoutingLibrary = (id: string) =>
+  /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core)[\\/]/.test(
+    id,
+  );
+
 let fileOf: ReadonlyMap<string, string> | undefined;
 
 function filesOfModules(importsOf: ImportsOf): ReadonlyMap<string, string> {
@@ -149,7 +155,7 @@ export default defineConfig({
             {
               name: "framework",
               priority: 10,
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
             },
             // Validation; pages that only show data do not need it.
             { name: "zod", priority: 10, test: /node_modules[\\/]zod[\\/]/ },
@@ -158,7 +164,7 @@ export default defineConfig({
             ...FILES.map(({ name }, place) => ({
               name: (id: string, graph: { getModuleInfo: ImportsOf }) => {
                 fileOf ??= filesOfModules((each) => graph.getModuleInfo(each));
-                return fileOf.get(id) === name ? name : null;
+                return (isRoutingLibrary(id) ? "application" : fileOf.get(id)) === name ? name : null;
               },
               // Earlier files also take the modules that later ones need.
               priority: FILES.length - place,

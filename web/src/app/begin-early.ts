@@ -9,7 +9,8 @@ import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings"
 import { trackMissingParts } from "@gap/web/platform/parts/missing-parts";
 import { expiresSoon, hasStoredSession, readStoredSession } from "@gap/web/platform/session/stored-session";
 import { readRequestedPage, proposalOfAddress, type RequestedPage } from "./routes/requested-address";
-import { loadMainApplication } from "./routes/parts";
+import { application, loadMainApplication } from "./routes/parts";
+import { isForSignedOut } from "./routes/standalone-paths";
 import { SCREENS } from "./routes/screens";
 
 interface EarlyStart {
@@ -26,6 +27,7 @@ function start(pathname: string): EarlyStart {
   const config = loadConfig();
   // The consumer of this promise handles the error; this only prevents an unhandled rejection.
   config.catch(() => undefined);
+  if (hasStoredSession() || isForSignedOut(pathname)) application.load().catch(() => undefined);
   if (!hasStoredSession()) return { config, answers: [] };
   const page = readRequestedPage(pathname);
   const answers = page === undefined ? [] : sendEarlyCalls(page, config);
@@ -36,10 +38,10 @@ function start(pathname: string): EarlyStart {
 
 /** A user with a stored session most likely stays signed in. The screen's code is not awaited. */
 function preloadApplication(path: string | undefined): Promise<void> {
-  const application = loadMainApplication();
+  const loading = loadMainApplication();
   const screen = Object.entries(SCREENS).find(([routeId]) => routeId === path);
   screen?.[1].load().catch(() => undefined);
-  return application;
+  return loading;
 }
 
 function sendEarlyCalls(page: RequestedPage, config: Promise<PublicConfig>): EarlyAnswer[] {

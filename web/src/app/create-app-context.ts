@@ -1,46 +1,32 @@
 // Creates the app context of one region; the only place that knows all parts of the platform.
-import type { PublicConfig, PublicRegion } from "@gap/core/shared/public-config";
-import type { RegionId } from "@gap/core/shared/regions";
-import type { Api } from "@gap/web/platform/calls/api-client";
-import { createBrowserSession } from "@gap/web/platform/session/browser-session";
+import { createApi } from "@gap/web/platform/calls/api-client";
 import { createBrowserCacheStorage, bestEffortStorage } from "@gap/web/platform/calls/cache-storage";
-import { describeError, gapErrorTypeOf, isAbort } from "@gap/web/platform/errors/describe-error";
 import type { EarlyAnswer } from "@gap/web/platform/calls/early-answer";
-import { createErrorQueueStore } from "@gap/web/platform/errors/error-queue";
-import type { AppContext } from "@gap/web/platform/app-context";
-import { createIdentityClient } from "@gap/web/platform/session/identity-client";
-import { createLazyLive } from "@gap/web/platform/live/lazy-live";
 import { createOwnSaves } from "@gap/web/platform/calls/own-saves";
 import { clearAllCaches, createQueryClient, refreshAnswersOf } from "@gap/web/platform/calls/query-client";
-import { refreshTokenSet } from "@gap/web/platform/session/refresh-token-set";
-import { createBrowserReporter, type Reporter } from "@gap/web/platform/report";
+import { describeError, gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
+import { createErrorQueueStore } from "@gap/web/platform/errors/error-queue";
+import type { AppContext } from "@gap/web/platform/app-context";
+import { createLazyLive } from "@gap/web/platform/live/lazy-live";
+import type { SessionContext } from "@gap/web/platform/session/session-context";
 import { timeToLiveOf } from "./cache-times";
+import type { ServedRegion } from "./create-session-context";
 import { leaveWithSession } from "./leave-with-session";
-import { apiClients } from "./routes/parts";
 
-export interface AppContextOptions {
-  readonly config: PublicConfig;
-  readonly region: RegionId;
-  readonly regionConfig: PublicRegion;
+export interface AppContextOptions extends Pick<ServedRegion, "regionConfig"> {
   /** Changes with every build, so that responses cached by an older build are ignored. */
   readonly buildId: string;
   /** Calls that were sent before the application loaded. */
   readonly early: readonly EarlyAnswer[];
 }
 
-export function createAppContext(options: AppContextOptions): AppContext {
-  const { config, region, regionConfig, buildId, early } = options;
+export function createAppContext(context: SessionContext, options: AppContextOptions): AppContext {
+  const { config, region, session, identity, reporter, publicApi } = context;
+  const { regionConfig, buildId, early } = options;
   const { apiBase, poolClientId } = regionConfig;
-  const reporter = createBrowserReporter(apiBase);
+  const reportError = reporter.clientError;
   const errors = createErrorQueueStore();
   const storage = bestEffortStorage(createBrowserCacheStorage());
-  const reportError = reporter.clientError;
-  const identity = createIdentityClient({ apiBase, clientId: poolClientId, reportError });
-  const session = createBrowserSession(region, async (request) => {
-    const { createPublicClient } = await apiClients.load();
-    const { user } = createPublicClient(apiBase, reportError);
-    return refreshTokenSet(() => user.refreshToken.mutate(request));
-  });
 
   let requestedOrg: string | undefined;
 
@@ -69,30 +55,25 @@ export function createAppContext(options: AppContextOptions): AppContext {
     return createBrowserLive({ region, apiBase, session, poolClientId, reportError, rightsChanged });
   }, reportError);
 
-  let api: Api | undefined;
-  let loadingApi: Promise<Api> | undefined;
-  const apiOf = ({ createApi }: Awaited<ReturnType<typeof apiClients.load>>) =>
-    (api ??= createApi({ apiBase, session, orgId: () => requestedOrg, queryClient, reportError, early }));
   const leaving = leaveWithSession(session, region, () => clearAllCaches(queryClient, storage));
   session.subscribe((event) => {
     if (event === "signed-in") queryClient.clear();
   });
-  reportUncaughtErrors(reporter);
 
   return {
-    config,
-    region,
-    session,
-    identity,
+    ...context,
+    api: createApi({
+      apiBase,
+      publicApi,
+      session,
+      orgId: () => requestedOrg,
+      queryClient,
+      reportError,
+      early,
+    }),
     queryClient,
     errors,
-    reporter,
     live,
-    loadApi: () => (loadingApi ??= apiClients.load().then(apiOf)),
-    loadedApi: () => {
-      const clients = apiClients.arrived();
-      return clients === undefined ? undefined : apiOf(clients);
-    },
     refreshAnswers,
     ownSaves: createOwnSaves(),
     clearCaches: () => clearAllCaches(queryClient, storage),
@@ -117,12 +98,3 @@ export function createAppContext(options: AppContextOptions): AppContext {
 
 /** The user info contains the permissions that screens check. */
 const isUserInfo = (procedure: string) => procedure === "user.getMyUserInfo";
-
-function reportUncaughtErrors(reporter: Reporter): void {
-  window.addEventListener("error", (event) => reporter.clientError(event.error ?? event.message));
-  window.addEventListener("unhandledrejection", (event) => {
-    // Sign-out cancels pending calls, including those without a handler.
-    if (isAbort(event.reason)) event.preventDefault();
-    else reporter.clientError(event.reason);
-  });
-}

@@ -1,23 +1,24 @@
-// Entry point of the web app: configuration, region, session, then the first screen. Providers is imported first,
-// because the global styles must precede those of the components.
-import { Providers } from "./providers";
-import { RouterProvider } from "@tanstack/react-router";
+// Entry point of the web app: configuration, region, session, then the sign-in page or the application. FirstProviders is
+// imported first, because the global styles must precede those of the components.
+import { FirstProviders } from "./first-providers";
 import { createRoot } from "react-dom/client";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { FailureScreen } from "@gap/web/platform/page/crash-screen";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
-import type { AppContext } from "@gap/web/platform/app-context";
 import { pageTitle } from "@gap/web/platform/page/page-title";
 import { createBrowserCacheStorage, bestEffortStorage } from "@gap/web/platform/calls/cache-storage";
 import { decideRegion } from "@gap/web/platform/region";
+import type { SessionContext } from "@gap/web/platform/session/session-context";
 import { takeSignInArrival } from "@gap/web/identity/public";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { earlyStart } from "./begin-early";
-import { createAppContext } from "./create-app-context";
-import { createAppRouter } from "./routes/router";
+import { createSessionContext, type ServedRegion } from "./create-session-context";
+import { application } from "./routes/parts";
+import { isForSignedOut } from "./routes/standalone-paths";
 import { ShellSkeleton } from "./shell/shell-skeleton";
+import { SignInPage } from "./sign-in-page";
 
 const root = createRoot(document.getElementById("root") ?? document.body);
 
@@ -29,47 +30,50 @@ async function start(): Promise<void> {
   const regionConfig = region && config.regions[region];
   if (region === undefined || regionConfig === undefined) return;
   const { providerSession } = takeSignInArrival(region);
+  const served = { config, region, regionConfig };
+  const context = createSessionContext(served);
+  if (providerSession !== undefined) await finishProviderSignIn(context, providerSession);
+  if (context.session.current() !== undefined || isForSignedOut(window.location.pathname))
+    await openApplication(served, context);
+  else
+    root.render(
+      <FirstProviders context={context}>
+        <SignInPage openApplication={() => void openApplication(served, context).catch(showFailure)} />
+      </FirstProviders>,
+    );
+}
+
+async function openApplication({ regionConfig }: ServedRegion, context: SessionContext): Promise<void> {
+  await showSkeletonWhileLoading(context);
+  const { openApplication: open } = await application.load();
   // The entry's file name contains a hash of everything it imports.
   const buildId = new URL(import.meta.url).pathname;
-  const appContext = createAppContext({
-    config,
-    region,
-    regionConfig,
-    buildId,
-    early: earlyStart.answers,
-  });
-  if (providerSession !== undefined) await finishProviderSignIn(appContext, providerSession);
-  await showSkeletonWhileLoading(appContext);
-  root.render(
-    <Providers appContext={appContext}>
-      <RouterProvider router={createAppRouter(appContext)} />
-    </Providers>,
-  );
+  open(root, context, { regionConfig, buildId, early: earlyStart.answers });
 }
 
 /** Shows a skeleton until the application's code has loaded. */
-async function showSkeletonWhileLoading(appContext: AppContext): Promise<void> {
-  if (earlyStart.parts === undefined || appContext.session.current() === undefined) return;
+async function showSkeletonWhileLoading(context: SessionContext): Promise<void> {
+  if (earlyStart.parts === undefined || context.session.current() === undefined) return;
   root.render(
-    <Providers appContext={appContext}>
+    <FirstProviders context={context}>
       <ShellSkeleton />
-    </Providers>,
+    </FirstProviders>,
   );
   await earlyStart.parts;
 }
 
 /** Loaded lazily because few visits sign in with the provider. */
-async function finishProviderSignIn(appContext: AppContext, providerSession: string): Promise<void> {
+async function finishProviderSignIn(context: SessionContext, providerSession: string): Promise<void> {
   const [{ ArrivingScreen }, { completeProviderSignIn }] = await Promise.all([
     import("@gap/web/identity/arriving-screen"),
     import("@gap/web/identity/enter-with-provider"),
   ]);
   root.render(
-    <Providers appContext={appContext}>
+    <FirstProviders context={context}>
       <ArrivingScreen />
-    </Providers>,
+    </FirstProviders>,
   );
-  await completeProviderSignIn(appContext, providerSession);
+  await completeProviderSignIn(context, providerSession);
 }
 
 /** Undefined while the page is being reloaded. */
@@ -93,10 +97,12 @@ async function regionToServe(config: PublicConfig): Promise<RegionId | undefined
   return undefined;
 }
 
-start().catch((error: unknown) =>
+function showFailure(error: unknown): void {
   root.render(
     <GapThemeProvider>
       <FailureScreen error={error} />
     </GapThemeProvider>,
-  ),
-);
+  );
+}
+
+start().catch(showFailure);

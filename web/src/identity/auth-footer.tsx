@@ -1,11 +1,11 @@
 // The footer of pages for users who are not signed in.
-import { useAppContext } from "@gap/web/platform/app-context";
+import { useSessionContext } from "@gap/web/platform/session/session-context";
 import { LEGAL_TITLES, legalAddress, type LegalDocument } from "./legal/legal-documents";
 
 const DOCUMENTS: readonly LegalDocument[] = ["termsOfService", "privacyPolicy"];
 
 export function AuthFooter() {
-  const { config, region } = useAppContext();
+  const { config, region } = useSessionContext();
   return (
     <>
       <span>

@@ -1,5 +1,5 @@
 // The last step of signing in with the accounting provider: redeems the session that its callback handed over.
-import type { AppContext } from "@gap/web/platform/app-context";
+import type { SessionContext } from "@gap/web/platform/session/session-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { handOverToSignIn } from "./sign-in-handover";
 import { providerProblem } from "./sign-in-messages";
@@ -7,7 +7,7 @@ import { outcomeOf } from "./sign-in-steps";
 
 /** Afterwards the user is signed in, or the sign-in screen shows the problem. */
 export async function completeProviderSignIn(
-  { identity, session }: Pick<AppContext, "identity" | "session">,
+  { identity, session }: Pick<SessionContext, "identity" | "session">,
   providerSession: string,
 ): Promise<void> {
   try {

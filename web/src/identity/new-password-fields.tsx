@@ -7,7 +7,7 @@ import {
   type PasswordPairProblems,
 } from "@gap/core/identity/password-rules";
 import { isLiveStage } from "@gap/core/shared/stages";
-import { useAppContext } from "@gap/web/platform/app-context";
+import { useSessionContext } from "@gap/web/platform/session/session-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { PasswordField } from "@gap/web/ui/form/password-field";
 import { PasswordRules } from "@gap/web/ui/form/password-rules";
@@ -87,7 +87,7 @@ export function NewPasswordFields({
   passwordLabel = "Password",
   autoFocus = false,
 }: NewPasswordFieldsProps) {
-  const { config } = useAppContext();
+  const { config } = useSessionContext();
   const breaksRules = form.checked && form.password !== "" && failedPasswordRules(form.password).length > 0;
   const passwordError = shownUnderField(form.problems.password);
   const confirmError = shownUnderField(form.problems.passwordConfirm);

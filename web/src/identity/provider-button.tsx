@@ -1,6 +1,6 @@
 // "Continue with" the accounting provider (spec 1 §2): a link to the identity endpoint, which redirects there.
 import type { RegionId } from "@gap/core/shared/regions";
-import { useAppContext } from "@gap/web/platform/app-context";
+import { useSessionContext } from "@gap/web/platform/session/session-context";
 import { ButtonLink } from "@gap/web/ui/actions/button";
 import classes from "./provider-button.module.css";
 
@@ -14,7 +14,7 @@ export interface ProviderButtonProps {
 }
 
 export function ProviderButton({ name, returnPath, act = "Continue with", onLeave }: ProviderButtonProps) {
-  const { config, region } = useAppContext();
+  const { config, region } = useSessionContext();
   const apiBase = config.regions[region]?.apiBase ?? "";
   return (
     <ButtonLink

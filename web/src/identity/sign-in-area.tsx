@@ -1,7 +1,6 @@
 // Shown to users who are not signed in, at any address: sign-in, then verification (spec 1 §4).
-import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useAppContext, type AppContext } from "@gap/web/platform/app-context";
+import { useSessionContext, type SessionContext } from "@gap/web/platform/session/session-context";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { NewPasswordScreen } from "./new-password-screen";
 import { createRememberedDevice } from "./remembered-device";
@@ -15,9 +14,11 @@ import { VerificationScreen } from "./verification-screen";
 export interface SignInAreaProps {
   /** Called when the user submits the form, so that the next screens can be preloaded. */
   readonly onBegun: () => void;
+  /** Opens another screen for signed-out users, such as `/forgot-password`. */
+  readonly onVisit: (path: string) => void;
 }
 
-export function SignInArea({ onBegun }: SignInAreaProps) {
+export function SignInArea({ onBegun, onVisit }: SignInAreaProps) {
   const flow = useSignInFlow();
   const state = useSyncExternalStore(flow.subscribe, flow.current);
   const { status, verifying, email, pending, message, attempt } = state;
@@ -58,26 +59,26 @@ export function SignInArea({ onBegun }: SignInAreaProps) {
       problem={message?.text}
       pending={pending !== undefined}
       onSubmit={signIn}
+      onVisit={onVisit}
     />
   );
 }
 
 /** Adds later steps to the browser's history, so that Back returns to the form and does not leave the site. */
 function useBackNavigation(flow: SignInFlow, isBeyondForm: boolean): () => void {
-  const { history } = useRouter();
   useEffect(() => {
     if (!isBeyondForm) return undefined;
-    history.push(history.location.href);
-    return history.subscribe(({ action }: { action: { type: string } }) => {
-      if (action.type === "BACK") flow.backToLogIn();
-    });
-  }, [flow, history, isBeyondForm]);
-  return () => history.back();
+    const back = () => flow.backToLogIn();
+    window.history.pushState(window.history.state, "");
+    window.addEventListener("popstate", back);
+    return () => window.removeEventListener("popstate", back);
+  }, [flow, isBeyondForm]);
+  return () => window.history.back();
 }
 
 function useSignInFlow(): SignInFlow {
-  const appContext = useAppContext();
-  const [{ flow, password }] = useState(() => createFlow(appContext));
+  const context = useSessionContext();
+  const [{ flow, password }] = useState(() => createFlow(context));
   useEffect(() => {
     const { email } = flow.current();
     if (password !== undefined && email !== "")
@@ -89,7 +90,7 @@ function useSignInFlow(): SignInFlow {
   return flow;
 }
 
-function createFlow({ identity, session, region, reporter }: AppContext) {
+function createFlow({ identity, session, region, reporter }: SessionContext) {
   const { email = "", notice = takeSignInNotice(), problem, password } = takeHandover();
   const flow = new SignInFlow(
     {

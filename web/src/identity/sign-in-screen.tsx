@@ -1,9 +1,8 @@
 // The sign-in screen (spec 1 §2): Email*, Password*; Enter submits, problems show above the form.
-import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { signInProblems, type SignInProblems } from "@gap/core/identity/sign-in-problems";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
-import { useAppContext } from "@gap/web/platform/app-context";
+import { useSessionContext } from "@gap/web/platform/session/session-context";
 import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -27,6 +26,7 @@ export interface SignInScreenProps {
   readonly problem: string | undefined;
   readonly pending: boolean;
   readonly onSubmit: (credentials: Credentials) => void;
+  readonly onVisit: (path: string) => void;
 }
 
 export function SignInScreen({ notice, problem, ...form }: SignInScreenProps) {
@@ -40,7 +40,7 @@ export function SignInScreen({ notice, problem, ...form }: SignInScreenProps) {
       footer={<AuthFooter />}
     >
       <SignInForm {...form} />
-      <OtherMethods />
+      <OtherMethods onVisit={form.onVisit} />
     </AuthLayout>
   );
 }
@@ -49,7 +49,8 @@ function SignInForm({
   initialEmail,
   pending,
   onSubmit,
-}: Pick<SignInScreenProps, "initialEmail" | "pending" | "onSubmit">) {
+  onVisit,
+}: Pick<SignInScreenProps, "initialEmail" | "pending" | "onSubmit" | "onVisit">) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
   const [rememberDevice, setRememberDevice] = useState(() => readSetting(SETTINGS.rememberMe));
@@ -92,9 +93,15 @@ function SignInForm({
           value={password}
           error={problems.password}
           labelAside={
-            <Link to="/forgot-password" onClick={() => handOverToForgotPassword(email)}>
+            <VisitLink
+              path="/forgot-password"
+              onVisit={(path) => {
+                handOverToForgotPassword(email);
+                onVisit(path);
+              }}
+            >
               Forgot password?
-            </Link>
+            </VisitLink>
           }
           onChange={(event) => {
             setPassword(event.currentTarget.value);
@@ -115,8 +122,8 @@ function SignInForm({
   );
 }
 
-function OtherMethods() {
-  const { config, region } = useAppContext();
+function OtherMethods({ onVisit }: Pick<SignInScreenProps, "onVisit">) {
+  const { config, region } = useSessionContext();
   return (
     <>
       {config.accountingProvider === undefined ? null : (
@@ -126,9 +133,34 @@ function OtherMethods() {
         </>
       )}
       <p className={classes.signUp}>
-        Need your own advisor account? <Link to="/trial">Sign up here</Link>
+        Need your own advisor account?{" "}
+        <VisitLink path="/trial" onVisit={onVisit}>
+          Sign up here
+        </VisitLink>
       </p>
     </>
+  );
+}
+
+interface VisitLinkProps extends Pick<SignInScreenProps, "onVisit"> {
+  readonly path: string;
+  readonly children: string;
+}
+
+/** A link without the router, which the sign-in page does not load. A click with a modifier key opens a new tab. */
+function VisitLink({ path, onVisit, children }: VisitLinkProps) {
+  const { region } = useSessionContext();
+  return (
+    <a
+      href={`/${region}${path}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onVisit(path);
+      }}
+    >
+      {children}
+    </a>
   );
 }
 

@@ -1,32 +1,19 @@
 // Services that every screen uses. They are created once at startup and passed down through React context.
-import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
 import type { QueryClient } from "@tanstack/react-query";
-import type { PublicConfig } from "@gap/core/shared/public-config";
-import type { RegionId } from "@gap/core/shared/regions";
 import type { Api } from "./calls/api-client";
 import type { ErrorQueueStore } from "./errors/error-queue";
-import type { IdentityClient } from "./session/identity-client";
 import type { LiveClient } from "./live/live-client";
 import type { OwnSaves } from "./calls/own-saves";
 import type { IsOutdated } from "./calls/query-client";
-import type { Reporter } from "./report";
-import type { Session } from "./session/session";
-import type { SignedIn } from "./session/stored-session";
+import { SessionContextProvider, type SessionContext } from "./session/session-context";
 
-export interface AppContext {
-  readonly config: PublicConfig;
-  readonly region: RegionId;
-  readonly session: Session;
-  readonly identity: IdentityClient;
+export interface AppContext extends SessionContext {
+  readonly api: Api;
   readonly queryClient: QueryClient;
   readonly errors: ErrorQueueStore;
-  readonly reporter: Reporter;
   /** Connected while a user is signed in and at least one topic is followed. */
   readonly live: LiveClient;
-  /** Loads the API client on first use; the sign-in page works without it. */
-  readonly loadApi: () => Promise<Api>;
-  /** The API client if it has finished loading, so that screens can render without suspending. */
-  readonly loadedApi: () => Api | undefined;
   /** Sets the organisation from the URL; switching organisations drops the data cached for the previous one. */
   readonly enterOrg: (orgId: string | undefined) => void;
   /** Invalidates outdated cached responses: visible ones are refetched now, others when next used. */
@@ -56,7 +43,11 @@ export function AppContextProvider({
   appContext: AppContext;
   children: ReactNode;
 }) {
-  return <ReactContext value={appContext}>{children}</ReactContext>;
+  return (
+    <SessionContextProvider context={appContext}>
+      <ReactContext value={appContext}>{children}</ReactContext>
+    </SessionContextProvider>
+  );
 }
 
 export function useAppContext(): AppContext {
@@ -65,22 +56,7 @@ export function useAppContext(): AppContext {
   return appContext;
 }
 
-export function useSignedIn(): SignedIn | undefined {
-  const { session } = useAppContext();
-  return useSyncExternalStore(session.subscribe, session.current);
-}
-
-const ApiContext = createContext<Api | undefined>(undefined);
-
-export function ApiProvider({ children }: { children: ReactNode }) {
-  const { loadedApi, loadApi } = useAppContext();
-  const api = loadedApi() ?? use(loadApi());
-  return <ApiContext value={api}>{children}</ApiContext>;
-}
-
-/** The product's API client, for screens behind sign-in. */
+/** The API client, for screens behind sign-in and for standalone screens. */
 export function useApi(): Api {
-  const api = use(ApiContext);
-  if (api === undefined) throw new Error("useApi was called outside an ApiProvider");
-  return api;
+  return useAppContext().api;
 }

@@ -13,7 +13,7 @@ import { Suspense } from "react";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import { SnackbarHost } from "@gap/web/ui/feedback/snackbar-host";
 import { gapTheme } from "@gap/web/ui/theme/theme";
-import { ApiProvider, AppContextProvider, type AppContext } from "./app-context";
+import { AppContextProvider, type AppContext } from "./app-context";
 import { createFakeLive } from "./live/fake-live.test-support";
 import { createOwnSaves } from "./calls/own-saves";
 
@@ -36,12 +36,11 @@ export interface AnsweredCalls {
 }
 
 export function testAppContext(calls: AnsweredCalls, rest: Partial<AppContext> = {}): AppContext {
-  const api = Promise.resolve(calls);
   return {
     config,
     region: "au",
-    loadApi: () => api,
-    loadedApi: () => undefined,
+    api: calls,
+    publicApi: calls.public,
     live: createFakeLive(),
     ownSaves: createOwnSaves(),
     ...rest,
@@ -67,15 +66,12 @@ export async function renderInAppContext(
     basepath: "/au",
     defaultNotFoundComponent: () => <p>Elsewhere</p>,
   });
-  // Wait for the promise of the API client, which makes React suspend.
   await act(async () => {
     render(
       <AppContextProvider appContext={appContext}>
         <MantineProvider theme={gapTheme} env="test">
           <Suspense>
-            <ApiProvider>
-              <RouterProvider router={router as never} />
-            </ApiProvider>
+            <RouterProvider router={router as never} />
           </Suspense>
           <SnackbarHost />
         </MantineProvider>

@@ -2,7 +2,7 @@
 // §8).
 import { useEffect, useState, type ComponentType } from "react";
 import { isLiveStage } from "@gap/core/shared/stages";
-import { useAppContext, type AppContext } from "@gap/web/platform/app-context";
+import { useSessionContext, type SessionContext } from "@gap/web/platform/session/session-context";
 import type { ConfigurationRequiredProps } from "./configuration-required";
 
 interface RequiredSetup {
@@ -12,13 +12,13 @@ interface RequiredSetup {
 
 /** Shows nothing if the check fails, because sign-in works without it. */
 export function ConfigurationCheck() {
-  const appContext = useAppContext();
+  const context = useSessionContext();
   const [needed, setNeeded] = useState<RequiredSetup>();
   useEffect(() => {
-    if (isLiveStage(appContext.config.stage)) return undefined;
+    if (isLiveStage(context.config.stage)) return undefined;
     let isShown = true;
     const stop = whenIdle(() => {
-      checkConfiguration(appContext).then(
+      checkConfiguration(context).then(
         (answer) => {
           if (isShown) setNeeded(answer);
         },
@@ -29,14 +29,15 @@ export function ConfigurationCheck() {
       isShown = false;
       stop();
     };
-  }, [appContext]);
+  }, [context]);
   if (needed === undefined) return null;
   const { Dialog, createInitialData } = needed;
   return <Dialog createInitialData={createInitialData} onClose={() => setNeeded(undefined)} />;
 }
 
-async function checkConfiguration(appContext: AppContext): Promise<RequiredSetup | undefined> {
-  const { dev } = (await appContext.loadApi()).public;
+async function checkConfiguration({
+  publicApi: { dev },
+}: SessionContext): Promise<RequiredSetup | undefined> {
   if (!(await dev.needsInitialData.query())) return undefined;
   const { ConfigurationRequired } = await import("./configuration-required");
   return { Dialog: ConfigurationRequired, createInitialData: () => dev.createInitialData.mutate() };

@@ -2,7 +2,7 @@
 // sign-up.
 import { MarketplaceSignUp } from "@gap/web/identity/trial/trial-area";
 import { XeroRedirectScreen } from "@gap/web/integrations/xero-redirect-screen";
-import { useSignedIn } from "@gap/web/platform/app-context";
+import { useSignedIn } from "@gap/web/platform/session/session-context";
 
 export function MarketplaceEntry() {
   return useSignedIn() === undefined ? <XeroRedirectScreen /> : <MarketplaceSignUp />;

@@ -5,8 +5,8 @@ import { partOf } from "@gap/web/platform/parts/part";
 export const signedInArea = partOf(() => import("./signed-in-area").then((module) => module.SignedInArea));
 export const routeScreen = partOf(() => import("./route-screen").then((module) => module.RouteScreen));
 export const landing = partOf(() => import("./landing").then((module) => module.Landing));
-export const apiClients = partOf(() => import("@gap/web/platform/calls/api-client"));
+export const application = partOf(() => import("../application"));
 
 export async function loadMainApplication(): Promise<void> {
-  await Promise.all([signedInArea, routeScreen, landing, apiClients].map(({ load }) => load()));
+  await Promise.all([application, signedInArea, routeScreen, landing].map(({ load }) => load()));
 }

@@ -9,7 +9,7 @@ import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { createAppRouter } from "./router";
 
 // The shell and the screens have their own tests.
-vi.mock("@gap/web/platform/app-context", async (original) => ({
+vi.mock("@gap/web/platform/session/session-context", async (original) => ({
   ...(await original<object>()),
   useSignedIn: () => ({ userId: "u1" }),
 }));

@@ -6,20 +6,21 @@ import {
   Navigate,
   Outlet,
   useMatches,
+  useNavigate,
   useParams,
   type AnyRoute,
 } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ROUTES } from "@gap/core/access/routes";
-import { SignInArea } from "@gap/web/identity/public";
 import { FailureScreen } from "@gap/web/platform/page/crash-screen";
-import { useSignedIn, type AppContext } from "@gap/web/platform/app-context";
+import { type AppContext } from "@gap/web/platform/app-context";
+import { useSignedIn } from "@gap/web/platform/session/session-context";
 import { shownPart } from "@gap/web/platform/parts/shown-part";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
-import { ConfigurationCheck } from "../dead-ends/configuration-check";
-import { landing, loadMainApplication, routeScreen, signedInArea } from "./parts";
+import { landing, routeScreen, signedInArea } from "./parts";
 import { HOME_PATH } from "./paths";
 import { ShellSkeleton } from "../shell/shell-skeleton";
+import { SignedOutArea } from "../signed-out-area";
 import { STANDALONE_SCREENS, type StandaloneScreen } from "./standalone-screens";
 
 interface RouterContext {
@@ -53,29 +54,19 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootS
 // the users they name in `shownTo`.
 function RootScreen() {
   const signedIn = useSignedIn();
+  const navigate = useNavigate();
   const shownTo = useMatches({ select: (matches) => matches.at(-1)?.staticData.shownTo });
   const isStandalone =
     shownTo === "everyone" || shownTo === (signedIn === undefined ? "signed-out" : "signed-in");
   // Signed-in users have no use for these screens, such as requesting a forgotten password.
   if (shownTo === "signed-out" && signedIn !== undefined) return <Navigate to={HOME_PATH} replace />;
-  // Sign-in is in the first chunk, because most visits start there and one request is faster than several.
   if (!isStandalone && signedIn === undefined)
-    return (
-      <>
-        <SignInArea onBegun={preloadApplication} />
-        <ConfigurationCheck />
-      </>
-    );
+    return <SignedOutArea onVisit={(path) => void navigate({ to: path })} />;
   return (
     <Suspense fallback={isStandalone ? <SkeletonPage /> : <ShellSkeleton />}>
       {isStandalone ? <StandaloneArea /> : <SignedInArea key={signedIn?.userId} />}
     </Suspense>
   );
-}
-
-/** Preloads the application while the user waits for the emailed code. */
-function preloadApplication(): void {
-  loadMainApplication().catch(() => undefined);
 }
 
 const standaloneRoutes: AnyRoute[] = STANDALONE_SCREENS.flatMap(({ paths, shownTo, screen }) =>

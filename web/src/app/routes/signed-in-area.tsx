@@ -7,7 +7,8 @@ import { useSignOutOfLinkSession } from "@gap/web/identity/links/use-password-fi
 import { isUnknownUser } from "@gap/web/identity/trial/unknown-user";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf, isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
-import { ApiProvider, useApi, useAppContext, useSignedIn } from "@gap/web/platform/app-context";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
+import { useSignedIn } from "@gap/web/platform/session/session-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { readTokenClaims } from "@gap/web/platform/session/token-claims";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
@@ -32,10 +33,8 @@ export function SignedInArea() {
   if (step !== undefined) return <Navigate to={`/trial/${step}`} replace />;
   return (
     <Suspense fallback={<ShellSkeleton />}>
-      <ApiProvider>
-        <MainApplication />
-        <LaterSnackbarHost />
-      </ApiProvider>
+      <MainApplication />
+      <LaterSnackbarHost />
     </Suspense>
   );
 }

@@ -1,17 +1,16 @@
 // The frame of standalone screens: API calls and snackbars, but no shell and no organisation.
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { ApiProvider } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { LaterSnackbarHost } from "../later-snackbar-host";
 
 export function StandaloneArea() {
   return (
-    <ApiProvider>
+    <>
       <Suspense fallback={<SkeletonPage />}>
         <Outlet />
       </Suspense>
       <LaterSnackbarHost />
-    </ApiProvider>
+    </>
   );
 }

@@ -5,7 +5,8 @@ import { useCallback, useRef, useState, type FormEvent, type ReactNode } from "r
 import { REQUIRED } from "@gap/core/shared/required";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
-import { useApi, useAppContext, useSignedIn } from "@gap/web/platform/app-context";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
+import { useSignedIn } from "@gap/web/platform/session/session-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { PasswordField } from "@gap/web/ui/form/password-field";

@@ -1,6 +1,7 @@
 // Notices on the pages of mailed links, while a link is checked and when it does not work (spec 1 §2).
 import { useState } from "react";
-import { useApi, useAppContext, useSignedIn } from "@gap/web/platform/app-context";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
+import { useSignedIn } from "@gap/web/platform/session/session-context";
 import { Button, ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";

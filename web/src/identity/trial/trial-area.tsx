@@ -2,7 +2,7 @@
 import { Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { trialRedirect, type TrialStep } from "@gap/core/users/trial-step";
-import { useSignedIn } from "@gap/web/platform/app-context";
+import { useSignedIn } from "@gap/web/platform/session/session-context";
 import type { SignedIn } from "@gap/web/platform/session/stored-session";
 import { readTokenClaims } from "@gap/web/platform/session/token-claims";
 import { handOverToSignIn } from "../sign-in-handover";

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApi, type Api } from "./api-client";
+import { createPublicClient } from "./public-client";
 import { isAbort } from "../errors/describe-error";
 import type { Session, SessionEvent } from "../session/session";
 
@@ -50,6 +51,7 @@ beforeEach(() => {
   } as unknown as Session;
   api = createApi({
     apiBase: "http://api.example",
+    publicApi: createPublicClient("http://api.example", () => undefined),
     session,
     orgId: () => orgId,
     queryClient: new QueryClient(),

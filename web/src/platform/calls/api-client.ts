@@ -3,18 +3,17 @@ import { createTRPCClient, httpBatchLink, type TRPCClient, type TRPCLink } from 
 import type { AnyRouter } from "@trpc/server";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import type { PdfRouter, PrivateRouter, PublicRouter } from "@gap/server/app-router";
-import { MAX_CALLS_PER_BATCH } from "@gap/core/shared/call-limits";
-import { trustingWire } from "@gap/core/shared/wire";
+import type { PdfRouter, PrivateRouter } from "@gap/server/app-router";
 import { callAborted, scopeLink, perScopeLink, type CallScope } from "./call-scope";
 import { earlyAnswerLink, type EarlyAnswer } from "./early-answer";
 import { endsWithSessionLink } from "../session/ends-with-session-link";
-import { createFetchInTime } from "./fetch-in-time";
+import { batching, type PublicClient } from "./public-client";
 import { refreshLink } from "./refresh-link";
 import type { Session } from "../session/session";
 
 export interface ApiEnvironment {
   readonly apiBase: string;
+  readonly publicApi: PublicClient;
   readonly session: Session;
   /** The organisation named by the URL. */
   readonly orgId: () => string | undefined;
@@ -29,7 +28,7 @@ export interface Api {
   /** Query and mutation options of the private calls, for components. */
   readonly options: TRPCOptionsProxy<PrivateRouter>;
   readonly private: TRPCClient<PrivateRouter>;
-  readonly public: TRPCClient<PublicRouter>;
+  readonly public: PublicClient;
   readonly pdf: TRPCClient<PdfRouter>;
 }
 
@@ -56,7 +55,7 @@ export function createApi(environment: ApiEnvironment): Api {
   return {
     options: createTRPCOptionsProxy<PrivateRouter>({ client: privateClient, queryClient }),
     private: privateClient,
-    public: createPublicClient(apiBase, reportError),
+    public: environment.publicApi,
     pdf: createTRPCClient<PdfRouter>({ links: linksTo("pdf/trpc") }),
   };
 }
@@ -69,29 +68,4 @@ async function headersFor({ userId, orgId }: CallScope, session: Session): Promi
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(orgId === undefined ? {} : { "org-id": orgId }),
   };
-}
-
-export function createPublicClient(
-  apiBase: string,
-  reportError: (error: unknown) => void,
-): TRPCClient<PublicRouter> {
-  return createTRPCClient<PublicRouter>({
-    links: [httpBatchLink(batching(apiBase, "trpc-public", reportError))],
-  });
-}
-
-function batching(
-  apiBase: string,
-  endpoint: string,
-  reportError: (error: unknown) => void,
-  send: typeof fetch = (...request) => fetch(...request),
-) {
-  return {
-    url: `${apiBase}/${endpoint}`,
-    transformer: trustingWire,
-    maxItems: MAX_CALLS_PER_BATCH,
-    // Send inputs in the body: URLs have a length limit and end up in logs.
-    methodOverride: "POST",
-    fetch: createFetchInTime(send, reportError),
-  } as const;
 }

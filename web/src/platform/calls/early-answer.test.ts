@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { trustingWire } from "@gap/core/shared/wire";
 import { createApi } from "./api-client";
+import { createPublicClient } from "./public-client";
 import type { EarlyAnswer } from "./early-answer";
 import type { Session } from "../session/session";
 
@@ -24,6 +25,7 @@ function apiWith(early: Partial<EarlyAnswer>) {
   } as unknown as Session;
   const api = createApi({
     apiBase: "http://api.example",
+    publicApi: createPublicClient("http://api.example", () => undefined),
     session,
     orgId: () => "o1",
     queryClient: new QueryClient(),

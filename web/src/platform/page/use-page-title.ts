@@ -1,10 +1,10 @@
 // Sets the title of the browser tab to the current screen's name.
 import { useEffect, useLayoutEffect } from "react";
-import { useAppContext } from "../app-context";
+import { useSessionContext } from "../session/session-context";
 import { pageTitle } from "./page-title";
 
 export function usePageTitle(screen: string): void {
-  const { config } = useAppContext();
+  const { config } = useSessionContext();
   // A layout effect runs before the children's effects, so that a part of the screen can override the title.
   useLayoutEffect(() => {
     document.title = pageTitle(config.stage, config.productName, screen);
@@ -17,7 +17,7 @@ export function usePageTitle(screen: string): void {
 
 /** Sets the title to a part of the screen, such as an open record, while it is mounted and its name is known. */
 export function usePartTitle(part: string | undefined): void {
-  const { config } = useAppContext();
+  const { config } = useSessionContext();
   useEffect(() => {
     if (part === undefined) return undefined;
     const before = document.title;

@@ -18,7 +18,7 @@ interface Checked {
 }
 
 export function VerifyPage() {
-  const { config, region, loadApi } = useAppContext();
+  const { config, region, api } = useAppContext();
   const [checked, setChecked] = useState<Checked | "failed">();
   const [isChecking, setIsChecking] = useState(false);
   usePageTitle("Check a proposal");
@@ -27,9 +27,7 @@ export function VerifyPage() {
     if (file === undefined) return;
     setIsChecking(true);
     // The check works offline too; the user then has to compare the key's fingerprint.
-    const key = await loadApi()
-      .then((api) => api.public.proposals.getSealKey.query())
-      .catch(() => undefined);
+    const key = await api.public.proposals.getSealKey.query().catch(() => undefined);
     setChecked(await checkedFile(file, key?.fingerprint).catch(() => "failed" as const));
     setIsChecking(false);
   };
