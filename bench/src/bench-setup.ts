@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
 import { spawnServer } from "@gap/testing/server-process";
+import { untilIdle } from "./process-figures";
 import { folderOfRun } from "@gap/tools/src/folder-of-run";
 import { hasPostgresBinaries, startThrowAwayPostgres } from "@gap/tools/src/suite/throw-away-postgres";
 
@@ -73,6 +74,7 @@ export async function withServers<Out>(
   try {
     const { url } = await product.ready();
     const { url: bareUrl } = await control.ready();
+    await untilIdle(url);
     return await work(url, bareUrl);
   } finally {
     await Promise.all([product.end("SIGTERM"), control.end("SIGTERM")]);

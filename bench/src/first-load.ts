@@ -64,7 +64,7 @@ export async function measureFirstLoad({ name, address, useful, stored }: Opened
         measured: measured.usefulMs,
         control: control.usefulMs,
         unit: "ms",
-        aim: { of: "ratio", most: 2 },
+        aim: { of: "ratio", most: 1.9 },
         ...against,
       },
     ];

@@ -20,7 +20,7 @@ export async function measurePageWeight(productUrl: string, bareUrl: string): Pr
         control: control.scriptKb,
         controlName: "blank page",
         unit: "KB",
-        aim: { of: "value", most: 170 },
+        aim: { of: "value", most: 130 },
       },
       {
         name: "Requests of the sign-in page",
