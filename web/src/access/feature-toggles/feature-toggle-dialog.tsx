@@ -46,7 +46,7 @@ export function FeatureToggleDialog({ toggle, onClose }: { toggle: StoredToggle;
     onlyForUserIds: userIds,
   });
   const isChanged = JSON.stringify(wanted) !== JSON.stringify(toggleToSave(seen, {}));
-  const { close, question } = useDiscardQuestion(isChanged, onClose);
+  const { close, question } = useDiscardQuestion({ isChanged, onClose });
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending && wrongUserId === undefined) mutate(wanted);

@@ -48,7 +48,7 @@ export function CreateOrgDialog({ onClose, onCreated }: CreateOrgDialogProps) {
   const isChanged = Object.entries(typed).some(
     ([field, value]) => value !== NOTHING_TYPED[field as keyof Typed],
   );
-  const { close, question } = useDiscardQuestion(isChanged, onClose);
+  const { close, question } = useDiscardQuestion({ isChanged, onClose });
   const text = (name: "name" | "email" | "firstName" | "lastName") => ({
     required: true,
     autoComplete: "off",

@@ -1,7 +1,17 @@
-// Asks for confirmation in a dialog's button row before unsaved input is discarded.
+// Asks for confirmation in the button row of a dialog or drawer before unsaved input is discarded.
+import { useBlocker } from "@tanstack/react-router";
 import { Fragment, useState, type ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import classes from "./discard-question.module.css";
+
+interface DiscardOptions {
+  readonly isChanged: boolean;
+  readonly onClose: () => void;
+  /** Follows "Discard changes?". */
+  readonly text?: string | undefined;
+  /** From `useLeaving`, if navigating away asks too. */
+  readonly leaving?: ReturnType<typeof useLeaving> | undefined;
+}
 
 interface DiscardQuestion {
   /**
@@ -13,30 +23,77 @@ interface DiscardQuestion {
   readonly question: ReactNode | undefined;
 }
 
-export function useDiscardQuestion(isChanged: boolean, onClose: () => void): DiscardQuestion {
-  const [isAsking, setIsAsking] = useState(false);
-  const stay = () => setIsAsking(false);
+export function useDiscardQuestion({
+  isChanged,
+  onClose,
+  text = "What you typed has not been saved.",
+  leaving,
+}: DiscardOptions): DiscardQuestion {
+  const [isRequested, setIsRequested] = useState(false);
+  const isAsking = isRequested || leaving?.status === "blocked";
+  const stay = () => {
+    setIsRequested(false);
+    leaving?.reset?.();
+  };
+  const discard = () => {
+    leaving?.proceed?.();
+    // Close it also when navigating, as the target may be on the same page.
+    onClose();
+  };
   const close = () => {
     if (isAsking) stay();
-    else if (isChanged) setIsAsking(true);
+    else if (isChanged) setIsRequested(true);
     else onClose();
   };
   if (!isAsking) return { close, question: undefined };
   return {
     close,
     question: (
-      // The key remounts the buttons, so that a second click on a previous button has no effect.
-      <Fragment key="question">
-        <p className={classes.question} role="alert">
-          Discard changes? What you typed has not been saved.
-        </p>
-        <Button autoFocus onClick={stay}>
-          Keep editing
-        </Button>
-        <Button kind="danger" onClick={onClose}>
+      <ActionsQuestion text={`Discard changes? ${text}`} cancelLabel="Keep editing" onCancel={stay}>
+        <Button kind="danger" onClick={discard}>
           Discard
         </Button>
-      </Fragment>
+      </ActionsQuestion>
     ),
   };
+}
+
+export interface ActionsQuestionProps {
+  readonly text: string;
+  readonly cancelLabel: string;
+  readonly onCancel: () => void;
+  /** The button that confirms. */
+  readonly children: ReactNode;
+}
+
+/** A question in place of a dialog's actions. */
+export function ActionsQuestion({ text, cancelLabel, onCancel, children }: ActionsQuestionProps) {
+  return (
+    // The key remounts the buttons, so that a second click on a previous button has no effect.
+    <Fragment key={text}>
+      <p className={classes.question} role="alert">
+        {text}
+      </p>
+      <Button autoFocus onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      {children}
+    </Fragment>
+  );
+}
+
+/** Blocks navigation while there are unsaved changes; the discard question then decides. */
+export function useLeaving({
+  isChanged,
+  isStale,
+}: {
+  readonly isChanged: boolean;
+  readonly isStale: boolean;
+}) {
+  return useBlocker({
+    shouldBlockFn: () => isChanged,
+    // After a stale save the user has to reload, so do not ask again.
+    enableBeforeUnload: () => isChanged && !isStale,
+    withResolver: true,
+  });
 }
