@@ -40,6 +40,7 @@ test(
       await clients.inDialog("Create").click();
       await expect(clients.dialog.getByText(CLIENT_NAME_TAKEN)).toBeVisible();
       await clients.inDialog("Cancel").click();
+      await clients.inDialog("Discard").click();
     });
 
     await test.step("tabs, search by words of the name and of the contact", async () => {

@@ -2,10 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { newClientSchema, type Client } from "@gap/core/clients/client.schema";
-import { emailSchema } from "@gap/core/shared/email.schema";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
+import { FormDialog } from "@gap/web/platform/forms/form-dialog";
+import { unlessBlank } from "@gap/web/platform/forms/unless-blank";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { EmailField } from "@gap/web/ui/form/email-field";
@@ -13,9 +15,8 @@ import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { STATUS_OPTIONS } from "./client-words";
 import { useClientsChanged } from "./clients.queries";
-import { FormDialog } from "./form-dialog";
 import { quickFilledEmail } from "./quick-filled-email";
-import { unlessBlank, useClientForm } from "./use-client-form";
+
 import classes from "./clients.module.css";
 
 interface CreateClientDialogProps {
@@ -31,30 +32,32 @@ const NOTHING_TYPED = {
   primaryContactLastName: "",
   email: "",
   primaryContactPhoneNumber: "",
-  status: "prospect",
+  status: "prospect" as string | null,
 };
 
 export function CreateClientDialog({ name = "", onClose, onCreated }: CreateClientDialogProps) {
-  const form = useClientForm({ ...NOTHING_TYPED, name });
+  const form = useSchemaForm({
+    schema: newClientSchema,
+    initialValues: { ...NOTHING_TYPED, name },
+    toInput: ({ primaryContactPhoneNumber, ...typed }) => ({
+      ...typed,
+      primaryContactPhoneNumber: unlessBlank(primaryContactPhoneNumber),
+    }),
+  });
   const quickFill = useQuickFill();
   const create = useCreateClient(onCreated, form.refused);
   const changeName = (part: Partial<Names>) => {
-    const email = quickFill.emailFor({ ...form.typed, ...part });
+    const email = quickFill.emailFor({ ...form.values, ...part });
     form.change({ ...part, ...(quickFill.isOn ? { email } : {}) });
-  };
-  const submit = () => {
-    const primaryContactPhoneNumber = unlessBlank(form.typed.primaryContactPhoneNumber);
-    const client = form.read(newClientSchema, { ...form.typed, primaryContactPhoneNumber });
-    if (client !== undefined) create.mutate(client);
   };
   return (
     <FormDialog
       title="Create client"
       submitLabel="Create"
-      isChanged={form.isChanged}
+      form={form}
       isSaving={create.isPending}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={(client) => create.mutate(client)}
     >
       <TextField label="Client name" required data-autofocus {...form.text("name")} />
       <div className={classes.pair}>
@@ -71,7 +74,7 @@ export function CreateClientDialog({ name = "", onClose, onCreated }: CreateClie
           onChange={(event) => changeName({ primaryContactLastName: event.currentTarget.value })}
         />
       </div>
-      <EmailField label="Contact email" required {...form.text("email", emailSchema)} />
+      <EmailField label="Contact email" required autoComplete="off" {...form.text("email", "filled")} />
       <div className={classes.pair}>
         <TextField
           label="Contact number"
@@ -79,7 +82,7 @@ export function CreateClientDialog({ name = "", onClose, onCreated }: CreateClie
           inputMode="tel"
           {...form.text("primaryContactPhoneNumber")}
         />
-        <SelectField label="Status" required data={STATUS_OPTIONS} {...form.choice("status")} />
+        <SelectField label="Status" required data={STATUS_OPTIONS} {...form.field("status")} />
       </div>
       {quickFill.isOffered ? (
         <CheckboxField
@@ -88,7 +91,7 @@ export function CreateClientDialog({ name = "", onClose, onCreated }: CreateClie
           checked={quickFill.isOn}
           onChange={({ currentTarget: { checked } }) => {
             quickFill.setIsOn(checked);
-            if (checked) form.change({ email: quickFill.emailFor(form.typed) });
+            if (checked) form.change({ email: quickFill.emailFor(form.values) });
           }}
         />
       ) : null}

@@ -6,15 +6,16 @@ import {
   type BasicContact,
   type ClientContact,
 } from "@gap/core/clients/contact.schema";
-import { emailSchema } from "@gap/core/shared/email.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
+import { FormDialog } from "@gap/web/platform/forms/form-dialog";
+import { unlessBlank } from "@gap/web/platform/forms/unless-blank";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { useClientsChanged } from "../clients.queries";
-import { FormDialog } from "../form-dialog";
-import { unlessBlank, useClientForm } from "../use-client-form";
+
 import classes from "../clients.module.css";
 
 interface ContactDialogProps {
@@ -26,35 +27,31 @@ interface ContactDialogProps {
 }
 
 export function ContactDialog({ clientId, contact, onClose, onCreated }: ContactDialogProps) {
-  const form = useClientForm({
-    firstName: contact?.firstName ?? "",
-    lastName: contact?.lastName ?? "",
-    email: contact?.email ?? "",
-    phoneNumber: contact?.phoneNumber ?? "",
+  const needsLastName = contact === undefined || !hasOneName(contact);
+  const form = useSchemaForm({
+    schema: contact === undefined ? newContactSchema : contactEditSchema,
+    initialValues: {
+      firstName: contact?.firstName ?? "",
+      lastName: contact?.lastName ?? "",
+      email: contact?.email ?? "",
+      phoneNumber: contact?.phoneNumber ?? "",
+    },
+    toInput: ({ lastName, phoneNumber, ...typed }) => ({
+      ...typed,
+      lastName: needsLastName ? lastName : unlessBlank(lastName),
+      phoneNumber: unlessBlank(phoneNumber),
+      ...(contact === undefined ? { clientId } : { id: contact.id, lastUpdatedAt: contact.lastUpdatedAt }),
+    }),
   });
   const { create, update } = useSaving({ onSaved: onClose, onCreated, onError: form.refused });
-  const needsLastName = contact === undefined || !hasOneName(contact);
-  const isSaving = create.isPending || update.isPending;
-  const submit = () => {
-    const typed = { ...form.typed, phoneNumber: unlessBlank(form.typed.phoneNumber) };
-    if (contact === undefined) {
-      const fresh = form.read(newContactSchema, { ...typed, clientId });
-      if (fresh !== undefined) create.mutate(fresh);
-    } else {
-      const { id, lastUpdatedAt } = contact;
-      const lastName = needsLastName ? typed.lastName : unlessBlank(typed.lastName);
-      const edit = form.read(contactEditSchema, { ...typed, lastName, id, lastUpdatedAt });
-      if (edit !== undefined) update.mutate(edit);
-    }
-  };
   return (
     <FormDialog
       title={contact === undefined ? "Create contact" : "Edit contact"}
       submitLabel={contact === undefined ? "Create" : "Save"}
-      isChanged={form.isChanged}
-      isSaving={isSaving}
+      form={form}
+      isSaving={create.isPending || update.isPending}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={(sent) => ("id" in sent ? update.mutate(sent) : create.mutate(sent))}
     >
       <div className={classes.pair}>
         <TextField label="First name" required data-autofocus {...form.text("firstName")} />
@@ -63,8 +60,9 @@ export function ContactDialog({ clientId, contact, onClose, onCreated }: Contact
       <EmailField
         label="Email"
         required
-        description={contact === undefined ? undefined : closingWarning(contact, form.typed.email)}
-        {...form.text("email", emailSchema)}
+        autoComplete="off"
+        description={contact === undefined ? undefined : closingWarning(contact, form.values.email)}
+        {...form.text("email", "filled")}
       />
       <TextField label="Phone number" type="tel" inputMode="tel" {...form.text("phoneNumber")} />
     </FormDialog>
