@@ -85,13 +85,13 @@ test("leaving with unsaved changes asks for confirmation", async ({ page, enterA
   await page.keyboard.press("Enter");
   await mindsets.name.fill("Mind the other gap");
   await page.keyboard.press("Escape");
-  await expect(mindsets.titled(DISCARD)).toBeVisible();
+  await expect(mindsets.dialog.getByRole("alert")).toContainText(DISCARD);
   await page.keyboard.press("Enter");
   await expect(mindsets.name).toHaveValue("Mind the other gap");
   await expect(mindsets.button("Update")).toBeFocused();
 
   await page.goBack();
-  await expect(mindsets.titled(DISCARD)).toBeVisible();
+  await expect(mindsets.dialog.getByRole("alert")).toContainText(DISCARD);
   await mindsets.button("Keep editing").click();
   await expect(mindsets.name).toHaveValue("Mind the other gap");
 

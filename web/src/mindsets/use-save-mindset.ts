@@ -1,7 +1,6 @@
 // Saves the mindset dialog: uploads its image first, then saves the mindset.
 import type { MindsetInput, MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
-import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import type { UploadedImage } from "./use-mindset-image";
@@ -10,8 +9,7 @@ interface SaveMindsetOptions {
   readonly mindset: MindsetListItem | undefined;
   readonly uploadImage: () => Promise<UploadedImage>;
   readonly onSaved: () => void;
-  /** Errors by field. */
-  readonly onRefused: (errors: Record<string, string>) => void;
+  readonly onRefused: (error: unknown) => void;
 }
 
 export function useSaveMindset({ mindset, uploadImage, onSaved, onRefused }: SaveMindsetOptions) {
@@ -31,7 +29,7 @@ export function useSaveMindset({ mindset, uploadImage, onSaved, onRefused }: Sav
     onSuccess: (outcome) => {
       if (outcome === "saved") onSaved();
     },
-    onError: (refusal) => onRefused(validationErrorsOfCall(refusal)),
+    onError: onRefused,
   });
   return {
     save: (input: MindsetInput) => mutate(input),

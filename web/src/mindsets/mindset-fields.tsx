@@ -1,12 +1,13 @@
 // Fields of a mindset, in the order of spec 2 §2.9.
-import { useId, type ChangeEvent, type FormEvent, type RefObject } from "react";
+import { useId, type ReactNode } from "react";
 import {
   MINDSET_CATEGORIES,
   MINDSET_IMAGE_KIND,
-  type MindsetCategory,
+  mindsetInputSchema,
   type MindsetListItem,
 } from "@gap/core/mindsets/mindset.schema";
 import { capitalised } from "@gap/core/shared/capitalised";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Button } from "@gap/web/ui/actions/button";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
@@ -14,7 +15,6 @@ import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { IconPicker } from "./icon-picker";
 import { MindsetPicture } from "./mindset-picture";
-import type { MindsetFields, useMindsetFields } from "./use-mindset-fields";
 import type { useMindsetImage } from "./use-mindset-image";
 import classes from "./mindsets.module.css";
 
@@ -25,62 +25,63 @@ const IMAGE_WAS_REFUSED =
 
 const CATEGORY_OPTIONS = MINDSET_CATEGORIES.map((value) => ({ value, label: capitalised(value) }));
 
-interface MindsetFormProps {
-  readonly id: string;
-  readonly ref: RefObject<HTMLFormElement | null>;
+export function useMindsetForm(mindset: MindsetListItem | undefined) {
+  return useSchemaForm({
+    schema: mindsetInputSchema,
+    initialValues: {
+      name: mindset?.name ?? "",
+      description: mindset?.description ?? "",
+      categories: (mindset?.categories ?? []) as readonly string[],
+      categoryIcon: mindset?.categoryIcon ?? ("mindset" as const),
+      videoUrl: mindset?.videoUrl ?? "",
+    },
+  });
+}
+
+interface MindsetFieldsProps {
   readonly mindset: MindsetListItem | undefined;
-  readonly form: ReturnType<typeof useMindsetFields>;
+  readonly form: ReturnType<typeof useMindsetForm>;
   readonly image: ReturnType<typeof useMindsetImage>;
   /** Makes the fields read-only while saving, as changes would not be saved; the focus stays. */
   readonly isSaving: boolean;
-  readonly onSubmit: () => void;
 }
 
-export function MindsetForm({ id, ref, mindset, form, image, isSaving, onSubmit }: MindsetFormProps) {
-  const { fields, errors } = form;
-  const change = (part: Partial<MindsetFields>) => {
-    if (!isSaving) form.change(part);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
-  const text = (name: "name" | "description" | "videoUrl") => ({
-    value: fields[name],
-    error: errors[name],
-    readOnly: isSaving,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change({ [name]: event.currentTarget.value }),
-  });
+export function MindsetFields({ mindset, form, image, isSaving }: MindsetFieldsProps) {
   return (
-    <form id={id} ref={ref} noValidate className={classes.form} onSubmit={submit}>
-      <TextField label="Name" required data-autofocus {...text("name")} />
-      <TextAreaField label="Description" required {...text("description")} />
+    // Errors appear on save, never on blur: they resize the dialog, and a button that moves while it is clicked misses
+    // the click.
+    <>
+      <TextField label="Name" required data-autofocus readOnly={isSaving} {...form.text("name")} />
+      <TextAreaField label="Description" required readOnly={isSaving} {...form.text("description")} />
       <MultiSelectField
         label="Categories"
         required
         placeholder="Choose categories"
         options={CATEGORY_OPTIONS}
-        value={fields.categories}
-        error={errors["categories"]}
         readOnly={isSaving}
-        onChange={(categories) => change({ categories: categories as MindsetCategory[] })}
+        {...form.field("categories")}
       />
-      <IconPicker value={fields.categoryIcon} onChange={(categoryIcon) => change({ categoryIcon })} />
-      <ImageField mindset={mindset} image={image} error={errors["imageFileName"]} isSaving={isSaving} />
+      <IconPicker
+        value={form.values.categoryIcon}
+        onChange={(categoryIcon) => {
+          if (!isSaving) form.change({ categoryIcon });
+        }}
+      />
+      <ImageField mindset={mindset} image={image} error={form.errors["imageFileName"]} isSaving={isSaving} />
       <TextField
         label="Video URL"
         type="url"
         inputMode="url"
         placeholder="https://vimeo.com/"
-        {...text("videoUrl")}
+        readOnly={isSaving}
+        {...form.text("videoUrl")}
       />
-    </form>
+    </>
   );
 }
 
-interface ImageFieldProps extends Pick<MindsetFormProps, "mindset" | "image" | "isSaving"> {
-  readonly error: string | undefined;
+interface ImageFieldProps extends Pick<MindsetFieldsProps, "mindset" | "image" | "isSaving"> {
+  readonly error: ReactNode;
 }
 
 function ImageField({ mindset, image, error, isSaving }: ImageFieldProps) {
