@@ -1,15 +1,19 @@
 // Fields of a service (spec 3 §3, §5); only advisors have price and rate.
 import { IconRoute } from "@tabler/icons-react";
-import type { FormEvent, RefObject } from "react";
 import { SERVICE_RATE_TYPES } from "@gap/core/services/rate-types";
-import { SERVICE_CATEGORIES, SERVICE_LIMITS, type Service } from "@gap/core/services/service.schema";
+import {
+  SERVICE_CATEGORIES,
+  SERVICE_LIMITS,
+  type NewService,
+  type Service,
+} from "@gap/core/services/service.schema";
 import { RichTextEditor, useImageUpload } from "@gap/web/rich-text/public";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import type { OrgOfServices } from "./services.queries";
-import type { ServiceFields, useServiceFields } from "./use-service-fields";
+import type { useServiceForm } from "./use-service-form";
 import classes from "./services.module.css";
 
 /** Spec 3 §9: no decimals, at most six digits. */
@@ -17,90 +21,68 @@ const PRICE_RULES = { maxDecimals: 0, maxIntegerDigits: 6, min: 0, max: SERVICE_
 
 interface ServiceFormProps {
   readonly id: string;
-  readonly ref: RefObject<HTMLFormElement | null>;
-  readonly form: ReturnType<typeof useServiceFields>;
+  readonly form: ReturnType<typeof useServiceForm>;
   readonly org: OrgOfServices;
   readonly linkedProcess: Service["linkedProcess"];
   /** URLs of the pictures in its texts. */
   readonly imageUrls: Service["imageUrls"];
   /** Makes the fields read-only while saving, as changes would not be saved; the focus stays. */
   readonly isSaving: boolean;
-  readonly onSubmit: () => void;
+  readonly onSubmit: (service: NewService) => void;
 }
 
 export function ServiceForm(props: ServiceFormProps) {
-  const { id, ref, form, org, linkedProcess, imageUrls, isSaving, onSubmit } = props;
-  const { fields, errors } = form;
+  const { id, form, org, linkedProcess, imageUrls, isSaving, onSubmit } = props;
   const pictures = { uploadImage: useImageUpload(), ...(imageUrls !== undefined && { imageUrls }) };
-  const change = (part: Partial<ServiceFields>) => {
-    if (!isSaving) form.change(part);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
-    <form id={id} ref={ref} noValidate className={classes.form} onSubmit={submit}>
+    <form {...form.formProps(isSaving, onSubmit)} id={id} className={classes.form}>
       <TextField
         label="Name"
         required
         data-autofocus
         maxLength={SERVICE_LIMITS.name}
-        value={fields.name}
-        error={errors["name"]}
         readOnly={isSaving}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        {...form.text("name")}
       />
       <TextAreaField
         label="Description"
         maxLength={SERVICE_LIMITS.description}
-        value={fields.description}
-        error={errors["description"]}
         readOnly={isSaving}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        {...form.text("description")}
       />
       <SelectField
         label="Category"
         required
         placeholder="Choose a category"
         data={[...SERVICE_CATEGORIES]}
-        value={fields.category}
-        error={errors["category"]}
         readOnly={isSaving}
-        onChange={(value) =>
-          change({ category: SERVICE_CATEGORIES.find((category) => category === value) ?? null })
-        }
+        {...form.field("category")}
       />
-      {org.isAdvisor ? <PricingFields {...props} change={change} /> : null}
+      {org.isAdvisor ? <PricingFields {...props} /> : null}
       {linkedProcess === undefined ? null : <LinkedProcess process={linkedProcess} />}
       <RichTextEditor
         label="How it works"
-        value={fields.howItWorks}
-        error={errors["howItWorks"]}
         readOnly={isSaving}
-        onChange={(howItWorks) => change({ howItWorks })}
-        onBusy={(isBusy) => form.setUploading("howItWorks", isBusy)}
+        {...form.field("howItWorks")}
+        error={form.errors["howItWorksUploads"] ?? form.errors["howItWorks"]}
+        onBusy={form.field("howItWorksUploads").onChange}
         {...pictures}
       />
       <RichTextEditor
         label="Terms"
         description="Added to the terms of every proposal that has this service"
-        value={fields.terms}
-        error={errors["terms"]}
         readOnly={isSaving}
-        onChange={(terms) => change({ terms })}
-        onBusy={(isBusy) => form.setUploading("terms", isBusy)}
+        {...form.field("terms")}
+        error={form.errors["termsUploads"] ?? form.errors["terms"]}
+        onBusy={form.field("termsUploads").onChange}
         {...pictures}
       />
     </form>
   );
 }
 
-interface PricingFieldsProps extends Pick<ServiceFormProps, "form" | "org" | "isSaving"> {
-  readonly change: (part: Partial<ServiceFields>) => void;
-}
-
-function PricingFields({ form: { fields, errors }, org, isSaving, change }: PricingFieldsProps) {
+function PricingFields({ form, org, isSaving }: Pick<ServiceFormProps, "form" | "org" | "isSaving">) {
+  const { pricing } = form.values;
   return (
     <div className={classes.pricing}>
       <NumberField
@@ -108,22 +90,19 @@ function PricingFields({ form: { fields, errors }, org, isSaving, change }: Pric
         required
         rules={PRICE_RULES}
         unitBefore={org.currencySymbol}
-        value={fields.startingPrice}
-        error={errors["pricing.startingPrice"]}
         readOnly={isSaving}
-        onChange={(startingPrice) => change({ startingPrice })}
+        value={pricing.startingPrice}
+        error={form.errors["pricing.startingPrice"]}
+        onChange={(startingPrice) => form.change({ pricing: { ...pricing, startingPrice } })}
       />
       <SelectField
         label="Rate"
         required
         data={[...SERVICE_RATE_TYPES]}
-        value={fields.startingPriceRate}
-        error={errors["pricing.startingPriceRate"]}
         readOnly={isSaving}
-        onChange={(value) => {
-          const rate = SERVICE_RATE_TYPES.find((each) => each === value);
-          if (rate !== undefined) change({ startingPriceRate: rate });
-        }}
+        value={pricing.startingPriceRate}
+        error={form.errors["pricing.startingPriceRate"]}
+        onChange={(startingPriceRate) => form.change({ pricing: { ...pricing, startingPriceRate } })}
       />
     </div>
   );

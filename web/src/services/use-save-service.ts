@@ -2,7 +2,6 @@
 import { useState } from "react";
 import type { ListedService, NewService, Service } from "@gap/core/services/service.schema";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
-import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -25,8 +24,7 @@ interface SaveServiceOptions {
   readonly onDone: () => void;
   /** Called with the saved service, so that the opener can use it. */
   readonly onSaved?: ((service: Service) => void) | undefined;
-  /** Errors by field. */
-  readonly onRefused: (errors: Record<string, string>) => void;
+  readonly onRefused: (error: unknown) => void;
 }
 
 const SAVED = { added: "Service successfully added", updated: "Service successfully updated" } as const;
@@ -69,7 +67,7 @@ export function useSaveService({ opened, begin, onDone, onSaved, onRefused }: Sa
       // Refresh the catalogue first: a proposal drops services that are not in it.
       void catalogueIsRead.then(() => onSaved?.(outcome.service));
     },
-    onError: (refusal) => onRefused(validationErrorsOfCall(refusal)),
+    onError: onRefused,
   });
   return {
     save: (input: NewService) => mutate(input),

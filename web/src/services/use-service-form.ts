@@ -1,0 +1,43 @@
+// The form of the service drawer, validated by the rules of core.
+import { isEmptyRichText } from "@gap/core/rich-text/plain-text";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
+import { DEFAULT_RATE_TYPE } from "@gap/core/services/rate-types";
+import { newServiceSchema, type Service } from "@gap/core/services/service.schema";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
+
+const PICTURE_UPLOADING = "A picture is still uploading. Wait for it, or remove it.";
+
+/** The service is undefined until it has loaded, and for a new one. */
+export function useServiceForm(service: Service | undefined, isPriced: boolean) {
+  return useSchemaForm({
+    schema: newServiceSchema,
+    initialValues: valuesOf(service),
+    version: service?.lastUpdated,
+    toInput: ({ pricing, howItWorks, terms, ...others }) => ({
+      ...others,
+      // Empty texts are not sent.
+      ...(isEmptyRichText(howItWorks) ? {} : { howItWorks }),
+      ...(isEmptyRichText(terms) ? {} : { terms }),
+      ...(isPriced ? { pricing } : {}),
+    }),
+    moreErrors: ({ howItWorksUploads, termsUploads }) => ({
+      ...(howItWorksUploads ? { howItWorksUploads: PICTURE_UPLOADING } : {}),
+      ...(termsUploads ? { termsUploads: PICTURE_UPLOADING } : {}),
+    }),
+  });
+}
+
+function valuesOf(service: Service | undefined) {
+  const { startingPrice, startingPriceRate = DEFAULT_RATE_TYPE } = service?.pricing ?? {};
+  return {
+    name: service?.name ?? "",
+    description: service?.description ?? "",
+    category: (service?.category ?? null) as string | null,
+    pricing: { startingPrice, startingPriceRate: startingPriceRate as string | null },
+    howItWorks: service?.howItWorks ?? EMPTY_RICH_TEXT,
+    terms: service?.terms ?? EMPTY_RICH_TEXT,
+    /** True while pictures are uploading in the text. */
+    howItWorksUploads: false,
+    termsUploads: false,
+  };
+}
