@@ -69,9 +69,9 @@ test.each([
   expect(form().isChanged).toBe(isChanged);
 });
 
-test("an error stays until its own field changes, also one of a nested field", () => {
+test("an error stays until its own field changes, also one of a nested field", async () => {
   const { form } = show();
-  act(() => form().showErrors({ "firstName.0": "Odd", lastName: "Taken" }));
+  await act(async () => form().showErrors({ "firstName.0": "Odd", lastName: "Taken" }));
   expect(document.activeElement).toBe(screen.getByLabelText("Last"));
   type("First", "Eva");
   expect(form().errors).toEqual({ lastName: "Taken" });
@@ -81,10 +81,10 @@ test("an error stays until its own field changes, also one of a nested field", (
   expect(form().errors).toEqual({});
 });
 
-test("reading shows the errors, and focuses the first invalid field", () => {
+test("reading shows the errors, and focuses the first invalid field", async () => {
   const { form } = show();
   type("Last", " ");
-  act(() => void expect(form().read()).toBeUndefined());
+  await act(async () => void expect(form().read()).toBeUndefined());
   expect(form().errors).toEqual({ lastName: "* Required" });
   expect(document.activeElement).toBe(screen.getByLabelText("Last"));
   type("Last", " Field ");

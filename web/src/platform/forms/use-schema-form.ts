@@ -133,7 +133,7 @@ function useBase<Values extends object, Version extends Date | undefined>(
   isSame: (one: Values, other: Values) => boolean,
 ) {
   const [seenAt, setSeenAt] = useState(version);
-  const takeOver = (values: Values, newVersion: Version | undefined) => {
+  const takeOver = (values: Values, newVersion?: Version) => {
     form.setInitialValues(values);
     setSeenAt(newVersion);
   };

@@ -6,7 +6,9 @@ export function useFirstProblem() {
   const formRef = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
-    if (attempts > 0) formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (attempts === 0) return;
+    // After the effect, because number fields render synchronously when they are focused.
+    queueMicrotask(() => formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }, [attempts]);
   return { formRef, showFirstProblem: () => setAttempts((before) => before + 1) };
 }
