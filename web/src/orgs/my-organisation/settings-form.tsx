@@ -1,6 +1,5 @@
 // Form of the organisation's fields (spec 1 §5, spec 4 §F General): saved together, with a warning about unsaved
 // changes.
-import type { ChangeEvent, FormEvent } from "react";
 import { COUNTRIES } from "@gap/core/orgs/countries";
 import { ORG_LIMITS } from "@gap/core/orgs/org.schema";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
@@ -12,7 +11,7 @@ import { NumberField } from "@gap/web/ui/form/number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import type { Settings } from "./settings.queries";
-import { useSettingsForm, withCountry, type TypedSettings } from "./use-settings-form";
+import { useSettingsForm, withCountry, type SettingsValues } from "./use-settings-form";
 import classes from "./my-organisation.module.css";
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
@@ -22,23 +21,13 @@ const TAX_RULES = { min: ORG_LIMITS.taxPercentageMin, max: ORG_LIMITS.taxPercent
 const HINT_BELOW = ["label" as const, "input" as const, "description" as const, "error" as const];
 
 type Form = ReturnType<typeof useSettingsForm>;
-type TextName = "name" | "website" | "contactNumber" | "address" | "taxDescription" | "taxOrgId";
 
 export function SettingsForm({ saved, mayChange }: { saved: Settings; mayChange: boolean }) {
   const form = useSettingsForm(saved);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mayChange && !form.isSaving) form.save();
-  };
-  const text = (name: TextName) => ({
-    value: form.typed[name],
-    error: form.errors[name],
-    readOnly: !mayChange,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => form.change({ [name]: event.currentTarget.value }),
-    onBlur: () => form.check(name),
-  });
+  const readOnly = !mayChange;
+  const text = (name: Parameters<Form["text"]>[0]) => ({ readOnly, ...form.text(name, "always") });
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form {...form.formProps(form.isSaving || readOnly, form.save)} className={classes.form}>
       <TextField label="Name" required autoComplete="organization" {...text("name")} />
       <div className={classes.pair}>
         <TextField
@@ -51,21 +40,19 @@ export function SettingsForm({ saved, mayChange }: { saved: Settings; mayChange:
         <TextField label="Phone number" inputMode="tel" autoComplete="tel" {...text("contactNumber")} />
       </div>
       <TextField label="Address" autoComplete="street-address" {...text("address")} />
-      <Place form={form} mayChange={mayChange} />
+      <Place form={form} readOnly={readOnly} />
       <div className={classes.pair}>
         <TextField label="Tax description" {...text("taxDescription")} />
         <NumberField
           label="Tax percentage"
           unitAfter="%"
           rules={TAX_RULES}
-          readOnly={!mayChange}
-          value={form.typed.taxPercentage}
-          error={form.errors["taxPercentage"]}
-          onChange={(taxPercentage) => form.change({ taxPercentage })}
+          readOnly={readOnly}
+          {...form.field("taxPercentage")}
         />
         <TextField
           label="Tax org ID"
-          description={taxHint(form.typed)}
+          description={taxHint(form.values)}
           inputWrapperOrder={HINT_BELOW}
           {...text("taxOrgId")}
         />
@@ -84,13 +71,10 @@ export function SettingsForm({ saved, mayChange }: { saved: Settings; mayChange:
   );
 }
 
-function Place({ form, mayChange }: { form: Form; mayChange: boolean }) {
-  const { typed, errors, change } = form;
-  const choice = (name: "orgSize" | "currencyCode" | "timezone") => ({
-    value: typed[name],
-    error: errors[name],
-    readOnly: !mayChange,
-    onChange: (value: string | null) => change({ [name]: value }),
+function Place({ form, readOnly }: { form: Form; readOnly: boolean }) {
+  const choice = (name: "orgSize" | "countryCode" | "currencyCode" | "timezone") => ({
+    readOnly,
+    ...form.field(name),
   });
   return (
     <div className={classes.pair}>
@@ -102,24 +86,28 @@ function Place({ form, mayChange }: { form: Form; mayChange: boolean }) {
         description="Changing the country also sets currency, tax and time zone."
         inputWrapperOrder={HINT_BELOW}
         data={COUNTRY_OPTIONS}
-        value={typed.countryCode}
-        error={errors["countryCode"]}
-        readOnly={!mayChange}
-        onChange={(countryCode) => change(withCountry(countryCode, typed))}
+        {...choice("countryCode")}
+        onChange={(countryCode) => form.change(withCountry(countryCode, form.values))}
       />
       <SelectField label="Currency" required searchable data={CURRENCY_OPTIONS} {...choice("currencyCode")} />
-      <SelectField label="Time zone" required searchable data={zonesFor(typed)} {...choice("timezone")} />
+      <SelectField
+        label="Time zone"
+        required
+        searchable
+        data={zonesFor(form.values)}
+        {...choice("timezone")}
+      />
     </div>
   );
 }
 
 /** The country's zones, plus the current one even if it belongs elsewhere. */
-function zonesFor({ countryCode, timezone }: TypedSettings): string[] {
+function zonesFor({ countryCode, timezone }: SettingsValues): string[] {
   const zones = timeZonesOfCountry(countryCode ?? "");
   return [...new Set(timezone === null ? zones : [...zones, timezone])];
 }
 
-function taxHint({ countryCode }: TypedSettings): string {
+function taxHint({ countryCode }: SettingsValues): string {
   const body = taxBodyOf(countryCode ?? "");
   const limit = `At most ${ORG_LIMITS.taxOrgId} characters`;
   return body === undefined ? limit : `${limit}, as ${body} uses it`;

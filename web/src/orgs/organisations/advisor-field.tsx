@@ -1,7 +1,7 @@
 // Field for choosing an organisation's advisor by searching, as there may be thousands.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
@@ -9,7 +9,7 @@ import { SelectField } from "@gap/web/ui/form/select-field";
 
 interface AdvisorFieldProps {
   readonly value: string | null;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly onChange: (orgId: string | null) => void;
 }
 

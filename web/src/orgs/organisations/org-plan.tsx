@@ -1,15 +1,13 @@
 // An advisor's plan (tier, seats and trial end), which the provider's staff can change (spec 4 §F).
-import { useState, type FormEvent } from "react";
 import { ORG_LIMITS } from "@gap/core/orgs/org.schema";
+import { planChangeSchema, type PlanChange } from "@gap/core/orgs/organisations.schema";
 import { planChangeProblem } from "@gap/core/orgs/plan-change";
 import { endOfTrial, isOnExpiredTrial, TIER_NAMES, tierByName, type TierName } from "@gap/core/orgs/tiers";
 import { formatDate, formatIsoDate } from "@gap/core/shared/dates";
-import { REQUIRED } from "@gap/core/shared/required";
 import { AskBeforeLeaving } from "@gap/web/platform/drafts/ask-before-leaving";
-import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { useDraft } from "@gap/web/platform/drafts/use-draft";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { DateField } from "@gap/web/ui/form/dates/date-field";
@@ -45,34 +43,32 @@ function statusOf(org: OrgOverview): string {
 }
 
 function PlanForm({ org }: { org: OrgOverview }) {
-  const { plan, errors, change, extend, submit, isSaving, isChanged } = usePlan(org);
+  const { form, isSaving, save } = usePlanForm(org);
+  const { values: plan, isChanged } = form;
+  /** Extends from the trial's end, or from now if it has expired. */
+  const extend = () => {
+    const end = plan.trialEndDate?.getTime() ?? 0;
+    form.change({ trialEndDate: endOfTrial(new Date(Math.max(end, Date.now()))) });
+  };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form {...form.formProps(isSaving, save)} className={classes.form}>
       <div className={classes.pair}>
         <SelectField
           label="Tier"
           required
           data={[...TIER_NAMES]}
-          value={plan.tierName}
-          error={errors["tierName"]}
-          onChange={(tierName) => tierName !== null && change(withTier(plan, tierName as TierName, org))}
+          {...form.field("tierName")}
+          onChange={(tierName) => tierName !== null && form.change(withTier(plan, tierName as TierName, org))}
         />
-        <NumberField
-          label="Seats"
-          required
-          rules={SEATS}
-          value={plan.tierMaxUsers}
-          error={errors["tierMaxUsers"]}
-          onChange={(tierMaxUsers) => change({ tierMaxUsers })}
-        />
+        <NumberField label="Seats" required rules={SEATS} {...form.field("tierMaxUsers")} />
       </div>
       {plan.tierName === "Trial" ? (
         <DateField
           label="Trial ends"
           required
           value={plan.trialEndDate === undefined ? null : formatIsoDate(plan.trialEndDate)}
-          error={errors["trialEndDate"]}
-          onChange={(day) => change({ trialEndDate: day === null ? undefined : endOfDay(day) })}
+          error={form.errors["trialEndDate"]}
+          onChange={(day) => form.change({ trialEndDate: day === null ? undefined : endOfDay(day) })}
         />
       ) : null}
       <div className={classes.actions}>
@@ -108,67 +104,43 @@ function endOfDay(day: string): Date {
   return new Date(`${day}T23:59:59`);
 }
 
-/** The end date matters only for trials. */
-function areSame(one: Plan, other: Plan): boolean {
-  return (
-    one.tierName === other.tierName &&
-    one.tierMaxUsers === other.tierMaxUsers &&
-    (one.tierName !== "Trial" || one.trialEndDate?.getTime() === other.trialEndDate?.getTime())
-  );
-}
+const PLAN_SCHEMA = planChangeSchema.omit({ lastUpdatedAt: true });
 
-function usePlan(org: OrgOverview) {
-  const api = useApi();
+function usePlanForm(org: OrgOverview) {
   const changed = useOrgsChanged();
-  const saved = {
-    value: {
-      tierName: org.tierName ?? null,
-      tierMaxUsers: org.tierMaxUsers,
-      trialEndDate: org.trialEndDate,
-    },
-    lastUpdatedAt: org.lastUpdatedAt,
-  };
-  const { draft: plan, setDraft: setPlan, seenAt, isChanged } = useDraft<Plan>(saved, areSame);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { tierName = null, tierMaxUsers, trialEndDate } = org;
+  const form = useSchemaForm({
+    schema: PLAN_SCHEMA,
+    initialValues: { tierName, tierMaxUsers, trialEndDate } as Plan,
+    version: org.lastUpdatedAt,
+    // The end date matters only for trials.
+    toInput: ({ trialEndDate: end, ...plan }) => ({
+      orgId: org.id,
+      ...plan,
+      ...(plan.tierName === "Trial" && end ? { trialEndDate: end } : {}),
+    }),
+    moreErrors: (plan) => refusalOf(plan, org),
+  });
   const update = useAct(
-    api.options.org.updatePlan.mutationOptions({
+    useApi().options.org.updatePlan.mutationOptions({
       meta: { showsFieldErrors: true },
       onSuccess: async () => {
         showSnackbar({ tone: "success", message: "Plan saved" });
         await changed();
       },
-      onError: (error) => setErrors(validationErrorsOfCall(error)),
+      onError: form.refused,
     }),
   );
-  const change = (part: Partial<Plan>) => {
-    setPlan({ ...plan, ...part });
-    setErrors({});
-  };
   return {
-    plan,
-    errors,
-    change,
+    form,
     isSaving: update.isPending,
-    isChanged,
-    /** Extends from the trial's end, or from now if it has expired. */
-    extend: () => {
-      const end = plan.trialEndDate?.getTime() ?? 0;
-      change({ trialEndDate: endOfTrial(new Date(Math.max(end, Date.now()))) });
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      const { tierName, tierMaxUsers, trialEndDate } = plan;
-      if (update.isPending || tierName === null) return;
-      if (tierMaxUsers === undefined) return setErrors({ tierMaxUsers: REQUIRED });
-      const wanted = {
-        tierName,
-        tierMaxUsers,
-        ...(tierName === "Trial" && trialEndDate ? { trialEndDate } : {}),
-      };
-      const current = { ...org, trialEndDate: org.trialEndDate ?? null };
-      const problem = planChangeProblem(current, wanted, new Date());
-      if (problem !== undefined) return setErrors({ [problem.field]: problem.message });
-      return update.mutate({ orgId: org.id, lastUpdatedAt: seenAt, ...wanted });
-    },
+    save: (plan: Omit<PlanChange, "lastUpdatedAt">) => update.mutate({ ...plan, lastUpdatedAt: form.seenAt }),
   };
+}
+
+function refusalOf({ tierName, tierMaxUsers, trialEndDate }: Plan, org: OrgOverview): Record<string, string> {
+  if (tierName === null || tierMaxUsers === undefined) return {};
+  const current = { ...org, trialEndDate: org.trialEndDate ?? null };
+  const problem = planChangeProblem(current, { tierName, tierMaxUsers, trialEndDate }, new Date());
+  return problem === undefined ? {} : { [problem.field]: problem.message };
 }

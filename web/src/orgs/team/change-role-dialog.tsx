@@ -1,18 +1,15 @@
 // Dialog that changes a member's role.
-import { useState } from "react";
-import type { TeamMember } from "@gap/core/users/team.schema";
-import { ROLE_ID_REQUIRED } from "@gap/core/access/role.schema";
+import { changeRoleSchema, type TeamMember } from "@gap/core/users/team.schema";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { Button } from "@gap/web/ui/actions/button";
+import { FormDialog } from "@gap/web/platform/forms/form-dialog";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { nameOfMember, useTeamChanged } from "./use-team-changes";
 import { useTeamRoles } from "./use-team-roles";
-import classes from "./team.module.css";
 
 interface ChangeRoleDialogProps {
   readonly orgId: string;
@@ -20,12 +17,17 @@ interface ChangeRoleDialogProps {
   readonly onClose: () => void;
 }
 
+const FORM_SCHEMA = changeRoleSchema.pick({ roleId: true });
+
 export function ChangeRoleDialog({ orgId, member, onClose }: ChangeRoleDialogProps) {
   const api = useApi();
   const roles = useTeamRoles(orgId);
   const teamChanged = useTeamChanged();
-  const [roleId, setRoleId] = useState<string | null>(member.roleId);
-  const [isMissing, setIsMissing] = useState(false);
+  const { userId, roleId: originalRoleId } = member;
+  const form = useSchemaForm({
+    schema: FORM_SCHEMA,
+    initialValues: { roleId: originalRoleId as string | null },
+  });
   const change = useAct(
     api.options.team.changeRole.mutationOptions({
       meta: { showsOwnErrors: true },
@@ -38,41 +40,28 @@ export function ChangeRoleDialog({ orgId, member, onClose }: ChangeRoleDialogPro
       onError: (error) => (gapErrorTypeOf(error) === "triedUpdatingStaleRecord" ? teamChanged() : undefined),
     }),
   );
-  const save = () => {
-    setIsMissing(roleId === null);
-    if (roleId === null) return;
-    change.mutate({ orgId, userId: member.userId, roleId, originalRoleId: member.roleId });
-  };
   return (
-    <Dialog
-      opened
+    <FormDialog
       width={444}
       title={`Change role of ${nameOfMember(member)}`}
+      submitLabel="Save"
+      canSubmit={form.isChanged}
+      form={form}
+      isSaving={change.isPending}
       onClose={onClose}
-      holdsWork={change.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" pending={change.isPending} disabled={roleId === member.roleId} onClick={save}>
-            Save
-          </Button>
-        </>
-      }
+      onSubmit={({ roleId }) => change.mutate({ orgId, userId, roleId, originalRoleId })}
     >
-      <div className={classes.form}>
-        {change.error === null ? null : <Banner tone="error">{problemOf(change.error)}</Banner>}
-        <SelectField
-          label="Role"
-          required
-          data-autofocus
-          data={roles.choices}
-          placeholder={roles.placeholder}
-          value={roleId}
-          error={isMissing ? ROLE_ID_REQUIRED : roles.problem}
-          onChange={setRoleId}
-        />
-        <p>The change takes effect immediately.</p>
-      </div>
-    </Dialog>
+      {change.error === null ? null : <Banner tone="error">{problemOf(change.error)}</Banner>}
+      <SelectField
+        label="Role"
+        required
+        data-autofocus
+        data={roles.choices}
+        placeholder={roles.placeholder}
+        {...form.field("roleId")}
+        error={form.errors["roleId"] ?? roles.problem}
+      />
+      <p>The change takes effect immediately.</p>
+    </FormDialog>
   );
 }

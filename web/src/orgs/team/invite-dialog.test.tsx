@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test, vi } from "vitest";
 import { InviteDialog } from "./invite-dialog";
-import { ORG, showTeam } from "./team.test-support";
+import { ORG, ROLE_IDS, showTeam } from "./team.test-support";
 
 // The auto-growing text field listens for loaded fonts, which jsdom does not have.
 beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
@@ -25,7 +25,7 @@ test("several addresses can be pasted; the default role is Team Member", async (
   await isQuiet();
   expect(asked).toContainEqual([
     "team.invite",
-    { orgId: ORG, roleId: "r-member", emails: ["a@x.example", "b@x.example"] },
+    { orgId: ORG, roleId: ROLE_IDS.member, emails: ["a@x.example", "b@x.example"] },
   ]);
   expect(await screen.findByText("2 people invited")).toBeTruthy();
   expect(onClose).toHaveBeenCalledOnce();

@@ -1,18 +1,15 @@
 // Invites people by addresses typed or pasted, separated by commas or new lines; refused ones are listed with the
 // reason.
-import { useState, type FormEvent } from "react";
 import { TEAM_MEMBER_ROLE } from "@gap/core/access/roles";
 import { MOST_ADDRESSES, splitAddresses } from "@gap/core/orgs/invited-addresses";
-import { ROLE_ID_REQUIRED } from "@gap/core/access/role.schema";
 import { NO_SEATS_LEFT } from "@gap/core/users/team-rules";
-import type { InvitationsOutcome } from "@gap/core/users/team.schema";
-import { REQUIRED } from "@gap/core/shared/required";
+import { inviteSchema, type InvitationsOutcome } from "@gap/core/users/team.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { Button } from "@gap/web/ui/actions/button";
+import { FormDialog } from "@gap/web/platform/forms/form-dialog";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
@@ -27,80 +24,63 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
+const FORM_SCHEMA = inviteSchema.pick({ emails: true, roleId: true });
+
 export function InviteDialog({ orgId, isOwnTeam, onClose }: InviteDialogProps) {
   const roles = useTeamRoles(orgId);
-  const [typed, setTyped] = useState("");
-  const [chosenRoleId, setChosenRoleId] = useState<string | null>(null);
-  const [errors, setErrors] = useState<{ emails?: string; role?: string }>({});
   // Most invited people do not manage the organisation.
-  const roleId = chosenRoleId ?? roles.choices.find(({ label }) => label === TEAM_MEMBER_ROLE)?.value ?? null;
-  const emails = splitAddresses(typed);
-  const invite = useInvite(({ refused }) => {
-    if (refused.length === 0) onClose();
-    // Keep only the refused addresses in the field, to be corrected.
-    else setTyped(refused.map(({ email }) => email).join("\n"));
+  const usualRoleId = roles.choices.find(({ label }) => label === TEAM_MEMBER_ROLE)?.value ?? null;
+  const form = useSchemaForm({
+    schema: FORM_SCHEMA,
+    initialValues: { emails: "", roleId: null as string | null },
+    toInput: ({ emails, roleId }) => ({ emails: splitAddresses(emails), roleId: roleId ?? usualRoleId }),
+    moreErrors: ({ emails }) => tooManyAddresses(splitAddresses(emails).length),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (invite.isPending) return;
-    const found = problemsOf(emails, roleId);
-    setErrors(found);
-    if (roleId !== null && Object.keys(found).length === 0) invite.mutate({ orgId, roleId, emails });
-  };
+  const { length } = splitAddresses(form.values.emails);
+  const invite = useInvite(({ refused }) => {
+    if (refused.length === 0) return onClose();
+    // Keep only the refused addresses in the field, to be corrected.
+    const emails = refused.map(({ email }) => email).join("\n");
+    form.change({ emails });
+    form.takeOver({ ...form.values, emails });
+  });
   const refused = invite.data?.refused ?? [];
   return (
-    <Dialog
-      opened
+    <FormDialog
       title="Invite people"
+      submitLabel={length > 1 ? `Invite ${length} people` : "Invite"}
+      cancelLabel={invite.data === undefined ? "Cancel" : "Close"}
+      canSubmit={!roles.isLoading}
+      form={form}
+      isSaving={invite.isPending}
       onClose={onClose}
-      holdsWork={typed.trim() !== ""}
-      actions={
-        <>
-          <Button onClick={onClose}>{invite.data === undefined ? "Cancel" : "Close"}</Button>
-          <Button
-            kind="main"
-            type="submit"
-            form={FORM_ID}
-            pending={invite.isPending}
-            disabled={roles.isLoading}
-          >
-            {emails.length > 1 ? `Invite ${emails.length} people` : "Invite"}
-          </Button>
-        </>
-      }
+      onSubmit={(sent) => invite.mutate({ orgId, ...sent })}
     >
-      <form id={FORM_ID} onSubmit={submit} noValidate className={classes.form}>
-        {invite.error === null ? null : <Banner tone="error">{problemOf(invite.error)}</Banner>}
-        {refused.length === 0 ? null : <Refused refused={refused} isOwnTeam={isOwnTeam} />}
-        <TextAreaField
-          label="Email addresses"
-          required
-          data-autofocus
-          description="One or more addresses, separated by commas or new lines."
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          error={errors.emails}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setErrors({});
-          }}
-        />
-        <SelectField
-          label="Role"
-          required
-          data={roles.choices}
-          placeholder={roles.placeholder}
-          value={roleId}
-          error={errors.role ?? roles.problem}
-          onChange={setChosenRoleId}
-        />
-      </form>
-    </Dialog>
+      {invite.error === null ? null : <Banner tone="error">{problemOf(invite.error)}</Banner>}
+      {refused.length === 0 ? null : <Refused refused={refused} isOwnTeam={isOwnTeam} />}
+      <TextAreaField
+        label="Email addresses"
+        required
+        data-autofocus
+        description="One or more addresses, separated by commas or new lines."
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text("emails")}
+        // An overlong address has the error at its place in the list.
+        error={Object.entries(form.errors).find(([path]) => path.startsWith("emails"))?.[1]}
+      />
+      <SelectField
+        label="Role"
+        required
+        data={roles.choices}
+        placeholder={roles.placeholder}
+        {...form.field("roleId")}
+        value={form.values.roleId ?? usualRoleId}
+        error={form.errors["roleId"] ?? roles.problem}
+      />
+    </FormDialog>
   );
 }
-
-const FORM_ID = "invite-people";
 
 function useInvite(onAnswer: (outcome: InvitationsOutcome) => void) {
   const teamChanged = useTeamChanged();
@@ -121,15 +101,10 @@ function useInvite(onAnswer: (outcome: InvitationsOutcome) => void) {
   );
 }
 
-function problemsOf(emails: readonly string[], roleId: string | null): { emails?: string; role?: string } {
+function tooManyAddresses(count: number): Record<string, string> {
+  if (count <= MOST_ADDRESSES) return {};
   return {
-    ...(emails.length === 0 ? { emails: REQUIRED } : {}),
-    ...(emails.length > MOST_ADDRESSES
-      ? {
-          emails: `You can invite up to ${MOST_ADDRESSES} people at a time; you entered ${emails.length} addresses`,
-        }
-      : {}),
-    ...(roleId === null ? { role: ROLE_ID_REQUIRED } : {}),
+    emails: `You can invite up to ${MOST_ADDRESSES} people at a time; you entered ${count} addresses`,
   };
 }
 

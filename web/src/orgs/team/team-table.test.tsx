@@ -3,7 +3,7 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { TeamTable } from "./team-table";
-import { aMember, ORG, showTeam } from "./team.test-support";
+import { aMember, ORG, ROLE_IDS, showTeam } from "./team.test-support";
 
 // Load the dialog's code in advance, so that the test does not depend on how long that takes.
 beforeAll(() => import("../plan/plan-dialog"));
@@ -128,7 +128,7 @@ test("a refusal shows the server's message without a dialog", async () => {
 
 test("changing a role sends the previous one too; guest roles are not offered", async () => {
   const { asked, isQuiet } = await showTeam(table, {
-    answers: { "team.changeRole": () => ({ roleId: "r-admin", roleName: "Admin" }) },
+    answers: { "team.changeRole": () => ({ roleId: ROLE_IDS.admin, roleName: "Admin" }) },
   });
   await choose("Ben Park", "Change role");
   const dialog = await screen.findByRole("dialog", { name: "Change role of Ben Park" });
@@ -143,7 +143,7 @@ test("changing a role sends the previous one too; guest roles are not offered", 
   await isQuiet();
   expect(asked).toContainEqual([
     "team.changeRole",
-    { orgId: ORG, userId: "u-ben", roleId: "r-admin", originalRoleId: "r-member" },
+    { orgId: ORG, userId: "u-ben", roleId: ROLE_IDS.admin, originalRoleId: ROLE_IDS.member },
   ]);
 });
 

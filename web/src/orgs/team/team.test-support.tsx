@@ -6,12 +6,18 @@ import { PlanDialogProvider } from "../plan/plan-dialog-context";
 
 export const ORG = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
 
+export const ROLE_IDS = {
+  admin: ORG.replace(/.$/, "A"),
+  member: ORG.replace(/.$/, "M"),
+  guest: ORG.replace(/.$/, "G"),
+};
+
 export function aMember(part: Partial<TeamMember> = {}): TeamMember {
   return {
     userId: "u-ben",
     name: "Ben Park",
     email: "ben@firm.example",
-    roleId: "r-member",
+    roleId: ROLE_IDS.member,
     roleName: "Team Member",
     state: "active",
     belongsElsewhere: false,
@@ -74,9 +80,9 @@ export function showTeam(
         "team.getSeats": () => seats,
         "team.list": () => ({ rows, total: rows.length, tabCounts: { all: rows.length } }),
         "team.listRoles": () => [
-          { id: "r-admin", name: "Admin", description: "", features: [] },
-          { id: "r-member", name: "Team Member", description: "", features: [] },
-          { id: "r-guest", name: "Guest", description: "", features: [] },
+          { id: ROLE_IDS.admin, name: "Admin", description: "", features: [] },
+          { id: ROLE_IDS.member, name: "Team Member", description: "", features: [] },
+          { id: ROLE_IDS.guest, name: "Guest", description: "", features: [] },
         ],
         ...answers,
       },
