@@ -1,14 +1,14 @@
 // 'Setup feature toggle' (spec 2 §2.7): restricts a toggle to organisations, a region and people.
-import { useState, type FormEvent } from "react";
-import { ORG_TYPES, type OrgType } from "@gap/core/orgs/org-types";
+import { useState } from "react";
+import { featureToggleSchema } from "@gap/core/access/feature-toggle.schema";
+import { ORG_TYPES } from "@gap/core/orgs/org-types";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
-import { REGION_IDS, isRegionId, type RegionId } from "@gap/core/shared/regions";
-import { useDiscardQuestion } from "@gap/web/platform/drafts/discard-question";
+import { REGION_IDS, isRegionId } from "@gap/core/shared/regions";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
-import { Button } from "@gap/web/ui/actions/button";
-import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { FormDialog } from "@gap/web/platform/forms/form-dialog";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
@@ -25,10 +25,12 @@ export function FeatureToggleDialog({ toggle, onClose }: { toggle: StoredToggle;
   const refreshAnswers = useRefreshAnswers();
   // The version shown when the dialog opened: saving over a newer one is refused (DESIGN §3.5).
   const [seen] = useState(toggle);
-  const [orgTypes, setOrgTypes] = useState<readonly OrgType[]>(toggle.onlyForOrgTypes);
-  const [orgIds, setOrgIds] = useState<readonly string[]>(toggle.onlyForOrgIds);
-  const [region, setRegion] = useState<RegionId | null>(toggle.onlyForRegion ?? null);
-  const [userIds, setUserIds] = useState<readonly string[]>(toggle.onlyForUserIds);
+  const { onlyForOrgTypes, onlyForOrgIds, onlyForRegion = null, onlyForUserIds } = seen;
+  const form = useSchemaForm({
+    schema: featureToggleSchema,
+    initialValues: { onlyForOrgTypes, onlyForOrgIds, onlyForRegion, onlyForUserIds },
+    toInput: (values) => toggleToSave(seen, values),
+  });
   const { mutate, isPending } = useAct(
     api.options.featureToggle.update.mutationOptions({
       onSuccess: async () => {
@@ -38,59 +40,45 @@ export function FeatureToggleDialog({ toggle, onClose }: { toggle: StoredToggle;
       },
     }),
   );
-  const wrongUserId = userIds.find((id) => !ULID_PATTERN.test(id));
-  const wanted = toggleToSave(seen, {
-    onlyForOrgTypes: orgTypes,
-    onlyForOrgIds: orgIds,
-    onlyForRegion: region,
-    onlyForUserIds: userIds,
-  });
-  const isChanged = JSON.stringify(wanted) !== JSON.stringify(toggleToSave(seen, {}));
-  const { close, question } = useDiscardQuestion({ isChanged, onClose });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending && wrongUserId === undefined) mutate(wanted);
-  };
+  const wrongUserId = form.values.onlyForUserIds.find((id) => !ULID_PATTERN.test(id));
   return (
-    <Dialog
-      opened
-      onClose={close}
-      holdsWork={isPending}
+    <FormDialog
       title="Setup feature toggle"
-      actions={
-        question ?? (
-          <Button kind="main" type="submit" form="setup-toggle" pending={isPending}>
-            Save
-          </Button>
-        )
-      }
+      submitLabel="Save"
+      form={form}
+      isSaving={isPending}
+      onClose={onClose}
+      onSubmit={(wanted) => mutate(wanted)}
     >
-      <form id="setup-toggle" className={classes.form} onSubmit={save} noValidate>
-        <p className={classes.details}>{toggle.featureToggle}: an empty field means no restriction.</p>
-        <MultiSelectField
-          label="Org types"
-          placeholder="Every org type"
-          options={ORG_TYPE_OPTIONS}
-          value={orgTypes}
-          onChange={(chosen) => setOrgTypes(ORG_TYPES.filter((orgType) => chosen.includes(orgType)))}
-        />
-        <OrgIdsField stored={seen.onlyForOrgIds} value={orgIds} onChange={setOrgIds} />
-        <SelectField
-          label="Only for region"
-          placeholder="Every region"
-          data={[...REGION_IDS]}
-          clearable
-          value={region}
-          onChange={(chosen) => setRegion(isRegionId(chosen) ? chosen : null)}
-        />
-        <TagsField
-          label="User IDs"
-          placeholder="Press enter to add"
-          value={userIds}
-          error={wrongUserId === undefined ? undefined : `${NOT_A_USER_ID}: ${wrongUserId}`}
-          onChange={setUserIds}
-        />
-      </form>
-    </Dialog>
+      <p className={classes.details}>{toggle.featureToggle}: an empty field means no restriction.</p>
+      <MultiSelectField
+        label="Org types"
+        placeholder="Every org type"
+        options={ORG_TYPE_OPTIONS}
+        {...form.field("onlyForOrgTypes")}
+        onChange={(chosen) =>
+          form.change({ onlyForOrgTypes: ORG_TYPES.filter((orgType) => chosen.includes(orgType)) })
+        }
+      />
+      <OrgIdsField
+        stored={seen.onlyForOrgIds}
+        value={form.values.onlyForOrgIds}
+        onChange={form.field("onlyForOrgIds").onChange}
+      />
+      <SelectField
+        label="Only for region"
+        placeholder="Every region"
+        data={[...REGION_IDS]}
+        clearable
+        {...form.field("onlyForRegion")}
+        onChange={(chosen) => form.change({ onlyForRegion: isRegionId(chosen) ? chosen : null })}
+      />
+      <TagsField
+        label="User IDs"
+        placeholder="Press enter to add"
+        {...form.field("onlyForUserIds")}
+        error={wrongUserId === undefined ? undefined : `${NOT_A_USER_ID}: ${wrongUserId}`}
+      />
+    </FormDialog>
   );
 }

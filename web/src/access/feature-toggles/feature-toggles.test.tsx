@@ -7,6 +7,9 @@ import { FeatureToggleTab } from "./feature-toggle-tab";
 import { restrictionsInWords, toggleToSave, type StoredToggle } from "./stored-toggle";
 
 const USER_ID = "01JADR5Q6Z8M4T2V9X7C3B1N0N";
+const HARBOUR = "01JADR5Q6Z8M4T2V9X7C3B1N0P";
+const KAURI = "01JADR5Q6Z8M4T2V9X7C3B1N0Q";
+const STORED = "01JADR5Q6Z8M4T2V9X7C3B1N0R";
 const SAMPLE: StoredToggle = {
   id: "01JADR5Q6Z8M4T2V9X7C3B1N0K",
   featureToggle: "sample-toggle",
@@ -24,12 +27,12 @@ async function show(answers: Answers = {}) {
       "featureToggle.getAll": () => [SAMPLE],
       "org.list": ({ search }: { search: string }) => ({
         rows: [
-          { id: "01ORG", name: "Harbour Advisory" },
-          { id: "02ORG", name: "Kauri Partners" },
+          { id: HARBOUR, name: "Harbour Advisory" },
+          { id: KAURI, name: "Kauri Partners" },
         ].filter(({ name }) => name.startsWith(search)),
         total: 2,
       }),
-      "org.listNames": ({ ids }: { ids: string[] }) => ids.map((id) => ({ id, name: `Name of ${id}` })),
+      "org.listNames": ({ ids }: { ids: string[] }) => ids.map((id) => ({ id, name: `${id.at(-1)} & Co` })),
       "featureToggle.update": () => ({ lastUpdatedAt: new Date() }),
       ...answers,
     },
@@ -82,16 +85,16 @@ test("the dialog shows the stored choices and saves the new ones", async () => {
   await user.type(dialog.getByRole("combobox", { name: "User IDs" }), `${USER_ID.toLowerCase()}{Enter}`);
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Feature toggle saved")).toBeDefined();
-  expect(saved()).toEqual([{ ...SAMPLE, onlyForOrgIds: ["01ORG"], onlyForUserIds: [USER_ID] }]);
+  expect(saved()).toEqual([{ ...SAMPLE, onlyForOrgIds: [HARBOUR], onlyForUserIds: [USER_ID] }]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("organisations are searched on the server; stored ones are shown by name", async () => {
   const { user, asked, saved } = await show({
-    "featureToggle.getAll": () => [{ ...SAMPLE, onlyForOrgIds: ["09ORG"] }],
+    "featureToggle.getAll": () => [{ ...SAMPLE, onlyForOrgIds: [STORED] }],
   });
   const dialog = await openSetup(user);
-  expect(await dialog.findByText("Name of 09ORG")).toBeDefined();
+  expect(await dialog.findByText("R & Co")).toBeDefined();
   await user.type(dialog.getByRole("combobox", { name: "Org ids" }), "Kauri");
   await waitFor(() =>
     expect(asked).toContainEqual(["org.list", expect.objectContaining({ search: "Kauri" })]),
@@ -100,7 +103,7 @@ test("organisations are searched on the server; stored ones are shown by name", 
   await user.click(screen.getByRole("option", { name: "Kauri Partners" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Feature toggle saved")).toBeDefined();
-  expect(saved()).toMatchObject([{ onlyForOrgIds: ["09ORG", "02ORG"] }]);
+  expect(saved()).toMatchObject([{ onlyForOrgIds: [STORED, KAURI] }]);
 });
 
 test("an invalid user ID is reported and not saved", async () => {

@@ -1,9 +1,9 @@
 // Description of a role; its name cannot be changed (spec 2 §3).
-import type { FormEvent } from "react";
-import { ROLE_DESCRIPTION_MAX } from "@gap/core/access/role.schema";
+import { ROLE_DESCRIPTION_MAX, roleUpdateSchema } from "@gap/core/access/role.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { useDraft, useReportUnsaved } from "@gap/web/platform/drafts/use-draft";
+import { useReportUnsaved } from "@gap/web/platform/drafts/use-report-unsaved";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
@@ -17,40 +17,41 @@ interface RoleDescriptionProps {
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
+const FORM_SCHEMA = roleUpdateSchema.pick({ description: true });
+
 export function RoleDescription({ role, maintains, onUnsaved }: RoleDescriptionProps) {
   const refresh = useRefreshRoles();
-  const { draft, setDraft, seenAt, isChanged, takeOver } = useDraft(
-    { value: role.description, lastUpdatedAt: role.lastUpdatedAt },
-    (one, other) => one === other,
-  );
+  const form = useSchemaForm({
+    schema: FORM_SCHEMA,
+    initialValues: { description: role.description },
+    version: role.lastUpdatedAt,
+  });
   const { mutate, isPending } = useAct(
     useApi().options.role.update.mutationOptions({
-      onSuccess: async ({ lastUpdatedAt }, { description: value }) => {
-        takeOver({ value, lastUpdatedAt });
+      onSuccess: async ({ lastUpdatedAt }, { description }) => {
+        form.takeOver({ description }, lastUpdatedAt);
         await refresh();
         showSnackbar({ tone: "success", message: "Description saved" });
       },
     }),
   );
-  useReportUnsaved(isChanged && !isPending, onUnsaved);
+  useReportUnsaved(form.isChanged && !isPending, onUnsaved);
   if (!maintains) return <Card title="Description">{role.description}</Card>;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const description = draft.trim();
-    setDraft(description);
-    if (!isPending) mutate({ id: role.id, description, lastUpdatedAt: seenAt });
+  const save = ({ description }: { description: string }) => {
+    // Show it as stored: trimmed.
+    form.change({ description });
+    mutate({ id: role.id, description, lastUpdatedAt: form.seenAt });
   };
   return (
     <Card title="Description">
-      <form className={classes.form} onSubmit={save}>
+      <form {...form.formProps(isPending, save)} className={classes.form}>
         <TextAreaField
           label="What this role is for"
           maxLength={ROLE_DESCRIPTION_MAX}
-          value={draft}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          {...form.text("description")}
         />
         <div>
-          <Button kind="main" type="submit" pending={isPending} disabled={!isChanged && !isPending}>
+          <Button kind="main" type="submit" pending={isPending} disabled={!form.isChanged && !isPending}>
             Save
           </Button>
         </div>

@@ -1,11 +1,11 @@
 // The matrix of features and actions of a role (spec 4 §F), with what each action allows. Maintaining includes viewing.
-import type { FormEvent } from "react";
 import { ACTION_IDS, featuresForOrgType, type ActionId, type Feature } from "@gap/core/access/features";
 import { actionsHeld, featuresToHold, withAction } from "@gap/core/access/role-rules";
-import type { HeldFeature } from "@gap/core/access/roles";
+import { roleFeaturesSchema } from "@gap/core/access/role.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { useDraft, useReportUnsaved } from "@gap/web/platform/drafts/use-draft";
+import { useReportUnsaved } from "@gap/web/platform/drafts/use-report-unsaved";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
@@ -21,44 +21,47 @@ interface RoleFeaturesProps {
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
+const FORM_SCHEMA = roleFeaturesSchema.pick({ features: true });
+
 export function RoleFeatures({ role, maintains, onUnsaved }: RoleFeaturesProps) {
   const refresh = useRefreshRoles();
-  const asText = (held: readonly HeldFeature[]) => JSON.stringify(featuresToHold(role.orgType, held));
-  const { draft, setDraft, seenAt, isChanged, takeOver } = useDraft<readonly HeldFeature[]>(
-    { value: role.features, lastUpdatedAt: role.lastUpdatedAt },
-    (one, other) => asText(one) === asText(other),
-  );
+  const form = useSchemaForm({
+    schema: FORM_SCHEMA,
+    initialValues: { features: role.features },
+    version: role.lastUpdatedAt,
+    toInput: ({ features }) => ({ features: featuresToHold(role.orgType, features) }),
+  });
+  const { features } = form.values;
   const { mutate, isPending } = useAct(
     useApi().options.role.setFeatures.mutationOptions({
-      onSuccess: async ({ lastUpdatedAt }, { features: value }) => {
-        takeOver({ value, lastUpdatedAt });
+      onSuccess: async ({ lastUpdatedAt }, sent) => {
+        form.takeOver({ features: sent.features }, lastUpdatedAt);
         await refresh();
         showSnackbar({ tone: "success", message: `Features of ${role.name} saved` });
       },
     }),
   );
-  useReportUnsaved(isChanged && !isPending, onUnsaved);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) mutate({ id: role.id, features: draft, lastUpdatedAt: seenAt });
-  };
+  useReportUnsaved(form.isChanged && !isPending, onUnsaved);
+  const save = () => mutate({ id: role.id, features, lastUpdatedAt: form.seenAt });
   return (
     <Card title="Features">
-      <form onSubmit={save}>
+      <form {...form.formProps(isPending, save)}>
         {featuresForOrgType(role.orgType).map((feature) => (
           <FeatureRow
             key={feature.id}
             feature={feature}
-            held={actionsHeld(draft, feature.id)}
+            held={actionsHeld(features, feature.id)}
             disabled={!maintains}
             onTick={(actionId, isHeld) =>
-              setDraft(withAction(draft, { featureId: feature.id, actionId, isHeld }))
+              form.change({
+                features: withAction(features, { featureId: feature.id, actionId, isHeld }),
+              })
             }
           />
         ))}
         {maintains ? (
           <div className={classes.saveRow}>
-            <Button kind="main" type="submit" pending={isPending} disabled={!isChanged && !isPending}>
+            <Button kind="main" type="submit" pending={isPending} disabled={!form.isChanged && !isPending}>
               Save
             </Button>
             <p className={classes.hint}>Changes apply from the next click of everyone with this role.</p>
