@@ -2,12 +2,12 @@
 // service has (spec 1 §2, §4). Sign-ups by the accounting provider and its marketplace end here.
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { useEffect, useState, type ChangeEvent, type FormEvent } from "react";
-import { firstMessageByField } from "@gap/core/shared/validation-messages";
+import { useEffect, useState } from "react";
 import { profileSchema } from "@gap/core/users/user.schema";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { TextField } from "@gap/web/ui/form/text-field";
@@ -78,21 +78,8 @@ interface NamesScreenProps {
 
 function NamesScreen({ person, pending, problem, onSubmit }: NamesScreenProps) {
   const { config, signOut } = useAppContext();
-  const [names, setNames] = useState({ firstName: person.firstName, lastName: person.lastName });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = profileSchema.safeParse(names);
-    setErrors(parsed.success ? {} : firstMessageByField(parsed.error));
-    if (parsed.success && !pending) onSubmit({ ...person, ...names });
-  };
-  const field = (name: keyof typeof names) => ({
-    required: true,
-    value: names[name],
-    error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      setNames({ ...names, [name]: event.currentTarget.value }),
-  });
+  const { firstName, lastName } = person;
+  const form = useSchemaForm({ schema: profileSchema, initialValues: { firstName, lastName } });
   return (
     <TrialLayout
       page="root"
@@ -105,11 +92,11 @@ function NamesScreen({ person, pending, problem, onSubmit }: NamesScreenProps) {
       }
       problem={problem}
     >
-      <form onSubmit={submit} noValidate>
+      <form {...form.formProps(pending, (names) => onSubmit({ ...person, ...names }))}>
         <AuthFields>
           <div className={classes.pair}>
-            <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
-            <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
+            <TextField label="First name" required autoComplete="given-name" {...form.text("firstName")} />
+            <TextField label="Last name" required autoComplete="family-name" {...form.text("lastName")} />
           </div>
           <Agreement kind="signUp" />
           <Button type="submit" kind="main" fullWidth pending={pending}>

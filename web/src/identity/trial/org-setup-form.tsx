@@ -1,17 +1,12 @@
 // The organisation's set-up: Company name*, Company website, Company size*, Country* and the logo (spec 1 §2).
-import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { COUNTRIES } from "@gap/core/orgs/countries";
 import { ORG_SIZES } from "@gap/core/orgs/org-sizes";
-import {
-  companyWebsiteSchema,
-  trialOrgSchema,
-  type MinimalOrg,
-  type TrialOrg,
-} from "@gap/core/orgs/org.schema";
+import { trialOrgSchema, type MinimalOrg, type TrialOrg } from "@gap/core/orgs/org.schema";
 import { countryOfTimeZone } from "@gap/core/orgs/time-zones";
 import { takenFromCountry } from "@gap/core/orgs/trial-org";
 import { withHttps } from "@gap/core/orgs/website";
-import { firstMessageByField } from "@gap/core/shared/validation-messages";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Button } from "@gap/web/ui/actions/button";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
@@ -20,10 +15,24 @@ import classes from "./trial.module.css";
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
-export interface OrgSetupFormProps {
-  readonly saved: Pick<MinimalOrg, "name" | "website" | "orgSize" | "countryCode"> | null;
-  /** The server's validation errors by field. */
-  readonly refused: Readonly<Record<string, string>>;
+export function useOrgSetupForm(
+  saved: Pick<MinimalOrg, "name" | "website" | "orgSize" | "countryCode"> | null,
+) {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useSchemaForm({
+    schema: trialOrgSchema,
+    initialValues: {
+      name: saved?.name ?? "",
+      website: saved?.website ?? "",
+      orgSize: (saved?.orgSize ?? null) as string | null,
+      countryCode: saved?.countryCode ?? countryOfTimeZone(zone) ?? null,
+    },
+    toInput: (typed) => ({ ...typed, ...takenFromCountry(typed.countryCode ?? "", zone) }),
+  });
+}
+
+interface OrgSetupFormProps {
+  readonly form: ReturnType<typeof useOrgSetupForm>;
   readonly pending: boolean;
   /** Rendered below the country. */
   readonly logo: ReactNode;
@@ -34,59 +43,31 @@ export interface OrgSetupFormProps {
   readonly onSubmit: (org: TrialOrg) => void;
 }
 
-interface Typed {
-  readonly name: string;
-  readonly website: string;
-  readonly orgSize: string | null;
-  readonly countryCode: string | null;
-}
-
-export function OrgSetupForm({
-  saved,
-  refused,
-  pending,
-  logo,
-  logoIsBusy,
-  onAttempt,
-  onSubmit,
-}: OrgSetupFormProps) {
-  const [typed, setTyped] = useState(() => initialValues(saved));
-  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
+export function OrgSetupForm({ form, pending, logo, logoIsBusy, onAttempt, onSubmit }: OrgSetupFormProps) {
   const hintId = useId();
-  const errors = { ...refused, ...found };
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const { name, website, orgSize, countryCode } = form.values;
   // Disabled until all required fields are filled in (spec 1 §5).
-  const isIncomplete = typed.name.trim() === "" || typed.orgSize === null || typed.countryCode === null;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isIncomplete || logoIsBusy || pending) return;
-    onAttempt();
-    const parsed = trialOrgSchema.safeParse({
-      ...typed,
-      ...takenFromCountry(typed.countryCode ?? "", zoneOfBrowser()),
-    });
-    setFound(parsed.success ? {} : firstMessageByField(parsed.error));
-    if (parsed.success) onSubmit(parsed.data);
+  const isIncomplete = name.trim() === "" || orgSize === null || countryCode === null;
+  const isBlocked = isIncomplete || logoIsBusy || pending;
+  const formProps = form.formProps(isBlocked, onSubmit);
+  const submit: typeof formProps.onSubmit = (event) => {
+    if (!isBlocked) onAttempt();
+    formProps.onSubmit(event);
   };
   const leaveWebsite = () => {
-    change({ website: withHttps(typed.website) });
-    const problem = companyWebsiteSchema.safeParse(typed.website).error?.issues[0]?.message;
-    setFound(({ website: _before, ...others }) =>
-      problem === undefined ? others : { ...others, website: problem },
-    );
+    const address = withHttps(website);
+    if (address !== website) form.change({ website: address });
+    form.check("website");
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps} onSubmit={submit}>
       <AuthFields>
         <TextField
           label="Company name"
           required
           autoFocus
           autoComplete="organization"
-          value={typed.name}
-          error={errors["name"]}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+          {...form.text("name")}
         />
         <TextField
           label="Company website"
@@ -95,9 +76,7 @@ export function OrgSetupForm({
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed.website}
-          error={errors["website"]}
-          onChange={(event) => change({ website: event.currentTarget.value })}
+          {...form.text("website")}
           onBlur={leaveWebsite}
         />
         <SelectField
@@ -105,9 +84,7 @@ export function OrgSetupForm({
           required
           placeholder="Select the size of your company"
           data={[...ORG_SIZES]}
-          value={typed.orgSize}
-          error={errors["orgSize"]}
-          onChange={(orgSize) => change({ orgSize })}
+          {...form.field("orgSize")}
         />
         <SelectField
           label="Country"
@@ -115,9 +92,7 @@ export function OrgSetupForm({
           searchable
           placeholder="Search for your country"
           data={COUNTRY_OPTIONS}
-          value={typed.countryCode}
-          error={errors["countryCode"]}
-          onChange={(countryCode) => change({ countryCode })}
+          {...form.field("countryCode")}
         />
         {logo}
         <div className={classes.withHint}>
@@ -140,17 +115,4 @@ export function OrgSetupForm({
       </AuthFields>
     </form>
   );
-}
-
-function initialValues(saved: OrgSetupFormProps["saved"]): Typed {
-  return {
-    name: saved?.name ?? "",
-    website: saved?.website ?? "",
-    orgSize: saved?.orgSize ?? null,
-    countryCode: saved?.countryCode ?? countryOfTimeZone(zoneOfBrowser()) ?? null,
-  };
-}
-
-function zoneOfBrowser(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -13,7 +13,7 @@ import { AuthFields } from "@gap/web/ui/page/auth-layout";
 import { useSignOutOfLinkSession } from "../links/use-password-first";
 import { loadTrialOrg, type SignedUpPerson } from "./become-user";
 import { refreshTrialStep } from "./refresh-trial-step";
-import { OrgSetupForm } from "./org-setup-form";
+import { OrgSetupForm, useOrgSetupForm } from "./org-setup-form";
 import { OrgSetupLogo, usePresentLogo } from "./org-setup-logo";
 import { saveProblem, trialOrgProblem } from "./sign-up-messages";
 import { TrialLayout } from "./trial-layout";
@@ -85,6 +85,7 @@ function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () 
   const [orgExists, setOrgExists] = useState(org !== null);
   const logo = useHeldUploads("logo");
   const presentLogo = usePresentLogo(org);
+  const form = useOrgSetupForm(org);
   const { mutate, reset, isPending, error } = useAct({
     mutationFn: async (given: TrialOrg) => {
       const { createTrialOrg, updateTrialOrg } = api.private.org;
@@ -98,10 +99,12 @@ function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () 
     onSuccess: (isLogoSaved) => {
       if (isLogoSaved) onSaved();
     },
-    onError: () => refreshTrialStep(session),
+    onError: (refusal) => {
+      form.refused(refusal);
+      return refreshTrialStep(session);
+    },
   });
-  const refused = validationErrorsOfCall(error);
-  const isAboutFields = Object.keys(refused).length > 0;
+  const isAboutFields = Object.keys(validationErrorsOfCall(error)).length > 0;
   const logoProblem = logo.items.some(({ status }) => hasUploadFailed(status)) ? LOGO_NOT_SAVED : undefined;
   return (
     <TrialLayout
@@ -112,8 +115,7 @@ function LoadedOrgSetup({ org, onSaved }: { org: MinimalOrg | null; onSaved: () 
       problem={error === null || isAboutFields ? logoProblem : saveProblem(error)}
     >
       <OrgSetupForm
-        saved={org}
-        refused={refused}
+        form={form}
         pending={isPending}
         logo={<OrgSetupLogo uploads={logo} present={presentLogo} disabled={isPending} />}
         logoIsBusy={logo.isBusy || presentLogo.isLoading}
