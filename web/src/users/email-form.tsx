@@ -1,14 +1,15 @@
 // Form to change the email address (spec 4 §F). Requires the current password if there is one. The server mails a link
 // to the new address, and the address changes only once the same account confirms that link.
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
 import { ADDRESS_IS_YOURS } from "@gap/core/identity/identity-texts";
-import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
-import { REQUIRED } from "@gap/core/shared/required";
+import { normaliseEmail } from "@gap/core/shared/email";
+import { emailFormSchema, type NewEmail } from "@gap/core/users/account-forms.schema";
 import { encryptPassword } from "@gap/web/platform/session/encrypt-password";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmailField } from "@gap/web/ui/form/email-field";
@@ -59,64 +60,23 @@ interface NewEmailFormProps {
   readonly onDone: (newEmail?: string) => void;
 }
 
-interface Problems {
-  readonly newEmail?: string | undefined;
-  readonly currentPassword?: string | undefined;
-}
-
 function NewEmailForm({ current, hasPassword, onDone }: NewEmailFormProps) {
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const [newEmail, setNewEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
-  const show = (found: Problems) => {
-    setProblems(found);
-    if (found.newEmail !== undefined) emailField.current?.focus();
-    else if (found.currentPassword !== undefined) passwordField.current?.focus();
-  };
-  const request = useRequestEmailChange(onDone, show);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (request.isPending) return;
-    const wanted = normaliseEmail(newEmail);
-    const found: Problems = {
-      newEmail: emailProblem(newEmail) ?? (wanted === current ? ADDRESS_IS_YOURS : undefined),
-      currentPassword: hasPassword && password === "" ? REQUIRED : undefined,
-    };
-    show(found);
-    if (found.newEmail === undefined && found.currentPassword === undefined)
-      request.mutate({ newEmail: wanted, password: hasPassword ? password : undefined });
-  };
+  const form = useSchemaForm({
+    schema: emailFormSchema,
+    initialValues: { newEmail: "", currentPassword: "" },
+    toInput: ({ newEmail, currentPassword }) => ({ newEmail, ...(hasPassword ? { currentPassword } : {}) }),
+    moreErrors: ({ newEmail }): Record<string, string> =>
+      normaliseEmail(newEmail) === current ? { newEmail: ADDRESS_IS_YOURS } : {},
+  });
+  const request = useRequestEmailChange(onDone, form.refused);
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form {...form.formProps(request.isPending, (wanted) => request.mutate(wanted))} className={classes.form}>
       {request.isError && !isFieldError(request.error) ? (
         <Banner tone="error">{problemOf(request.error)}</Banner>
       ) : null}
-      <EmailField
-        label="New email"
-        required
-        autoFocus
-        ref={emailField}
-        value={newEmail}
-        error={problems.newEmail}
-        onChange={(event) => {
-          setNewEmail(event.currentTarget.value);
-          setProblems({ ...problems, newEmail: undefined });
-        }}
-      />
+      <EmailField label="New email" required autoFocus {...form.text("newEmail")} />
       {hasPassword ? (
-        <PasswordField
-          label="Current password"
-          required
-          ref={passwordField}
-          value={password}
-          error={problems.currentPassword}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            setProblems({ ...problems, currentPassword: undefined });
-          }}
-        />
+        <PasswordField label="Current password" required {...form.text("currentPassword")} />
       ) : null}
       <div className={classes.actions}>
         <Button type="submit" kind="main" pending={request.isPending}>
@@ -130,18 +90,18 @@ function NewEmailForm({ current, hasPassword, onDone }: NewEmailFormProps) {
   );
 }
 
-function useRequestEmailChange(onDone: (newEmail: string) => void, onRefused: (problems: Problems) => void) {
+function useRequestEmailChange(onDone: (newEmail: string) => void, onRefused: (error: unknown) => void) {
   const api = useApi();
   return useAct({
     meta: { showsOwnErrors: true },
-    mutationFn: async ({ newEmail, password }: { newEmail: string; password: string | undefined }) => {
-      if (password === undefined) return api.private.user.requestEmailChange.mutate({ newEmail });
+    mutationFn: async ({ newEmail, currentPassword }: NewEmail) => {
+      if (currentPassword === undefined) return api.private.user.requestEmailChange.mutate({ newEmail });
       const { challengeId, publicKey } = await api.private.challenge.create.mutate();
-      const currentEncryptedPassword = await encryptPassword(password, publicKey);
+      const currentEncryptedPassword = await encryptPassword(currentPassword, publicKey);
       return api.private.user.requestEmailChange.mutate({ newEmail, challengeId, currentEncryptedPassword });
     },
     onSuccess: (_, { newEmail }) => onDone(newEmail),
-    onError: (error) => onRefused(validationErrorsOfCall(error)),
+    onError: onRefused,
   });
 }
 

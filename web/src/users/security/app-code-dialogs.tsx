@@ -1,15 +1,15 @@
 // Dialogs to remove the authenticator app or to switch back to mailed codes. Both require a code of the app or a
 // recovery code, so that an unattended session is not enough.
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
-import { REQUIRED } from "@gap/core/shared/required";
+import type { ReactNode } from "react";
+import { appCodeFormSchema } from "@gap/core/users/account-forms.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import type { IdentityClient } from "@gap/web/platform/session/identity-client";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { Button, type ButtonKind } from "@gap/web/ui/actions/button";
-import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { FormDialog } from "@gap/web/platform/forms/form-dialog";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
+import type { ButtonKind } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextField } from "@gap/web/ui/form/text-field";
-import classes from "./enrol-dialog.module.css";
 import { useIdentityCall } from "./use-identity-call";
 
 export function RemoveAuthenticatorDialog({ onClose }: { onClose: () => void }) {
@@ -51,62 +51,39 @@ interface AppCodeDialogProps {
   readonly onClose: () => void;
 }
 
-const FORM_ID = "app-code";
-
 function AppCodeDialog({ title, children, confirm, act, done, onClose }: AppCodeDialogProps) {
   const call = useIdentityCall();
-  const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useSchemaForm({ schema: appCodeFormSchema, initialValues: { code: "" } });
   const send = useAct({
     meta: { showsOwnErrors: true },
-    mutationFn: () => call((identity, token) => act(identity, token, code.trim())),
+    mutationFn: ({ code }: { code: string }) => call((identity, token) => act(identity, token, code)),
     onSuccess: () => {
       showSnackbar({ tone: "success", message: done });
       onClose();
     },
-    onError: (error) => {
-      setProblem(problemOf(error));
-      field.current?.focus();
-    },
+    onError: (error) => form.showErrors({ code: problemOf(error) }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(code.trim() === "" ? REQUIRED : undefined);
-    if (code.trim() !== "" && !send.isPending) send.mutate();
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       width={444}
       title={title}
-      holdsWork={send.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM_ID} kind={confirm.kind} pending={send.isPending}>
-            {confirm.label}
-          </Button>
-        </>
-      }
+      submitLabel={confirm.label}
+      submitKind={confirm.kind}
+      form={form}
+      // A code is quickly typed again, so closing does not ask.
+      isChanged={false}
+      isSaving={send.isPending}
+      onClose={onClose}
+      onSubmit={(typed) => send.mutate(typed)}
     >
-      <form id={FORM_ID} onSubmit={submit} noValidate className={classes.steps}>
-        <p>{children}</p>
-        <TextField
-          label="Code from the app, or a recovery code"
-          required
-          ref={field}
-          data-autofocus
-          autoComplete="one-time-code"
-          value={code}
-          error={problem}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+      <p>{children}</p>
+      <TextField
+        label="Code from the app, or a recovery code"
+        required
+        data-autofocus
+        autoComplete="one-time-code"
+        {...form.text("code")}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 // Form to change the password; the server then ends every other session and forgets all remembered devices.
-import { useRef, useState, type FormEvent } from "react";
-import { REQUIRED } from "@gap/core/shared/required";
+import { useState, type FormEvent } from "react";
+import { passwordFormSchema } from "@gap/core/users/account-forms.schema";
 import { NewPasswordFields, useNewPassword } from "@gap/web/identity/public";
 import { encryptPassword } from "@gap/web/platform/session/encrypt-password";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
@@ -41,13 +42,12 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
   const securityChanged = useSecurityChanged();
-  const form = useNewPassword();
-  const currentField = useRef<HTMLInputElement>(null);
-  const [current, setCurrent] = useState("");
-  const [currentProblem, setCurrentProblem] = useState<string>();
+  const form = useSchemaForm({ schema: passwordFormSchema, initialValues: { currentPassword: "" } });
+  const { formRef } = form;
+  const newPassword = useNewPassword();
   const change = useAct({
     meta: { showsOwnErrors: true },
-    mutationFn: async (password: string) => {
+    mutationFn: async ({ current, password }: { current: string; password: string }) => {
       const { challengeId, publicKey } = await api.private.challenge.create.mutate();
       await api.private.user.updateMyPassword.mutate({
         challengeId,
@@ -61,38 +61,26 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       await securityChanged();
     },
     onError: (error) => {
-      const { currentPassword, password } = validationErrorsOfCall(error);
-      if (password !== undefined) form.refuse(password);
-      setCurrentProblem(currentPassword);
-      if (currentPassword !== undefined) currentField.current?.focus();
+      const { password } = validationErrorsOfCall(error);
+      if (password !== undefined) newPassword.refuse(password);
+      form.refused(error);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;
-    setCurrentProblem(current === "" ? REQUIRED : undefined);
-    const password = form.submit();
-    if (current === "") currentField.current?.focus();
-    else if (password !== undefined) change.mutate(password);
+    const password = newPassword.submit();
+    const given = form.read();
+    if (given !== undefined && password !== undefined)
+      change.mutate({ current: given.currentPassword, password });
   };
   const { currentPassword, password } = validationErrorsOfCall(change.error);
   const isOtherProblem = change.isError && currentPassword === undefined && password === undefined;
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form ref={formRef} onSubmit={submit} noValidate className={classes.form}>
       {isOtherProblem ? <Banner tone="error">{problemOf(change.error)}</Banner> : null}
-      <PasswordField
-        label="Current password"
-        required
-        autoFocus
-        ref={currentField}
-        value={current}
-        error={currentProblem}
-        onChange={(event) => {
-          setCurrent(event.currentTarget.value);
-          setCurrentProblem(undefined);
-        }}
-      />
-      <NewPasswordFields form={form} passwordLabel="New Password" />
+      <PasswordField label="Current password" required autoFocus {...form.text("currentPassword")} />
+      <NewPasswordFields form={newPassword} passwordLabel="New Password" />
       <div className={classes.actions}>
         <Button type="submit" kind="main" pending={change.isPending}>
           Change Password
