@@ -1,11 +1,13 @@
 // Dialogs of the actions on a proposal: a confirmation, a reason, a date or a name.
-import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { calendarDayIn, dayAfter, formatCalendarDay } from "@gap/core/proposals/calendar-day";
+import { newTemplateSchema } from "@gap/core/proposals/proposal-calls.schema";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
-import { REQUIRED } from "@gap/core/shared/required";
-import { Button } from "@gap/web/ui/actions/button";
+import { extendProposalSchema, voidProposalSchema } from "@gap/core/proposals/signing-calls.schema";
+import { FormDialog } from "@gap/web/platform/forms/form-dialog";
+import { unlessBlank } from "@gap/web/platform/forms/unless-blank";
+import { useSchemaForm, type SchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
-import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { DateField } from "@gap/web/ui/form/dates/date-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
@@ -75,163 +77,124 @@ export function ProposalActionDialog(props: ProposalActionDialogProps) {
   return act === "extend" ? <ExtendDialog {...props} /> : <TemplateNameDialog {...props} />;
 }
 
-interface AnswerFormProps extends Pick<ProposalActionDialogProps, "onConfirm" | "onClose"> {
+interface AnswerDialogProps<Answer> extends Pick<ProposalActionDialogProps, "onConfirm" | "onClose"> {
   readonly title: string;
   readonly confirmLabel: string;
   readonly destructive?: boolean;
-  readonly isTyped: boolean;
-  readonly answer: ActAnswer;
-  /** The required field that is empty, if any. */
-  readonly missing?: string | undefined;
-  readonly children: (errors: Problems) => ReactNode;
+  readonly form: SchemaForm<Answer> & { readonly showErrors: (problems: Problems) => void };
+  readonly children: ReactNode;
 }
 
-function AnswerForm({
-  title,
+function AnswerDialog<Answer extends ActAnswer>({
   confirmLabel,
-  destructive,
-  isTyped,
-  answer,
-  missing,
+  destructive = false,
+  form,
   onConfirm,
-  onClose,
-  children,
-}: AnswerFormProps) {
-  const formId = useId();
-  const [errors, setErrors] = useState<Problems>({});
+  ...dialog
+}: AnswerDialogProps<Answer>) {
   const [isPending, setIsPending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if (missing !== undefined) return setErrors({ [missing]: REQUIRED });
+  const submit = async (answer: Answer) => {
     setIsPending(true);
-    setErrors(await onConfirm(answer));
+    form.showErrors(await onConfirm(answer));
     setIsPending(false);
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
+      {...dialog}
       width={444}
-      title={title}
-      onClose={onClose}
-      holdsWork={isTyped}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind={destructive ? "danger" : "main"} type="submit" form={formId} pending={isPending}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-        {children(errors)}
-      </form>
-    </Dialog>
+      submitLabel={confirmLabel}
+      submitKind={destructive ? "danger" : "main"}
+      form={form}
+      isSaving={isPending}
+      onSubmit={(answer) => void submit(answer)}
+    />
   );
 }
 
+const REASON_SCHEMA = voidProposalSchema.pick({ reason: true });
+
 function VoidDialog({ proposal, onConfirm, onClose }: ProposalActionDialogProps) {
-  const [reason, setReason] = useState("");
-  const typed = reason.trim();
+  const form = useSchemaForm({
+    schema: REASON_SCHEMA,
+    initialValues: { reason: "" },
+    toInput: ({ reason }) => ({ reason: unlessBlank(reason) }),
+  });
   return (
-    <AnswerForm
+    <AnswerDialog
+      onConfirm={onConfirm}
+      onClose={onClose}
       title={`Void the proposal to ${clientNameOf(proposal)}?`}
       confirmLabel="Void proposal"
       destructive
-      isTyped={typed !== ""}
-      answer={typed === "" ? {} : { reason: typed }}
-      onConfirm={onConfirm}
-      onClose={onClose}
+      form={form}
     >
-      {(errors) => (
-        <>
-          <p className={classes.about}>
-            It can no longer be signed, and this cannot be undone. Signees are notified.
-          </p>
-          <TextAreaField
-            label="Reason"
-            description="Optional. Signees will see it."
-            data-autofocus
-            maxLength={PROPOSAL_LIMITS.declineReason}
-            value={reason}
-            error={errors["reason"]}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </>
-      )}
-    </AnswerForm>
+      <p className={classes.about}>
+        It can no longer be signed, and this cannot be undone. Signees are notified.
+      </p>
+      <TextAreaField
+        label="Reason"
+        description="Optional. Signees will see it."
+        data-autofocus
+        maxLength={PROPOSAL_LIMITS.declineReason}
+        {...form.text("reason")}
+      />
+    </AnswerDialog>
   );
 }
 
+const DUE_DAY_SCHEMA = extendProposalSchema.pick({ dueDay: true });
+
 function ExtendDialog({ proposal, onConfirm, onClose }: ProposalActionDialogProps) {
-  const [dueDay, setDueDay] = useState<string>();
+  const form = useSchemaForm({ schema: DUE_DAY_SCHEMA, initialValues: { dueDay: null as string | null } });
   const { dueAt } = proposal;
   const timezone = useAdvisor()?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = calendarDayIn(new Date(), timezone);
   const due = dueAt === undefined ? undefined : calendarDayIn(dueAt, timezone);
   return (
-    <AnswerForm
-      title="Extend due date"
-      confirmLabel="Extend"
-      isTyped={dueDay !== undefined}
-      answer={dueDay === undefined ? {} : { dueDay }}
-      missing={dueDay === undefined ? "dueDay" : undefined}
+    <AnswerDialog
       onConfirm={onConfirm}
       onClose={onClose}
+      title="Extend due date"
+      confirmLabel="Extend"
+      form={form}
     >
-      {(errors) => (
-        <>
-          <p className={classes.about}>
-            {due === undefined ? null : `It ${due < today ? "was" : "is"} due on ${formatCalendarDay(due)}. `}
-            {clientNameOf(proposal)} can sign until the end of the new day. Signees are notified.
-          </p>
-          <DateField
-            label="New due date"
-            required
-            data-autofocus
-            minDate={dayAfter(due === undefined || due < today ? today : due, 1)}
-            value={dueDay ?? null}
-            error={errors["dueDay"]}
-            onChange={(day) => setDueDay(day ?? undefined)}
-          />
-        </>
-      )}
-    </AnswerForm>
+      <p className={classes.about}>
+        {due === undefined ? null : `It ${due < today ? "was" : "is"} due on ${formatCalendarDay(due)}. `}
+        {clientNameOf(proposal)} can sign until the end of the new day. Signees are notified.
+      </p>
+      <DateField
+        label="New due date"
+        required
+        data-autofocus
+        minDate={dayAfter(due === undefined || due < today ? today : due, 1)}
+        {...form.field("dueDay")}
+      />
+    </AnswerDialog>
   );
 }
 
+const NAME_SCHEMA = newTemplateSchema.pick({ name: true });
+
 function TemplateNameDialog({ onConfirm, onClose }: ProposalActionDialogProps) {
-  const [name, setName] = useState("");
-  const typed = name.trim();
+  const form = useSchemaForm({ schema: NAME_SCHEMA, initialValues: { name: "" } });
   return (
-    <AnswerForm
-      title="Save as template"
-      confirmLabel="Save template"
-      isTyped={typed !== ""}
-      answer={{ name: typed }}
-      missing={typed === "" ? "name" : undefined}
+    <AnswerDialog
       onConfirm={onConfirm}
       onClose={onClose}
+      title="Save as template"
+      confirmLabel="Save template"
+      form={form}
     >
-      {(errors) => (
-        <>
-          <p className={classes.about}>
-            The template keeps services, prices, payment options and details, but not the client and its
-            contacts.
-          </p>
-          <TextField
-            label="Template name"
-            required
-            data-autofocus
-            autoComplete="off"
-            maxLength={PROPOSAL_LIMITS.templateName}
-            value={name}
-            error={errors["name"]}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </>
-      )}
-    </AnswerForm>
+      <p className={classes.about}>
+        The template keeps services, prices, payment options and details, but not the client and its contacts.
+      </p>
+      <TextField
+        label="Template name"
+        required
+        data-autofocus
+        maxLength={PROPOSAL_LIMITS.templateName}
+        {...form.text("name")}
+      />
+    </AnswerDialog>
   );
 }

@@ -29,7 +29,7 @@ export type ProposalToChange = Pick<ListedProposal, "id" | "status" | "clientNam
 
 /** The input of actions that need some. */
 export interface ActAnswer {
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   readonly dueDay?: string;
   readonly name?: string;
 }
