@@ -10,6 +10,7 @@ import { capitalised } from "@gap/core/shared/capitalised";
 import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Button } from "@gap/web/ui/actions/button";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
+import { FieldError } from "@gap/web/ui/form/field-error";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
@@ -110,11 +111,7 @@ function ImageField({ mindset, image, error, isSaving }: ImageFieldProps) {
         onRemove={image.remove}
         onRetry={image.retry}
       />
-      {problem === undefined ? null : (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldError isAnnounced>{problem}</FieldError>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Choices as cards (payment options, tiers, situations): the whole card is the label of its radio button or checkbox.
 import { IconLock } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
+import { FieldError } from "./field-error";
 import { RequiredStar } from "./field-label";
 import classes from "./choice-card.module.css";
 
@@ -89,11 +90,9 @@ export function ChoiceGroup({ label, description, required = false, error, child
         </p>
       ) : null}
       <div className={classes["cards"]}>{children}</div>
-      {error ? (
-        <p className={classes["error"]} id={errorId} role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} isAnnounced>
+        {error}
+      </FieldError>
     </fieldset>
   );
 }

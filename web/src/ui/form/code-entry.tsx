@@ -4,6 +4,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useId, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from "react";
 import { codeDigits, isCompleteCode, VERIFICATION_CODE_LENGTH } from "@gap/core/identity/verification-code";
+import { FieldError } from "./field-error";
 import classes from "./code-entry.module.css";
 
 export interface CodeEntryProps {
@@ -90,11 +91,7 @@ export function CodeEntry({
       <VisuallyHidden role="status">
         {value.length > 0 ? `${value.length} of ${VERIFICATION_CODE_LENGTH} digits entered` : ""}
       </VisuallyHidden>
-      {error ? (
-        <p className={classes["error"]} id={errorId}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { PROPOSAL_LIMITS, type FeeGroup, type PaymentOption } from "@gap/core/pr
 import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCents } from "@gap/core/shared/money";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { FieldError } from "@gap/web/ui/form/field-error";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { countedIn } from "./counted-services";
@@ -130,9 +131,11 @@ function Percentages({ option, group, problem, onChange }: OptionCardProps) {
         </div>
       </div>
       {problem === undefined ? null : (
-        <p id={problemId} className={classes.problem} role="alert">
-          {problem}
-        </p>
+        <div className={classes.problem}>
+          <FieldError id={problemId} isAnnounced>
+            {problem}
+          </FieldError>
+        </div>
       )}
     </>
   );
