@@ -49,9 +49,7 @@ export function useSchemaForm<
   const form = useForm<Values>({ initialValues, clearInputErrorOnChange: false });
   const { values, errors } = form;
   const { formRef, showFirstProblem } = useFirstProblem();
-  const isSame = (one: Values, other: Values) =>
-    JSON.stringify(toInput(one)) === JSON.stringify(toInput(other));
-  const base = useBase(form, options, isSame);
+  const base = useBase(form, options, (one, other) => isSameJson(toInput(one), toInput(other)));
 
   const change = (part: Partial<Values>) => {
     form.setValues(part);
@@ -84,7 +82,6 @@ export function useSchemaForm<
     change,
     check,
     read,
-    isChanged: !isSame(values, form.getInitialValues()),
     ...base,
     /** Shows these errors by field and focuses the first invalid field. */
     showErrors,
@@ -144,10 +141,15 @@ function useBase<Values extends object, Version extends Date | undefined>(
     if (isUntouched || isSame(saved, base) || isSame(saved, form.values)) takeOver(saved, version);
   }
   return {
+    isChanged: !isSame(form.values, form.getInitialValues()),
     seenAt: seenAt as Version,
     /** Makes saved values the new base without waiting for a refetch. */
     takeOver,
   };
+}
+
+function isSameJson(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function withoutFields(errors: FormErrors, names: readonly string[]): FormErrors {
