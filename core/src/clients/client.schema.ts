@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { idSchema } from "@gap/core/shared/ids";
-import { listQuerySchema, type ListPage } from "@gap/core/shared/list-query";
+import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
 import { personNameSchema } from "@gap/core/shared/person-name.schema";
 import { REQUIRED } from "@gap/core/shared/required";
 import { tooLong } from "@gap/core/shared/validation-messages";
@@ -130,10 +130,7 @@ export interface Client {
   readonly lastUpdatedBy?: string;
 }
 
-export interface ClientList extends ListPage<Client> {
-  /** Counts of the search and filter results, by tab. */
-  readonly tabCounts: Readonly<Record<ClientTab, number>>;
-}
+export type ClientList = TabbedPage<Client, ClientTab>;
 
 export interface ClientExportPart {
   /** Empty after the last part. */

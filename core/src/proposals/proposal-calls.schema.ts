@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { fileNameSchema } from "@gap/core/files/file-name.schema";
 import { idSchema } from "@gap/core/shared/ids";
-import { listQuerySchema, type ListPage } from "@gap/core/shared/list-query";
+import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
-import { PROPOSAL_STATUSES, type ListedProposal, type ProposalTallies } from "./proposal-view";
+import { PROPOSAL_STATUSES, type ListedProposal, type ProposalStatus } from "./proposal-view";
 import { PROPOSAL_LIMITS } from "./proposal.schema";
 
 /** Maximum number of ids in a filter. */
@@ -55,9 +55,11 @@ export type NewProposal = z.output<typeof newProposalSchema>;
 export type NewTemplate = z.output<typeof newTemplateSchema>;
 export type FileOfProposal = z.output<typeof fileOfProposalSchema>;
 
-export interface ProposalList extends ListPage<ListedProposal> {
-  /** Tallies of the search and filters, for all statuses. */
-  readonly tallies: ProposalTallies;
+export type ProposalTab = ProposalStatus | "all";
+
+export interface ProposalList extends TabbedPage<ListedProposal, ProposalTab> {
+  /** Total value of the proposals in each tab, within the search and filters. */
+  readonly tabValueCents: Readonly<Record<ProposalTab, number>>;
 }
 
 export interface ProposalTemplate {

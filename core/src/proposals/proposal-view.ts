@@ -171,7 +171,3 @@ export interface ReceivedProposal extends ProposalDates {
   /** The proposal can be signed, and the reader is a signee who has not signed yet. */
   readonly isWaitingForMe: boolean;
 }
-
-export type ProposalTallies = Readonly<
-  Record<ProposalStatus | "all", { readonly count: number; readonly valueCents: number }>
->;

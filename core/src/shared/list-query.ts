@@ -22,3 +22,8 @@ export interface ListPage<Row> {
   /** Number of rows on all pages together. */
   readonly total: number;
 }
+
+export interface TabbedPage<Row, TabId extends string> extends ListPage<Row> {
+  /** Number of rows in each tab, within the search and filters. */
+  readonly tabCounts: Readonly<Record<TabId, number>>;
+}

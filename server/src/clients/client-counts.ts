@@ -1,8 +1,9 @@
-// Number of clients per tab. Counting scans all of an advisor's clients, so the result is cached until the list
-// changes: every change increments the version of the list's live topic in the same transaction, in any process.
+// Number of clients per tab, cached until the list changes: every change increments the version of the list's live topic
+// in the same transaction, in any process.
 import { and, count, eq, ne, type SQL } from "drizzle-orm";
-import type { ClientList, ClientListQuery } from "@gap/core/clients/client.schema";
+import { CLIENT_STATUSES, type ClientList, type ClientListQuery } from "@gap/core/clients/client.schema";
 import type { Queryable } from "../platform/db/database";
+import { createCountCache, figuresByTab } from "../platform/db/tab-counts";
 import { liveTopics } from "../platform/live/live.tables";
 import type { Region } from "../platform/region";
 import { clients } from "./clients.tables";
@@ -10,15 +11,7 @@ import { clients } from "./clients.tables";
 type ClientCounts = ClientList["tabCounts"];
 
 /** Topics that were silent for long are deleted and restart their version, so a version must not be trusted longer. */
-const CACHE_MS = 60_000;
-const MAX_CACHED = 1_000;
-
-interface CachedCounts {
-  readonly at: number;
-  readonly version: number;
-  readonly counts: Promise<ClientCounts>;
-}
-const caches = new WeakMap<Region, Map<string, CachedCounts>>();
+const cache = createCountCache<ClientCounts>({ maxAgeMs: 60_000, maxEntries: 1_000 });
 
 interface Counted {
   readonly advisorOrgId: string;
@@ -32,19 +25,12 @@ export async function countClients(
   { advisorOrgId, query, where }: Counted,
 ): Promise<ClientCounts> {
   const { linkStatuses, fromPracticeManager = null, search } = query;
-  const cache = caches.get(region) ?? new Map<string, CachedCounts>();
-  caches.set(region, cache);
-  const key = JSON.stringify([advisorOrgId, linkStatuses.toSorted(), fromPracticeManager, search]);
-  const at = region.clock.now().getTime();
-  // Read the version before counting: a change in between is counted, and the next reader counts again.
-  const version = await versionOfList(region.db.read, advisorOrgId);
-  const known = cache.get(key);
-  if (known?.version === version && at - known.at < CACHE_MS) return known.counts;
-  if (cache.size >= MAX_CACHED) cache.clear();
-  const counts = countClientsNow(region.db.read, where);
-  cache.set(key, { at, version, counts });
-  counts.catch(() => cache.delete(key));
-  return counts;
+  return cache.get(region, {
+    key: JSON.stringify([advisorOrgId, linkStatuses.toSorted(), fromPracticeManager, search]),
+    // Read the version before counting: a change in between is counted, and the next reader counts again.
+    version: await versionOfList(region.db.read, advisorOrgId),
+    count: () => countClientsNow(region.db.read, where),
+  });
 }
 
 export async function countClientsNow(db: Queryable, where: SQL | undefined): Promise<ClientCounts> {
@@ -53,8 +39,10 @@ export async function countClientsNow(db: Queryable, where: SQL | undefined): Pr
     .from(clients)
     .where(and(where, ne(clients.status, "deleted")))
     .groupBy(clients.status);
-  const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  const [prospect, client, archived] = [countOf("prospect"), countOf("client"), countOf("archived")];
+  const { prospect, client, archived } = figuresByTab(
+    CLIENT_STATUSES,
+    rows.map((row) => [row.status, row.count]),
+  );
   return { all: prospect + client, prospect, client, archived };
 }
 

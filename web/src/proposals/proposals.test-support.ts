@@ -65,14 +65,18 @@ export function aListedProposal(part: Partial<ListedProposal> = {}): ListedPropo
 }
 
 export function aProposalList(rows: readonly ListedProposal[]) {
-  const tallyOf = (of: readonly ListedProposal[]) => ({
-    count: of.length,
-    valueCents: of.reduce((cents, { valueCents }) => cents + valueCents, 0),
+  const byTab = (figureOf: (of: readonly ListedProposal[]) => number) => ({
+    all: figureOf(rows),
+    ...Object.fromEntries(
+      PROPOSAL_STATUSES.map((status) => [status, figureOf(rows.filter((row) => row.status === status))]),
+    ),
   });
-  const tallies = Object.fromEntries(
-    PROPOSAL_STATUSES.map((status) => [status, tallyOf(rows.filter((row) => row.status === status))]),
-  );
-  return { rows, total: rows.length, tallies: { all: tallyOf(rows), ...tallies } };
+  return {
+    rows,
+    total: rows.length,
+    tabCounts: byTab(({ length }) => length),
+    tabValueCents: byTab((of) => of.reduce((cents, { valueCents }) => cents + valueCents, 0)),
+  };
 }
 
 export function aProposal(part: Partial<Proposal> = {}): Proposal {

@@ -6,7 +6,7 @@ import type { OrgType } from "@gap/core/orgs/org-types";
 import type { OrgListQuery } from "@gap/core/orgs/organisations.schema";
 import { PRICED_COUNTRIES, trialsEndingSoonUntil, type TierName } from "@gap/core/orgs/tiers";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
-import type { ListPage } from "@gap/core/shared/list-query";
+import type { TabbedPage } from "@gap/core/shared/list-query";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { idsByWords, WHOLE_REGION } from "@gap/server/platform/db/search-words";
@@ -15,7 +15,7 @@ import { users } from "@gap/server/users/public";
 import { isActive } from "../orgs.db";
 import { orgs, orgSearchWords, userOrgs } from "../orgs.tables";
 import { lastActOf } from "./last-act.db";
-import { countOrgs, countOrgsNow, type OrgCounts } from "./org-counts";
+import { countOrgs, countOrgsNow } from "./org-counts";
 
 export interface ListedOrg {
   readonly id: string;
@@ -34,7 +34,7 @@ export interface ListedOrg {
 export async function listOrgs(
   region: Region,
   query: OrgListQuery,
-): Promise<ListPage<ListedOrg> & { tabCounts: OrgCounts }> {
+): Promise<TabbedPage<ListedOrg, OrgType | "all">> {
   const db = region.db.read;
   const now = region.clock.now();
   const filters = filtersOf(query, now);

@@ -1,14 +1,15 @@
 // SQL queries of an organisation's team, its seats and the roles it may give.
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { HeldFeature } from "@gap/core/access/roles";
-import { memberState, type MemberState } from "@gap/core/users/team-rules";
+import { MEMBER_STATES, memberState, type MemberState } from "@gap/core/users/team-rules";
 import type { TeamMember, teamListSchema } from "@gap/core/users/team.schema";
 import type { TierName } from "@gap/core/orgs/tiers";
-import type { ListPage } from "@gap/core/shared/list-query";
+import type { TabbedPage } from "@gap/core/shared/list-query";
 import { roleFeatures, roles } from "@gap/server/access/public";
 import { withoutEmpty, type WithoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
+import { figuresByTab } from "@gap/server/platform/db/tab-counts";
 import { users } from "@gap/server/users/public";
 import { orgs, userOrgs } from "../orgs.tables";
 
@@ -22,11 +23,8 @@ const shownName = sql<string>`case when ${userOrgs.acceptedOn} is null then ''
   else trim(concat_ws(' ', ${users.firstName}, ${users.lastName})) end`;
 
 // Same rule as `memberState` in core, as SQL.
-const IN_STATE: Readonly<Record<MemberState, SQL | undefined>> = {
-  active: and(isNull(userOrgs.deactivatedOn), isNotNull(userOrgs.acceptedOn)),
-  invited: and(isNull(userOrgs.deactivatedOn), isNull(userOrgs.acceptedOn)),
-  deactivated: isNotNull(userOrgs.deactivatedOn),
-};
+const stateInSql = sql<MemberState>`case when ${userOrgs.deactivatedOn} is not null then 'deactivated'
+  when ${userOrgs.acceptedOn} is null then 'invited' else 'active' end`;
 
 const SORTED_BY: Readonly<Record<NonNullable<TeamQuery["sort"]>["columnId"], SQL>> = {
   name: sql`lower(coalesce(nullif(${shownName}, ''), ${users.email}))`,
@@ -55,17 +53,16 @@ interface ListedMember extends TeamMember {
 export async function listTeam(
   db: Queryable,
   query: TeamQuery,
-): Promise<ListPage<ListedMember> & { tabCounts: Record<"all" | MemberState, number> }> {
+): Promise<TabbedPage<ListedMember, MemberState | "all">> {
   const { orgId, search, state, page, pageSize } = query;
   const { columnId, direction } = query.sort ?? { columnId: "name", direction: "asc" };
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const asked = and(
+  const inAnyState = and(
     eq(userOrgs.orgId, orgId),
-    state === undefined ? undefined : IN_STATE[state],
     search === "" ? undefined : or(ilike(shownName, pattern), ilike(users.email, pattern)),
   );
   const order = SORTED_BY[columnId];
-  const [rows, [found], tabCounts] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     db
       .select({
         userId: users.id,
@@ -81,29 +78,22 @@ export async function listTeam(
       .from(userOrgs)
       .innerJoin(users, eq(users.id, userOrgs.userId))
       .innerJoin(roles, eq(roles.id, userOrgs.roleId))
-      .where(asked)
+      .where(and(inAnyState, state === undefined ? undefined : eq(stateInSql, state)))
       .orderBy(direction === "asc" ? asc(order) : sql`${desc(order)} nulls last`, asc(users.id))
       .limit(pageSize)
       .offset(page * pageSize),
-    db.select({ count: count() }).from(userOrgs).innerJoin(users, eq(users.id, userOrgs.userId)).where(asked),
-    countByState(db, orgId),
+    db
+      .select({ state: stateInSql, count: count() })
+      .from(userOrgs)
+      .innerJoin(users, eq(users.id, userOrgs.userId))
+      .where(inAnyState)
+      .groupBy(stateInSql),
   ]);
-  return { rows: rows.map(presentMember), total: found?.count ?? 0, tabCounts };
-}
-
-async function countByState(db: Queryable, orgId: string) {
-  const inState = (state: MemberState) =>
-    sql<number>`count(*) filter (where ${IN_STATE[state] ?? sql`false`})::int`;
-  const [counted] = await db
-    .select({
-      all: count(),
-      active: inState("active"),
-      invited: inState("invited"),
-      deactivated: inState("deactivated"),
-    })
-    .from(userOrgs)
-    .where(eq(userOrgs.orgId, orgId));
-  return counted ?? { all: 0, active: 0, invited: 0, deactivated: 0 };
+  const tabCounts = figuresByTab(
+    MEMBER_STATES,
+    counted.map((row) => [row.state, row.count]),
+  );
+  return { rows: rows.map(presentMember), total: tabCounts[state ?? "all"], tabCounts };
 }
 
 function presentMember(row: {

@@ -369,6 +369,12 @@ test("the list can be searched, sorted, paged and counted by state, and shows la
     tabCounts: { all: 14, active: 1, invited: 12, deactivated: 1 },
   });
   expect((await ask({ search: "LIST-07" })).rows.map(({ email }) => email)).toEqual(["list-07@x.example"]);
+  expect((await ask({ search: "list-07", state: "active" })).tabCounts).toEqual({
+    all: 1,
+    active: 0,
+    invited: 1,
+    deactivated: 0,
+  });
   // Wildcards in a search are literal.
   expect((await ask({ search: "%" })).total).toBe(0);
   const [first] = (await ask({ search: admin.email })).rows;

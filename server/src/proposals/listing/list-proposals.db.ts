@@ -29,7 +29,7 @@ export async function listProposals(db: Queryable, request: ListRequest): Promis
   const { page, pageSize } = query;
   const found = await searchedFor(db, advisorOrgId, query.search);
   // A search of punctuation only contains no word and finds nothing.
-  if (found === undefined) return { rows: [], total: 0, tallies: NO_TALLIES };
+  if (found === undefined) return { rows: [], total: 0, ...NO_TALLIES };
   const narrowing = narrowedTo(query, found);
   const values = { orgId: advisorOrgId, now, limit: pageSize, offset: page * pageSize };
   const shape = shapeOf(query, narrowing);
@@ -38,9 +38,10 @@ export async function listProposals(db: Queryable, request: ListRequest): Promis
       ? await preparedPage(shape)(db).execute(values)
       : await pageQuery(db, shape, narrowing).execute(values);
   const rows = answered.filter(isOfProposal);
-  const tallies = readTallies(answered[0]?.tallies ?? "[]");
+  const figures = readTallies(answered[0]?.tallies ?? "[]");
+  const { tabCounts } = figures;
   const isCutShort = shape.status === "out" && rows.length < pageSize;
-  const waited = tallies.sent.count + tallies.overdue.count;
+  const waited = tabCounts.sent + tabCounts.overdue;
   const others = isCutShort
     ? await preparedPage({ ...shape, status: "not-out" })(db).execute({
         ...values,
@@ -50,8 +51,8 @@ export async function listProposals(db: Queryable, request: ListRequest): Promis
     : [];
   return {
     rows: [...rows, ...others.filter(isOfProposal)].map((row) => presentListed(row, now)),
-    total: tallies[query.status ?? "all"].count,
-    tallies,
+    total: tabCounts[query.status ?? "all"],
+    ...figures,
   };
 }
 

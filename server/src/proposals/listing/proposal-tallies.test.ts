@@ -46,10 +46,8 @@ async function send(id: string, dueIn: number): Promise<void> {
 }
 
 async function counts() {
-  const { tallies } = await server.as(advisor).proposals.listProposals.query({});
-  return Object.fromEntries(
-    Object.entries(tallies).flatMap(([tab, { count }]) => (count === 0 ? [] : [[tab, count]])),
-  );
+  const { tabCounts } = await server.as(advisor).proposals.listProposals.query({});
+  return Object.fromEntries(Object.entries(tabCounts).filter(([, count]) => count > 0));
 }
 
 async function kept(): Promise<number> {

@@ -1,27 +1,12 @@
 // Count and value of the proposals in each tab (spec 4 §C, List). Totals of a whole organisation are kept by a database
 // trigger; those of a search or filter are counted. Both are read in the same statement as the page.
 import { and, eq, lt, sql, type SQL } from "drizzle-orm";
-import {
-  PROPOSAL_STATUSES,
-  type ProposalStatus,
-  type ProposalTallies,
-} from "@gap/core/proposals/proposal-view";
+import type { ProposalList, ProposalTab } from "@gap/core/proposals/proposal-calls.schema";
+import { PROPOSAL_STATUSES, type ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { figuresByTab } from "@gap/server/platform/db/tab-counts";
 import { proposals, proposalTallies } from "../proposals.tables";
 
-type Tallies = { -readonly [Tab in keyof ProposalTallies]: ProposalTallies[Tab] };
-
-const NOTHING = { count: 0, valueCents: 0 };
-
-export const NO_TALLIES: ProposalTallies = {
-  draft: NOTHING,
-  sent: NOTHING,
-  overdue: NOTHING,
-  accepted: NOTHING,
-  declined: NOTHING,
-  voided: NOTHING,
-  archived: NOTHING,
-  all: NOTHING,
-};
+type TabFigures = Pick<ProposalList, "tabCounts" | "tabValueCents">;
 
 /** Subquery for the stored tallies as JSON text; placeholders: organisation and current time. */
 export function storedTallies(): SQL<string> {
@@ -57,17 +42,18 @@ export function isOut(): SQL {
   return sql`${proposals.state} = 'sent'`;
 }
 
-/** States without any proposal have no row. */
-export function readTallies(text: string): ProposalTallies {
+export function readTallies(text: string): TabFigures {
   const rows = JSON.parse(text) as [ProposalStatus, count: number, valueCents: number][];
-  const tallies: Tallies = { ...NO_TALLIES };
-  for (const [status, count, valueCents] of rows) tallies[status] = { count, valueCents };
-  const { sent, overdue } = tallies;
-  tallies.sent = { count: sent.count - overdue.count, valueCents: sent.valueCents - overdue.valueCents };
-  const all = { ...NOTHING };
-  for (const status of PROPOSAL_STATUSES) {
-    all.count += tallies[status].count;
-    all.valueCents += tallies[status].valueCents;
-  }
-  return { ...tallies, all };
+  return {
+    tabCounts: byTab(rows.map(([status, count]) => [status, count])),
+    tabValueCents: byTab(rows.map(([status, , valueCents]) => [status, valueCents])),
+  };
+}
+
+export const NO_TALLIES = readTallies("[]");
+
+/** The rows of sent proposals include overdue ones. */
+function byTab(rows: readonly (readonly [ProposalStatus, number])[]): Record<ProposalTab, number> {
+  const { sent, overdue, all, ...others } = figuresByTab(PROPOSAL_STATUSES, rows);
+  return { ...others, overdue, sent: sent - overdue, all: all - overdue };
 }

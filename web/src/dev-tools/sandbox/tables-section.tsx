@@ -53,14 +53,13 @@ const COLUMNS: TableColumn<SampleProposal>[] = [
 ];
 
 const TABS: TableTab<SampleProposal>[] = [
-  tab("All", () => true),
-  ...STATUSES.map((status) => tab(status, (row) => row.status === status)),
+  { id: "All", label: "All", matches: () => true },
+  ...STATUSES.map((status) => ({
+    id: status,
+    label: status,
+    matches: (row: SampleProposal) => row.status === status,
+  })),
 ];
-
-function tab(label: string, matches: (row: SampleProposal) => boolean): TableTab<SampleProposal> {
-  const total = PROPOSALS.filter(matches).reduce((sum, row) => sum + row.value, 0);
-  return { id: label, label, matches, total: formatMoney(total, "NZD") };
-}
 
 const OWNERS = [...new Set(PROPOSALS.map((row) => row.owner))];
 
@@ -103,6 +102,12 @@ export function TablesSection() {
           preset="grid"
           rows={PROPOSALS}
           tabs={TABS}
+          tabTotal={(rows) =>
+            formatMoney(
+              rows.reduce((sum, { value }) => sum + value, 0),
+              "NZD",
+            )
+          }
           filters={[
             {
               id: "owner",

@@ -134,7 +134,7 @@ export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, cre
             ...(sort === undefined ? {} : { sort }),
             ...(tab === undefined || tab === "all" ? {} : { status: tab }),
           },
-          { ...ALWAYS_REFETCHED, select: (list) => withTabs(list, currencyCode) },
+          { ...ALWAYS_REFETCHED, select: (list) => withTotals(list, currencyCode) },
         )
       }
       onRowOpen={onOpen}
@@ -148,13 +148,10 @@ export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, cre
   );
 }
 
-function withTabs({ rows, total, tallies }: ProposalList, currencyCode: string) {
-  const ofTabs = <Value,>(valueOf: (tally: ProposalList["tallies"]["all"]) => Value) =>
-    Object.fromEntries(TABS.map(({ id }) => [id, valueOf(tallies[id])]));
-  return {
-    rows,
-    total,
-    tabCounts: ofTabs(({ count }) => count),
-    tabTotals: ofTabs(({ valueCents }) => formatCents(valueCents, currencyCode)),
-  };
+function withTotals(list: ProposalList, currencyCode: string) {
+  const totals = Object.entries(list.tabValueCents).map(([tab, cents]) => [
+    tab,
+    formatCents(cents, currencyCode),
+  ]);
+  return { ...list, tabTotals: Object.fromEntries(totals) as Record<string, string> };
 }

@@ -101,7 +101,7 @@ function useWaiting(status: "sent" | "overdue") {
 function InTotal({ list }: { list: ProposalList | undefined }) {
   const currencyCode = list?.rows[0]?.currencyCode;
   if (list === undefined || currencyCode === undefined) return null;
-  const cents = list.tallies.sent.valueCents + list.tallies.overdue.valueCents;
+  const cents = list.tabValueCents.sent + list.tabValueCents.overdue;
   return <span className={classes.total}>{formatCents(cents, currencyCode)} in total</span>;
 }
 

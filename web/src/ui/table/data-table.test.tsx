@@ -125,7 +125,7 @@ test("a search without results offers to clear the search", () => {
   expect(shown()).toEqual(numbered(1, 2, 3, 4, 5));
 });
 
-test("tabs show counts and filter the list", async () => {
+test("tabs show counts within the search and filter the list", async () => {
   renderTable({
     tabs: [
       { id: "all", label: "All", matches: () => true },
@@ -134,8 +134,13 @@ test("tabs show counts and filter the list", async () => {
     ],
   });
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["All12", "Valued10", "Unknown2"]);
-  await userEvent.setup().click(screen.getByRole("tab", { name: /Unknown/ }));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("tab", { name: /Unknown/ }));
   expect(shown()).toEqual(numbered(5, 10));
+  await user.type(screen.getByLabelText("Search clients"), "client 1");
+  await waitFor(() =>
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["All4", "Valued3", "Unknown1"]),
+  );
 });
 
 test("the selection action gets all selected rows, including those of other pages", async () => {

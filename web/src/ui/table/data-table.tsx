@@ -1,6 +1,6 @@
 // The list component in its two presets, table and grid (spec 4 §A): tabs, tools, rows and pager in one card.
 import type { RowData } from "@tanstack/react-table";
-import { Tabs, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import "./data-table-styles.css";
 import type { ReactNode } from "react";
 import { EmptyState, type EmptyStateProps } from "@gap/web/ui/feedback/empty-state";
@@ -26,6 +26,8 @@ export interface DataTableProps<Row extends RowData> {
   columns: readonly TableColumn<Row>[];
   withSearch?: boolean;
   tabs?: readonly TableTab<Row>[];
+  /** The second line of a tab, for example the total value of its rows. */
+  tabTotal?: (rows: readonly Row[]) => string;
   filters?: readonly TableFilter<Row>[];
   selectionAction?: SelectionAction<Row>;
   rowActions?: (row: Row) => readonly RowAction<Row>[];
@@ -52,40 +54,33 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     rowId: props.rowId,
     columns,
     tabs,
+    tabTotal: props.tabTotal,
     filters,
     selectable: selectionAction !== undefined,
   });
   // Without any rows, show only the empty state.
   const hasNothing = rows !== undefined && rows.length === 0;
-  const content = (
-    <>
-      {hasNothing ? null : (
-        <TableTools
-          label={label}
-          state={state}
-          columns={columns}
-          filters={filters}
-          withSearch={withSearch}
-          selectionAction={selectionAction}
-        />
-      )}
-      <TableContent {...props} state={state} />
-      <TablePager label={label} preset={preset} state={state} loading={rows === undefined} />
-    </>
-  );
   return (
     <section className={classes["frame"]} aria-label={label}>
-      {tabs.length === 0 || state.tabId === undefined ? (
-        content
-      ) : (
-        <Tabs value={state.tabId} onChange={(tabId) => tabId !== null && state.setTabId(tabId)}>
-          <TableTabs
-            current={state.tabId}
-            tabs={tabs.map((tab) => ({ ...tab, count: rows?.filter(tab.matches).length }))}
+      <TableTabs
+        tabs={tabs}
+        current={state.tabId}
+        onChoose={state.setTabId}
+        figures={rows === undefined ? {} : state.tabFigures}
+      >
+        {hasNothing ? null : (
+          <TableTools
+            label={label}
+            state={state}
+            columns={columns}
+            filters={filters}
+            withSearch={withSearch}
+            selectionAction={selectionAction}
           />
-          <Tabs.Panel value={state.tabId}>{content}</Tabs.Panel>
-        </Tabs>
-      )}
+        )}
+        <TableContent {...props} state={state} />
+        <TablePager label={label} preset={preset} state={state} loading={rows === undefined} />
+      </TableTabs>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // The list component for long lists: the look of the data table, with rows loaded page by page from the server (spec 2
 // §2.13).
 import type { QueryKey } from "@tanstack/react-query";
-import { Tabs, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import "./data-table-styles.css";
 import { IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -82,38 +82,21 @@ export function ServedTable<
       </>
     );
   };
-  const content = (
-    <>
-      {table.hasNothing ? null : (
-        <TableTools
-          label={label}
-          state={state}
-          columns={columns}
-          filters={shownFilters}
-          withSearch={withSearch}
-        />
-      )}
-      {rows()}
-      <TablePager label={label} preset={preset} state={state} loading={table.isLoading} />
-    </>
-  );
   return (
     <section className={classes["frame"]} aria-label={label} {...focusKept}>
-      {table.tabId === undefined ? (
-        content
-      ) : (
-        <Tabs value={table.tabId} onChange={(tabId) => tabId !== null && table.setTabId(tabId)}>
-          <TableTabs
-            current={table.tabId}
-            tabs={tabs.map((tab) => ({
-              ...tab,
-              count: table.tabCounts?.[tab.id],
-              total: table.tabTotals?.[tab.id],
-            }))}
+      <TableTabs tabs={tabs} current={table.tabId} onChoose={table.setTabId} figures={table.tabFigures}>
+        {table.hasNothing ? null : (
+          <TableTools
+            label={label}
+            state={state}
+            columns={columns}
+            filters={shownFilters}
+            withSearch={withSearch}
           />
-          <Tabs.Panel value={table.tabId}>{content}</Tabs.Panel>
-        </Tabs>
-      )}
+        )}
+        {rows()}
+        <TablePager label={label} preset={preset} state={state} loading={table.isLoading} />
+      </TableTabs>
     </section>
   );
 }

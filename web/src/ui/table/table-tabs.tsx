@@ -1,33 +1,42 @@
-// Tabs above a table: name, count, and the total value on a second line.
+// Tabs around a table: name, count, and the total value on a second line.
 import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import { TabStrip } from "@gap/web/ui/page/tab-strip";
 import classes from "./table-tabs.module.css";
 
-interface CountedTab {
-  id: string;
-  label: string;
-  total?: ReactNode;
-  /** Undefined while unknown. */
-  count: number | undefined;
+/** Figures by tab id; tabs show none while they are unknown. */
+export interface TabFigures {
+  /** Row counts within the search and filters. */
+  readonly tabCounts?: Readonly<Record<string, number>> | undefined;
+  /** Total values for the second line. */
+  readonly tabTotals?: Readonly<Record<string, string>> | undefined;
 }
 
 interface TableTabsProps {
-  tabs: readonly CountedTab[];
-  /** The selected tab's id. */
-  current: string;
+  tabs: readonly { readonly id: string; readonly label: string }[];
+  /** The selected tab's id; undefined for a table without tabs. */
+  current: string | undefined;
+  onChoose: (tabId: string) => void;
+  figures: TabFigures;
+  /** The table in the selected tab. */
+  children: ReactNode;
 }
 
-export function TableTabs({ tabs, current }: TableTabsProps) {
+export function TableTabs({ tabs, current, onChoose, figures, children }: TableTabsProps) {
+  if (current === undefined) return children;
+  const { tabCounts, tabTotals } = figures;
   return (
-    <TabStrip current={current} className={classes["list"]}>
-      {tabs.map((tab) => (
-        <Tabs.Tab key={tab.id} value={tab.id} className={classes["tab"] ?? ""}>
-          <span className={classes["name"]}>{tab.label}</span>
-          {tab.count === undefined ? null : <span className={classes["count"]}>{tab.count}</span>}
-          {tab.total === undefined ? null : <span className={classes["total"]}>{tab.total}</span>}
-        </Tabs.Tab>
-      ))}
-    </TabStrip>
+    <Tabs value={current} onChange={(tabId) => tabId !== null && onChoose(tabId)}>
+      <TabStrip current={current} className={classes["list"]}>
+        {tabs.map(({ id, label }) => (
+          <Tabs.Tab key={id} value={id} className={classes["tab"] ?? ""}>
+            <span className={classes["name"]}>{label}</span>
+            {tabCounts?.[id] === undefined ? null : <span className={classes["count"]}>{tabCounts[id]}</span>}
+            {tabTotals?.[id] === undefined ? null : <span className={classes["total"]}>{tabTotals[id]}</span>}
+          </Tabs.Tab>
+        ))}
+      </TabStrip>
+      <Tabs.Panel value={current}>{children}</Tabs.Panel>
+    </Tabs>
   );
 }

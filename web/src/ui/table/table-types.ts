@@ -30,8 +30,6 @@ export interface TableTab<Row> {
   id: string;
   label: string;
   matches: (row: Row) => boolean;
-  /** A second line below the name, for example the total value of the tab. */
-  total?: ReactNode;
 }
 
 export interface TableFilter<Row> {

@@ -14,6 +14,7 @@ import {
 import { useMemo, useState } from "react";
 import { cellMatchesSearch, compareCellValues, isEmptyCell } from "./row-order";
 import { PRESETS, type TablePresetName, type TableState } from "./table-state";
+import type { TabFigures } from "./table-tabs";
 import type { TableColumn, TableFilter, TableTab } from "./table-types";
 import { useLocalChoices, useTableChoices } from "./choices/use-table-choices";
 
@@ -31,6 +32,7 @@ interface DataTableInput<Row extends RowData> {
   rowId: (row: Row) => string;
   columns: readonly TableColumn<Row>[];
   tabs: readonly TableTab<Row>[];
+  tabTotal: ((rows: readonly Row[]) => string) | undefined;
   filters: readonly TableFilter<Row>[];
   selectable: boolean;
 }
@@ -38,6 +40,7 @@ interface DataTableInput<Row extends RowData> {
 export interface DataTableState<Row> extends TableState<Row> {
   readonly tabId: string | undefined;
   readonly setTabId: (tabId: string) => void;
+  readonly tabFigures: TabFigures;
 }
 
 export function useDataTable<Row extends RowData>({
@@ -46,6 +49,7 @@ export function useDataTable<Row extends RowData>({
   rowId,
   columns,
   tabs,
+  tabTotal,
   filters,
   selectable,
 }: DataTableInput<Row>): DataTableState<Row> {
@@ -60,15 +64,20 @@ export function useDataTable<Row extends RowData>({
   const { tabId, chosenFilters, sort, search } = choices;
   const [selection, setSelection] = useState<RowSelectionState>({});
 
-  const found = useMemo(() => {
-    const tab = tabs.find((candidate) => candidate.id === tabId);
-    return rows.filter(
-      (row) =>
-        (tab?.matches(row) ?? true) &&
-        filters.every((filter) => passes(row, filter, chosenFilters[filter.id])) &&
-        isFound(row, columns, search.applied),
-    );
-  }, [rows, tabs, tabId, filters, chosenFilters, columns, search.applied]);
+  const inAllTabs = useMemo(
+    () =>
+      rows.filter(
+        (row) =>
+          filters.every((filter) => passes(row, filter, chosenFilters[filter.id])) &&
+          isFound(row, columns, search.applied),
+      ),
+    [rows, filters, chosenFilters, columns, search.applied],
+  );
+  const inTabs = useMemo(
+    () => tabs.map(({ id, matches }) => [id, inAllTabs.filter(matches)] as const),
+    [tabs, inAllTabs],
+  );
+  const found = inTabs.find(([id]) => id === tabId)?.[1] ?? inAllTabs;
 
   // Correct the page index when rows disappear (a filter, a deletion).
   const lastPageIndex = Math.max(0, Math.ceil(found.length / pageSize) - 1);
@@ -92,6 +101,10 @@ export function useDataTable<Row extends RowData>({
     ...choices,
     pageRows: table.getRowModel().rows,
     foundCount: found.length,
+    tabFigures: {
+      tabCounts: Object.fromEntries(inTabs.map(([id, { length }]) => [id, length])),
+      tabTotals: tabTotal && Object.fromEntries(inTabs.map(([id, rowsOfTab]) => [id, tabTotal(rowsOfTab)])),
+    },
     pageIndex,
     pageSize,
     selection: selectable

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { ListPage } from "@gap/core/shared/list-query";
 import type { SortDirection } from "@gap/core/shared/table-presets";
 import { PRESETS, type TablePresetName, type TableState } from "./table-state";
+import type { TabFigures } from "./table-tabs";
 import { useChoicesInAddress } from "./choices/use-choices-in-address";
 import { useTableChoices } from "./choices/use-table-choices";
 
@@ -38,12 +39,7 @@ export interface AskedList<
   readonly filters: ChosenOf<Filters>;
 }
 
-export interface ServedPage<Row> extends ListPage<Row> {
-  /** Row counts of each tab within the search and filters; without them tabs show no counts. */
-  readonly tabCounts?: Readonly<Record<string, number>>;
-  /** Total values for the second line of each tab. */
-  readonly tabTotals?: Readonly<Record<string, string>>;
-}
+export interface ServedPage<Row> extends ListPage<Row>, TabFigures {}
 
 export interface ServedTableInput<
   Row,
@@ -141,8 +137,7 @@ export function useServedTable<
     isSortable,
     tabId,
     setTabId: choices.setTabId,
-    tabCounts: found?.tabCounts,
-    tabTotals: found?.tabTotals,
+    tabFigures: { tabCounts: found?.tabCounts, tabTotals: found?.tabTotals },
     isLoading: isPastTheEnd || (found === undefined && !query.isError),
     isRefreshing: query.isPlaceholderData,
     /** True if the list has no rows at all: show only the empty state. */
