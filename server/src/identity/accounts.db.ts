@@ -32,14 +32,16 @@ export async function lockAccountOf(command: Command, userId: string): Promise<L
   return known ?? createAndLock(command, eq(users.id, userId));
 }
 
-/** Locks the account that the challenge belongs to; undefined when the pool has no such challenge. */
+/** Locks the account that the challenge belongs to; undefined when it belongs to none or the pool has no such one. */
 export async function lockAccountOfChallenge(
-  { tx }: Command,
+  command: Command,
   challengeId: string,
   pool: Pool,
 ): Promise<LockedAccount | undefined> {
-  const [account] = await lockByChallenge(tx).execute({ challengeId, pool });
-  return account;
+  const [known] = await lockByChallenge(command.tx).execute({ challengeId, pool });
+  if (known !== undefined) return known;
+  const which = and(eq(challenges.id, challengeId), eq(challenges.pool, pool));
+  return createAndLock(command, inArray(users.id, userOfChallenge(command.tx, which)));
 }
 
 export async function updateCredentials(
@@ -78,18 +80,17 @@ const lockByChallenge = prepared((db) =>
     db,
     inArray(
       credentials.userId,
-      db
-        .select({ userId: challenges.userId })
-        .from(challenges)
-        .where(
-          and(
-            eq(challenges.id, sql.placeholder("challengeId")),
-            eq(challenges.pool, sql.placeholder("pool")),
-          ),
-        ),
+      userOfChallenge(
+        db,
+        and(eq(challenges.id, sql.placeholder("challengeId")), eq(challenges.pool, sql.placeholder("pool"))),
+      ),
     ),
   ).prepare("identity_lock_by_challenge"),
 );
+
+function userOfChallenge(db: Queryable, which: SQL | undefined) {
+  return db.select({ userId: challenges.userId }).from(challenges).where(which);
+}
 
 function lockedRow(db: Queryable, who: SQL) {
   return db

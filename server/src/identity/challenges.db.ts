@@ -1,28 +1,47 @@
 // Queries of challenges: codes and steps that a user has not answered yet.
-import { and, count, eq, gt, isNull, lt, notInArray, sql, type SQL } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { and, count, eq, gt, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { CODE_ATTEMPTS_PER_CHALLENGE } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "../platform/calls/run-command";
 import { prepared, valueOf } from "../platform/db/prepared";
+import { lockAccountOfChallenge, type LockedAccount } from "./accounts.db";
 import { challenges, type ChallengeKind, type Pool } from "./identity.tables";
 
 type Command = Pick<CommandContext, "tx" | "now">;
 
 export type Challenge = typeof challenges.$inferSelect;
 
-export async function findChallenge({ tx }: Command, id: string, pool: Pool): Promise<Challenge | undefined> {
-  const [challenge] = await findStatement(tx).execute({ id, pool });
-  return challenge;
+export interface LockedChallenge {
+  readonly challenge: Challenge;
+  /** Undefined for a guest's address without an account. */
+  readonly account: LockedAccount | undefined;
 }
 
-const findStatement = prepared((db) =>
+/** Locks the challenge after the account that it belongs to, so that concurrent answers are taken one by one. */
+export async function lockChallenge(
+  command: Command,
+  id: string,
+  pool: Pool,
+): Promise<LockedChallenge | undefined> {
+  const account = await lockAccountOfChallenge(command, id, pool);
+  const [challenge] = await lockStatement(command.tx).execute({ id, pool });
+  return challenge && { challenge, account };
+}
+
+const lockStatement = prepared((db) =>
   db
     .select()
     .from(challenges)
     .where(and(eq(challenges.id, sql.placeholder("id")), eq(challenges.pool, sql.placeholder("pool"))))
-    .prepare("identity_find_challenge"),
+    .for("update")
+    .prepare("identity_lock_challenge"),
 );
 
-/** The caller must hold the lock of the account that the challenge belongs to. */
+/** Whether the challenge can still be answered. */
+export function isOpen({ usedAt, expiresAt, attempts }: Challenge, now: Date): boolean {
+  return usedAt === null && expiresAt > now && attempts < CODE_ATTEMPTS_PER_CHALLENGE;
+}
+
+/** The challenge or its account must be locked. */
 export function consumeChallenge({ tx, now }: Command, id: string): void {
   tx.alongside(useStatement(tx).execute({ id, now }));
 }
@@ -43,43 +62,9 @@ export async function updateChallenge(
   await tx.update(challenges).set(change).where(eq(challenges.id, id));
 }
 
-/** Counts one more attempt and returns the updated challenge; undefined when it is closed or has no attempts left. */
-export async function countAttempt(
-  command: Command,
-  id: string,
-  mostAttempts: number,
-): Promise<Challenge | undefined> {
-  return changeWhileOpen(command, id, mostAttempts, { attempts: sql`${challenges.attempts} + 1` });
-}
-
-/** Atomic: among concurrent callers only one gets the challenge. */
-export async function consumeOpenChallenge(
-  command: Command,
-  id: string,
-  mostAttempts: number,
-): Promise<Challenge | undefined> {
-  return changeWhileOpen(command, id, mostAttempts, { usedAt: command.now });
-}
-
-async function changeWhileOpen(
-  { tx, now }: Command,
-  id: string,
-  mostAttempts: number,
-  change: PgUpdateSetSource<typeof challenges>,
-): Promise<Challenge | undefined> {
-  const [challenge] = await tx
-    .update(challenges)
-    .set(change)
-    .where(
-      and(
-        eq(challenges.id, id),
-        isNull(challenges.usedAt),
-        gt(challenges.expiresAt, now),
-        lt(challenges.attempts, mostAttempts),
-      ),
-    )
-    .returning();
-  return challenge;
+/** The challenge or its account must be locked. */
+export async function countAttempt(command: Command, { id, attempts }: Challenge): Promise<void> {
+  await updateChallenge(command, id, { attempts: attempts + 1 });
 }
 
 /**

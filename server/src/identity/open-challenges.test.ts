@@ -66,14 +66,6 @@ test.each([
   expect(await enter()).toMatchObject(EXPIRED);
 });
 
-test("a guest's new code does not interrupt a login with a password", async () => {
-  const { email } = await aPersonWithPassword(region);
-  const { session } = await signInWith(server, email);
-  const code = await mailedCode(region, email);
-  await callIdentity(server, "signIn", { clientId, username: email, authFlow: "CUSTOM_EMAIL" });
-  expect(await answerCode(server, session, code)).toMatchObject({ nextStep: "DONE" });
-});
-
 test("the audit row of a wrong code records the refusal; that of a right code does not", async () => {
   const { email, userId } = await aPersonWithPassword(region);
   const { session } = await signInWith(server, email);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ADDRESS_IS_YOURS } from "@gap/core/identity/identity-texts";
 import { normaliseEmail } from "@gap/core/shared/email";
 import { emailFormSchema, type NewEmail } from "@gap/core/users/account-forms.schema";
-import { encryptPassword } from "@gap/web/platform/session/encrypt-password";
+import { encryptPasswords } from "@gap/web/platform/session/encrypt-password";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
@@ -96,9 +96,10 @@ function useRequestEmailChange(onDone: (newEmail: string) => void, onRefused: (e
     meta: { showsOwnErrors: true },
     mutationFn: async ({ newEmail, currentPassword }: NewEmail) => {
       if (currentPassword === undefined) return api.private.user.requestEmailChange.mutate({ newEmail });
-      const { challengeId, publicKey } = await api.private.challenge.create.mutate();
-      const currentEncryptedPassword = await encryptPassword(currentPassword, publicKey);
-      return api.private.user.requestEmailChange.mutate({ newEmail, challengeId, currentEncryptedPassword });
+      const encrypted = await encryptPasswords(() => api.private.challenge.create.mutate(), {
+        currentEncryptedPassword: currentPassword,
+      });
+      return api.private.user.requestEmailChange.mutate({ newEmail, ...encrypted });
     },
     onSuccess: (_, { newEmail }) => onDone(newEmail),
     onError: onRefused,

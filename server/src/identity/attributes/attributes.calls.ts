@@ -7,7 +7,7 @@ import type { LockedAccount } from "../accounts.db";
 import { chargeAddress, refundAddress } from "../allowances";
 import { authenticatorCode } from "../authenticator/authenticator.calls";
 import { consumeAuthenticatorCode } from "../authenticator/check-totp";
-import { withRightCode } from "../authenticator/with-right-code";
+import { withRightCode } from "../with-right-code";
 import { requireCaller, type Answer, type IdentityCall } from "../identity-endpoint";
 import { IdentityFailure, wrongCode } from "../identity-failure";
 import { changeAttributes, readAttributes } from "./attributes";
@@ -48,7 +48,9 @@ async function proveChange(
   const turnsAppOff = preferredMfa === "EMAIL" && totpConfirmedAt !== null && current === "TOTP";
   if (!turnsAppOff) return true;
   if (code === undefined) return wrongCode();
-  return withRightCode(command, account, async () =>
-    (await consumeAuthenticatorCode(command, account, code)) ? true : undefined,
+  return withRightCode(
+    command,
+    { account },
+    async () => (await consumeAuthenticatorCode(command, account, code)) || undefined,
   );
 }

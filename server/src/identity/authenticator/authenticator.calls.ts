@@ -7,7 +7,7 @@ import { chargeAddress, refundAddress } from "../allowances";
 import type { Answer, IdentityCall } from "../identity-endpoint";
 import { consumeAuthenticatorCode } from "./check-totp";
 import { confirmTotp, enrolTotp, removeTotp } from "./enrol-totp";
-import { withRightCode } from "./with-right-code";
+import { withRightCode } from "../with-right-code";
 
 export const authenticatorCode = z.string().trim().min(1).max(64);
 const codeSchema = z.object({ code: authenticatorCode });
@@ -34,7 +34,7 @@ async function byCode<Out>(
   const { region, request, body } = call;
   await chargeAddress(region, "codes", request.ip);
   const outcome = await forMyAccount(call, action, (command, account) =>
-    withRightCode(command, account, () => work(command, account, body.code)),
+    withRightCode(command, { account }, () => work(command, account, body.code)),
   );
   await refundAddress(region, "codes", request.ip);
   return outcome;

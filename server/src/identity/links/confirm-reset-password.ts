@@ -1,27 +1,19 @@
 // Sets a new password with a mailed reset code or a link's token (spec 4 §B, §H). A failed reset keeps the old
 // password.
 import { and, desc, eq } from "drizzle-orm";
-import { CODE_ATTEMPTS_PER_CHALLENGE } from "@gap/core/identity/fixed-figures";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { lockAccountByEmail, type LockedAccount } from "../accounts.db";
 import { chargeAddress, refundAddress } from "../allowances";
-import { updateChallenge, type Challenge } from "../challenges.db";
-import { codesAreLocked, countFailedCode, forgetFailedCodes } from "../code-lock";
-import {
-  codeHasExpired,
-  IdentityFailure,
-  notAuthorised,
-  orThrow,
-  tooManyAttempts,
-  wrongCode,
-} from "../identity-failure";
+import type { Challenge } from "../challenges.db";
+import { codeHasExpired, IdentityFailure, notAuthorised, orThrow, wrongCode } from "../identity-failure";
 import { challenges, type Pool } from "../identity.tables";
 import type { EncryptedPassword } from "../passwords/encryption-challenge";
 import { hashPassword } from "../passwords/passwords";
 import { readNewPassword } from "../passwords/read-new-password";
 import { codeMatches } from "../sign-in/sign-in-code";
+import { acceptCode, checkCode, codeRefusal, type CodeProof } from "../with-right-code";
 import { findLink, setsPassword, statusOfLink } from "./mailed-link";
 import { setChosenPassword } from "./set-chosen-password";
 
@@ -56,20 +48,12 @@ export async function confirmResetPassword(
   const outcome = await runCommand(region, origin, async (command) => {
     const proven = await check(command);
     if (proven instanceof IdentityFailure) return proven;
-    if (proven.challenge !== undefined)
-      await updateChallenge(command, proven.challenge.id, { usedAt: command.now });
-    forgetFailedCodes(command, proven.account.userId);
+    acceptCode(command, proven);
     const mailboxProvenBy = proven.challenge === undefined ? "mailed-link" : "mailed-code";
     await setChosenPassword(command, proven.account, { passwordHash, mailboxProvenBy });
     return proven;
   });
   orThrow(outcome);
-}
-
-interface Proven {
-  readonly account: LockedAccount;
-  /** Unset for a link. */
-  readonly challenge?: Challenge;
 }
 
 // Only a caller with a right code or token may learn whether the account exists and its state (spec 4 §B). All others
@@ -78,13 +62,13 @@ async function checkProof(
   command: CommandContext,
   account: LockedAccount | undefined,
   proof: ResetProof,
-): Promise<Proven | IdentityFailure> {
+): Promise<CodeProof | IdentityFailure> {
   if (account === undefined) return failForUnknownAccount(command);
   command.audit({ kind: "user", id: account.userId });
   if (account.isServiceUser) return wrongCode();
   return "token" in proof
     ? checkLink(command, account, proof.token)
-    : checkCode(command, account, proof.code);
+    : checkMailedCode(command, account, proof.code);
 }
 
 /** Does about as much work as for a known account, so that the response time reveals nothing. */
@@ -107,36 +91,25 @@ async function checkLink(
   command: CommandContext,
   account: LockedAccount,
   token: string,
-): Promise<Proven | IdentityFailure> {
+): Promise<CodeProof | IdentityFailure> {
   const { userId } = account;
   const link = await findLink(command.tx, command.region, { token, userId });
   if (link === undefined || !setsPassword(link)) return wrongCode();
   if (statusOfLink(link, command.now) !== "valid") return codeHasExpired();
-  return codesAreLocked(account, command.now) ? tooManyAttempts() : { account };
+  return codeRefusal({ account }, command.now) ?? { account };
 }
 
-async function checkCode(
+async function checkMailedCode(
   command: CommandContext,
   account: LockedAccount,
   code: string,
-): Promise<Proven | IdentityFailure> {
-  const { region, now } = command;
-  const isLocked = codesAreLocked(account, now);
+): Promise<CodeProof | IdentityFailure> {
   const challenge = await newestCodeOf(command, account.userId);
   if (challenge === undefined || challenge.codeHash === null) return wrongCode();
-  const { id, codeHash, usedAt, expiresAt, attempts } = challenge;
-  const isOpen = usedAt === null && expiresAt > now && attempts < CODE_ATTEMPTS_PER_CHALLENGE;
-  if (!codeMatches(region, id, code, codeHash)) {
-    if (isOpen) await updateChallenge(command, id, { attempts: attempts + 1 });
-    // Without an open code there is nothing to guess: made-up codes must not lock out the owner.
-    if (isOpen && !isLocked) await countFailedCode(command, account);
-    return wrongCode();
-  }
-  if (!isOpen) return codeHasExpired();
-  if (!isLocked) return { account, challenge };
-  // Use up the code, so that guessing during the lock does not reveal a code to enter after it.
-  await updateChallenge(command, id, { usedAt: now });
-  return tooManyAttempts();
+  const { id, codeHash } = challenge;
+  return checkCode(command, { account, challenge, isAnonymous: true }, async () =>
+    codeMatches(command.region, id, code, codeHash) ? { account, challenge } : undefined,
+  );
 }
 
 async function newestCodeOf({ tx }: CommandContext, userId: string): Promise<Challenge | undefined> {

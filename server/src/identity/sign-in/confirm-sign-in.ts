@@ -1,30 +1,22 @@
 // Steps of signing in after the password (spec 4 §B, §H): a code, the choice of its kind, or a new password first.
-import { CODE_ATTEMPTS_PER_CHALLENGE } from "@gap/core/identity/fixed-figures";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { verifyEmail } from "@gap/server/users/public";
-import { lockAccountOfChallenge, type LockedAccount } from "../accounts.db";
+import type { LockedAccount } from "../accounts.db";
 import { chargeAddress, refundAddress, refundAddressWithin } from "../allowances";
 import { consumeAuthenticatorCode } from "../authenticator/check-totp";
-import { findChallenge, updateChallenge, consumeChallenge, type Challenge } from "../challenges.db";
-import { codesAreLocked, countFailedCode, forgetFailedCodes } from "../code-lock";
+import { consumeChallenge, isOpen, lockChallenge, type Challenge } from "../challenges.db";
 import { completeSignIn, signInRefusal } from "../sign-in-policy";
-import {
-  IdentityFailure,
-  codeHasExpired,
-  notAuthorised,
-  orThrow,
-  tooManyAttempts,
-  wrongCode,
-} from "../identity-failure";
+import { IdentityFailure, codeHasExpired, notAuthorised, orThrow } from "../identity-failure";
 import type { Pool } from "../identity.tables";
 import { setChosenPassword } from "../links/set-chosen-password";
 import { newMailboxProof } from "../mailbox-proof";
 import type { EncryptedPassword } from "../passwords/encryption-challenge";
 import { hashPassword } from "../passwords/passwords";
 import { readNewPassword } from "../passwords/read-new-password";
+import { acceptCode, checkCode, codeRefusal } from "../with-right-code";
 import { askForCode, usesApp } from "./ask-for-code";
 import { codeMatches } from "./sign-in-code";
 import { challengeOfSession } from "./sign-in-step";
@@ -84,24 +76,22 @@ async function takeAnswer(
   request: RequestInfo,
   given: GivenSession & { answer: string },
 ): Promise<Outcome> {
-  const open = await lockChallenge(command, given, ["sign-in", "totp", "mfa-selection"]);
+  const open = await lockStep(command, given, ["sign-in", "totp", "mfa-selection"]);
   if (open === undefined) return notAuthorised();
   const { challenge, account } = open;
   command.audit({ kind: "user", id: account.userId });
-  if (codesAreLocked(account, command.now)) return tooManyAttempts();
-  if (!isOpen(challenge, command.now)) return codeHasExpired();
   if (challenge.kind === "mfa-selection") return takeSelection(command, open, given.answer);
-  if (!(await isRightCode(command, open, given.answer))) {
-    await updateChallenge(command, challenge.id, { attempts: challenge.attempts + 1 });
-    await countFailedCode(command, account);
-    return wrongCode();
-  }
-  consumeChallenge(command, challenge.id);
+  const right = await checkCode(
+    command,
+    open,
+    async () => (await isRightCode(command, open, given.answer)) || undefined,
+  );
+  if (right instanceof IdentityFailure) return right;
   if (challenge.kind === "totp") {
-    forgetFailedCodes(command, account.userId);
+    acceptCode(command, open);
     return finish(command, request, { ...open, pool: given.pool });
   }
-  const proven = await acceptMailedCode(command, account);
+  const proven = await acceptMailedCode(command, open);
   // After an address change the mailed code comes in addition to the authenticator app, and does not replace it.
   if (account.credentials.mailboxCodeDue && usesApp(account))
     return askForCode(command, proven, {
@@ -112,10 +102,11 @@ async function takeAnswer(
 }
 
 /** Returns the updated account, whose mailbox is now proven. */
-async function acceptMailedCode(command: CommandContext, account: LockedAccount): Promise<LockedAccount> {
+async function acceptMailedCode(command: CommandContext, open: OpenChallenge): Promise<LockedAccount> {
+  const { account } = open;
   const { userId, credentials } = account;
   const change = { mailboxCodeDue: false, mailboxProof: newMailboxProof(command, "mailed-code") };
-  forgetFailedCodes(command, userId, change);
+  acceptCode(command, open, change);
   if (credentials.mailboxCodeDue) await verifyEmail(command, userId);
   return { ...account, credentials: { ...credentials, ...change } };
 }
@@ -145,11 +136,10 @@ async function isRightCode(
   return codeHash !== null && codeMatches(command.region, id, code, codeHash);
 }
 
-async function takeSelection(
-  command: CommandContext,
-  { challenge, account }: OpenChallenge,
-  method: string,
-): Promise<Outcome> {
+async function takeSelection(command: CommandContext, open: OpenChallenge, method: string): Promise<Outcome> {
+  const { challenge, account } = open;
+  const refusal = codeRefusal(open, command.now);
+  if (refusal !== undefined) return refusal;
   if (method !== "EMAIL" && method !== "TOTP")
     return new IdentityFailure("InvalidParameterException", "challengeResponse must be EMAIL or TOTP");
   consumeChallenge(command, challenge.id);
@@ -175,25 +165,20 @@ async function findDueNewPassword(
   command: Pick<CommandContext, "region" | "tx" | "now">,
   given: GivenSession,
 ): Promise<OpenChallenge | IdentityFailure> {
-  const found = await lockChallenge(command, given, ["new-password"]);
+  const found = await lockStep(command, given, ["new-password"]);
   if (found === undefined) return notAuthorised();
   // Expired by time or by a newer sign-in: the user starts again.
   return isOpen(found.challenge, command.now) ? found : codeHasExpired();
 }
 
-async function lockChallenge(
+async function lockStep(
   command: Pick<CommandContext, "region" | "tx" | "now">,
   { session, pool }: GivenSession,
   kinds: readonly Challenge["kind"][],
 ): Promise<OpenChallenge | undefined> {
   const id = challengeOfSession(command.region, session);
-  const account = id === undefined ? undefined : await lockAccountOfChallenge(command, id, pool);
-  if (id === undefined || account === undefined) return undefined;
-  // Read after locking: a concurrent answer may have come first.
-  const challenge = await findChallenge(command, id, pool);
-  return challenge !== undefined && kinds.includes(challenge.kind) ? { challenge, account } : undefined;
-}
-
-function isOpen({ usedAt, expiresAt, attempts }: Challenge, now: Date): boolean {
-  return usedAt === null && expiresAt > now && attempts < CODE_ATTEMPTS_PER_CHALLENGE;
+  const { challenge, account } =
+    (id === undefined ? undefined : await lockChallenge(command, id, pool)) ?? {};
+  if (challenge === undefined || account === undefined) return undefined;
+  return kinds.includes(challenge.kind) ? { challenge, account } : undefined;
 }

@@ -14,18 +14,16 @@ import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
-import { lockAccountOf } from "../accounts.db";
 import { chargeAddress, refundAllowance, refundAddress, keyOfEmail, consumeAllowance } from "../allowances";
 import {
+  consumeChallenge,
   countAttempt,
-  expireOpenChallenges,
   expireChallengesOfUnknownAddress,
-  findChallenge,
-  consumeOpenChallenge,
-  updateChallenge,
+  expireOpenChallenges,
+  isOpen,
+  lockChallenge,
 } from "../challenges.db";
-import { countFailedCode, forgetFailedCodes } from "../code-lock";
-import { completeSignIn } from "../sign-in-policy";
+import { completeSignIn, signInRefusal } from "../sign-in-policy";
 import {
   IdentityFailure,
   codeHasExpired,
@@ -35,6 +33,7 @@ import {
   wrongCode,
 } from "../identity-failure";
 import { challenges } from "../identity.tables";
+import { withRightCode } from "../with-right-code";
 import { mailGuestCodeJob } from "./mail-guest-code.job";
 import { codeMatches } from "./sign-in-code";
 
@@ -69,7 +68,7 @@ export async function confirmAsGuest(
   if (guest === undefined) throw notAuthorised();
   if (answer !== ASK_FOR_A_NEW_CODE) return answerAsGuest(region, request, guest, answer);
   if (!(await mayMail(region, guest.email))) throw tooManyAttempts();
-  const step = orThrow(await cancelAndInvalidate(region, request, guest));
+  const step = orThrow(await replaceCode(region, request, guest));
   await refundAddress(region, "codes", request.ip);
   return step;
 }
@@ -93,43 +92,48 @@ async function answerAsGuest(
   if (checked.wrongAttempts >= CODE_ATTEMPTS_PER_CHALLENGE) throw codeHasExpired();
   // If no more mails are allowed, the last mailed code stays valid.
   if (!(await mayMail(region, email))) throw wrongCode();
-  return orThrow(await cancelAndInvalidate(region, request, guest));
+  return orThrow(await replaceCode(region, request, guest));
 }
 
-// The attempt is counted before the code is checked, also for unknown addresses.
+/** Attempts are also counted for unknown addresses. */
 async function checkGuestCode(
   command: CommandContext,
   request: RequestInfo,
   { challengeId, code }: Guest & { code: string },
 ): Promise<Checked> {
-  const found = await findChallenge(command, challengeId, "guest");
-  const userId = found?.userId ?? undefined;
-  const account = userId === undefined ? undefined : await lockAccountOf(command, userId);
-  const challenge = await countAttempt(command, challengeId, CODE_ATTEMPTS_PER_CHALLENGE);
-  if (challenge === undefined) return codeHasExpired();
-  const { codeHash, attempts } = challenge;
+  const found = await lockChallenge(command, challengeId, "guest");
+  if (found === undefined || !isOpen(found.challenge, command.now)) return codeHasExpired();
+  const { challenge, account } = found;
+  const { codeHash } = challenge;
+  const wrong = { wrongAttempts: challenge.attempts + 1 };
   // Without a mailed code there is nothing to guess: made-up codes must not lock out the owner.
-  if (account === undefined || codeHash === null) return { wrongAttempts: attempts };
-  if (!codeMatches(command.region, challengeId, code, codeHash)) {
-    await countFailedCode(command, account);
-    return { wrongAttempts: attempts };
+  if (account === undefined || codeHash === null) {
+    await countAttempt(command, challenge);
+    return wrong;
   }
-  await updateChallenge(command, challengeId, { usedAt: command.now });
-  const tokens = await completeSignIn(command, account, { door: "email-code", pool: "guest", request });
-  if (tokens instanceof IdentityFailure) return tokens;
-  forgetFailedCodes(command, account.userId);
-  return { tokens };
+  const right = await withRightCode(
+    command,
+    { account, challenge, isAnonymous: true },
+    async () => codeMatches(command.region, challengeId, code, codeHash) || undefined,
+  );
+  if (right instanceof IdentityFailure && right.name === "CodeMismatchException") return wrong;
+  // The policy also logs why a right code was refused.
+  const attempt = { door: "email-code", pool: "guest" } as const;
+  if (right instanceof IdentityFailure) return (await signInRefusal(command, account, attempt)) ?? right;
+  const tokens = await completeSignIn(command, account, { ...attempt, request });
+  return tokens instanceof IdentityFailure ? tokens : { tokens };
 }
 
-async function cancelAndInvalidate(
+async function replaceCode(
   region: Region,
   request: RequestInfo,
   { challengeId, email }: Guest,
 ): Promise<SignInStep | IdentityFailure> {
   const origin = { action: "identity.resendGuestCode", actorId: null, orgId: null, request };
   return runCommand(region, origin, async (command) => {
-    const last = await consumeOpenChallenge(command, challengeId, CODE_ATTEMPTS_PER_CHALLENGE);
-    if (last === undefined) return codeHasExpired();
+    const last = (await lockChallenge(command, challengeId, "guest"))?.challenge;
+    if (last === undefined || !isOpen(last, command.now)) return codeHasExpired();
+    consumeChallenge(command, challengeId);
     return askGuest(command, request, { email, attempts: last.attempts });
   });
 }

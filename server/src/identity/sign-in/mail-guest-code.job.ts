@@ -2,8 +2,7 @@
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
-import { lockAccountOf } from "../accounts.db";
-import { findChallenge, updateChallenge } from "../challenges.db";
+import { isOpen, lockChallenge, updateChallenge } from "../challenges.db";
 import { signInRefusal } from "../sign-in-policy";
 import { guestCodeMail } from "./guest-code.email";
 import { hashCode, newCode } from "./sign-in-code";
@@ -19,15 +18,11 @@ export const mailGuestCodeJob = defineJob<{ challengeId: string; request: Reques
 
 async function mailGuestCode(command: CommandContext, challengeId: string): Promise<void> {
   const { region, tx, now } = command;
-  const unlocked = await findChallenge(command, challengeId, "guest");
-  const userId = unlocked?.userId ?? undefined;
-  const account = userId === undefined ? undefined : await lockAccountOf(command, userId);
-  if (account === undefined) return;
+  const { challenge, account } = (await lockChallenge(command, challengeId, "guest")) ?? {};
+  if (challenge === undefined || account === undefined) return;
   if ((await signInRefusal(command, account, { door: "email-code", pool: "guest" })) !== undefined) return;
-  const challenge = await findChallenge(command, challengeId, "guest");
   // Replaced meanwhile, or already mailed by an earlier attempt of this job.
-  if (challenge === undefined || challenge.usedAt !== null || challenge.expiresAt <= now) return;
-  if (challenge.codeHash !== null) return;
+  if (!isOpen(challenge, now) || challenge.codeHash !== null) return;
   const code = newCode(region.random);
   await updateChallenge(command, challengeId, { codeHash: hashCode(region, challengeId, code) });
   await region.mail.send(tx, guestCodeMail, {

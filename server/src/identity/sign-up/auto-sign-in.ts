@@ -6,9 +6,8 @@ import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
-import { lockAccountOf } from "../accounts.db";
 import { chargeAddress } from "../allowances";
-import { expireOpenChallenges, findChallenge, updateChallenge } from "../challenges.db";
+import { consumeChallenge, expireOpenChallenges, isOpen, lockChallenge } from "../challenges.db";
 import { completeSignIn } from "../sign-in-policy";
 import type { Answer } from "../identity-endpoint";
 import { IdentityFailure, notAuthorised, orThrow } from "../identity-failure";
@@ -78,20 +77,16 @@ async function redeem(
   if (handedOver === undefined) return notAuthorised();
   const { challengeId, door } = handedOver;
   if (cameByUrl && door !== "provider") return notAuthorised();
-  const found = await findChallenge(command, challengeId, pool);
-  if (found === undefined || found.kind !== "auto-sign-in" || found.userId === null) return notAuthorised();
-  const account = await lockAccountOf(command, found.userId);
-  // Read again after locking, so that only one of two concurrent requests redeems it.
-  const challenge = await findChallenge(command, challengeId, pool);
-  if (account === undefined || challenge === undefined) return notAuthorised();
+  const { challenge, account } = (await lockChallenge(command, challengeId, pool)) ?? {};
+  if (challenge?.kind !== "auto-sign-in" || account === undefined) return notAuthorised();
   command.audit({ kind: "user", id: account.userId });
-  if (challenge.usedAt !== null || challenge.expiresAt <= command.now) return notAuthorised();
+  if (!isOpen(challenge, command.now)) return notAuthorised();
   if (
     challenge.codeHash !== null &&
     challenge.codeHash !== hashBrowserSecret(command.region, browserSecret ?? "")
   )
     return notAuthorised();
-  await updateChallenge(command, challengeId, { usedAt: command.now });
+  consumeChallenge(command, challengeId);
   const tokens = await completeSignIn(command, account, { door, pool, request });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
 }

@@ -33,8 +33,7 @@ export function ConfirmEmailScreen() {
     useCallback(() => api.public.user.viewEmailChange.mutate({ token, userId }), [api, token, userId]),
   );
   if (view.kind === "asking") return <ValidatingNotice />;
-  if (view.kind === "failed")
-    return <UncheckedLink problem={view.problem} onTryAgain={view.cancelAndInvalidate} />;
+  if (view.kind === "failed") return <UncheckedLink problem={view.problem} onTryAgain={view.askAgain} />;
   const { status, newEmail = "", askedBy = "" } = view.value;
   switch (status) {
     case "invalid":
@@ -42,7 +41,7 @@ export function ConfirmEmailScreen() {
     case "expired":
       return <ExpiredLink link={{ token, userId, emailId: null }} />;
     case "valid":
-      return <Confirmation change={{ token, userId, newEmail, askedBy }} onOver={view.cancelAndInvalidate} />;
+      return <Confirmation change={{ token, userId, newEmail, askedBy }} onOver={view.askAgain} />;
   }
 }
 

@@ -46,7 +46,7 @@ export function InvitationScreen() {
       banner={
         <div className={classes.invitation}>
           {invitee.kind === "failed" ? (
-            <Banner tone="error" action={{ label: "Try again", onClick: invitee.cancelAndInvalidate }}>
+            <Banner tone="error" action={{ label: "Try again", onClick: invitee.askAgain }}>
               {invitee.problem}
             </Banner>
           ) : (

@@ -36,7 +36,7 @@ export function MyInvitationsScreen() {
       }
       banner={
         banner === undefined ? undefined : (
-          <Banner tone="error" action={{ label: "Try again", onClick: list.cancelAndInvalidate }}>
+          <Banner tone="error" action={{ label: "Try again", onClick: list.askAgain }}>
             {banner}
           </Banner>
         )
@@ -51,10 +51,10 @@ export function MyInvitationsScreen() {
               invitation={invitation}
               onProblem={(error) => {
                 setProblem(problemText(error));
-                list.cancelAndInvalidate();
+                list.askAgain();
               }}
               onJoined={() => goTo(orgPath(invitation.orgId))}
-              onDeclined={() => (invitations.length === 1 ? goTo("") : list.cancelAndInvalidate())}
+              onDeclined={() => (invitations.length === 1 ? goTo("") : list.askAgain())}
             />
           ))}
         </ul>

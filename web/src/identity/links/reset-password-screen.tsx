@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
       buttonLabel="Reset password"
       banner={
         me.kind === "failed" ? (
-          <Banner tone="error" action={{ label: "Try again", onClick: me.cancelAndInvalidate }}>
+          <Banner tone="error" action={{ label: "Try again", onClick: me.askAgain }}>
             {me.problem}
           </Banner>
         ) : undefined

@@ -18,11 +18,14 @@ function setUp(given: { invited?: boolean; failing?: string; with?: Error } = {}
     throw given.with ?? new Error(`${outage.of} failed`);
   };
   const setPassword = createPasswordSetting({
-    createChallenge: async () => {
+    encrypt: async ({ encryptedPassword, currentEncryptedPassword: current }) => {
       act("challenge");
-      return { challengeId: "c1", publicKey: "key" };
+      return {
+        challengeId: "c1",
+        encryptedPassword: `${encryptedPassword} by key`,
+        ...(current === undefined ? {} : { currentEncryptedPassword: `${current} by key` }),
+      };
     },
-    encrypt: async (password, key) => `${password} by ${key}`,
     updateMyPassword: async ({ encryptedPassword, challengeId, currentEncryptedPassword }) =>
       act(
         [`update ${encryptedPassword} ${challengeId}`, currentEncryptedPassword]

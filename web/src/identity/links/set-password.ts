@@ -1,18 +1,17 @@
 // Sets a password in a session from an invitation or reset link (spec 1 §4), and accepts the invitation.
-import type { encryptPassword } from "@gap/web/platform/session/encrypt-password";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 
-interface GivenPassword {
+type GivenPasswords = {
   readonly encryptedPassword: string;
-  readonly challengeId: string;
   readonly currentEncryptedPassword?: string;
-}
+};
+
+type EncryptedPasswords = GivenPasswords & { readonly challengeId: string };
 
 export interface SetPasswordCalls {
-  readonly createChallenge: () => Promise<{ challengeId: string; publicKey: string }>;
-  readonly encrypt: typeof encryptPassword;
-  readonly updateMyPassword: (given: GivenPassword) => Promise<unknown>;
+  readonly encrypt: (passwords: GivenPasswords) => Promise<EncryptedPasswords>;
+  readonly updateMyPassword: (given: EncryptedPasswords) => Promise<unknown>;
   /** Undefined for a reset, which accepts no invitation. */
   readonly acceptInvitation?: () => Promise<unknown>;
 }
@@ -31,16 +30,13 @@ export function createPasswordSetting(
   let unanswered: string | undefined;
 
   const update = async (password: string): Promise<PasswordSetting> => {
-    const { challengeId, publicKey } = await calls.createChallenge();
     const current = known ?? unanswered;
+    const encrypted = await calls.encrypt({
+      encryptedPassword: password,
+      ...(current === undefined ? {} : { currentEncryptedPassword: current }),
+    });
     try {
-      await calls.updateMyPassword({
-        challengeId,
-        encryptedPassword: await calls.encrypt(password, publicKey),
-        ...(current === undefined
-          ? {}
-          : { currentEncryptedPassword: await calls.encrypt(current, publicKey) }),
-      });
+      await calls.updateMyPassword(encrypted);
     } catch (error) {
       if (asksForCurrent(error)) return "set before";
       if (gapErrorTypeOf(error) === undefined) unanswered = password;

@@ -8,9 +8,7 @@ export type Answer<T> =
   | { readonly kind: "failed"; readonly problem: string };
 
 /** `ask` must be a stable function; a new one starts a new request. */
-export function useAnswer<T>(
-  ask: () => Promise<T>,
-): Answer<T> & { readonly cancelAndInvalidate: () => void } {
+export function useAnswer<T>(ask: () => Promise<T>): Answer<T> & { readonly askAgain: () => void } {
   const [answer, setAnswer] = useState<Answer<T>>({ kind: "asking" });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -27,5 +25,5 @@ export function useAnswer<T>(
       isShown = false;
     };
   }, [ask, attempt]);
-  return { ...answer, cancelAndInvalidate: () => setAttempt((before) => before + 1) };
+  return { ...answer, askAgain: () => setAttempt((before) => before + 1) };
 }

@@ -1,7 +1,7 @@
 // Sets a chosen password and signs in with it (spec 1 §4): set, accept, sign out, then the usual sign-in with a code.
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { encryptPassword } from "@gap/web/platform/session/encrypt-password";
+import { encryptPasswords } from "@gap/web/platform/session/encrypt-password";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { handOverToSignIn } from "../sign-in-handover";
 import { leaveSignInNotice } from "../sign-in-notice";
@@ -21,8 +21,7 @@ export function useSetPassword({
   const setPassword = useMemo(
     () =>
       createPasswordSetting({
-        createChallenge: () => api.private.challenge.create.mutate(),
-        encrypt: encryptPassword,
+        encrypt: (passwords) => encryptPasswords(() => api.private.challenge.create.mutate(), passwords),
         updateMyPassword: (given) => api.private.user.updateMyPassword.mutate(given),
         ...(acceptsInvitation ? { acceptInvitation: () => api.private.user.acceptInvitation.mutate() } : {}),
       }),

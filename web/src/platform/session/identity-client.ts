@@ -1,7 +1,7 @@
 // The browser's client of the identity endpoints (spec 4 §H). The product's own API never sees a password.
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { TrialStep } from "@gap/core/users/trial-step";
-import { encryptPassword, loadEncryption } from "./encrypt-password";
+import { encryptPasswords } from "./encrypt-password";
 import { createFetchInTime } from "../calls/fetch-in-time";
 
 /** Its name is an exception name of spec 4 §B, or NetworkError when no response arrived. */
@@ -84,29 +84,22 @@ export function createIdentityClient(options: {
     return (answer ?? {}) as T;
   }
 
-  async function encryptWithChallenge(password: string) {
-    // Load the library during the call; failing to load it counts as a network failure.
-    const loading = loadEncryption().catch(() => Promise.reject(networkError()));
-    const [{ challengeId, publicKey }] = await Promise.all([
-      call<{ challengeId: string; publicKey: string }>("challenge", {}),
-      loading,
-    ]);
-    return { challengeId, encryptedPassword: await encryptPassword(password, publicKey) };
-  }
+  const encrypt = (password: string) =>
+    encryptPasswords(() => call<{ challengeId: string; publicKey: string }>("challenge", {}), {
+      encryptedPassword: password,
+    });
 
   return {
-    signIn: async ({ password, ...given }) =>
-      call("signIn", { ...given, ...(await encryptWithChallenge(password)) }),
+    signIn: async ({ password, ...given }) => call("signIn", { ...given, ...(await encrypt(password)) }),
     confirmSignIn: (given) => call("confirmSignIn", given),
     confirmNewPassword: async ({ session, password }) =>
-      call("confirmSignIn", { session, ...(await encryptWithChallenge(password)) }),
-    signUp: async ({ password, ...given }) =>
-      call("signUp", { ...given, ...(await encryptWithChallenge(password)) }),
+      call("confirmSignIn", { session, ...(await encrypt(password)) }),
+    signUp: async ({ password, ...given }) => call("signUp", { ...given, ...(await encrypt(password)) }),
     confirmSignUp: (given) => call("confirmSignUp", given),
     resendSignUpCode: (given) => call("resendSignUpCode", given),
     autoSignIn: (given) => call("autoSignIn", given),
     confirmResetPassword: async ({ password, ...given }) =>
-      call("confirmResetPassword", { ...given, ...(await encryptWithChallenge(password)) }),
+      call("confirmResetPassword", { ...given, ...(await encrypt(password)) }),
     rememberDevice: (accessToken) => call("rememberDevice", {}, accessToken),
     forgetDevice: (accessToken, given) => call("forgetDevice", given, accessToken),
     updateAttributes: (accessToken, attributes, code) =>
@@ -115,7 +108,7 @@ export function createIdentityClient(options: {
     confirmTotp: (accessToken, given) => call("confirmTotp", given, accessToken),
     removeTotp: (accessToken, given) => call("removeTotp", given, accessToken),
     signOut: (accessToken) => call("signOut", {}, accessToken),
-    encrypt: encryptWithChallenge,
+    encrypt,
   };
 }
 

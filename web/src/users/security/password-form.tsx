@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from "react";
 import { passwordFormSchema } from "@gap/core/users/account-forms.schema";
 import { NewPasswordFields, useNewPassword } from "@gap/web/identity/public";
-import { encryptPassword } from "@gap/web/platform/session/encrypt-password";
+import { encryptPasswords } from "@gap/web/platform/session/encrypt-password";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi } from "@gap/web/platform/app-context";
@@ -48,12 +48,11 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const change = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: async ({ current, password }: { current: string; password: string }) => {
-      const { challengeId, publicKey } = await api.private.challenge.create.mutate();
-      await api.private.user.updateMyPassword.mutate({
-        challengeId,
-        encryptedPassword: await encryptPassword(password, publicKey),
-        currentEncryptedPassword: await encryptPassword(current, publicKey),
+      const encrypted = await encryptPasswords(() => api.private.challenge.create.mutate(), {
+        encryptedPassword: password,
+        currentEncryptedPassword: current,
       });
+      await api.private.user.updateMyPassword.mutate(encrypted);
     },
     onSuccess: async () => {
       showSnackbar({ tone: "success", message: "Password changed. You are logged out everywhere else." });
