@@ -44,6 +44,7 @@ const FILES: readonly ChunkFile[] = [
       "src/app/routes/route-screen.tsx",
       "src/app/home/home-page.tsx",
       // Small modules shared by later files, so that one of those need not load another.
+      "src/ui/display/facts.tsx",
       "src/ui/display/status-badge.tsx",
       "../core/src/proposals/proposal-status.ts",
       "../core/src/shared/money.ts",

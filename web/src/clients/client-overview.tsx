@@ -1,11 +1,11 @@
 // Overview tab of a client: its primary contact and its status.
 import { CLIENT_STATUS_NAMES, type Client } from "@gap/core/clients/client.schema";
 import { formatDate } from "@gap/core/shared/dates";
+import { Facts } from "@gap/web/ui/display/facts";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { Card } from "@gap/web/ui/page/card";
 import { LINK_STATUS_NAMES } from "./client-words";
-import { Facts } from "./facts";
 import classes from "./clients.module.css";
 
 export function ClientOverview({ client }: { client: Client }) {

@@ -1,7 +1,6 @@
 // Progress of a running sync with the practice manager, and the result of the last one.
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { routePath } from "@gap/core/access/routes";
 import { formatDate } from "@gap/core/shared/dates";
 import type { SyncCounts } from "@gap/core/clients/practice-clients";
@@ -13,6 +12,7 @@ import {
   type SyncProblem,
 } from "@gap/core/integrations/practice-manager";
 import { useApi } from "@gap/web/platform/app-context";
+import { Facts } from "@gap/web/ui/display/facts";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkippedClients } from "./skipped-clients";
@@ -51,18 +51,19 @@ export function LastSync({ connection }: OfConnection) {
   const isComplete = lastSyncedAt !== undefined && problem === undefined;
   return (
     <>
-      <dl className={classes.facts}>
-        {practiceName === undefined ? null : <Fact name="Practice">{practiceName}</Fact>}
-        {connectedAt === undefined ? null : <Fact name="Connected on">{formatDate(connectedAt)}</Fact>}
-        <Fact name="Last synced">
-          {lastSyncedAt === undefined ? "Not yet" : <RelativeTime date={lastSyncedAt} />}
-        </Fact>
-        {progress === undefined || !isComplete ? null : (
-          <Fact name="Result">
-            {describeCounts(progress.counts)} <ToClients />
-          </Fact>
-        )}
-      </dl>
+      <Facts
+        facts={{
+          Practice: practiceName,
+          "Connected on": connectedAt && formatDate(connectedAt),
+          "Last synced": lastSyncedAt === undefined ? "Not yet" : <RelativeTime date={lastSyncedAt} />,
+          Result:
+            progress === undefined || !isComplete ? undefined : (
+              <>
+                {describeCounts(progress.counts)} <ToClients />
+              </>
+            ),
+        }}
+      />
       {problem === undefined ? null : (
         <Banner tone="warning">
           The last sync did not finish. {PROBLEM_TEXTS[problem]} Clients imported so far are kept.
@@ -90,15 +91,6 @@ function ToClients() {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   const orgId = me?.userOrg?.orgId;
   return orgId === undefined ? null : <Link to={routePath(orgId, "clients")}>See clients</Link>;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  );
 }
 
 /** Leaves out zero counts. */

@@ -7,6 +7,7 @@ import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
+import { Facts } from "@gap/web/ui/display/facts";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
@@ -96,36 +97,36 @@ const SERVICE_LABELS: Readonly<Record<string, string>> = {
   mail: "Mail",
   files: "Files",
   "fan-out": "Fan-out",
-  browser: "Browser",
 };
 const TONES: Readonly<Record<string, BadgeTone>> = { ok: "success", checking: "neutral" };
 
 function Services({ services }: { services: readonly Service[] }) {
   return (
     <Card title="State">
-      <dl className={classes.facts}>
-        {services.map((each) => (
-          <ServiceFact key={each.service} {...each} />
-        ))}
-        <BrowserFact />
-      </dl>
+      <Facts
+        facts={{
+          ...Object.fromEntries(
+            services.map(({ service, ...state }) => [
+              SERVICE_LABELS[service] ?? service,
+              <ServiceState key={service} {...state} />,
+            ]),
+          ),
+          Browser: <BrowserState />,
+        }}
+      />
     </Card>
   );
 }
 
 /** A separate query: finding, unpacking and starting the browser is slow and must not delay the rest. */
-function BrowserFact() {
+function BrowserState() {
   const { data, error, isFetching, refetch } = useQuery(
     useApi().options.dev.checkBrowser.queryOptions(undefined, { ...ALWAYS_REFETCHED, retry: false }),
   );
   const found = error === null ? data : undefined;
   const state = isFetching ? "checking" : (found?.state ?? "not checked");
   return (
-    <ServiceFact
-      service="browser"
-      state={state}
-      kind={found?.kind ?? (error === null ? "" : problemOf(error))}
-    >
+    <ServiceState state={state} kind={found?.kind ?? (error === null ? "" : problemOf(error))}>
       <Button
         kind="link"
         small
@@ -135,44 +136,41 @@ function BrowserFact() {
       >
         Check again
       </Button>
-    </ServiceFact>
+    </ServiceState>
   );
 }
 
-function ServiceFact({ service, kind, state, children }: Service & { children?: ReactNode }) {
+function ServiceState({ kind, state, children }: Omit<Service, "service"> & { children?: ReactNode }) {
   return (
-    <div>
-      <dt>{SERVICE_LABELS[service] ?? service}</dt>
-      <dd className={classes.state}>
-        <StatusBadge tone={TONES[state] ?? "danger"}>{state}</StatusBadge>{" "}
-        <span className={classes.kind}>{kind}</span>
-        {children}
-      </dd>
-    </div>
+    <span className={classes.state}>
+      <StatusBadge tone={TONES[state] ?? "danger"}>{state}</StatusBadge>{" "}
+      <span className={classes.kind}>{kind}</span>
+      {children}
+    </span>
   );
 }
 
 function Regions({ stage, regions }: { stage: string; regions: readonly RegionOfInstallation[] }) {
   return (
     <Card title="Stage and regions">
-      <dl className={classes.facts}>
-        <div>
-          <dt>Stage</dt>
-          <dd>{stage}</dd>
-        </div>
-        {regions.map(({ id, apiBase, isServedHere, isThisOne }) => (
-          <div key={id}>
-            <dt>Region {id}</dt>
-            <dd>
-              {apiBase}{" "}
-              <span className={classes.kind}>
-                {isThisOne ? "current region" : isServedHere ? "served here" : "served elsewhere"}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={{
+          Stage: stage,
+          ...Object.fromEntries(regions.map((region) => [`Region ${region.id}`, regionInWords(region)])),
+        }}
+      />
     </Card>
+  );
+}
+
+function regionInWords({ apiBase, isServedHere, isThisOne }: RegionOfInstallation) {
+  return (
+    <>
+      {apiBase}{" "}
+      <span className={classes.kind}>
+        {isThisOne ? "current region" : isServedHere ? "served here" : "served elsewhere"}
+      </span>
+    </>
   );
 }
 

@@ -1,20 +1,12 @@
 // Details of one run: when it was tried, why it failed, and its payload without personal data.
 import { Button } from "@gap/web/ui/actions/button";
+import { Facts } from "@gap/web/ui/display/facts";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { momentInWords, type JobRun } from "./job-run";
 import { RunStateBadge } from "./run-state-badge";
 import classes from "./background-jobs.module.css";
 
 export function RunDialog({ run, onClose }: { run: JobRun; onClose: () => void }) {
-  const facts = [
-    { label: "Id", value: run.id },
-    { label: "State", value: <RunStateBadge state={run.state} /> },
-    { label: "Tries", value: `${run.tries} of ${run.mostTries}` },
-    { label: "Created", value: momentInWords(run.createdAt) },
-    { label: "Last try began", value: momentInWords(run.startedAt) },
-    { label: "Ended", value: momentInWords(run.endedAt) },
-    { label: "Next try", value: momentInWords(run.nextTryAt) },
-  ];
   return (
     <Dialog
       opened
@@ -26,14 +18,17 @@ export function RunDialog({ run, onClose }: { run: JobRun; onClose: () => void }
         </Button>
       }
     >
-      <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={{
+          Id: run.id,
+          State: <RunStateBadge state={run.state} />,
+          Tries: `${run.tries} of ${run.mostTries}`,
+          Created: momentInWords(run.createdAt),
+          "Last try began": momentInWords(run.startedAt),
+          Ended: momentInWords(run.endedAt),
+          "Next try": momentInWords(run.nextTryAt),
+        }}
+      />
       {run.error === null ? null : (
         <>
           <h3 className={classes.heading}>Error</h3>
@@ -44,14 +39,9 @@ export function RunDialog({ run, onClose }: { run: JobRun; onClose: () => void }
       {run.payload.length === 0 ? (
         <p>Empty</p>
       ) : (
-        <dl className={classes.facts}>
-          {run.payload.map(({ field, value }) => (
-            <div key={field}>
-              <dt>{field}</dt>
-              <dd>{value ?? "Hidden"}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={Object.fromEntries(run.payload.map(({ field, value }) => [field, value ?? "Hidden"]))}
+        />
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
-// Display components: badges, avatars, figures and times.
+// Display components: badges, avatars, facts, figures and times.
 import { useState } from "react";
 import { Avatar } from "@gap/web/ui/display/avatar";
+import { Facts } from "@gap/web/ui/display/facts";
 import { Money } from "@gap/web/ui/display/figures";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
@@ -38,6 +39,28 @@ export function DisplaySection() {
         <Avatar name="Harbour & Lane" kind="organisation" size="small" />
         <Avatar name="Harbour & Lane" kind="organisation" />
         <Avatar name="Harbour & Lane" kind="organisation" size="large" />
+      </Specimen>
+      <Specimen name="Facts" wide>
+        <Facts
+          facts={{
+            Status: <StatusBadge tone="success">Accepted</StatusBadge>,
+            Email: <a href="mailto:maia@harbour.example">maia@harbour.example</a>,
+            Created: "12 March 2026",
+          }}
+        />
+      </Specimen>
+      <Specimen name="Facts with long values">
+        <Facts
+          stacked
+          facts={{
+            Expectations: [
+              "We answer within two working days.",
+              "You send documents by the 5th of the month.",
+            ],
+            Unknown: undefined,
+            Timing: "Upon acceptance",
+          }}
+        />
       </Specimen>
       <Specimen name="Figures aligned in a column">
         <div className={classes["columnOfMoney"]}>

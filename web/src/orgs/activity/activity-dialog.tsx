@@ -4,8 +4,8 @@ import { describeAction, describeSubjects } from "@gap/core/orgs/activity";
 import type { ActivityEntry } from "@gap/core/orgs/activity.schema";
 import { formatDate, formatTime } from "@gap/core/shared/dates";
 import { Button } from "@gap/web/ui/actions/button";
+import { Facts } from "@gap/web/ui/display/facts";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
-import classes from "./activity-log.module.css";
 
 export function actorOf({ person }: Pick<ActivityEntry, "person">): string {
   return person?.name || person?.email || "The product";
@@ -13,13 +13,6 @@ export function actorOf({ person }: Pick<ActivityEntry, "person">): string {
 
 export function ActivityDialog({ entry, onClose }: { entry: ActivityEntry; onClose: () => void }) {
   const { action, at, person, subjects, ip, userAgent } = entry;
-  const details = describeSubjects(subjects);
-  const facts: readonly (readonly [string, string])[] = [
-    ["Who", person?.name ? `${person.name}, ${person.email}` : actorOf(entry)],
-    ["When", `${formatDate(at)}, ${formatTime(at)}`],
-    ["From", [ip ?? "–", ...(userAgent === undefined ? [] : [describeUserAgent(userAgent)])].join(", ")],
-    ...(details === "" ? [] : [["Details", details] as const]),
-  ];
   return (
     <Dialog
       opened
@@ -28,14 +21,15 @@ export function ActivityDialog({ entry, onClose }: { entry: ActivityEntry; onClo
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <dl className={classes.facts}>
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        stacked
+        facts={{
+          Who: person?.name ? `${person.name}, ${person.email}` : actorOf(entry),
+          When: `${formatDate(at)}, ${formatTime(at)}`,
+          From: [ip ?? "–", ...(userAgent === undefined ? [] : [describeUserAgent(userAgent)])].join(", "),
+          Details: describeSubjects(subjects),
+        }}
+      />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { nextTier, tierByName, trialBanner, type TierName } from "@gap/core/orgs
 import { formatDate } from "@gap/core/shared/dates";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
+import { Facts } from "@gap/web/ui/display/facts";
 import { Card } from "@gap/web/ui/page/card";
 import { usePlanDialog } from "../plan/plan-dialog-context";
 import { SettingsLoaded } from "./settings-loaded";
@@ -38,45 +39,31 @@ function CurrentPlan({ settings, tierName }: { settings: Settings; tierName: Tie
   const max = settings.tierMaxUsers ?? tierByName(tierName).maxUsers;
   const next = nextTier(tierName);
   const trial = trialBanner({ tierName, trialEndDate }, now);
-  const facts: [string, string][] = [
-    ["Plan", tierName],
-    ["Seats", seats === undefined ? `${max}` : `${seats.used} of ${max} used`],
-    ...(trialEndDate === null || trial === undefined
-      ? []
-      : [["Trial ends", formatDate(trialEndDate)] satisfies [string, string]]),
-    ...priceFacts(tierName, countryCode),
-    ...(next === undefined
-      ? []
-      : [["Next plan", `${next.name}, up to ${next.maxUsers} users`] satisfies [string, string]]),
-  ];
   return (
     <Card title="Plan">
-      <dl className={classes.facts}>
-        {facts.map(([name, fact]) => (
-          <Fact key={name} name={name} fact={fact} />
-        ))}
-      </dl>
-      {trial === undefined ? null : <p className={classes.quiet}>{trial}</p>}
-      <Button kind="main" onClick={open}>
-        {tierName === "Trial" ? "Choose a plan" : "See plans"}
-      </Button>
+      <div className={classes.plan}>
+        <Facts
+          facts={{
+            Plan: tierName,
+            Seats: seats === undefined ? `${max}` : `${seats.used} of ${max} used`,
+            "Trial ends": trialEndDate === null || trial === undefined ? undefined : formatDate(trialEndDate),
+            Price: priceInWords(tierName, countryCode),
+            "Next plan": next && `${next.name}, up to ${next.maxUsers} users`,
+          }}
+        />
+        {trial === undefined ? null : <p className={classes.quiet}>{trial}</p>}
+        <Button kind="main" onClick={open}>
+          {tierName === "Trial" ? "Choose a plan" : "See plans"}
+        </Button>
+      </div>
     </Card>
   );
 }
 
-function Fact({ name, fact }: { name: string; fact: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{fact}</dd>
-    </>
-  );
-}
-
-/** Empty if the tier or the country has no price. */
-function priceFacts(tierName: TierName, countryCode: string | null): [string, string][] {
+/** Undefined if the tier or the country has no price. */
+function priceInWords(tierName: TierName, countryCode: string | null): string | undefined {
   const prices = priceListFor(countryCode);
   const price = prices?.priceOf(tierName);
-  if (prices === undefined || price === undefined) return [];
-  return [["Price", `${price.currencySymbol}${price.amount}/mo. ${prices.caption}`]];
+  if (prices === undefined || price === undefined) return undefined;
+  return `${price.currencySymbol}${price.amount}/mo. ${prices.caption}`;
 }

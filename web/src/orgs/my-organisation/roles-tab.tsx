@@ -4,6 +4,7 @@ import { actionCovers, FEATURES } from "@gap/core/access/features";
 import type { HeldFeature } from "@gap/core/access/roles";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
+import { Facts } from "@gap/web/ui/display/facts";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonCards } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
@@ -25,8 +26,10 @@ export function RolesTab({ orgId }: { orgId: string }) {
     <div className={classes.cards}>
       {data.map(({ id, name, description, features }) => (
         <Card key={id} title={name}>
-          {description === "" ? null : <p className={classes.quiet}>{description}</p>}
-          <Opened features={features} />
+          <div className={classes.role}>
+            {description === "" ? null : <p className={classes.quiet}>{description}</p>}
+            <Opened features={features} />
+          </div>
         </Card>
       ))}
     </div>
@@ -35,26 +38,21 @@ export function RolesTab({ orgId }: { orgId: string }) {
 
 function Opened({ features }: { features: readonly HeldFeature[] }) {
   const opened = accessOf(features);
-  if (opened.length === 0) return <p className={classes.quiet}>This role gives no access by itself.</p>;
-  return (
-    <dl className={classes.opens}>
-      {opened.map(({ name, words }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
+  return Object.keys(opened).length === 0 ? (
+    <p className={classes.quiet}>This role gives no access by itself.</p>
+  ) : (
+    <Facts stacked facts={opened} />
   );
 }
 
 /** In the order of the roles matrix; maintaining a feature includes viewing it. */
-function accessOf(features: readonly HeldFeature[]): { name: string; words: string }[] {
-  return FEATURES.flatMap(({ id, name, opens }) => {
+function accessOf(features: readonly HeldFeature[]): Readonly<Record<string, string>> {
+  const opened = FEATURES.flatMap(({ id, name, opens }) => {
     const actions = features.find(({ featureId }) => featureId === id)?.actions ?? [];
     const holds = (wanted: "view" | "maintain") =>
       actions.some(({ actionId }) => actionCovers(actionId, wanted));
     if (!holds("view")) return [];
-    return [{ name, words: holds("maintain") ? `${opens.view}. ${opens.maintain}` : opens.view }];
+    return [[name, holds("maintain") ? `${opens.view}. ${opens.maintain}` : opens.view]];
   });
+  return Object.fromEntries(opened);
 }

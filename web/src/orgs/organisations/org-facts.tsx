@@ -1,8 +1,8 @@
 // Overview tab of an organisation: its status and its details.
-import type { ReactNode } from "react";
 import { formatDate } from "@gap/core/shared/dates";
 import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
 import { CopyButton } from "@gap/web/ui/actions/copy-button";
+import { Facts } from "@gap/web/ui/display/facts";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { Card } from "@gap/web/ui/page/card";
 import { countryName } from "./org-words";
@@ -54,19 +54,4 @@ export function OrgFacts({ org }: { org: OrgOverview }) {
 
 function taxOf({ taxDescription, taxPercentage }: OrgOverview): string | undefined {
   return taxDescription ? `${taxDescription} ${taxPercentage ?? 0}%` : undefined;
-}
-
-/** Unknown facts are left out. */
-function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
-  const known = Object.entries(facts).filter(([, value]) => value !== undefined && value !== "");
-  return (
-    <dl className={classes.facts}>
-      {known.map(([name, value]) => (
-        <div key={name} className={classes.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -1,7 +1,6 @@
 // The certificate of acceptance (spec 4 §C), printed after an accepted proposal: who signed what, when and how they
 // were authenticated, and every event with its hash.
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { AUTHENTICATED_IN_WORDS, type Certificate } from "@gap/core/proposals/evidence/certificate";
 import { formatInZone } from "@gap/core/proposals/proposal-event";
 import { mailboxInWords } from "@gap/core/proposals/evidence/signee-mailbox";
@@ -9,6 +8,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { PrintFailed, PrintReady } from "@gap/web/platform/page/print-state";
+import { Facts } from "@gap/web/ui/display/facts";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { FullPage } from "@gap/web/proposals/full-page";
 import { CertificatePrintLook } from "./print-look";
@@ -44,22 +44,17 @@ function CertificateText({ certificate }: { certificate: Certificate }) {
         {clientName} accepted the proposal from {advisorName} on {inZone(acceptedAt)}. The signed proposal and
         all events below are attached to this document; anyone can verify them at {certificate.verifyAddress}.
       </p>
-      <dl className={classes["facts"]}>
-        <Fact name="Proposal">
-          {certificate.proposalId}, version {certificate.version}
-        </Fact>
-        <Fact name="Hash of the signed proposal (SHA-256)">
-          <code>{snapshotHash}</code>
-        </Fact>
-        <Fact name="Seal key fingerprint (SHA-256)">
-          <code>{certificate.sealKey}</code>
-        </Fact>
-        {termsOfEngagement === undefined ? null : (
-          <Fact name={`Hash of ${termsOfEngagement.fileName} (SHA-256)`}>
-            <code>{termsOfEngagement.sha256}</code>
-          </Fact>
-        )}
-      </dl>
+      <Facts
+        stacked
+        facts={{
+          Proposal: `${certificate.proposalId}, version ${certificate.version}`,
+          "Hash of the signed proposal (SHA-256)": <code>{snapshotHash}</code>,
+          "Seal key fingerprint (SHA-256)": <code>{certificate.sealKey}</code>,
+          ...(termsOfEngagement && {
+            [`Hash of ${termsOfEngagement.fileName} (SHA-256)`]: <code>{termsOfEngagement.sha256}</code>,
+          }),
+        }}
+      />
       <h2>Signatures</h2>
       <ul className={classes["signees"]}>
         {certificate.signees.map(({ name, email, agreedAt, ip, authenticatedBy, mailboxProof }) => (
@@ -112,14 +107,5 @@ function CertificateText({ certificate }: { certificate: Certificate }) {
         </tbody>
       </table>
     </main>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

@@ -8,6 +8,7 @@ import { signaturesNeeded } from "@gap/core/proposals/signatures";
 import { formatCents } from "@gap/core/shared/money";
 import type { ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
+import { Facts } from "@gap/web/ui/display/facts";
 import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
@@ -120,41 +121,20 @@ function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext
   const needed = signaturesNeeded(step4, step1.contacts.length);
   const hasDay = step4.dueDate !== "specific-date" || step4.dueDateDate !== undefined;
   return (
-    <dl className={classes.details}>
-      <Detail
-        name="Objectives and value"
-        texts={step4.objectivesAndValue.map((id) => OBJECTIVE_TEXTS.get(id) ?? "")}
-      />
-      <Detail name="Expectations" texts={step4.expectations.map((id) => EXPECTATIONS[id])} />
-      <Detail
-        name="Timing"
-        texts={[
+    <Facts
+      stacked
+      facts={{
+        "Objectives and value": step4.objectivesAndValue.map((id) => OBJECTIVE_TEXTS.get(id) ?? ""),
+        Expectations: step4.expectations.map((id) => EXPECTATIONS[id]),
+        Timing:
           step4.timing === "during-a-given-month"
             ? `During ${monthInWords(step4.duringMonth)}`
             : "Upon acceptance",
-        ]}
-      />
-      <Detail name="Signatures" texts={[`${needed} of ${step1.contacts.length}`]} />
-      <Detail
-        name="Due date"
-        texts={hasDay ? [deadlineText(step4, dueDayOf(step4, today))] : ["Not chosen yet"]}
-      />
-      <Detail
-        name="Terms of engagement"
-        texts={[step4.termsOfEngagementFilename ? "A PDF is attached" : "None"]}
-      />
-    </dl>
-  );
-}
-
-function Detail({ name, texts }: { name: string; texts: readonly string[] }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      {texts.map((text) => (
-        <dd key={text}>{text}</dd>
-      ))}
-    </div>
+        Signatures: `${needed} of ${step1.contacts.length}`,
+        "Due date": hasDay ? deadlineText(step4, dueDayOf(step4, today)) : "Not chosen yet",
+        "Terms of engagement": step4.termsOfEngagementFilename ? "A PDF is attached" : "None",
+      }}
+    />
   );
 }
 
