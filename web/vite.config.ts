@@ -46,6 +46,7 @@ const FILES: readonly ChunkFile[] = [
       // Small modules shared by later files, so that one of those need not load another.
       "src/ui/display/facts.tsx",
       "src/ui/display/status-badge.tsx",
+      "src/ui/table/plain-table.tsx",
       "../core/src/proposals/proposal-status.ts",
       "../core/src/shared/money.ts",
       "../core/src/shared/parsed-address.ts",

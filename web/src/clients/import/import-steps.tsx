@@ -9,6 +9,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
 import { SelectField } from "@gap/web/ui/form/select-field";
+import { PlainTable } from "@gap/web/ui/table/plain-table";
 import { saveCsv } from "@gap/web/platform/save-csv";
 import { hasProblem, type CheckedRow } from "./check-rows";
 import { ProblemList } from "./problem-list";
@@ -119,33 +120,22 @@ export function CheckStep({ plan }: { plan: ImportPlan }) {
   );
 }
 
+const PREVIEW_COLUMNS = [
+  {
+    header: "Row",
+    cell: ({ line }: CheckedRow) => line,
+    // The list below explains the problem.
+    alarm: ({ problem }: CheckedRow) => problem !== undefined,
+  },
+  ...IMPORT_FIELDS.map((field) => ({
+    header: IMPORT_FIELD_NAMES[field],
+    cell: ({ row }: CheckedRow) => row[field] || "–",
+  })),
+];
+
 function Preview({ rows, total }: { rows: readonly CheckedRow[]; total: number }) {
-  const title = total > rows.length ? `The first ${rows.length} rows` : "All rows";
+  const label = total > rows.length ? `The first ${rows.length} rows` : "All rows";
   return (
-    <section className={classes.scroll} tabIndex={0} aria-label={title}>
-      <table className={classes.preview}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            {IMPORT_FIELDS.map((field) => (
-              <th key={field} scope="col">
-                {IMPORT_FIELD_NAMES[field]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ line, row, problem }) => (
-            <tr key={line} data-problem={problem !== undefined || undefined}>
-              <th scope="row">{line}</th>
-              {IMPORT_FIELDS.map((field) => (
-                <td key={field}>{row[field] === undefined || row[field] === "" ? "–" : row[field]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable scrolls label={label} columns={PREVIEW_COLUMNS} rows={rows} rowId={({ line }) => line} />
   );
 }

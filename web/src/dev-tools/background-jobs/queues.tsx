@@ -8,6 +8,7 @@ import { Figures } from "@gap/web/ui/display/figures";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import { PlainTable } from "@gap/web/ui/table/plain-table";
 import classes from "./background-jobs.module.css";
 
 /** Applies while the page is visible. */
@@ -22,13 +23,6 @@ export function useQueues() {
     }),
   );
 }
-
-const COLUMNS = [
-  { id: "waiting", label: "Waiting", short: "waiting" },
-  { id: "running", label: "Running", short: "running" },
-  { id: "failed", label: "Failed", short: "failed" },
-  { id: "doneInTheLastDay", label: "Done in the last day", short: "done in a day" },
-] as const;
 
 export function Queues() {
   const { data: queues, error, refetch } = useQueues();
@@ -52,6 +46,31 @@ export function Queues() {
 
 type Queue = NonNullable<ReturnType<typeof useQueues>["data"]>[number];
 
+const COLUMNS = [
+  { header: "Queue", cell: nameAndSchedule },
+  figure("waiting", "Waiting"),
+  figure("running", "Running"),
+  { ...figure("failed", "Failed"), alarm: ({ failed }: Queue) => failed > 0 },
+  figure("doneInTheLastDay", "Done in the last day", "done in a day"),
+];
+
+function figure(
+  id: "waiting" | "running" | "failed" | "doneInTheLastDay",
+  header: string,
+  unit = header.toLowerCase(),
+) {
+  return { header, unit, align: "end", cell: (queue: Queue) => <Figures>{queue[id]}</Figures> } as const;
+}
+
+function nameAndSchedule({ name, everySeconds }: Queue) {
+  return (
+    <>
+      {name}
+      {everySeconds === null ? null : <span className={classes.schedule}>{everyInWords(everySeconds)}</span>}
+    </>
+  );
+}
+
 /** Whether the queue has no run that needs attention. */
 function isIdle({ waiting, running, failed }: Queue): boolean {
   return waiting + running + failed === 0;
@@ -66,7 +85,7 @@ function QueuesShown({ queues }: { queues: readonly Queue[] }) {
       {shown.length === 0 ? (
         <p className={classes.allIdle}>No runs are waiting, running or failed.</p>
       ) : (
-        <QueueTable queues={shown} />
+        <PlainTable label="Queues" flush columns={COLUMNS} rows={shown} rowId={({ name }) => name} />
       )}
       {idle.length === 0 ? null : (
         <div className={classes.fold}>
@@ -76,50 +95,6 @@ function QueuesShown({ queues }: { queues: readonly Queue[] }) {
         </div>
       )}
     </>
-  );
-}
-
-// Explicit roles, because `display` on phones would remove the table semantics.
-function QueueTable({ queues }: { queues: readonly Queue[] }) {
-  return (
-    <table className={classes.queues} role="table" aria-label="Queues">
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            Queue
-          </th>
-          {COLUMNS.map(({ id, label }) => (
-            <th key={id} role="columnheader" scope="col" className={classes.figure}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {queues.map((queue) => (
-          <tr key={queue.name} role="row">
-            <th role="rowheader" scope="row">
-              {queue.name}
-              {queue.everySeconds === null ? null : (
-                <span className={classes.schedule}>{everyInWords(queue.everySeconds)}</span>
-              )}
-            </th>
-            {COLUMNS.map(({ id, short }) => (
-              <td
-                key={id}
-                role="cell"
-                className={classes.figure}
-                data-alarm={(id === "failed" && queue.failed > 0) || undefined}
-                // Phones show no headers, so each figure shows its name.
-                data-named={short}
-              >
-                <Figures>{queue[id]}</Figures>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -1,5 +1,4 @@
 // Delete org (spec 2 §2.6): finds an organisation by its id, and deletes it once its exact name is retyped.
-import { Table } from "@mantine/core";
 import "@mantine/core/styles/Table.layer.css";
 import { useState, type FormEvent } from "react";
 import { httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
@@ -12,6 +11,7 @@ import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { Card } from "@gap/web/ui/page/card";
+import { PlainTable } from "@gap/web/ui/table/plain-table";
 import classes from "./dev-settings.module.css";
 
 interface FoundOrg {
@@ -88,18 +88,16 @@ function isUnknownOrg(error: unknown): boolean {
 }
 
 function OrgFields({ org }: { org: FoundOrg }) {
-  const fields = Object.entries(org).filter(([, value]) => value !== undefined && value !== null);
   return (
-    <Table aria-label="Organisation" className={classes["fields"]}>
-      <Table.Tbody>
-        {fields.map(([name, value]) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row">{name}</Table.Th>
-            <Table.Td>{textOf(value)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PlainTable
+      label="Organisation"
+      rows={Object.entries(org).filter(([, value]) => value !== undefined && value !== null)}
+      rowId={([name]) => name}
+      columns={[
+        { header: "Field", cell: ([name]) => name },
+        { header: "Value", cell: ([, value]) => textOf(value) },
+      ]}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { DataTable } from "@gap/web/ui/table/data-table";
 import { NameCell } from "@gap/web/ui/table/name-cell";
+import { PlainTable } from "@gap/web/ui/table/plain-table";
 import type { RowAction, TableColumn, TableTab } from "@gap/web/ui/table/table-types";
 import { PROPOSALS, STATUS_TONE, STATUSES, type SampleProposal } from "./sample-proposals";
 import { SandboxSection, Specimen } from "./sandbox-section";
@@ -132,6 +133,23 @@ export function TablesSection() {
       </Specimen>
       <Specimen name="Empty" wide>
         <DataTable {...COMMON} label="Archived proposals" preset="table" rows={[]} withSearch={false} />
+      </Specimen>
+      <Specimen name="Short table without search, sorting and pages" wide>
+        <PlainTable
+          label="Newest proposals"
+          rows={PROPOSALS.slice(0, 3)}
+          rowId={({ id }) => id}
+          columns={[
+            { header: "Client", cell: ({ client }) => client },
+            { header: "Services", cell: ({ services }) => services },
+            {
+              header: "Value a year",
+              unit: "a year",
+              align: "end",
+              cell: ({ value }) => formatMoney(value, "NZD"),
+            },
+          ]}
+        />
       </Specimen>
       <Specimen name="Figures outside a table">
         <Figures>1,111 of 8,888</Figures>

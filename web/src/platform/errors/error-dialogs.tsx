@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { PlainTable } from "@gap/web/ui/table/plain-table";
 import type { ErrorAction } from "./describe-error";
 import type { ErrorView, QueuedNotice } from "./error-queue";
 import classes from "./error-dialogs.module.css";
@@ -116,22 +117,15 @@ function ErrorTable({
         </>
       }
     >
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Error</th>
-            <th scope="col">Message</th>
-          </tr>
-        </thead>
-        <tbody>
-          {notices.map((notice) => (
-            <tr key={notice.id}>
-              <th scope="row">{notice.title}</th>
-              <td>{notice.text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label="Errors"
+        rows={notices}
+        rowId={({ id }) => id}
+        columns={[
+          { header: "Error", cell: ({ title }) => title },
+          { header: "Message", cell: ({ text }) => text },
+        ]}
+      />
     </Dialog>
   );
 }
