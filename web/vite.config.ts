@@ -46,7 +46,6 @@ const FILES: readonly ChunkFile[] = [
       // Small modules shared by later files, so that one of those need not load another.
       "src/ui/display/facts.tsx",
       "src/ui/display/status-badge.tsx",
-      "src/ui/table/plain-table.tsx",
       "../core/src/proposals/proposal-status.ts",
       "../core/src/shared/money.ts",
       "../core/src/shared/parsed-address.ts",
@@ -67,6 +66,7 @@ const FILES: readonly ChunkFile[] = [
       "src/app/palette/palette.tsx",
       "src/ui/feedback/snackbar-host.tsx",
       "src/platform/errors/error-dialogs.tsx",
+      "src/ui/table/plain-table.tsx",
     ],
   },
   // Used by most screens: fields with their validation, and (below) lists with their filters and actions.
