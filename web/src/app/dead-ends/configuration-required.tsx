@@ -2,7 +2,7 @@
 // it.
 import { useState } from "react";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { useAppContext } from "@gap/web/platform/app-context";
+import { useSessionContext } from "@gap/web/platform/session/session-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -53,7 +53,7 @@ export function ConfigurationRequired({ createInitialData, onClose }: Configurat
 }
 
 function CreationText({ creation }: { creation: Creation }) {
-  const { productName } = useAppContext().config;
+  const { productName } = useSessionContext().config;
   switch (creation.kind) {
     case "offered":
       return (
