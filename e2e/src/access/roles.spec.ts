@@ -139,7 +139,7 @@ test("a role in use cannot be deleted; changed features apply from the next clic
   await team.getByRole("dialog").getByLabel("Role*", { exact: true }).first().click();
   await team.getByRole("option", { name: "Associate", exact: true }).click();
   await team.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expectAnnounced(team, `${rewi.name} is Associate now`);
+  await expectAnnounced(team, `${rewi.name} is now Associate`);
   await team.context().close();
 
   const member = await otherDevice(rewi);

@@ -146,7 +146,7 @@ test("an advisor has no mindsets", async ({ page, enterAs }) => {
 async function updateWithoutImage(mindsets: MindsetsPage, name: string): Promise<void> {
   await mindsets.name.fill(name);
   await mindsets.button("Update").click();
-  await expect(mindsets.name).toHaveCount(0);
+  await expect(mindsets.dialog.getByRole("alert")).toContainText("with no image attached?");
   await mindsets.button("Update").click();
 }
 

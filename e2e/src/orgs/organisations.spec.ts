@@ -113,20 +113,20 @@ test(
     await expect(organisations.field("Name*")).toBeFocused();
     await organisations.dialog.getByRole("button", { name: "Create and invite", exact: true }).click();
     await expect(organisations.dialog.getByText("* Required", { exact: true })).toHaveCount(5);
-    await organisations.field("Name*").fill("Rātā Partners");
+    await organisations.field("Name*").fill("Mānuka Partners");
     await organisations.choose("Country*", "New Zealand");
-    await organisations.field("Email*").fill("rua@rata.example");
+    await organisations.field("Email*").fill("rua@manuka.example");
     await organisations.field("First name*").fill("Rua");
     await organisations.field("Last name*").fill("Tane");
-    const link = await mailbox.linkAfter("rua@rata.example", async () => {
+    const link = await mailbox.linkAfter("rua@manuka.example", async () => {
       await organisations.dialog.getByRole("button", { name: "Create and invite", exact: true }).click();
-      await expectAnnounced(page, "Organisation created. rua@rata.example has been invited.");
+      await expectAnnounced(page, "Organisation created. rua@manuka.example has been invited.");
     });
     expect(link).toContain("/auth/update/");
-    await expect(organisations.heading("Rātā Partners")).toBeVisible();
+    await expect(organisations.heading("Mānuka Partners")).toBeVisible();
     await organisations.open();
-    await organisations.search.fill("rata");
-    await expect(organisations.org("Rātā Partners")).toContainText("Trial");
+    await organisations.search.fill("manuka");
+    await expect(organisations.org("Mānuka Partners")).toContainText("Trial");
   },
 );
 

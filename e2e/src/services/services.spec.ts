@@ -225,8 +225,11 @@ test("two tabs: the other tab shows the change when focused, and cannot overwrit
   await reloadDialog.button("Refresh").click();
   await expect(others.opener("Board meetings")).toBeVisible();
 
+  // The page shows the move before the server has saved it.
+  const saved = savedMove(page);
   await services.act("Structure review", "Move up");
   await expect.poll(() => services.names("Compliance Plus")).toEqual(["Structure review", "Tax planning"]);
+  await saved;
   await elsewhere.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect.poll(() => others.names("Compliance Plus")).toEqual(["Structure review", "Tax planning"]);
 });
