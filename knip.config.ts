@@ -1,4 +1,4 @@
-// What counts as used: everything that can be reached from what is run, tested or served.
+// Defines which code counts as used: everything reachable from a program, a test or a served page.
 import type { KnipConfig } from "knip";
 
 /** Style sheets import packages and each other too, in a way that only needs other words to be read as modules. */

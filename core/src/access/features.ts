@@ -29,7 +29,7 @@ export interface Feature {
   readonly name: string;
   /** The org types whose roles may hold it; empty if it depends on the person's state instead. */
   readonly orgTypes: readonly OrgType[];
-  /** What each action allows, as the roles matrix shows it. */
+  /** Description of each action, as the roles matrix shows it. */
   readonly opens: Readonly<Record<ActionId, string>>;
 }
 

@@ -1,4 +1,4 @@
-// What a reader may do with a proposal (spec 3 §4, §6): only signees may sign and choose options.
+// The rights of a proposal's readers (spec 3 §4, §6): only signees may sign and choose options.
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { statusOf } from "./proposal-status";
 import type { Proposal, ProposalSignee, ProposalStatus } from "./proposal-view";

@@ -1,4 +1,4 @@
-// What users see when the network, the session or the application fails (spec 1 §8, crash screen of §2).
+// Screens that users see when the network, the session or the application fails (spec 1 §8, crash screen of §2).
 import { expect, type Page } from "@playwright/test";
 import { authorizationOf, statusOfCall } from "../calls";
 import { test } from "../journey";

@@ -1,4 +1,4 @@
-// What operators rely on: headers, caching, the size of the first page, error reports (issue Foundation 10).
+// Guarantees for operators: headers, caching, the size of the first page, error reports (issue Foundation 10).
 import { expect, type APIRequestContext } from "@playwright/test";
 import { test } from "../journey";
 import { SignInPage } from "../identity/sign-in-page";

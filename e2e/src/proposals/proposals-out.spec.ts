@@ -1,4 +1,4 @@
-// What an advisor does with a sent proposal (spec 4 §C): remind, extend, revise and void; how signees see that, and how
+// Actions of an advisor on a sent proposal (spec 4 §C): remind, extend, revise and void; how signees see that, and how
 // the advisor sees the signees.
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";

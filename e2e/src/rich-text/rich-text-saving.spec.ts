@@ -1,4 +1,4 @@
-// What the writer keeps during a save or a network failure (issue 6): caret, selection and undo history.
+// A save or a network failure keeps the writer's state (issue 6): caret, selection and undo history.
 import { expect } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { callFails } from "../made-up-answers";

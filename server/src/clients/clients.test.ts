@@ -253,7 +253,7 @@ test("every change is sent once to open lists and is logged", async () => {
   const restored = await calls(advisor).restoreClient.mutate(seen(archived));
   expect((await tab.heard(isMessage(2))).payload).toEqual(changedRecords(edited));
   expect((await tab.heard(isMessage(4))).payload).toEqual(changedRecords(restored));
-  // Versions increase although the test's clock stands still.
+  // Versions increase although the test's clock does not advance.
   const versions = [client, edited, archived, restored].map(({ lastUpdatedAt }) => lastUpdatedAt.getTime());
   expect(new Set(versions).size).toBe(4);
   await calls(advisor).ensureClientOrgExists.mutate({ advisorClientId: id });

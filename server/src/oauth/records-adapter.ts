@@ -58,7 +58,7 @@ function recordsOf(region: Region, model: string): Adapter {
           .where(and(isRecord(id), isNull(oauthRecords.consumedAt)))
           .returning({ id: oauthRecords.id }),
       );
-      // Of two concurrent uses of one code, the second is refused here, in whichever process.
+      // The second of two concurrent uses of one code is refused here, in any process.
       if (taken.length === 0) throw new errors.InvalidGrant("already consumed");
     },
     async destroy(id) {

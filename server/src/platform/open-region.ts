@@ -30,7 +30,7 @@ import type { CommandContext, Region, ServiceAccess, ServiceSession } from "./re
 import { createRegionSecret, readOrMakeMasterSecret } from "./region-secret";
 import type { Timers } from "./timers";
 
-/** What the capabilities contribute to every region; assembled by the composition root. */
+/** The parts that capabilities contribute to every region; assembled by the composition root. */
 export interface RegionParts {
   readonly migrations: readonly Migration[];
   readonly jobs: readonly JobDefinition<never>[];

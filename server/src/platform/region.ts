@@ -54,7 +54,7 @@ export interface CommandContext {
   live<Type extends LiveType>(type: Type, entityId: string, payload: LivePayload<Type>): void;
 }
 
-/** What a printed page may access: one item of one organisation. */
+/** The access of a printed page: one item of one organisation. */
 export interface ServiceAccess {
   readonly orgId: string;
   readonly permission: string;

@@ -11,7 +11,7 @@ export async function manyProposals(
 ): Promise<void> {
   const numbers = `generate_series(${first}, ${last}) n`;
   // Due at least ten days away, so that no reminder is sent meanwhile.
-  // Of twenty, eight are drafts, four open (one of them overdue), five accepted, and one in each other state.
+  // Eight of the twenty are drafts, four open (one of them overdue), five accepted, and one in each other state.
   const isOneOf = (from: number, to: number) => `n % 20 between ${from} and ${to}`;
   const when = (condition: string, then: string) => `case when ${condition} then ${then} end`;
   await asInstallation(region, async ({ tx, live }) => {

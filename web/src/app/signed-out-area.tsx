@@ -1,4 +1,4 @@
-// What signed-out visitors see: sign-in, and in development the check of the installation.
+// The screen of signed-out visitors: sign-in, and in development the check of the installation.
 import { lazy, Suspense } from "react";
 import { SignInArea } from "@gap/web/identity/public";
 import { loadMainApplication } from "./routes/parts";

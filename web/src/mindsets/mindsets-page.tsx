@@ -20,7 +20,7 @@ import classes from "./mindsets.module.css";
 
 const SKELETON_CARDS = 9;
 
-/** What the dialog is open for. */
+/** The purpose of the open dialog. */
 type Opened = "new" | MindsetListItem;
 
 export function MindsetsPage() {

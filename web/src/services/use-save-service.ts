@@ -11,7 +11,7 @@ import { picturesOf, withoutPictures } from "./lent-pictures";
 /** Time limit for refetching the catalogue after a save, as the network may be gone. */
 const CATALOGUE_TIMEOUT_MS = 3_000;
 
-/** What the drawer is open for: a new service, an own one to change, or a provider's one to adopt. */
+/** The purpose of the open drawer: a new service, an own one to change, or a provider's one to adopt. */
 export type OpenedService =
   | { readonly kind: "new" }
   | { readonly kind: "change"; readonly service: ListedService }

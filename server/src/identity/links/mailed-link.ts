@@ -172,7 +172,7 @@ export async function consumeLinks(
     .where(and(isOpenOf(userId, now), inArray(mailedLinks.purpose, [...purposes])));
 }
 
-/** Number of links mailed to a user since then, whoever requested them (spec 6 L5). */
+/** Number of links mailed to a user since then, regardless of who requested them (spec 6 L5). */
 export async function countLinksSince(
   { tx }: Pick<CommandContext, "tx">,
   { userId, purpose, since }: { userId: string; purpose: LinkPurpose; since: Date },

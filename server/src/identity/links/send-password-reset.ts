@@ -32,7 +32,7 @@ export async function sendPasswordReset(command: CommandContext, account: Locked
   return true;
 }
 
-/** Five per hour, purpose and recipient, whoever requests them, so that nobody can flood a mailbox (spec 6 L5). */
+/** At most five per hour, purpose and recipient, to prevent flooding of a mailbox (spec 6 L5). */
 export async function hasReachedLinkLimit(
   command: Pick<CommandContext, "tx" | "now">,
   userId: string,

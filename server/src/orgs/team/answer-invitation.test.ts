@@ -1,4 +1,4 @@
-// What an organisation and an invited person can see and do before and after the answer.
+// The rights of an organisation and an invited person before and after the answer.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "@gap/server/access/public";

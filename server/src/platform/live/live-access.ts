@@ -1,4 +1,4 @@
-// What the live channel must know about connected people; implemented by the identity capability.
+// The data that the live channel needs about connected people; implemented by the identity capability.
 import type { LivePerson } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
 

@@ -49,7 +49,7 @@ export const unrecordedMail = defineMail<{ code: string; name: string }>({
   },
 });
 
-/** Of a kind whose delivery is recorded, but this one has nothing to record. */
+/** A mail of a kind whose delivery is recorded, but with nothing to record. */
 export const nothingToRecordMail = defineMail<{ code: string; name: string }>({
   ...codeMail,
   name: "test-nothing-to-record",

@@ -1,4 +1,4 @@
-// What advisors do with a sent proposal (spec 4 §C): void, revise, extend, remind; and how a signee declines it.
+// Actions of advisors on a sent proposal (spec 4 §C): void, revise, extend, remind; and how a signee declines it.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";

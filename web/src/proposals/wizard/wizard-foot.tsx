@@ -6,7 +6,7 @@ import classes from "./wizard.module.css";
 
 interface WizardFootProps {
   readonly index: number;
-  /** What is missing in this step; undefined if it is complete. */
+  /** The message about what this step lacks; undefined if it is complete. */
   readonly missing: string | undefined;
   readonly onBack: () => void;
   readonly onContinue: () => void;

@@ -1,4 +1,4 @@
-// What the wizard keeps and shows for unsaved changes (spec 3 §4, spec 6 F4).
+// How the wizard keeps and shows unsaved changes (spec 3 §4, spec 6 F4).
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { button, field, SAVED_AT, showWizard as show, written } from "./wizard.test-support";

@@ -25,7 +25,7 @@ export class StoredBlockNode extends DecoratorNode<JSX.Element> {
     return new StoredBlockNode(node.__block, node.__key);
   }
 
-  /** Of pasted content, only rules are imported; foreign pictures are never fetched. */
+  /** Only rules are imported from pasted content; foreign pictures are never fetched. */
   static override importDOM(): DOMConversionMap {
     return {
       hr: () => ({ conversion: () => ({ node: $createStoredBlockNode({ type: "rule" }) }), priority: 0 }),
