@@ -117,3 +117,22 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal | undef
     };
   }
 }
+
+export interface ProposalLink {
+  readonly token: string;
+  readonly userId: string;
+  readonly emailId: string;
+  readonly redirectUrl: string;
+}
+
+/** The newest link to a proposal mailed to that address. */
+export async function proposalLinkTo(region: Region, email: string): Promise<ProposalLink> {
+  for (const address of (await mailsTo(region, email)).flatMap(({ links }) => links)) {
+    const { pathname, searchParams } = new URL(address);
+    const [, token, userId] = /\/auth\/validate\/client\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
+    if (token === undefined || userId === undefined) continue;
+    const said = (name: string) => searchParams.get(name) ?? "";
+    return { token, userId, emailId: said("emailId"), redirectUrl: said("redirectUrl") };
+  }
+  throw new Error(`No link to a proposal was mailed to ${email}`);
+}

@@ -18,7 +18,7 @@ import { hashPassword } from "../passwords/passwords";
 import { setPassword } from "../passwords/set-password";
 import { liveAccess } from "../sessions/live-access";
 import { startSession } from "../sessions/start-session";
-import { aKeyOf, mailsTo } from "./links.test-kit";
+import { aKeyOf, mailsTo, proposalLinkTo, type ProposalLink } from "./links.test-kit";
 import { makeMailedLink } from "./mailed-link";
 
 const LATER = new Date("2999-01-01");
@@ -33,13 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Link {
-  readonly token: string;
-  readonly userId: string;
-  readonly emailId: string;
-  readonly redirectUrl: string;
-}
-
 interface Guest {
   readonly email: string;
   readonly contactId: string;
@@ -47,22 +40,10 @@ interface Guest {
   readonly accessToken: string;
 }
 
-/** The newest link to a proposal mailed to that address. */
-async function linkTo(email: string): Promise<Link> {
-  for (const address of (await mailsTo(region, email)).flatMap(({ links }) => links)) {
-    const { pathname, searchParams } = new URL(address);
-    const [, token, userId] = /\/auth\/validate\/client\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
-    if (token === undefined || userId === undefined) continue;
-    const said = (name: string) => searchParams.get(name) ?? "";
-    return { token, userId, emailId: said("emailId"), redirectUrl: said("redirectUrl") };
-  }
-  throw new Error(`No link to a proposal was mailed to ${email}`);
-}
-
-const enter = ({ token, userId }: Pick<Link, "token" | "userId">) =>
+const enter = ({ token, userId }: Pick<ProposalLink, "token" | "userId">) =>
   server.open.user.validateCustomTokenAndReturnCognitoTokens.mutate({ token, userId });
 
-async function enterAs(link: Link): Promise<{ accessToken: string; orgId: string }> {
+async function enterAs(link: ProposalLink): Promise<{ accessToken: string; orgId: string }> {
   const { accessToken, status } = await enter(link);
   if (accessToken === undefined) throw new Error(`The link is ${status}`);
   return { accessToken, orgId: /\/org\/([^/]+)\//.exec(link.redirectUrl)?.[1] ?? "" };
@@ -79,7 +60,7 @@ async function sentProposal(): Promise<{ id: string; guest: Guest; second: Omit<
   });
   const { id, step1 } = await aDraft(server, advisor, { client });
   await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId: id });
-  const entered = await enterAs(await linkTo(client.email));
+  const entered = await enterAs(await proposalLinkTo(region, client.email));
   const contactId = step1.contacts.find(({ email }) => email === client.email)?.id ?? "";
   return {
     id,
@@ -94,7 +75,7 @@ const refusal = (type: string) => ({ data: { gapError: { gapErrorData: { gapErro
 
 test("L1 viewing and opening the link does not use it up", async () => {
   const out = await sentProposal();
-  const link = await linkTo(out.guest.email);
+  const link = await proposalLinkTo(region, out.guest.email);
   const { token, userId } = link;
   for (let times = 0; times < 3; times += 1)
     expect(await server.open.user.validateTokenForUser.mutate({ token, userId })).toBe("valid");
@@ -105,7 +86,7 @@ test("L1 viewing and opening the link does not use it up", async () => {
 
 test("wrong passwords by others do not block a signee's link", async () => {
   const out = await sentProposal();
-  const link = await linkTo(out.guest.email);
+  const link = await proposalLinkTo(region, out.guest.email);
   await region.db.read
     .insert(credentials)
     .values({ userId: link.userId, passwordsLockedUntil: LATER, lastUpdatedAt: LATER })
@@ -115,7 +96,10 @@ test("wrong passwords by others do not block a signee's link", async () => {
 
 test("L2 with another user's id or a made-up token the link is invalid", async () => {
   const out = await sentProposal();
-  const [mine, theirs] = [await linkTo(out.guest.email), await linkTo(out.second.email)];
+  const [mine, theirs] = [
+    await proposalLinkTo(region, out.guest.email),
+    await proposalLinkTo(region, out.second.email),
+  ];
   expect(await enter({ token: mine.token, userId: theirs.userId })).toEqual({ status: "invalid" });
   expect(await enter({ token: "made-up", userId: mine.userId })).toEqual({ status: "invalid" });
 });
@@ -129,16 +113,19 @@ test("L8 the guest sees that proposal; other proposals, the organisation and a r
   await expect(server.as(guest).org.getUserCountInOrg.query({ orgId: guest.orgId })).rejects.toMatchObject(
     refusal("forbidden"),
   );
-  const { token, userId } = await linkTo(out.guest.email);
+  const { token, userId } = await proposalLinkTo(region, out.guest.email);
   expect(await enter({ token, userId })).not.toHaveProperty("refreshToken");
 });
 
 /** Sends a proposal to a contact who may have received others. */
-async function sentTo(email: string, from: TestPerson): Promise<{ id: string; client: Client; link: Link }> {
+async function sentTo(
+  email: string,
+  from: TestPerson,
+): Promise<{ id: string; client: Client; link: ProposalLink }> {
   const client = await aClient(server, from, { email });
   const { id } = await aDraft(server, from, { client });
   await server.as(from).proposals.sendProposalEmail.mutate({ proposalId: id });
-  return { id, client, link: await linkTo(email) };
+  return { id, client, link: await proposalLinkTo(region, email) };
 }
 
 test("L8 for proposals of two advisors to one user, the link of one does not open the other", async () => {
@@ -201,7 +188,7 @@ test("an invited user can open the proposal by link, and the invitation stays pe
     return org.id;
   });
   await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId: id });
-  const link = await linkTo(client.email);
+  const link = await proposalLinkTo(region, client.email);
   const guest = await enterAs(link);
   expect((await read(guest, id)).id).toBe(id);
   expect((await server.as(guest).user.getMyUserInfo.query()).userOrg).toMatchObject({
@@ -231,7 +218,7 @@ test.each(["Admin", "Team Member", "Guest"])(
       await inviteMember(command, { email: client.email, orgId: org.id, roleName });
     });
     await server.as(advisor).proposals.sendProposalEmail.mutate({ proposalId: id });
-    const guest = await enterAs(await linkTo(client.email));
+    const guest = await enterAs(await proposalLinkTo(region, client.email));
     const { userOrg } = await server.as(guest).user.getMyUserInfo.query();
     expect(userOrg).toMatchObject({ roleName: "Guest", permissions: [`Proposal-${id}`] });
     expect(new Map(userOrg?.features.map(({ featureId, actions }) => [featureId, actions]))).toEqual(
@@ -246,7 +233,7 @@ test.each(["Admin", "Team Member", "Guest"])(
 test("after an address change earlier links are invalid, and no further ones are mailed", async () => {
   const out = await sentProposal();
   const { email } = out.guest;
-  const link = await linkTo(email);
+  const link = await proposalLinkTo(region, email);
   const { token, userId, emailId } = link;
   const newEmail = `moved-${nextNumber()}@client.example`;
   const change = await asInstallation(region, (command) =>
@@ -274,7 +261,7 @@ test("after an address change earlier links are invalid, and no further ones are
 
 test("the session belongs to the guest pool and lasts 12 hours", async () => {
   const out = await sentProposal();
-  const { userId } = await linkTo(out.guest.email);
+  const { userId } = await proposalLinkTo(region, out.guest.email);
   const [session] = await region.db.read.select().from(sessions).where(eq(sessions.userId, userId));
   expect(session).toMatchObject({
     pool: "guest",
@@ -290,7 +277,7 @@ test("the link does not give the rights of the user's own account", async () => 
   // The signee has become an Admin of the same client, and also works for a firm.
   const other = await sentProposal();
   const { guest } = out;
-  const { userId } = await linkTo(out.guest.email);
+  const { userId } = await proposalLinkTo(region, out.guest.email);
   await region.db.transaction(async (tx) => {
     await tx.raw(
       "update user_orgs set role_id = (select id from roles where org_type = 'client' and name = 'Admin') where user_id = $1",
@@ -315,7 +302,7 @@ test("the link does not give the rights of the user's own account", async () => 
 
 test("the link sets no password, neither at the identity endpoint nor in the session", async () => {
   const out = await sentProposal();
-  const { token, userId } = await linkTo(out.guest.email);
+  const { token, userId } = await proposalLinkTo(region, out.guest.email);
   const { email, accessToken } = out.guest;
   const { challengeId, encrypted } = await aKeyOf(region, userId);
   const answer = await callIdentity(server, "confirmResetPassword", {
@@ -338,7 +325,7 @@ test("the link sets no password, neither at the identity endpoint nor in the ses
 
 test("contacts deactivated by the client or archived by the advisor are refused", async () => {
   const deactivated = await sentProposal();
-  const { userId, token } = await linkTo(deactivated.guest.email);
+  const { userId, token } = await proposalLinkTo(region, deactivated.guest.email);
   await asInstallation(region, (command) =>
     deactivateMember(command, { userId, orgId: deactivated.guest.orgId }),
   );
@@ -346,7 +333,7 @@ test("contacts deactivated by the client or archived by the advisor are refused"
   await expect(read(deactivated.guest, deactivated.id)).rejects.toMatchObject(refusal("userIsDeactivated"));
   const archived = await sentProposal();
   const { second } = archived;
-  const link = await linkTo(second.email);
+  const link = await proposalLinkTo(region, second.email);
   await server.as(advisor).advisor.setClientContactStatus.mutate({
     id: second.contactId,
     status: "archived",
@@ -381,7 +368,7 @@ test("the access of many signees is checked in one query, and those with access 
 
 test("an expired link is renewed to the registered address", async () => {
   const out = await sentProposal();
-  const { token, userId, emailId } = await linkTo(out.guest.email);
+  const { token, userId, emailId } = await proposalLinkTo(region, out.guest.email);
   const { email } = out.guest;
   await region.db.transaction((tx) =>
     tx.update(mailedLinks).set({ expiresAt: server.clock.now() }).where(eq(mailedLinks.userId, userId)),
@@ -390,7 +377,7 @@ test("an expired link is renewed to the registered address", async () => {
   const before = (await mailsTo(region, email)).length;
   await server.open.user.requestNewEmailLink.mutate({ token, userId, emailId });
   expect(await mailsTo(region, email)).toHaveLength(before + 1);
-  const renewed = await linkTo(out.guest.email);
+  const renewed = await proposalLinkTo(region, out.guest.email);
   expect(renewed.token).not.toBe(token);
   expect(renewed.redirectUrl).toContain(`/proposals/${out.id}`);
   expect((await read(await enterAs(renewed), out.id)).id).toBe(out.id);
@@ -398,9 +385,9 @@ test("an expired link is renewed to the registered address", async () => {
 
 test("a reminder leaves the first mail's link valid", async () => {
   const out = await sentProposal();
-  const first = await linkTo(out.guest.email);
+  const first = await proposalLinkTo(region, out.guest.email);
   await server.as(advisor).proposals.remindSignees.mutate({ proposalId: out.id });
-  const second = await linkTo(out.guest.email);
+  const second = await proposalLinkTo(region, out.guest.email);
   expect(second.token).not.toBe(first.token);
   expect((await enter(first)).status).toBe("valid");
   expect((await enter(second)).status).toBe("valid");
