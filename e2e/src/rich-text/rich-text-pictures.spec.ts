@@ -98,6 +98,8 @@ async function describeAndDraw(page: Page, editor: RichTextEditor): Promise<void
     const { width: before } = await boxOf(picture);
     const corner = await boxOf(picture);
     await page.mouse.move(corner.x + corner.width, corner.y + 20);
+    // Hovering waits until the handle is still.
+    await office.locator("[class*=handle]").hover();
     const handle = await boxOf(office.locator("[class*=handle]"));
     await page.mouse.move(handle.x + 5, handle.y + 5);
     await page.mouse.down();

@@ -212,6 +212,8 @@ test("columns can be resized by pointer and keyboard, and the view shows the wid
   const shown = shownText(page).getByRole("table");
   const before = [await widthOf(written, 0), await widthOf(written, 1)] as const;
 
+  // Hovering waits until the table is still.
+  await written.locator("th").first().hover();
   const edge = await written.locator("th").first().boundingBox();
   if (edge === null) throw new Error("The table is not rendered");
   const at = { x: edge.x + edge.width, y: edge.y + edge.height / 2 };
@@ -254,9 +256,10 @@ test("a link becomes a preview card, or shows why not and offers a retry", async
       preview: { img: null, domain: null, title: null, description: null },
     });
     await expect(link).toContainText("The preview is not available now. Please try again in a moment.");
-    const retried = page.waitForRequest(/\/link-preview\?/);
+    const retried = page.waitForResponse(/\/link-preview\?/);
     await again.click();
     await retried;
+    await expect(again).toBeEnabled();
   });
 
   await test.step("a page without metadata has no preview", async () => {
