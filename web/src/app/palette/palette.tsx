@@ -44,7 +44,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
       yOffset="12vh"
       attributes={{ content: { "aria-label": "Search or jump to" } }}
       transitionProps={{ duration: 120, transition: "fade" }}
-      classNames={{ overlay: classes.overlay ?? "", content: classes.content ?? "" }}
+      classNames={{ content: classes.content ?? "" }}
     >
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.6} aria-hidden />

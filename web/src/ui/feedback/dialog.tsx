@@ -58,7 +58,6 @@ export function Dialog({
         header: classes["header"] ?? "",
         title: classes["title"] ?? "",
         body: classes["body"] ?? "",
-        overlay: classes["overlay"] ?? "",
         close: classes["close"] ?? "",
       }}
     >
