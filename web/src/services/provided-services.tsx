@@ -15,7 +15,7 @@ export function ProvidedServices({ services, onChoose }: ProvidedServicesProps) 
   return (
     <Card title="Provided services" flush>
       <p className={classes.hint}>Written for you. Add one to your services and set your own price.</p>
-      <ul className={classes.provided}>
+      <ul>
         {services.map((service) => (
           <li key={service.id} className={classes.offer}>
             <div className={classes.words}>

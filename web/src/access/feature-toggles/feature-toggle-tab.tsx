@@ -45,7 +45,7 @@ export function FeatureToggleTab() {
         <EmptyState icon={<IconToggleLeft size={22} />} title="No feature toggles setup!" />
       ) : null}
       {toggles === undefined || toggles.length === 0 ? null : (
-        <ul className={classes.list} aria-label="Feature toggles">
+        <ul aria-label="Feature toggles">
           {toggles.map((toggle) => (
             <ToggleRow key={toggle.id} toggle={toggle} onSetup={() => setOpenedId(toggle.id)} />
           ))}

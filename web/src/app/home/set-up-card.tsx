@@ -81,7 +81,7 @@ export function SetUpCard() {
       }
     >
       <progress className={classes.progress} value={doneCount} max={steps.length} aria-label={TITLE} />
-      <ol className={classes.steps}>
+      <ol>
         {steps.map((step) => (
           <StepItem key={step.number} step={step} orgId={orgId} isNext={step === next} />
         ))}

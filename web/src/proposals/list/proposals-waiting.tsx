@@ -69,7 +69,7 @@ export function ProposalsWaiting() {
         />
       );
     return (
-      <ul className={classes.rows}>
+      <ul>
         {waiting.map((proposal) => (
           <WaitingRow
             key={proposal.id}

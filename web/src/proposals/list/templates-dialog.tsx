@@ -47,7 +47,7 @@ export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDia
         />
       );
     return (
-      <ul className={classes.templates}>
+      <ul>
         {data.map((template) => (
           <TemplateRow
             key={template.id}

@@ -13,7 +13,7 @@ export interface AccessListItem {
 
 export function AccessList({ items }: { items: readonly AccessListItem[] }) {
   return (
-    <ul className={classes.list}>
+    <ul>
       {items.map(({ key, userAgent, badge, details, action }) => (
         <li key={key} className={classes.item}>
           <div className={classes.words}>
