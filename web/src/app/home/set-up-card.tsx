@@ -1,4 +1,5 @@
 // The "Get set up" checklist: links to the open steps; the user can hide it (spec 4 §F).
+import { VisuallyHidden } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconArrowRight, IconCheck, IconX } from "@tabler/icons-react";
@@ -102,7 +103,7 @@ function StepItem({ step, orgId, isNext }: { step: ChecklistStep; orgId: string;
       {isDone ? (
         <span>
           {label}
-          <span className={classes.spoken}>, done</span>
+          <VisuallyHidden>, done</VisuallyHidden>
         </span>
       ) : (
         <Link to={routePath(orgId, routeId, suffix)} className={classes.link}>

@@ -1,4 +1,5 @@
 // Header and rows of a data table; under 600 px CSS turns each row into a two-line list item.
+import { VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from "react";
 import { formatDate } from "@gap/core/shared/dates";
@@ -62,7 +63,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             ))}
             {rowActions === undefined ? null : (
               <th role="columnheader" className={classes["menu"]}>
-                <span className={classes["hidden"]}>Actions</span>
+                <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             )}
           </tr>

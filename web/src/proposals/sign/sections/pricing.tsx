@@ -18,6 +18,7 @@ import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCents } from "@gap/core/shared/money";
 import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import { ChoiceCard } from "@gap/web/ui/form/choice-card";
 import { Section } from "./section";
 import type { Answer } from "../answering/use-answer";
@@ -63,7 +64,7 @@ function FeeCard({ group, proposal, answer, mayChoose, chosenBy }: FeeCardProps)
     <div className={classes["fee"]}>
       <h3>{label}</h3>
       <table>
-        <thead className={classes["forReaders"]}>
+        <thead className={visuallyHidden["hidden"]}>
           <tr>
             <th scope="col">Service</th>
             <th scope="col">Price</th>
