@@ -34,7 +34,15 @@ const FILES: readonly ChunkFile[] = [
   { name: "early", entries: ["src/app/begin-early.ts"] },
   { name: "first-page", entries: ["index.html"] },
   // Loaded after sign-in and for standalone screens, with the router and the query cache.
-  { name: "application", entries: ["src/app/application.tsx"] },
+  {
+    name: "application",
+    entries: [
+      "src/app/application.tsx",
+      // Styles shared by all later files.
+      "src/ui/theme/utilities.module.css",
+      "src/ui/display/visually-hidden.module.css",
+    ],
+  },
   // Needed by every signed-in page besides its own screen; includes Home, where most users land.
   {
     name: "shell",

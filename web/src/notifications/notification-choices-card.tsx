@@ -17,6 +17,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./notification-choices-card.module.css";
 
 // Not the call's own key, under which answers are stored between visits: it would show outdated choices.
@@ -41,7 +42,7 @@ export function NotificationChoicesCard() {
         </Banner>
       ) : null}
       {data === undefined ? null : (
-        <div className={classes.topics}>
+        <div className={utility.form}>
           {TOPICS.map((topic) => (
             <TopicChoice key={topic} topic={topic} chosen={data[topic]} />
           ))}

@@ -4,6 +4,7 @@ import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposa
 import { formatDate } from "@gap/core/shared/dates";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./proposal-words.module.css";
 
 const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
@@ -53,7 +54,7 @@ export function DueDate({ proposal: { status, dueAt }, otherwise }: DueDateProps
   if (dueAt === undefined || (status !== "sent" && status !== "overdue"))
     return (
       <>
-        <span className={classes.notOnPhones}>–</span>
+        <span className={utility.notOnPhones}>–</span>
         <span className={classes.onPhones}>
           {otherwise === undefined ? null : <RelativeTime date={otherwise} />}
         </span>

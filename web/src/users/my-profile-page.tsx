@@ -13,10 +13,10 @@ import {
 } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { DetailsForm } from "./details-form";
 import { EmailForm } from "./email-form";
 import { OrganisationCard } from "./organisation-card";
-import classes from "./profile-form.module.css";
 import { AuthenticatorCard } from "./security/authenticator-card";
 import { DevicesCard } from "./security/devices-card";
 import { PasswordForm } from "./security/password-form";
@@ -81,7 +81,7 @@ function SecuritySkeleton() {
         <ButtonSkeleton />
       </Card>
       <Card title="Authenticator app">
-        <div className={classes.form}>
+        <div className={utility.form}>
           <SkeletonText lines={3} />
           <ButtonSkeleton />
         </div>

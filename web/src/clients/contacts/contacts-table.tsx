@@ -21,6 +21,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { DataTable } from "@gap/web/ui/table/data-table";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import type { TableColumn, TableTab } from "@gap/web/ui/table/table-types";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { contactRowActions } from "./contact-actions";
 import { ContactDialog } from "./contact-dialog";
 import { useContactChange } from "./use-contact-change";
@@ -55,7 +56,8 @@ const COLUMNS: readonly TableColumn<ClientContact>[] = [
     value: ({ status }) => STATUSES[status].label,
     cell: ({ status, primaryContact }) => (
       <span className={classes.badges}>
-        <span className={primaryContact ? classes.hiddenOnPhones : undefined}>
+        {/* On phones the address needs the space; a primary contact is always active, and the tab shows that too. */}
+        <span className={primaryContact ? utility.notOnPhones : undefined}>
           <StatusBadge tone={STATUSES[status].tone}>{STATUSES[status].label}</StatusBadge>
         </span>
         {primaryContact ? (
@@ -104,9 +106,9 @@ export function ContactsTable({ client }: { client: Client }) {
     </Button>
   );
   return (
-    <div className={classes.stack}>
-      <div className={classes.bar}>
-        <p className={classes.about}>
+    <div className={utility.stack16}>
+      <div className={utility.bar}>
+        <p className={utility.quiet}>
           People who read and sign for {client.name}.
           {isManagedElsewhere
             ? " The accounting connection manages this list, so hidden contacts are not offered."

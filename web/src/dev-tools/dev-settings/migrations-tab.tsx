@@ -9,6 +9,7 @@ import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { DataTable } from "@gap/web/ui/table/data-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { TitledTable } from "./titled-table";
 import classes from "./dev-settings.module.css";
 
@@ -86,7 +87,7 @@ export function MigrationsTab() {
       </Banner>
     );
   return (
-    <div className={classes["stack"]}>
+    <div className={utility.stack24}>
       <MigrationTable title="Global migrations" rows={data?.globalMigrations} />
       <MigrationTable title="Regional migrations" rows={data?.regionalMigrations} />
     </div>

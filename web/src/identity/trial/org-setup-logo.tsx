@@ -7,6 +7,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import type { useHeldUploads } from "@gap/web/platform/uploads/use-uploads";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./trial.module.css";
 
 /** A logo that was just uploaded may not have an address yet (spec 3 §4, File upload). */
@@ -50,7 +51,7 @@ export function OrgSetupLogo({ uploads, present, disabled }: OrgSetupLogoProps) 
   const { items, add, remove, retry } = uploads;
   const isChosen = items.length > 0;
   return (
-    <div className={classes.withHint}>
+    <div className={utility.grid8}>
       {!isChosen && present.isLoading ? (
         <SkeletonGroup label="Loading your logo">
           <SkeletonBar height={64} />

@@ -24,8 +24,8 @@ import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
 import { ActivityDialog, actorOf } from "./activity-dialog";
 import { saveFile } from "@gap/web/platform/save-csv";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { fetchActivity } from "./export-activity";
-import classes from "./activity-log.module.css";
 
 const KINDS = {
   id: "kinds",
@@ -105,9 +105,9 @@ export function ActivityLog({ orgId }: { orgId: string }) {
   /** The export uses the table's current filters. */
   const tableFilter = useRef<ActivityFilter>({ orgId, search: "", userIds: [], kinds: [] });
   return (
-    <div className={classes.stack}>
-      <div className={classes.bar}>
-        <p className={classes.about}>Who changed what in this organisation, when and from where.</p>
+    <div className={utility.stack16}>
+      <div className={utility.bar}>
+        <p className={utility.quiet}>Who changed what in this organisation, when and from where.</p>
         <ExportButton currentFilter={() => tableFilter.current} />
       </div>
       {peopleFailed === null ? null : (
@@ -170,7 +170,7 @@ function ExportButton({ currentFilter }: { currentFilter: () => ActivityFilter }
     },
   });
   return (
-    <div className={classes.export}>
+    <div className={utility.buttons}>
       {exporting.isPending ? (
         <Button kind="quiet" onClick={() => controller.current?.abort()}>
           Cancel export

@@ -8,6 +8,7 @@ import { Facts } from "@gap/web/ui/display/facts";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonCards } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./my-organisation.module.css";
 
 export function RolesTab({ orgId }: { orgId: string }) {
@@ -26,8 +27,8 @@ export function RolesTab({ orgId }: { orgId: string }) {
     <div className={classes.cards}>
       {data.map(({ id, name, description, features }) => (
         <Card key={id} title={name}>
-          <div className={classes.role}>
-            {description === "" ? null : <p className={classes.quiet}>{description}</p>}
+          <div className={utility.grid16}>
+            {description === "" ? null : <p className={utility.quiet}>{description}</p>}
             <Opened features={features} />
           </div>
         </Card>
@@ -39,7 +40,7 @@ export function RolesTab({ orgId }: { orgId: string }) {
 function Opened({ features }: { features: readonly HeldFeature[] }) {
   const opened = accessOf(features);
   return Object.keys(opened).length === 0 ? (
-    <p className={classes.quiet}>This role gives no access by itself.</p>
+    <p className={utility.quiet}>This role gives no access by itself.</p>
   ) : (
     <Facts stacked facts={opened} />
   );

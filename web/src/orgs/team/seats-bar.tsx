@@ -5,6 +5,7 @@ import { NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { useApi } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./team.module.css";
 
 interface Seats {
@@ -31,7 +32,7 @@ export function SeatsBar({ orgId, isOwnTeam, action }: SeatsBarProps) {
   const { seats, isFull } = useSeats(orgId);
   return (
     <>
-      <div className={classes.bar}>
+      <div className={utility.bar}>
         <p className={classes.seats} aria-live="polite">
           {seats === undefined ? "" : seatsText(seats)}
         </p>

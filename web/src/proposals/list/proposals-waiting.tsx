@@ -18,6 +18,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { DueDate, ProposalStatusBadge } from "../proposal-words";
 import { useAdvisor } from "../proposals.queries";
 import { useProposalChanges } from "./use-proposal-changes";
@@ -125,7 +126,8 @@ function WaitingRow({ proposal, to, onRemind }: WaitingRowProps) {
         </span>
       </span>
       <span className={classes.due}>
-        <span className={classes.dueWord}>Due </span>
+        {/* On phones DueDate shows this word itself. */}
+        <span className={utility.notOnPhones}>Due </span>
         <DueDate proposal={proposal} otherwise={proposal.lastUpdatedAt} />
       </span>
       <span className={classes.value}>

@@ -9,6 +9,7 @@ import { useNow } from "@gap/web/platform/use-now";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { Avatar } from "@gap/web/ui/display/avatar";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { Reader } from "../use-reader";
 import classes from "../sign-view.module.css";
 
@@ -36,7 +37,7 @@ export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarPro
         <span className={classes["firmInitial"]} aria-hidden>
           {[...advisorName][0]?.toUpperCase()}
         </span>
-        <span className={classes["firmName"]}>{advisorName}</span>
+        <span className={utility.truncated}>{advisorName}</span>
       </span>
       <div className={classes["barEnd"]}>
         {!isDue || dueAt === undefined ? null : (

@@ -5,6 +5,7 @@ import { firstYearCents, groupCents, optionAmount, yearCents } from "@gap/core/p
 import type { FeeGroup, PriceType } from "@gap/core/proposals/proposal.schema";
 import { formatCents } from "@gap/core/shared/money";
 import { Figures } from "@gap/web/ui/display/figures";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { ShareBar } from "./share-bar";
 import classes from "./payment.module.css";
 
@@ -43,7 +44,7 @@ export function Totals({ fees, services, agreed, nameOf, currencyCode, taxName }
         ) : null}
       </dl>
       <div className={classes.firstYear}>
-        <p className={classes.firstYearLabel}>First year</p>
+        <p className={utility.quiet}>First year</p>
         <p className={classes.firstYearValue} role="status" aria-label={`First year ${money(firstYear)}`}>
           {money(firstYear)}
         </p>

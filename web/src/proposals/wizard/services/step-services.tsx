@@ -14,6 +14,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
 import type { WizardContext } from "../wizard-context";
 import { ChosenServices } from "./chosen-services";
@@ -88,7 +89,7 @@ function Catalogue({ wizard, own, onOpen }: CatalogueProps) {
     </Button>
   ) : undefined;
   return (
-    <div className={classes.catalogue}>
+    <div className={utility.grid16}>
       <Card flush>
         <div className={classes.tools}>
           <TextInput
