@@ -3,12 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { IconBulb, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
@@ -70,9 +69,7 @@ function MindsetGrid({ onOpen }: { onOpen: (mindset: MindsetListItem) => void })
     return error === null ? (
       <SkeletonGrid />
     ) : (
-      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-        The mindsets could not be loaded. {problemOf(error)}
-      </Banner>
+      <DataNotLoaded what="The mindsets" error={error} onTryAgain={refetch} />
     );
   if (mindsets.length === 0)
     return (

@@ -9,11 +9,11 @@ import {
 } from "@gap/core/notifications/notification-topics";
 import type { NotificationChoices } from "@gap/core/notifications/notification.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { cancelAndInvalidate } from "@gap/web/platform/calls/query-client";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { SelectField } from "@gap/web/ui/form/select-field";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
@@ -37,9 +37,7 @@ export function NotificationChoicesCard() {
     <Card title="Notifications">
       {data === undefined && error === null ? <SkeletonList rows={TOPICS.length} /> : null}
       {data === undefined && error !== null ? (
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          Your choices could not be loaded. {problemOf(error)}
-        </Banner>
+        <DataNotLoaded what="Your choices" error={error} onTryAgain={refetch} />
       ) : null}
       {data === undefined ? null : (
         <div className={utility.form}>

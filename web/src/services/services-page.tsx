@@ -5,11 +5,10 @@ import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { foundServices } from "@gap/core/services/found-services";
 import type { ListedService } from "@gap/core/services/service.schema";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
@@ -66,11 +65,7 @@ function Catalogue({ orgId, onOpen }: CatalogueProps) {
   const own = orgId === undefined ? undefined : data?.filter((service) => service.orgId === orgId);
   useServiceFromUrl(isFetchedAfterMount ? own : undefined, (service) => onOpen({ kind: "change", service }));
   if (data === undefined && error !== null)
-    return (
-      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-        The services could not be loaded. {problemOf(error)}
-      </Banner>
-    );
+    return <DataNotLoaded what="The services" error={error} onTryAgain={refetch} />;
   if (data === undefined || own === undefined) return <SkeletonList rows={6} label="Loading services" />;
   const provided = data.filter((service) => service.orgId !== orgId);
   return <LoadedCatalogue own={own} provided={provided} onOpen={onOpen} />;

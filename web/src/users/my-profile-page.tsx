@@ -1,9 +1,8 @@
 // My profile (spec 4 §F): details, email, login security, notification choices, theme and organisation.
 import { useQuery } from "@tanstack/react-query";
 import { NotificationChoicesCard } from "@gap/web/notifications/public";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import {
   SkeletonBar,
   SkeletonGroup,
@@ -55,9 +54,7 @@ function Security() {
       <SecuritySkeleton />
     ) : (
       <Card title="Logging in">
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          Your login settings could not be loaded. {problemOf(error)}
-        </Banner>
+        <DataNotLoaded what="Your login settings" error={error} onTryAgain={refetch} />
       </Card>
     );
   return (

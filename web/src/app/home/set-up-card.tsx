@@ -8,11 +8,10 @@ import { setUpChecklist, type ChecklistStep } from "@gap/core/users/set-up-check
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { Card } from "@gap/web/ui/page/card";
@@ -45,15 +44,11 @@ export function SetUpCard() {
         {error === null ? (
           <SkeletonList rows={5} />
         ) : (
-          <Banner
-            tone="error"
-            action={{
-              label: "Try again",
-              onClick: () => void Promise.all([org.refetch(), members.refetch()]),
-            }}
-          >
-            The checklist could not be loaded. {problemOf(error)}
-          </Banner>
+          <DataNotLoaded
+            what="The checklist"
+            error={error}
+            onTryAgain={() => Promise.all([org.refetch(), members.refetch()])}
+          />
         )}
       </Card>
     );

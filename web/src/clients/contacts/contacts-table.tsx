@@ -11,13 +11,12 @@ import {
   type InvitationStatus,
 } from "@gap/core/clients/contact.schema";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { DataTable } from "@gap/web/ui/table/data-table";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import type { TableColumn, TableTab } from "@gap/web/ui/table/table-types";
@@ -116,11 +115,7 @@ export function ContactsTable({ client }: { client: Client }) {
         </p>
         {contacts?.length === 0 ? null : create}
       </div>
-      {error === null ? null : (
-        <Banner tone="error" action={{ label: "Try again", onClick: tryAgain }}>
-          The contacts could not be loaded. {problemOf(error)}
-        </Banner>
-      )}
+      <DataNotLoaded what="The contacts" error={error} onTryAgain={tryAgain} />
       {contacts === undefined && error !== null ? null : (
         <DataTable
           label="Contacts"

@@ -14,10 +14,10 @@ import {
 import type { ActivityEntry } from "@gap/core/orgs/activity.schema";
 import { formatDate, formatIsoDate, formatTime } from "@gap/core/shared/dates";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
@@ -110,11 +110,7 @@ export function ActivityLog({ orgId }: { orgId: string }) {
         <p className={utility.quiet}>Who changed what in this organisation, when and from where.</p>
         <ExportButton currentFilter={() => tableFilter.current} />
       </div>
-      {peopleFailed === null ? null : (
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetchPeople() }}>
-          The list of people could not be loaded. {problemOf(peopleFailed)}
-        </Banner>
-      )}
+      <DataNotLoaded what="The list of people" error={peopleFailed} onTryAgain={refetchPeople} />
       <ServedTable
         label="Activity log"
         preset="grid"

@@ -2,10 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { actionCovers, FEATURES } from "@gap/core/access/features";
 import type { HeldFeature } from "@gap/core/access/roles";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { Facts } from "@gap/web/ui/display/facts";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonCards } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
@@ -19,9 +18,7 @@ export function RolesTab({ orgId }: { orgId: string }) {
     return error === null ? (
       <SkeletonCards cards={2} label="Loading roles" />
     ) : (
-      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-        The roles could not be loaded. {problemOf(error)}
-      </Banner>
+      <DataNotLoaded what="The roles" error={error} onTryAgain={refetch} />
     );
   return (
     <div className={classes.cards}>

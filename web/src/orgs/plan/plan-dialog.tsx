@@ -9,6 +9,7 @@ import {
 } from "@gap/core/orgs/plan-views";
 import type { TierName } from "@gap/core/orgs/tiers";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -55,9 +56,7 @@ export function PlanDialog({ orgId, mayChoose, onClose }: PlanDialogProps) {
         {loaded.kind === "loading" ? (
           <SkeletonText label="Loading plans" lines={4} />
         ) : (
-          <Banner tone="error" action={{ label: "Try again", onClick: loaded.tryAgain }}>
-            The plans could not be loaded. {problemOf(loaded.error)}
-          </Banner>
+          <DataNotLoaded what="The plans" error={loaded.error} onTryAgain={loaded.tryAgain} />
         )}
       </Dialog>
     );

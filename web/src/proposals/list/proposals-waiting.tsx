@@ -8,13 +8,12 @@ import type { ProposalList } from "@gap/core/proposals/proposal-calls.schema";
 import type { ListedProposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Figures } from "@gap/web/ui/display/figures";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
@@ -42,15 +41,11 @@ export function ProposalsWaiting() {
         <SkeletonList label="Loading proposals" />
       ) : (
         <div className={classes.padded}>
-          <Banner
-            tone="error"
-            action={{
-              label: "Try again",
-              onClick: () => void Promise.all([overdue.refetch(), sent.refetch()]),
-            }}
-          >
-            The proposals could not be loaded. {problemOf(failure)}
-          </Banner>
+          <DataNotLoaded
+            what="The proposals"
+            error={failure}
+            onTryAgain={() => Promise.all([overdue.refetch(), sent.refetch()])}
+          />
         </div>
       );
     const waiting = [...overdue.data.rows, ...sent.data.rows].slice(0, MOST_SHOWN);

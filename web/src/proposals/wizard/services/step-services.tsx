@@ -8,10 +8,9 @@ import type { PriceType } from "@gap/core/proposals/proposal.schema";
 import { foundServices } from "@gap/core/services/found-services";
 import { SERVICE_CATEGORIES, type ListedService, type Service } from "@gap/core/services/service.schema";
 import { useHoldsFeature } from "@gap/web/access/public";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { NoServices, ServiceDrawer, type OpenedService } from "@gap/web/services/public";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
@@ -43,11 +42,7 @@ export function StepServices({ wizard }: { wizard: WizardContext }) {
         : { ...draft, ...moveToRateType(draft, serviceId, pricing.startingPriceRate) };
     });
   if (services.failure !== undefined)
-    return (
-      <Banner tone="error" action={{ label: "Try again", onClick: services.tryAgain }}>
-        The services could not be loaded. {problemOf(services.failure)}
-      </Banner>
-    );
+    return <DataNotLoaded what="The services" error={services.failure} onTryAgain={services.tryAgain} />;
   if (services.own === undefined || services.org === undefined)
     return <SkeletonList rows={6} label="Loading services" />;
   return (
