@@ -5,6 +5,7 @@ import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from "rea
 import { formatDate } from "@gap/core/shared/dates";
 import { COLUMN_MIN_WIDTH, type SortDirection } from "@gap/core/shared/table-presets";
 import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
+import skeletons from "@gap/web/ui/feedback/skeletons.module.css";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { useOverflowEdges } from "@gap/web/ui/page/use-overflow-edges";
 import { RowActions } from "./row-actions";
@@ -201,7 +202,7 @@ function SkeletonRow<Row>({
 }) {
   const cells = [...columns, ...Array.from({ length: others }, () => ({ shownFrom: undefined }))];
   return (
-    <tr className={classes["skeleton"]} aria-hidden>
+    <tr className={`${skeletons["group"]} ${classes["skeleton"]}`} aria-hidden>
       {cells.map(({ shownFrom }, cell) => (
         <td key={cell} className={classes["cell"]} data-shown-from={shownFrom}>
           <SkeletonBar width={cell === 0 ? "70%" : "45%"} />
