@@ -7,6 +7,7 @@ import { formatCents } from "@gap/core/shared/money";
 import { Figures } from "@gap/web/ui/display/figures";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { ShareBar } from "./share-bar";
+import step from "../step-with-sidebar.module.css";
 import classes from "./payment.module.css";
 
 interface TotalsProps {
@@ -27,7 +28,7 @@ export function Totals({ fees, services, agreed, nameOf, currencyCode, taxName }
     .filter(({ servicePriceType }) => servicePriceType === "recommended")
     .map(({ serviceId }) => ({ serviceId, cents: firstYearCents([...fees], new Set([serviceId])) }));
   return (
-    <aside className={classes.totals} aria-label="Totals">
+    <aside className={step.sidebar} aria-label="Totals">
       <div className={classes.totalsHead}>
         <h2 className={classes.totalsTitle}>Totals</h2>
         <span className={classes.tax}>Excluding {taxName}</span>

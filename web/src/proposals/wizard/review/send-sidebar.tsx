@@ -16,6 +16,7 @@ import { NameLines } from "../name-lines";
 import { knownContacts, useContactOptions } from "../recipients/use-contact-options";
 import { STEPS } from "../steps";
 import type { WizardContext } from "../wizard-context";
+import step from "../step-with-sidebar.module.css";
 import classes from "./review.module.css";
 
 export function SendSidebar({ wizard }: { wizard: WizardContext }) {
@@ -25,7 +26,7 @@ export function SendSidebar({ wizard }: { wizard: WizardContext }) {
   const hasRecipients = draft.step1.contacts.length > 0;
   const isReady = sendProblems(draft, today).length === 0;
   return (
-    <aside className={classes.sidebar} aria-label="Send">
+    <aside className={`${step.sidebar} ${classes.sidebar}`} aria-label="Send">
       <TextAreaField
         label="Personal message"
         required
