@@ -28,7 +28,7 @@ type Signed = Pick<ListedProposal, "signaturesNeeded" | "signaturesReceived">;
 
 export function Signatures({ proposal }: { proposal: Signed }) {
   const { signaturesNeeded: needed, signaturesReceived: received } = proposal;
-  if (needed === undefined) return <span className={classes.quiet}>Not sent</span>;
+  if (needed === undefined) return <span className={utility.faint}>Not sent</span>;
   return (
     <span className={classes.signatures}>
       {needed > MOST_DOTS ? null : (

@@ -55,7 +55,9 @@ function ServiceLine({ service, onOpen }: { service: ListedService; onOpen: () =
         <button type="button" className={classes.name} onClick={onOpen}>
           {name}
         </button>
-        {description === "" ? null : <p className={classes.description}>{description}</p>}
+        {description === "" ? null : (
+          <p className={`${utility.truncated} ${classes.description}`}>{description}</p>
+        )}
       </div>
       {linkedProcess === undefined ? null : (
         <span className={classes.process} title={`Linked process: ${linkedProcess.name}`}>

@@ -75,5 +75,12 @@ export function OrgSetupLogo({ uploads, present, disabled }: OrgSetupLogoProps) 
 function PresentPicture({ url }: { url: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
-  return <img className={classes.logo} src={url} alt="Your logo" onError={() => setIsBroken(true)} />;
+  return (
+    <img
+      className={`${utility.logo} ${classes.logo}`}
+      src={url}
+      alt="Your logo"
+      onError={() => setIsBroken(true)}
+    />
+  );
 }

@@ -41,7 +41,7 @@ export function LogoCard({ settings: { id: orgId, name, logoUrl }, mayChange }: 
       <div className={classes.form}>
         {logoUrl === undefined ? null : (
           <div className={classes.present}>
-            <img className={classes.logo} src={logoUrl} alt={`Logo of ${name}`} />
+            <img className={utility.logo} src={logoUrl} alt={`Logo of ${name}`} />
             {mayChange ? <RemoveLogo orgId={orgId} onRemoved={onLogoRemoved} /> : null}
           </div>
         )}

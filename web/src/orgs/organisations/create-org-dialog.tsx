@@ -80,7 +80,7 @@ export function CreateOrgDialog({ onClose, onCreated }: CreateOrgDialogProps) {
       )}
       <fieldset className={classes.group}>
         <legend className={classes.legend}>First admin</legend>
-        <p className={classes.hint}>They get an invitation by email and can invite everyone else.</p>
+        <p className={utility.quiet}>They get an invitation by email and can invite everyone else.</p>
         <EmailField label="Email" required autoComplete="off" {...form.text("email")} />
         <div className={utility.pair}>
           <TextField label="First name" required {...form.text("firstName")} />

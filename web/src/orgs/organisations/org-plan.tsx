@@ -52,7 +52,7 @@ function PlanForm({ org }: { org: OrgOverview }) {
     form.change({ trialEndDate: endOfTrial(new Date(Math.max(end, Date.now()))) });
   };
   return (
-    <form {...form.formProps(isSaving, save)} className={classes.form}>
+    <form {...form.formProps(isSaving, save)} className={utility.form}>
       <div className={utility.pair}>
         <SelectField
           label="Tier"

@@ -98,7 +98,7 @@ function InTotal({ list }: { list: ProposalList | undefined }) {
   const currencyCode = list?.rows[0]?.currencyCode;
   if (list === undefined || currencyCode === undefined) return null;
   const cents = list.tabValueCents.sent + list.tabValueCents.overdue;
-  return <span className={classes.total}>{formatCents(cents, currencyCode)} in total</span>;
+  return <span className={utility.faint}>{formatCents(cents, currencyCode)} in total</span>;
 }
 
 interface WaitingRowProps {
@@ -113,10 +113,10 @@ function WaitingRow({ proposal, to, onRemind }: WaitingRowProps) {
     <li className={classes.row}>
       <Avatar name={clientName} kind="organisation" size="small" decorative />
       <span className={classes.words}>
-        <Link to={to} className={classes.name}>
+        <Link to={to} className={`${utility.truncated} ${classes.name}`}>
           {clientName}
         </Link>
-        <span className={classes.second}>
+        <span className={`${utility.truncated} ${classes.second}`}>
           {signaturesReceived} of {signaturesNeeded} signed
         </span>
       </span>

@@ -36,7 +36,7 @@ export function ChoiceCard({
   const textId = useId();
   const closed = disabled || locked !== undefined;
   return (
-    <label className={classes["card"]} data-closed={closed || undefined}>
+    <label className={`${utility.choice} ${classes["card"]}`} data-closed={closed || undefined}>
       <input
         className={classes["input"]}
         type={picks === "one" ? "radio" : "checkbox"}

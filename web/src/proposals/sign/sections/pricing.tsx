@@ -20,6 +20,7 @@ import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import { ChoiceCard } from "@gap/web/ui/form/choice-card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { Section } from "./section";
 import type { Answer } from "../answering/use-answer";
 import classes from "./pricing.module.css";
@@ -226,7 +227,7 @@ export function Amount({
   return (
     <Figures>
       {formatCents(cents, currencyCode)}
-      {suffix === "" ? null : <span className={classes["unit"]}> {suffix}</span>}
+      {suffix === "" ? null : <span className={utility.faint}> {suffix}</span>}
     </Figures>
   );
 }

@@ -156,7 +156,7 @@ function Price({ rateType, service, currencyCode }: PriceProps) {
   return (
     <Figures>
       {formatCents(service.servicePrice * 100, currencyCode)}
-      {unit === "" ? null : <span className={classes["unit"]}> {unit}</span>}
+      {unit === "" ? null : <span className={utility.faint}> {unit}</span>}
     </Figures>
   );
 }

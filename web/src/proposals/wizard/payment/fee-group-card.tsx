@@ -16,6 +16,7 @@ import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
 import type { WizardContext } from "../wizard-context";
 import { countedIn, hasAgreed } from "./counted-services";
@@ -97,7 +98,7 @@ function PriceRow({ wizard, group, service, isRecommended, onChange }: PriceRowP
         name={
           <>
             {name}
-            {service.serviceAgreementType === "estimate" ? <span className={classes.star}>*</span> : null}
+            {service.serviceAgreementType === "estimate" ? <span className={utility.faint}>*</span> : null}
           </>
         }
         second={category}

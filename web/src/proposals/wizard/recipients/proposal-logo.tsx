@@ -7,6 +7,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import { useUploads } from "@gap/web/platform/uploads/use-uploads";
 import { Button } from "@gap/web/ui/actions/button";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
 import classes from "./recipients.module.css";
 
@@ -27,7 +28,7 @@ export function ProposalLogo({ wizard: { proposal, autosave } }: { wizard: Wizar
   const url = useLogoUrl(proposalId, orgId, logoFileName ?? undefined);
   const isThere = logoFileName !== undefined && logoFileName !== null;
   return (
-    <div className={classes.fields}>
+    <div className={utility.grid16}>
       {isThere ? (
         <div className={classes.logo}>
           <Picture key={url} url={url} />
