@@ -34,15 +34,7 @@ const FILES: readonly ChunkFile[] = [
   { name: "early", entries: ["src/app/begin-early.ts"] },
   { name: "first-page", entries: ["index.html"] },
   // Loaded after sign-in and for standalone screens, with the router and the query cache.
-  {
-    name: "application",
-    entries: [
-      "src/app/application.tsx",
-      // Styles shared by all later files.
-      "src/ui/theme/utilities.module.css",
-      "src/ui/display/visually-hidden.module.css",
-    ],
-  },
+  { name: "application", entries: ["src/app/application.tsx"] },
   // Needed by every signed-in page besides its own screen; includes Home, where most users land.
   {
     name: "shell",
@@ -54,6 +46,7 @@ const FILES: readonly ChunkFile[] = [
       // Small modules shared by later files, so that one of those need not load another.
       "src/ui/display/facts.tsx",
       "src/ui/display/status-badge.tsx",
+      "src/ui/display/visually-hidden.module.css",
       "../core/src/proposals/proposal-status.ts",
       "../core/src/shared/money.ts",
       "../core/src/shared/parsed-address.ts",
