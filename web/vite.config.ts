@@ -81,6 +81,7 @@ const FILES: readonly ChunkFile[] = [
       "src/ui/feedback/confirm-dialog.tsx",
       "src/platform/forms/form-dialog.tsx",
       "src/platform/forms/use-schema-form.ts",
+      "src/platform/uploads/use-file-url.ts",
       "../core/src/shared/ids.ts",
       "../core/src/shared/validation-messages.ts",
       "../core/src/services/service-rules.ts",
