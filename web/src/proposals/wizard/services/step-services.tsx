@@ -1,7 +1,6 @@
 // Step 2 (spec 3 §2, §4): the catalogue by category, each service agreed or recommended; a drawer adds and edits
 // services.
-import { TextInput } from "@mantine/core";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { addService, moveToRateType, removeService } from "@gap/core/proposals/draft";
 import type { PriceType } from "@gap/core/proposals/proposal.schema";
@@ -12,6 +11,7 @@ import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { NoServices, ServiceDrawer, type OpenedService } from "@gap/web/services/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { SearchField } from "@gap/web/ui/form/search-field";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
@@ -87,16 +87,7 @@ function Catalogue({ wizard, own, onOpen }: CatalogueProps) {
     <div className={utility.grid16}>
       <Card flush>
         <div className={classes.tools}>
-          <TextInput
-            type="search"
-            size="xs"
-            className={classes.search ?? ""}
-            aria-label="Search services"
-            placeholder="Search services"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          <SearchField label="Search services" value={search} onChange={setSearch} />
           {add}
         </div>
         {found.length === 0 ? (
