@@ -126,7 +126,6 @@ function DisconnectDialog({
   const { mutateAsync: disconnect } = useDisconnect();
   return (
     <ConfirmDialog
-      opened
       destructive
       title={`Disconnect ${PRACTICE_MANAGER_NAME}?`}
       confirmLabel="Disconnect"

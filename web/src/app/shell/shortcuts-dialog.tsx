@@ -6,7 +6,7 @@ import classes from "./shortcuts-dialog.module.css";
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog opened width={444} title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog width={444} title="Keyboard shortcuts" onClose={onClose}>
       <dl className={utility.grid12}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className={classes.row}>

@@ -133,7 +133,6 @@ function RetypeNameDialog({ org, onClose, onDeleted }: RetypeProps) {
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title="Delete organisation"
       width={444}

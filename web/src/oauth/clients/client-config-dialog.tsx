@@ -25,7 +25,6 @@ export function ClientConfigDialog({ client, onClose }: { client: OAuthClient; o
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={client.name}
       actions={

@@ -52,7 +52,7 @@ export function PlanDialog({ orgId, mayChoose, onClose }: PlanDialogProps) {
   if (outcome !== undefined) return <OutcomeDialog outcome={outcome} onContinue={leave} />;
   if (loaded.kind !== "loaded")
     return (
-      <Dialog opened slides width={600} title="Choose a plan" onClose={leave}>
+      <Dialog slides width={600} title="Choose a plan" onClose={leave}>
         {loaded.kind === "loading" ? (
           <SkeletonText label="Loading plans" lines={4} />
         ) : (
@@ -76,7 +76,6 @@ export function PlanDialog({ orgId, mayChoose, onClose }: PlanDialogProps) {
   };
   return (
     <Dialog
-      opened
       slides
       width={view.kind === "choose" ? 1200 : view.kind === "grow" ? 900 : 600}
       title={<span className={classes.title}>{view.title}</span>}
@@ -111,7 +110,6 @@ function OutcomeDialog({ outcome, onContinue }: { outcome: Outcome; onContinue: 
   const isUpgrade = outcome.kind === "upgraded";
   return (
     <Dialog
-      opened
       width={444}
       title={isUpgrade ? "Upgrade successful" : "Thanks!"}
       onClose={onContinue}

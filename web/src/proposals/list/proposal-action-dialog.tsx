@@ -63,7 +63,6 @@ export function ProposalActionDialog(props: ProposalActionDialogProps) {
   if (question !== undefined)
     return (
       <ConfirmDialog
-        opened
         title={question.title(clientNameOf(proposal))}
         confirmLabel={question.confirmLabel}
         destructive={question.destructive ?? false}

@@ -58,7 +58,6 @@ export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDia
   };
   return (
     <Dialog
-      opened
       title="Start from template"
       onClose={onClose}
       holdsWork={isBeginning}

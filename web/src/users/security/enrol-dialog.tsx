@@ -44,7 +44,6 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
   return (
     <Dialog
-      opened
       onClose={onClose}
       width={444}
       title="Set up your authenticator app"
@@ -138,7 +137,6 @@ function SecretLoading() {
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog
-      opened
       onClose={onClose}
       width={444}
       title="Save your recovery codes"

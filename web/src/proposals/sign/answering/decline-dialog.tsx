@@ -44,7 +44,6 @@ export function DeclineDialog({ proposalId, advisorName, onClose, onDeclined }: 
   };
   return (
     <Dialog
-      opened
       title="Decline this proposal?"
       width={444}
       holdsWork={isDeclining}
