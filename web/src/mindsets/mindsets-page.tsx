@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
@@ -63,7 +64,7 @@ function MindsetGrid({ onOpen }: { onOpen: (mindset: MindsetListItem) => void })
     refetch,
   } = useQuery(
     // Show cached mindsets first, but refetch: colleagues publish too, and image URLs expire.
-    api.options.mindset.list.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
+    api.options.mindset.list.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   if (mindsets === undefined)
     return error === null ? (

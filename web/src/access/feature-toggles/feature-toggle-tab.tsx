@@ -6,6 +6,7 @@ import { IconToggleLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
@@ -23,12 +24,7 @@ export function FeatureToggleTab() {
     data: toggles,
     error,
     refetch,
-  } = useQuery(
-    api.options.featureToggle.getAll.queryOptions(undefined, {
-      staleTime: 0,
-      meta: { showsOwnErrors: true },
-    }),
-  );
+  } = useQuery(api.options.featureToggle.getAll.queryOptions(undefined, ALWAYS_REFETCHED));
   const opened = toggles?.find(({ id }) => id === openedId);
   return (
     <Card title="Feature toggles" flush>

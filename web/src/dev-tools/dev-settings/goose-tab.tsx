@@ -5,6 +5,7 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { LONGEST_GOOSE_COMMAND } from "@gap/core/dev-tools/goose.schema";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
@@ -29,10 +30,7 @@ export function GooseTab() {
     refetch,
   } = useQuery(
     // Never cached: the list changes whenever a page is opened or closed.
-    api.options.dev.getGooseSubscribers.queryOptions(undefined, {
-      staleTime: 0,
-      meta: { showsOwnErrors: true },
-    }),
+    api.options.dev.getGooseSubscribers.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   const refresh = (
     <Button pending={isFetching} onClick={() => void refetch()}>

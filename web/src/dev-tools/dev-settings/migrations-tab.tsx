@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDate, formatTime } from "@gap/core/shared/dates";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { DataTable } from "@gap/web/ui/table/data-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
@@ -74,10 +75,7 @@ const COLUMNS: readonly TableColumn<Migration>[] = [
 export function MigrationsTab() {
   const api = useApi();
   const { data, error, refetch } = useQuery(
-    api.options.dev.getAllMigrations.queryOptions(undefined, {
-      staleTime: 0,
-      meta: { showsOwnErrors: true },
-    }),
+    api.options.dev.getAllMigrations.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   if (error !== null && data === undefined)
     return <DataNotLoaded what="The migrations" error={error} onTryAgain={refetch} />;
