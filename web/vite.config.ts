@@ -46,6 +46,7 @@ const FILES: readonly ChunkFile[] = [
       // Small modules shared by later files, so that one of those need not load another.
       "src/ui/display/facts.tsx",
       "src/ui/display/status-badge.tsx",
+      "src/ui/display/visually-hidden.module.css",
       "../core/src/proposals/proposal-status.ts",
       "../core/src/shared/money.ts",
       "../core/src/shared/parsed-address.ts",
@@ -80,6 +81,7 @@ const FILES: readonly ChunkFile[] = [
       "src/ui/feedback/confirm-dialog.tsx",
       "src/platform/forms/form-dialog.tsx",
       "src/platform/forms/use-schema-form.ts",
+      "src/platform/uploads/use-file-url.ts",
       "../core/src/shared/ids.ts",
       "../core/src/shared/validation-messages.ts",
       "../core/src/services/service-rules.ts",

@@ -1,5 +1,5 @@
 // Tests what runs before the application loads, also in a browser that forbids storage and so cannot stay signed in.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBrowserSession } from "@gap/web/platform/session/browser-session";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 
@@ -21,6 +21,12 @@ afterEach(() => {
   vi.restoreAllMocks();
   window.localStorage.clear();
   window.history.replaceState(null, "", "/");
+});
+
+// The following files must not get modules that were loaded with these mocks.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  vi.resetModules();
 });
 
 function forbidStorage(): void {

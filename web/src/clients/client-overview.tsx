@@ -5,12 +5,12 @@ import { Facts } from "@gap/web/ui/display/facts";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { LINK_STATUS_NAMES } from "./client-words";
-import classes from "./clients.module.css";
 
 export function ClientOverview({ client }: { client: Client }) {
   return (
-    <div className={classes.stack}>
+    <div className={utility.stack16}>
       <Card title="Primary contact">
         {client.email === "" ? (
           <EmptyState

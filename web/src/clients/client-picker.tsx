@@ -23,14 +23,13 @@ interface ClientPickerProps {
   /** Called with the typed text, which is likely the new client's name. */
   readonly onCreate: (name: string) => void;
   readonly required?: boolean;
-  readonly error?: string | undefined;
 }
 
 /** Option values that cannot be client ids. */
 const CREATE = "+";
 const TRY_AGAIN = "!";
 
-export function ClientPicker({ label, value, onChange, onCreate, required, error }: ClientPickerProps) {
+export function ClientPicker({ label, value, onChange, onCreate, required }: ClientPickerProps) {
   const { advisor } = useApi().options;
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
@@ -74,15 +73,14 @@ export function ClientPicker({ label, value, onChange, onCreate, required, error
       onSearchChange={setTyped}
       value={value?.id ?? null}
       error={
-        error ??
-        (failure === null ? undefined : (
+        failure === null ? undefined : (
           <>
             Clients could not be searched. {problemOf(failure)}{" "}
             <Button kind="link" small onClick={() => void refetch()}>
               Try again
             </Button>
           </>
-        ))
+        )
       }
       onChange={(id) => {
         if (id === TRY_AGAIN) void refetch();

@@ -89,7 +89,7 @@ export function AllClients({ onOpen }: { onOpen: (clientId: string) => void }) {
 
 function importNotLoaded(onClose: () => void) {
   return (tryAgain: () => void) => (
-    <Dialog opened title="Import clients from CSV" onClose={onClose}>
+    <Dialog title="Import clients from CSV" onClose={onClose}>
       <PartNotLoaded what="The import" onTryAgain={tryAgain} />
     </Dialog>
   );

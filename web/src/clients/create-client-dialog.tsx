@@ -13,11 +13,10 @@ import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { STATUS_OPTIONS } from "./client-words";
 import { useClientsChanged } from "./clients.queries";
 import { quickFilledEmail } from "./quick-filled-email";
-
-import classes from "./clients.module.css";
 
 interface CreateClientDialogProps {
   /** Initial name, if the client was searched for and not found. */
@@ -60,7 +59,7 @@ export function CreateClientDialog({ name = "", onClose, onCreated }: CreateClie
       onSubmit={(client) => create.mutate(client)}
     >
       <TextField label="Client name" required data-autofocus {...form.text("name")} />
-      <div className={classes.pair}>
+      <div className={utility.pair}>
         <TextField
           label="Contact first name"
           required
@@ -75,7 +74,7 @@ export function CreateClientDialog({ name = "", onClose, onCreated }: CreateClie
         />
       </div>
       <EmailField label="Contact email" required autoComplete="off" {...form.text("email", "filled")} />
-      <div className={classes.pair}>
+      <div className={utility.pair}>
         <TextField
           label="Contact number"
           type="tel"

@@ -80,7 +80,6 @@ function PendingDialog({ pending: { kind, client }, onConfirm, onClose }: Pendin
     case "archive":
       return (
         <ConfirmDialog
-          opened
           title={`Archive ${client.name}?`}
           confirmLabel="Archive"
           onConfirm={() => onConfirm("archiveClient", client)}
@@ -92,7 +91,6 @@ function PendingDialog({ pending: { kind, client }, onConfirm, onClose }: Pendin
     case "delete":
       return (
         <ConfirmDialog
-          opened
           title={`Delete ${client.name}?`}
           confirmLabel="Yes, delete"
           destructive

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { Button } from "@gap/web/ui/actions/button";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { createRememberedDevice } from "./remembered-device";
 import classes from "./stay-signed-in-card.module.css";
 
@@ -28,7 +29,7 @@ export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
     <section className={classes.card} aria-label="Stay signed in">
       <div className={classes.words}>
         <p className={classes.title}>Remember this device?</p>
-        <p className={classes.text}>
+        <p className={utility.quiet}>
           For 30 days you can log in here with only your password, without a code. Choose this only on your
           own device.
         </p>

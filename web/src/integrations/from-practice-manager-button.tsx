@@ -11,8 +11,8 @@ import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { PracticeManagerLoaded } from "./practice-manager-loaded";
-import classes from "./practice-manager.module.css";
 
 /** Renders nothing for people with neither right. */
 export function FromPracticeManagerButton() {
@@ -35,7 +35,7 @@ export function FromPracticeManagerButton() {
         Import from practice manager
       </Button>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={PRACTICE_MANAGER_NAME}>
-        <div className={classes.body}>
+        <div className={utility.stack16}>
           <PracticeManagerLoaded />
         </div>
       </Dialog>

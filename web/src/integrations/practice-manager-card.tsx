@@ -3,9 +3,9 @@ import { PRACTICE_MANAGER_NAME, type PracticeManagerStatus } from "@gap/core/int
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { PracticeManagerLoaded } from "./practice-manager-loaded";
 import { useProviderAnswer, useConnection } from "./practice-manager.queries";
-import classes from "./practice-manager.module.css";
 
 const BADGES: Readonly<Record<PracticeManagerStatus, { readonly label: string; readonly tone: BadgeTone }>> =
   {
@@ -24,7 +24,7 @@ export function PracticeManagerCard() {
       title={PRACTICE_MANAGER_NAME}
       actions={badge === undefined ? undefined : <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}
     >
-      <div className={classes.body}>
+      <div className={utility.stack16}>
         {problem === undefined ? null : <Banner tone="warning">{problem}</Banner>}
         <PracticeManagerLoaded isConnecting={isConnecting} />
       </div>

@@ -1,6 +1,5 @@
 // Loads the practice manager's connection, with a skeleton and an error state.
-import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { Banner } from "@gap/web/ui/feedback/banner";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { useConnection } from "./practice-manager.queries";
 import { PracticeManagerState } from "./practice-manager-state";
@@ -10,9 +9,5 @@ export function PracticeManagerLoaded({ isConnecting = false }: { readonly isCon
   if (connection !== undefined)
     return <PracticeManagerState connection={connection} isConnecting={isConnecting} />;
   if (error === null) return <SkeletonList rows={2} />;
-  return (
-    <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-      The connection could not be loaded. {problemOf(error)}
-    </Banner>
-  );
+  return <DataNotLoaded what="The connection" error={error} onTryAgain={refetch} />;
 }

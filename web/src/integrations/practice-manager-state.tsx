@@ -14,6 +14,7 @@ import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { useDisconnect, useStartConnecting, useSync } from "./practice-manager.queries";
 import { LastSync, RunningSync } from "./sync-state";
 import classes from "./practice-manager.module.css";
@@ -34,11 +35,11 @@ export function PracticeManagerState({ connection, isConnecting = false }: Pract
     return <Connected connection={connection} mayConnect={mayConnect} maySync={maySync} />;
   return (
     <>
-      <p className={classes.quiet}>{textFor(connection)}</p>
+      <p className={utility.quiet}>{textFor(connection)}</p>
       {status === "unavailable" || viewer === undefined ? null : mayConnect ? (
         <Connect label={status === "lost" ? "Reconnect" : "Connect"} isConnecting={isConnecting} />
       ) : (
-        <p className={classes.quiet}>
+        <p className={utility.quiet}>
           An admin of your organisation can connect it, in My organisation under Integrations.
         </p>
       )}
@@ -55,7 +56,7 @@ function textFor({ status, practiceName }: PracticeManagerConnection): string {
 function Connect({ label, isConnecting }: { readonly label: string; readonly isConnecting: boolean }) {
   const { mutate: leave, isPending, isSuccess } = useStartConnecting();
   return (
-    <div className={classes.actions}>
+    <div className={utility.buttons}>
       <Button
         kind="main"
         icon={<IconPlugConnected size={16} />}
@@ -83,7 +84,7 @@ function Connected({ connection, mayConnect, maySync }: ConnectedProps) {
   return (
     <>
       {isSyncing ? <RunningSync connection={connection} /> : <LastSync connection={connection} />}
-      <div className={classes.actions}>
+      <div className={utility.buttons}>
         {maySync ? (
           <Button
             kind={isFirst ? "main" : "default"}
@@ -125,7 +126,6 @@ function DisconnectDialog({
   const { mutateAsync: disconnect } = useDisconnect();
   return (
     <ConfirmDialog
-      opened
       destructive
       title={`Disconnect ${PRACTICE_MANAGER_NAME}?`}
       confirmLabel="Disconnect"

@@ -15,8 +15,8 @@ import { useApi } from "@gap/web/platform/app-context";
 import { Facts } from "@gap/web/ui/display/facts";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { SkippedClients } from "./skipped-clients";
-import classes from "./practice-manager.module.css";
 
 interface OfConnection {
   readonly connection: PracticeManagerConnection;
@@ -28,7 +28,7 @@ export function RunningSync({ connection: { progress, practiceName, problem } }:
       ? describeProgress(progress, practiceName ?? "your practice")
       : `${PROBLEM_TEXTS[problem]} ${problem === "busy" ? "The sync will continue automatically." : "We will retry automatically."}`;
   return (
-    <div className={classes.progress}>
+    <div className={utility.stack8}>
       <p role="status">{text}</p>
       {progress?.total === undefined ? (
         <progress aria-label="Sync" />

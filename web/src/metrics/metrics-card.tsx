@@ -1,10 +1,9 @@
 // Three figures about an organisation's work (spec 2 §3, spec 4 §F Home), kept current by the live channel.
 import { useQuery } from "@tanstack/react-query";
 import type { Metric } from "@gap/core/metrics/metrics";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { Figures } from "@gap/web/ui/display/figures";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import classes from "./metrics-card.module.css";
@@ -22,11 +21,7 @@ export function MetricsCard() {
   );
 
   if (data === undefined && error !== null)
-    return (
-      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-        The metrics could not be loaded. {problemOf(error)}
-      </Banner>
-    );
+    return <DataNotLoaded what="The metrics" error={error} onTryAgain={refetch} />;
   return (
     <section aria-label="Metrics">
       <Card flush>

@@ -3,6 +3,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import { MINDSET_ICONS, type MindsetIcon } from "@gap/core/mindsets/mindset.schema";
 import { capitalised } from "@gap/core/shared/capitalised";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { MindsetGlyph } from "./mindset-icons";
 import classes from "./icon-picker.module.css";
 
@@ -18,7 +19,7 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
       <legend className={classes.legend}>Category icon</legend>
       <div className={classes.icons}>
         {MINDSET_ICONS.map((icon) => (
-          <label key={icon} className={classes.icon} title={capitalised(icon)}>
+          <label key={icon} className={`${utility.choice} ${classes.icon}`} title={capitalised(icon)}>
             <input
               type="radio"
               className={classes.input}

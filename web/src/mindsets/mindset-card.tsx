@@ -2,6 +2,7 @@
 // it, stretched over the whole card.
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import { capitalised } from "@gap/core/shared/capitalised";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { MindsetGlyph } from "./mindset-icons";
 import { MindsetPicture } from "./mindset-picture";
 import classes from "./mindsets.module.css";
@@ -19,7 +20,7 @@ export function MindsetCard({ mindset, onOpen }: { mindset: MindsetListItem; onO
             </button>
           </h2>
           <span
-            className={classes.icon}
+            className={utility.tile}
             role="img"
             aria-label={capitalised(categoryIcon)}
             title={capitalised(categoryIcon)}

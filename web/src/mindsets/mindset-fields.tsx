@@ -14,6 +14,7 @@ import { FieldError } from "@gap/web/ui/form/field-error";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { IconPicker } from "./icon-picker";
 import { MindsetPicture } from "./mindset-picture";
 import type { useMindsetImage } from "./use-mindset-image";
@@ -90,7 +91,7 @@ function ImageField({ mindset, image, error, isSaving }: ImageFieldProps) {
   const { keepsPresent, isChosen, hasImage } = image;
   const problem = image.wasRefused ? IMAGE_WAS_REFUSED : image.uploadFailed ? IMAGE_NOT_UPLOADED : error;
   return (
-    <div className={classes.image} role="group" aria-labelledby={labelId}>
+    <div className={utility.grid8} role="group" aria-labelledby={labelId}>
       <span id={labelId} className={classes.label}>
         Image
       </span>

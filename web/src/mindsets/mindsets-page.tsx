@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { IconBulb, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
@@ -64,15 +64,13 @@ function MindsetGrid({ onOpen }: { onOpen: (mindset: MindsetListItem) => void })
     refetch,
   } = useQuery(
     // Show cached mindsets first, but refetch: colleagues publish too, and image URLs expire.
-    api.options.mindset.list.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
+    api.options.mindset.list.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   if (mindsets === undefined)
     return error === null ? (
       <SkeletonGrid />
     ) : (
-      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-        The mindsets could not be loaded. {problemOf(error)}
-      </Banner>
+      <DataNotLoaded what="The mindsets" error={error} onTryAgain={refetch} />
     );
   if (mindsets.length === 0)
     return (

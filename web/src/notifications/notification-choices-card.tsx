@@ -9,14 +9,15 @@ import {
 } from "@gap/core/notifications/notification-topics";
 import type { NotificationChoices } from "@gap/core/notifications/notification.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { cancelAndInvalidate } from "@gap/web/platform/calls/query-client";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { SelectField } from "@gap/web/ui/form/select-field";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./notification-choices-card.module.css";
 
 // Not the call's own key, under which answers are stored between visits: it would show outdated choices.
@@ -36,12 +37,10 @@ export function NotificationChoicesCard() {
     <Card title="Notifications">
       {data === undefined && error === null ? <SkeletonList rows={TOPICS.length} /> : null}
       {data === undefined && error !== null ? (
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          Your choices could not be loaded. {problemOf(error)}
-        </Banner>
+        <DataNotLoaded what="Your choices" error={error} onTryAgain={refetch} />
       ) : null}
       {data === undefined ? null : (
-        <div className={classes.topics}>
+        <div className={utility.form}>
           {TOPICS.map((topic) => (
             <TopicChoice key={topic} topic={topic} chosen={data[topic]} />
           ))}

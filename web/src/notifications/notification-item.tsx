@@ -4,6 +4,7 @@ import { IconBriefcase, IconInfoCircle, IconUser, type Icon } from "@tabler/icon
 import type { KeyboardEvent } from "react";
 import type { Notification } from "@gap/core/notifications/notification.schema";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./notification-item.module.css";
 
 const ICONS: Record<Notification["type"], Icon> = {
@@ -28,7 +29,7 @@ export function NotificationItem({ notification, onOpen, onKeyDown }: Notificati
       onClick={onOpen}
       onKeyDown={onKeyDown}
     >
-      <span className={classes.tile}>
+      <span className={utility.tile}>
         <Glyph size={18} stroke={1.6} aria-hidden />
       </span>
       <span className={classes.texts}>

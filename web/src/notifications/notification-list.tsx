@@ -2,9 +2,8 @@
 import { IconBell } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import type { Notification } from "@gap/core/notifications/notification.schema";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { NotificationItem } from "./notification-item";
@@ -35,9 +34,7 @@ export function NotificationList({
     <>
       {error === null ? null : (
         <div className={classes.aside}>
-          <Banner tone="error" action={{ label: "Try again", onClick: onTryAgain }}>
-            Your notifications could not be loaded. {problemOf(error)}
-          </Banner>
+          <DataNotLoaded what="Your notifications" error={error} onTryAgain={onTryAgain} />
         </div>
       )}
       {shown === undefined && error === null ? (

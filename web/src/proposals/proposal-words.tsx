@@ -4,6 +4,7 @@ import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposa
 import { formatDate } from "@gap/core/shared/dates";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./proposal-words.module.css";
 
 const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
@@ -27,7 +28,7 @@ type Signed = Pick<ListedProposal, "signaturesNeeded" | "signaturesReceived">;
 
 export function Signatures({ proposal }: { proposal: Signed }) {
   const { signaturesNeeded: needed, signaturesReceived: received } = proposal;
-  if (needed === undefined) return <span className={classes.quiet}>Not sent</span>;
+  if (needed === undefined) return <span className={utility.faint}>Not sent</span>;
   return (
     <span className={classes.signatures}>
       {needed > MOST_DOTS ? null : (
@@ -53,7 +54,7 @@ export function DueDate({ proposal: { status, dueAt }, otherwise }: DueDateProps
   if (dueAt === undefined || (status !== "sent" && status !== "overdue"))
     return (
       <>
-        <span className={classes.notOnPhones}>–</span>
+        <span className={utility.notOnPhones}>–</span>
         <span className={classes.onPhones}>
           {otherwise === undefined ? null : <RelativeTime date={otherwise} />}
         </span>

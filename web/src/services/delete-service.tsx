@@ -27,7 +27,6 @@ export function DeleteService({ service, onClose }: DeleteServiceProps) {
   if (!mayDeleteService(service))
     return (
       <Dialog
-        opened
         width={444}
         title={UNABLE_TO_DELETE_SERVICE}
         withCloseButton={false}
@@ -44,7 +43,6 @@ export function DeleteService({ service, onClose }: DeleteServiceProps) {
     );
   return (
     <ConfirmDialog
-      opened
       title="Delete service?"
       confirmLabel="Delete"
       destructive

@@ -3,6 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import type { ListedService } from "@gap/core/services/service.schema";
 import { Button } from "@gap/web/ui/actions/button";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./services.module.css";
 
 interface ProvidedServicesProps {
@@ -15,12 +16,12 @@ export function ProvidedServices({ services, onChoose }: ProvidedServicesProps) 
   return (
     <Card title="Provided services" flush>
       <p className={classes.hint}>Written for you. Add one to your services and set your own price.</p>
-      <ul className={classes.provided}>
+      <ul>
         {services.map((service) => (
           <li key={service.id} className={classes.offer}>
             <div className={classes.words}>
               <span className={classes.offered}>{service.name}</span>
-              <p className={classes.description}>
+              <p className={`${utility.truncated} ${classes.description}`}>
                 {[service.category, service.description].filter(Boolean).join(" · ")}
               </p>
             </div>

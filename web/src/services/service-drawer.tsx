@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type RefObject } from "react";
 import { SERVICE_NOT_FOUND } from "@gap/core/services/service-rules";
 import type { Service } from "@gap/core/services/service.schema";
 import { useDiscardQuestion, useLeaving } from "@gap/web/platform/drafts/discard-question";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { FormActions } from "@gap/web/platform/forms/form-actions";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SideDrawer } from "@gap/web/ui/feedback/side-drawer";
@@ -104,11 +104,7 @@ function ServiceIsGone({ formRef, losesPictures }: ServiceIsGoneProps) {
 
 function MissingService({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
   if (failure !== undefined)
-    return (
-      <Banner tone="error" action={{ label: "Try again", onClick: onTryAgain }}>
-        The service could not be loaded. {problemOf(failure)}
-      </Banner>
-    );
+    return <DataNotLoaded what="The service" error={failure} onTryAgain={onTryAgain} />;
   return (
     // Holds the focus until the form has loaded.
     <div data-autofocus tabIndex={-1} className={classes.missing}>

@@ -12,6 +12,7 @@ import { NumberField } from "@gap/web/ui/form/number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { OrgOfServices } from "./services.queries";
 import type { useServiceForm } from "./use-service-form";
 import classes from "./services.module.css";
@@ -35,7 +36,7 @@ export function ServiceForm(props: ServiceFormProps) {
   const { id, form, org, linkedProcess, imageUrls, isSaving, onSubmit } = props;
   const pictures = { uploadImage: useImageUpload(), ...(imageUrls !== undefined && { imageUrls }) };
   return (
-    <form {...form.formProps(isSaving, onSubmit)} id={id} className={classes.form}>
+    <form {...form.formProps(isSaving, onSubmit)} id={id} className={utility.grid20}>
       <TextField
         label="Name"
         required

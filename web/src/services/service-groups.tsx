@@ -3,6 +3,7 @@ import { IconPencil, IconRoute, IconTrash } from "@tabler/icons-react";
 import { SERVICE_CATEGORIES, type ListedService, type ServiceMove } from "@gap/core/services/service.schema";
 import { SortableGroups } from "@gap/web/ui/sortable-groups";
 import type { RowAction } from "@gap/web/ui/table/table-types";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { ServicePrice } from "./service-price";
 import classes from "./services.module.css";
 
@@ -54,12 +55,14 @@ function ServiceLine({ service, onOpen }: { service: ListedService; onOpen: () =
         <button type="button" className={classes.name} onClick={onOpen}>
           {name}
         </button>
-        {description === "" ? null : <p className={classes.description}>{description}</p>}
+        {description === "" ? null : (
+          <p className={`${utility.truncated} ${classes.description}`}>{description}</p>
+        )}
       </div>
       {linkedProcess === undefined ? null : (
         <span className={classes.process} title={`Linked process: ${linkedProcess.name}`}>
           <IconRoute size={16} role="img" aria-label="Linked process" />
-          <span className={classes.processName}>{linkedProcess.name}</span>
+          <span className={utility.truncated}>{linkedProcess.name}</span>
         </span>
       )}
       {pricing === undefined ? null : <ServicePrice pricing={pricing} />}

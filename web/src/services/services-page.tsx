@@ -1,16 +1,15 @@
 // Services & Pricing of an advisor, Services of the provider (spec 3 §2): the catalogue by category, with search,
 // adding, changing, deleting and reordering.
-import { TextInput } from "@mantine/core";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { foundServices } from "@gap/core/services/found-services";
 import type { ListedService } from "@gap/core/services/service.schema";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { SearchField } from "@gap/web/ui/form/search-field";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
 import { DeleteService } from "./delete-service";
@@ -66,11 +65,7 @@ function Catalogue({ orgId, onOpen }: CatalogueProps) {
   const own = orgId === undefined ? undefined : data?.filter((service) => service.orgId === orgId);
   useServiceFromUrl(isFetchedAfterMount ? own : undefined, (service) => onOpen({ kind: "change", service }));
   if (data === undefined && error !== null)
-    return (
-      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-        The services could not be loaded. {problemOf(error)}
-      </Banner>
-    );
+    return <DataNotLoaded what="The services" error={error} onTryAgain={refetch} />;
   if (data === undefined || own === undefined) return <SkeletonList rows={6} label="Loading services" />;
   const provided = data.filter((service) => service.orgId !== orgId);
   return <LoadedCatalogue own={own} provided={provided} onOpen={onOpen} />;
@@ -92,16 +87,7 @@ function LoadedCatalogue({ own, provided, onOpen }: LoadedCatalogueProps) {
     <>
       <Card flush>
         <div className={classes.tools}>
-          <TextInput
-            type="search"
-            size="xs"
-            className={classes.search ?? ""}
-            aria-label="Search services"
-            placeholder="Search services"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          <SearchField label="Search services" value={search} onChange={setSearch} />
         </div>
         {found.length > 0 ? (
           <ServiceGroups

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListedService, Service } from "@gap/core/services/service.schema";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
 /**
@@ -11,10 +12,7 @@ import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
  */
 export function useServices() {
   const query = useQuery(
-    useApi().options.services.listWithLinkedProcesses.queryOptions(undefined, {
-      staleTime: 0,
-      meta: { showsOwnErrors: true },
-    }),
+    useApi().options.services.listWithLinkedProcesses.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   const { refetch } = query;
   useEffect(() => {

@@ -156,12 +156,7 @@ function Group<Item>({ group, movesOf, ...props }: GroupProps<Item>) {
       {props.children(item)}
     </SortableRow>
   ));
-  if (name === undefined)
-    return (
-      <ol className={classes["list"]} aria-label={label}>
-        {rows}
-      </ol>
-    );
+  if (name === undefined) return <ol aria-label={label}>{rows}</ol>;
   return (
     <section aria-labelledby={nameId}>
       <Heading id={headingId(id)} emptyText={items.length === 0 ? emptyText : undefined}>
@@ -172,11 +167,7 @@ function Group<Item>({ group, movesOf, ...props }: GroupProps<Item>) {
           {items.length}
         </span>
       </Heading>
-      {items.length === 0 ? null : (
-        <ol className={classes["list"]} aria-labelledby={nameId}>
-          {rows}
-        </ol>
-      )}
+      {items.length === 0 ? null : <ol aria-labelledby={nameId}>{rows}</ol>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-reac
 import type { ReactNode } from "react";
 import { RowActions } from "@gap/web/ui/table/row-actions";
 import type { RowAction } from "@gap/web/ui/table/table-types";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./sortable-list.module.css";
 
 const SLIDE = { duration: 160, easing: "ease" };
@@ -47,7 +48,7 @@ export function SortableRow<Item>({ id, item, name, moves, actions, children }: 
           <IconGripVertical size={18} aria-hidden />
         </button>
       )}
-      <div className={classes["content"]}>{children}</div>
+      <div className={utility.grow}>{children}</div>
       <div className={classes["menu"]}>
         <RowActions row={item} name={name} actions={offered} />
       </div>

@@ -10,7 +10,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
-import classes from "./profile-form.module.css";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 
 export interface SavedDetails {
   readonly firstName: string;
@@ -22,8 +22,8 @@ export interface SavedDetails {
 export function DetailsForm({ saved }: { saved: SavedDetails }) {
   const { form, isSaving, save } = useDetailsForm(saved);
   return (
-    <form {...form.formProps(isSaving, save)} className={classes.form}>
-      <div className={classes.pair}>
+    <form {...form.formProps(isSaving, save)} className={utility.form}>
+      <div className={utility.pair}>
         <TextField
           label="First name"
           required

@@ -15,7 +15,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { PasswordField } from "@gap/web/ui/form/password-field";
 import { TextField } from "@gap/web/ui/form/text-field";
-import classes from "./profile-form.module.css";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { useSecurity } from "./security/security.queries";
 
 export function EmailForm({ email }: { email: string }) {
@@ -24,7 +24,7 @@ export function EmailForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
   const { data: security } = useSecurity();
   return (
-    <div className={classes.form}>
+    <div className={utility.form}>
       <TextField label="Email" type="email" value={email} readOnly />
       {sentTo === undefined ? null : (
         <Banner tone="info">
@@ -70,7 +70,7 @@ function NewEmailForm({ current, hasPassword, onDone }: NewEmailFormProps) {
   });
   const request = useRequestEmailChange(onDone, form.refused);
   return (
-    <form {...form.formProps(request.isPending, (wanted) => request.mutate(wanted))} className={classes.form}>
+    <form {...form.formProps(request.isPending, (wanted) => request.mutate(wanted))} className={utility.form}>
       {request.isError && !isFieldError(request.error) ? (
         <Banner tone="error">{problemOf(request.error)}</Banner>
       ) : null}
@@ -78,7 +78,7 @@ function NewEmailForm({ current, hasPassword, onDone }: NewEmailFormProps) {
       {hasPassword ? (
         <PasswordField label="Current password" required {...form.text("currentPassword")} />
       ) : null}
-      <div className={classes.actions}>
+      <div className={utility.buttons}>
         <Button type="submit" kind="main" pending={request.isPending}>
           Send link
         </Button>

@@ -34,7 +34,6 @@ export function LeaveOrgDialog({ orgId, onClose }: LeaveOrgDialogProps) {
   };
   return (
     <ConfirmDialog
-      opened
       destructive
       title={`Leave ${name}?`}
       confirmLabel="Leave organisation"

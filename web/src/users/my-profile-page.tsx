@@ -1,9 +1,8 @@
 // My profile (spec 4 §F): details, email, login security, notification choices, theme and organisation.
 import { useQuery } from "@tanstack/react-query";
 import { NotificationChoicesCard } from "@gap/web/notifications/public";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import {
   SkeletonBar,
   SkeletonGroup,
@@ -13,10 +12,10 @@ import {
 } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { DetailsForm } from "./details-form";
 import { EmailForm } from "./email-form";
 import { OrganisationCard } from "./organisation-card";
-import classes from "./profile-form.module.css";
 import { AuthenticatorCard } from "./security/authenticator-card";
 import { DevicesCard } from "./security/devices-card";
 import { PasswordForm } from "./security/password-form";
@@ -55,9 +54,7 @@ function Security() {
       <SecuritySkeleton />
     ) : (
       <Card title="Logging in">
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          Your login settings could not be loaded. {problemOf(error)}
-        </Banner>
+        <DataNotLoaded what="Your login settings" error={error} onTryAgain={refetch} />
       </Card>
     );
   return (
@@ -81,7 +78,7 @@ function SecuritySkeleton() {
         <ButtonSkeleton />
       </Card>
       <Card title="Authenticator app">
-        <div className={classes.form}>
+        <div className={utility.form}>
           <SkeletonText lines={3} />
           <ButtonSkeleton />
         </div>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { Button } from "@gap/web/ui/actions/button";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { LeaveOrgDialog } from "./leave-org-dialog";
 import classes from "./profile-form.module.css";
 
@@ -14,11 +15,11 @@ export function OrganisationCard({ info }: { info: UserInfo }) {
   if (userOrg === undefined || name === undefined || userOrg.isDeactivated) return null;
   return (
     <Card title="Organisation">
-      <div className={classes.form}>
+      <div className={utility.form}>
         <p className={classes.hint}>
           You belong to {name} as {userOrg.roleName}.
         </p>
-        <div className={classes.actions}>
+        <div className={utility.buttons}>
           <Button onClick={() => setConfirming(true)}>Leave organisation</Button>
         </div>
       </div>

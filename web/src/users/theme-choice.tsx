@@ -1,7 +1,7 @@
 // The theme setting as labelled choices (spec 2 §9); the profile menu cycles through the same three.
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { useThemeMode, type ThemeMode } from "@gap/web/ui/theme/theme-mode";
-import classes from "./profile-form.module.css";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 
 const CHOICES: readonly { mode: ThemeMode; title: string; text: string }[] = [
   { mode: "os-defined", title: "Match system", text: "Light or dark, as set on this device" },
@@ -12,7 +12,7 @@ const CHOICES: readonly { mode: ThemeMode; title: string; text: string }[] = [
 export function ThemeChoice() {
   const { mode: current, setMode } = useThemeMode();
   return (
-    <div className={classes.form}>
+    <div className={utility.form}>
       <ChoiceGroup label="Appearance on this device">
         {CHOICES.map(({ mode, title, text }) => (
           <ChoiceCard

@@ -52,7 +52,6 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
   );
   return (
     <Dialog
-      opened
       width={600}
       title={firstName === "" ? `Welcome to ${productName}` : `Welcome to ${productName}, ${firstName}`}
       onClose={viewed}

@@ -30,7 +30,6 @@ export function VgcLauncher({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog
-      opened
       title="Easily identify profit and cashflow improvement opportunities"
       onClose={onClose}
       holdsWork={opening.isPending}

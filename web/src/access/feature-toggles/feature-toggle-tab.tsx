@@ -4,12 +4,12 @@ import "@mantine/core/styles/Switch.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { IconToggleLeft } from "@tabler/icons-react";
 import { useState } from "react";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
@@ -24,20 +24,11 @@ export function FeatureToggleTab() {
     data: toggles,
     error,
     refetch,
-  } = useQuery(
-    api.options.featureToggle.getAll.queryOptions(undefined, {
-      staleTime: 0,
-      meta: { showsOwnErrors: true },
-    }),
-  );
+  } = useQuery(api.options.featureToggle.getAll.queryOptions(undefined, ALWAYS_REFETCHED));
   const opened = toggles?.find(({ id }) => id === openedId);
   return (
     <Card title="Feature toggles" flush>
-      {error === null ? null : (
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          The feature toggles could not be loaded. {problemOf(error)}
-        </Banner>
-      )}
+      <DataNotLoaded what="The feature toggles" error={error} onTryAgain={refetch} />
       {toggles === undefined && error === null ? (
         <SkeletonList rows={2} label="Loading feature toggles" />
       ) : null}
@@ -45,7 +36,7 @@ export function FeatureToggleTab() {
         <EmptyState icon={<IconToggleLeft size={22} />} title="No feature toggles setup!" />
       ) : null}
       {toggles === undefined || toggles.length === 0 ? null : (
-        <ul className={classes.list} aria-label="Feature toggles">
+        <ul aria-label="Feature toggles">
           {toggles.map((toggle) => (
             <ToggleRow key={toggle.id} toggle={toggle} onSetup={() => setOpenedId(toggle.id)} />
           ))}

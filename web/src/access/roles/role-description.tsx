@@ -8,8 +8,8 @@ import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { useRefreshRoles, type ListedRole } from "./roles.queries";
-import classes from "./roles.module.css";
 
 interface RoleDescriptionProps {
   readonly role: ListedRole;
@@ -44,7 +44,7 @@ export function RoleDescription({ role, maintains, onUnsaved }: RoleDescriptionP
   };
   return (
     <Card title="Description">
-      <form {...form.formProps(isPending, save)} className={classes.form}>
+      <form {...form.formProps(isPending, save)} className={utility.form}>
         <TextAreaField
           label="What this role is for"
           maxLength={ROLE_DESCRIPTION_MAX}

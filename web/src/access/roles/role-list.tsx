@@ -2,8 +2,7 @@
 import { IconUsers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { ORG_TYPE_NAMES, type OrgType } from "@gap/core/orgs/org-types";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { Banner } from "@gap/web/ui/feedback/banner";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { SortableList } from "@gap/web/ui/sortable-list";
@@ -24,9 +23,7 @@ export function RoleList({ orgType, maintains, pathOfRole }: RoleListProps) {
     return error === null ? (
       <SkeletonList rows={3} label="Loading roles" />
     ) : (
-      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-        The roles could not be loaded. {problemOf(error)}
-      </Banner>
+      <DataNotLoaded what="The roles" error={error} onTryAgain={refetch} />
     );
   return (
     <Card flush>

@@ -30,7 +30,6 @@ export function ConfigurationRequired({ createInitialData, onClose }: Configurat
   };
   return (
     <Dialog
-      opened
       width={444}
       title="Configuration Required"
       holdsWork={creation.kind === "creating"}

@@ -9,7 +9,6 @@ export function DeadEndDialog({ title, children }: { title: string; children: Re
   const navigate = useNavigate();
   return (
     <Dialog
-      opened
       holdsWork
       withCloseButton={false}
       width={444}

@@ -1,4 +1,5 @@
 // The "Get set up" checklist: links to the open steps; the user can hide it (spec 4 §F).
+import { VisuallyHidden } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconArrowRight, IconCheck, IconX } from "@tabler/icons-react";
@@ -7,11 +8,10 @@ import { setUpChecklist, type ChecklistStep } from "@gap/core/users/set-up-check
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { Card } from "@gap/web/ui/page/card";
@@ -44,15 +44,11 @@ export function SetUpCard() {
         {error === null ? (
           <SkeletonList rows={5} />
         ) : (
-          <Banner
-            tone="error"
-            action={{
-              label: "Try again",
-              onClick: () => void Promise.all([org.refetch(), members.refetch()]),
-            }}
-          >
-            The checklist could not be loaded. {problemOf(error)}
-          </Banner>
+          <DataNotLoaded
+            what="The checklist"
+            error={error}
+            onTryAgain={() => Promise.all([org.refetch(), members.refetch()])}
+          />
         )}
       </Card>
     );
@@ -81,7 +77,7 @@ export function SetUpCard() {
       }
     >
       <progress className={classes.progress} value={doneCount} max={steps.length} aria-label={TITLE} />
-      <ol className={classes.steps}>
+      <ol>
         {steps.map((step) => (
           <StepItem key={step.number} step={step} orgId={orgId} isNext={step === next} />
         ))}
@@ -102,7 +98,7 @@ function StepItem({ step, orgId, isNext }: { step: ChecklistStep; orgId: string;
       {isDone ? (
         <span>
           {label}
-          <span className={classes.spoken}>, done</span>
+          <VisuallyHidden>, done</VisuallyHidden>
         </span>
       ) : (
         <Link to={routePath(orgId, routeId, suffix)} className={classes.link}>

@@ -4,6 +4,7 @@ import { Modal, VisuallyHidden } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Button } from "@gap/web/ui/actions/button";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { usePaletteEntries, type PaletteActions } from "./use-palette-entries";
 import { MOST_FOUND } from "./finders";
 import type { PaletteEntry } from "./palette-entries";
@@ -44,7 +45,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
       yOffset="12vh"
       attributes={{ content: { "aria-label": "Search or jump to" } }}
       transitionProps={{ duration: 120, transition: "fade" }}
-      classNames={{ overlay: classes.overlay ?? "", content: classes.content ?? "" }}
+      classNames={{ content: classes.content ?? "" }}
     >
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
@@ -177,7 +178,7 @@ function Option({ id, entry, isChosen, onPoint, onRun }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}
     >
-      <span className={classes.label}>{entry.label}</span>
+      <span className={utility.truncated}>{entry.label}</span>
       {entry.hint === undefined ? null : <span className={classes.hint}>{entry.hint}</span>}
     </button>
   );

@@ -24,6 +24,7 @@ import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { OrgSwitcher } from "@gap/web/orgs/switcher/org-switcher";
 import { useThemeMode, type ThemeMode } from "@gap/web/ui/theme/theme-mode";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { AccountFace } from "./account-face";
 import { THEME_LABELS } from "./theme-labels";
 import classes from "./user-menu.module.css";
@@ -95,8 +96,8 @@ function Person({ info, name }: { info: UserInfo; name: string }) {
       disabled={orgId === undefined}
       onClick={() => orgId !== undefined && void navigate({ to: routePath(orgId, "my-profile") })}
     >
-      <span className={classes.name}>{name}</span>
-      <span className={classes.email}>{info.email}</span>
+      <span className={`${utility.truncated} ${classes.name}`}>{name}</span>
+      <span className={`${utility.truncated} ${classes.email}`}>{info.email}</span>
     </Menu.Item>
   );
 }

@@ -14,9 +14,8 @@ import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { useClientsChanged } from "../clients.queries";
-
-import classes from "../clients.module.css";
 
 interface ContactDialogProps {
   readonly clientId: string;
@@ -53,7 +52,7 @@ export function ContactDialog({ clientId, contact, onClose, onCreated }: Contact
       onClose={onClose}
       onSubmit={(sent) => ("id" in sent ? update.mutate(sent) : create.mutate(sent))}
     >
-      <div className={classes.pair}>
+      <div className={utility.pair}>
         <TextField label="First name" required data-autofocus {...form.text("firstName")} />
         <TextField label="Last name" required={needsLastName} {...form.text("lastName")} />
       </div>

@@ -11,16 +11,16 @@ import {
   type InvitationStatus,
 } from "@gap/core/clients/contact.schema";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { DataTable } from "@gap/web/ui/table/data-table";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import type { TableColumn, TableTab } from "@gap/web/ui/table/table-types";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { contactRowActions } from "./contact-actions";
 import { ContactDialog } from "./contact-dialog";
 import { useContactChange } from "./use-contact-change";
@@ -55,7 +55,8 @@ const COLUMNS: readonly TableColumn<ClientContact>[] = [
     value: ({ status }) => STATUSES[status].label,
     cell: ({ status, primaryContact }) => (
       <span className={classes.badges}>
-        <span className={primaryContact ? classes.hiddenOnPhones : undefined}>
+        {/* On phones the address needs the space; a primary contact is always active, and the tab shows that too. */}
+        <span className={primaryContact ? utility.notOnPhones : undefined}>
           <StatusBadge tone={STATUSES[status].tone}>{STATUSES[status].label}</StatusBadge>
         </span>
         {primaryContact ? (
@@ -104,9 +105,9 @@ export function ContactsTable({ client }: { client: Client }) {
     </Button>
   );
   return (
-    <div className={classes.stack}>
-      <div className={classes.bar}>
-        <p className={classes.about}>
+    <div className={utility.stack16}>
+      <div className={utility.bar}>
+        <p className={utility.quiet}>
           People who read and sign for {client.name}.
           {isManagedElsewhere
             ? " The accounting connection manages this list, so hidden contacts are not offered."
@@ -114,11 +115,7 @@ export function ContactsTable({ client }: { client: Client }) {
         </p>
         {contacts?.length === 0 ? null : create}
       </div>
-      {error === null ? null : (
-        <Banner tone="error" action={{ label: "Try again", onClick: tryAgain }}>
-          The contacts could not be loaded. {problemOf(error)}
-        </Banner>
-      )}
+      <DataNotLoaded what="The contacts" error={error} onTryAgain={tryAgain} />
       {contacts === undefined && error !== null ? null : (
         <DataTable
           label="Contacts"

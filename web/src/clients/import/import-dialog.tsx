@@ -25,7 +25,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const Step = STEPS.find(({ id }) => id === plan.step)?.Step ?? FileStep;
   return (
     <Dialog
-      opened
       onClose={onClose}
       title="Import clients from CSV"
       width={900}

@@ -1,6 +1,7 @@
 // Progress and result of an import.
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { RowWithProblem } from "./check-rows";
 import { ProblemList } from "./problem-list";
 import { formatCount } from "./format-count";
@@ -24,7 +25,7 @@ export function ImportProgress({ run, leftOut, headings, onTryAgain }: ImportPro
       {isOver ? (
         <Banner tone={run.status === "done" ? "success" : "warning"}>{outcomeOf(run, imported)}</Banner>
       ) : (
-        <div className={classes.progress}>
+        <div className={utility.stack8}>
           <p role="status">
             {run.status === "stopping" ? "Stopping… " : ""}
             {formatCount(run.answered)} of {formatCount(run.total)} rows done

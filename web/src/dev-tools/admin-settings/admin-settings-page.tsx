@@ -4,12 +4,12 @@ import { IconMail, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Facts } from "@gap/web/ui/display/facts";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { Card } from "@gap/web/ui/page/card";
@@ -59,11 +59,7 @@ export function AdminSettingsPage() {
         </>
       }
     >
-      {error === null ? null : (
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          The settings could not be loaded. {problemOf(error)}
-        </Banner>
-      )}
+      <DataNotLoaded what="The settings" error={error} onTryAgain={refetch} />
       {found === undefined ? (
         error === null ? (
           <SkeletonText lines={6} label="Loading settings" />

@@ -9,7 +9,6 @@ import classes from "./background-jobs.module.css";
 export function RunDialog({ run, onClose }: { run: JobRun; onClose: () => void }) {
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={run.queue}
       actions={

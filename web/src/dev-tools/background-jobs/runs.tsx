@@ -11,6 +11,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { REFRESH_INTERVAL_MS } from "./queues";
 import { momentInWords, type JobRun } from "./job-run";
 import { RunDialog } from "./run-dialog";
@@ -59,7 +60,7 @@ const COLUMNS: readonly TableColumn<JobRun>[] = [
     header: "Error",
     value: ({ error }) => error,
     // Cut short, so that the actions stay visible; the run's dialog shows the full error.
-    cell: ({ error }) => <span className={classes.shortError}>{error ?? "–"}</span>,
+    cell: ({ error }) => <span className={`${utility.truncated} ${classes.shortError}`}>{error ?? "–"}</span>,
     minWidth: 160,
     phone: "subtitle",
   },

@@ -12,6 +12,7 @@ import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { Card } from "@gap/web/ui/page/card";
 import { PlainTable } from "@gap/web/ui/table/plain-table";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./dev-settings.module.css";
 
 interface FoundOrg {
@@ -37,7 +38,7 @@ export function DeleteOrgTab() {
   const isUnknown = find.error !== null && isUnknownOrg(find.error);
   return (
     <Card title="Delete org">
-      <div className={classes["stack"]}>
+      <div className={utility.stack24}>
         <form className={classes["line"]} onSubmit={submit}>
           <TextField
             label="Org id"
@@ -55,7 +56,7 @@ export function DeleteOrgTab() {
         </form>
         {find.error === null || isUnknown ? null : <Banner tone="error">{problemOf(find.error)}</Banner>}
         {org === undefined ? null : (
-          <div className={classes["stack"]}>
+          <div className={utility.stack24}>
             <OrgFields org={org} />
             <div className={classes["actions"]}>
               <Button kind="danger" onClick={() => setAsking(true)}>
@@ -132,7 +133,6 @@ function RetypeNameDialog({ org, onClose, onDeleted }: RetypeProps) {
   };
   return (
     <Dialog
-      opened
       onClose={onClose}
       title="Delete organisation"
       width={444}

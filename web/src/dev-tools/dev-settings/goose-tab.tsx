@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { IconFeather } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { LONGEST_GOOSE_COMMAND } from "@gap/core/dev-tools/goose.schema";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
@@ -30,10 +30,7 @@ export function GooseTab() {
     refetch,
   } = useQuery(
     // Never cached: the list changes whenever a page is opened or closed.
-    api.options.dev.getGooseSubscribers.queryOptions(undefined, {
-      staleTime: 0,
-      meta: { showsOwnErrors: true },
-    }),
+    api.options.dev.getGooseSubscribers.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   const refresh = (
     <Button pending={isFetching} onClick={() => void refetch()}>
@@ -42,11 +39,7 @@ export function GooseTab() {
   );
   return (
     <Card title="Goose">
-      {error === null ? null : (
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          The list of people could not be loaded. {problemOf(error)}
-        </Banner>
-      )}
+      <DataNotLoaded what="The list of people" error={error} onTryAgain={refetch} />
       {subscribers === undefined && error === null ? <SkeletonText lines={3} /> : null}
       {subscribers?.length === 0 ? (
         <EmptyState

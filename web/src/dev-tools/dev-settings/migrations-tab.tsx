@@ -3,12 +3,13 @@ import { Anchor } from "@mantine/core";
 import "@mantine/core/styles/Anchor.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate, formatTime } from "@gap/core/shared/dates";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { DataTable } from "@gap/web/ui/table/data-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { TitledTable } from "./titled-table";
 import classes from "./dev-settings.module.css";
 
@@ -74,19 +75,12 @@ const COLUMNS: readonly TableColumn<Migration>[] = [
 export function MigrationsTab() {
   const api = useApi();
   const { data, error, refetch } = useQuery(
-    api.options.dev.getAllMigrations.queryOptions(undefined, {
-      staleTime: 0,
-      meta: { showsOwnErrors: true },
-    }),
+    api.options.dev.getAllMigrations.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   if (error !== null && data === undefined)
-    return (
-      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-        The migrations could not be loaded. {problemOf(error)}
-      </Banner>
-    );
+    return <DataNotLoaded what="The migrations" error={error} onTryAgain={refetch} />;
   return (
-    <div className={classes["stack"]}>
+    <div className={utility.stack24}>
       <MigrationTable title="Global migrations" rows={data?.globalMigrations} />
       <MigrationTable title="Regional migrations" rows={data?.regionalMigrations} />
     </div>

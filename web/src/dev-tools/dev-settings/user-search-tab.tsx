@@ -9,6 +9,7 @@ import { TextField } from "@gap/web/ui/form/text-field";
 import { Card } from "@gap/web/ui/page/card";
 import { DataTable } from "@gap/web/ui/table/data-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { TitledTable } from "./titled-table";
 import classes from "./dev-settings.module.css";
 
@@ -77,7 +78,7 @@ export function UserSearchTab() {
     search(typed);
   };
   return (
-    <div className={classes["stack"]}>
+    <div className={utility.stack24}>
       <DuplicateUsers onPick={search} />
       <Card title="Search by email">
         <form className={classes["line"]} role="search" onSubmit={submit}>

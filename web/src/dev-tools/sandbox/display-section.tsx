@@ -1,10 +1,12 @@
 // Display components: badges, avatars, facts, figures and times.
 import { useState } from "react";
+import { formatCents } from "@gap/core/shared/money";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Facts } from "@gap/web/ui/display/facts";
-import { Money } from "@gap/web/ui/display/figures";
+import { Figures } from "@gap/web/ui/display/figures";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { SandboxSection, Specimen } from "./sandbox-section";
 import classes from "./sandbox.module.css";
 
@@ -64,9 +66,12 @@ export function DisplaySection() {
       </Specimen>
       <Specimen name="Figures aligned in a column">
         <div className={classes["columnOfMoney"]}>
-          <Money amount={31880} currency="NZD" />
-          <Money amount={1111.11} currency="NZD" />
-          <Money amount={245} currency="GBP" unit="/mo" />
+          <Figures>{formatCents(3_188_000, "NZD")}</Figures>
+          <Figures>{formatCents(111_111, "NZD")}</Figures>
+          <Figures>
+            {formatCents(24_500, "GBP")}
+            <span className={utility.faint}> /mo</span>
+          </Figures>
         </div>
       </Specimen>
       <Specimen name="Relative times">

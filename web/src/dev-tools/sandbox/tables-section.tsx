@@ -1,8 +1,9 @@
 // The data table: a grid with every feature, a plain table, and tables that are loading or empty.
 import { IconCopy, IconFileText, IconTrash } from "@tabler/icons-react";
+import { formatCents } from "@gap/core/shared/money";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
-import { Figures, formatMoney, Money } from "@gap/web/ui/display/figures";
+import { Figures } from "@gap/web/ui/display/figures";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
@@ -12,6 +13,8 @@ import { PlainTable } from "@gap/web/ui/table/plain-table";
 import type { RowAction, TableColumn, TableTab } from "@gap/web/ui/table/table-types";
 import { PROPOSALS, STATUS_TONE, STATUSES, type SampleProposal } from "./sample-proposals";
 import { SandboxSection, Specimen } from "./sandbox-section";
+
+const dollars = (amount: number) => formatCents(amount * 100, "NZD");
 
 const COLUMNS: TableColumn<SampleProposal>[] = [
   {
@@ -39,7 +42,7 @@ const COLUMNS: TableColumn<SampleProposal>[] = [
     header: "Value a year",
     align: "end",
     value: (row) => row.value,
-    cell: (row) => <Money amount={row.value} currency="NZD" />,
+    cell: (row) => <Figures>{dollars(row.value)}</Figures>,
     phone: "figure",
   },
   { id: "due", header: "Due", value: (row) => row.due },
@@ -103,12 +106,7 @@ export function TablesSection() {
           preset="grid"
           rows={PROPOSALS}
           tabs={TABS}
-          tabTotal={(rows) =>
-            formatMoney(
-              rows.reduce((sum, { value }) => sum + value, 0),
-              "NZD",
-            )
-          }
+          tabTotal={(rows) => dollars(rows.reduce((sum, { value }) => sum + value, 0))}
           filters={[
             {
               id: "owner",
@@ -146,7 +144,7 @@ export function TablesSection() {
               header: "Value a year",
               unit: "a year",
               align: "end",
-              cell: ({ value }) => formatMoney(value, "NZD"),
+              cell: ({ value }) => dollars(value),
             },
           ]}
         />

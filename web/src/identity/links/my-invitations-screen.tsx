@@ -11,6 +11,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./links.module.css";
 import { problemText } from "./problem-text";
 import { StatusPage } from "./status-page";
@@ -59,7 +60,7 @@ export function MyInvitationsScreen() {
           ))}
         </ul>
       )}
-      <div className={classes.ways}>
+      <div className={utility.stack8}>
         <Button fullWidth onClick={() => goTo("")}>
           {invitations?.length === 0 ? "Home" : "Not now"}
         </Button>
@@ -132,7 +133,7 @@ function InvitationItem({ invitation, onJoined, onDeclined, onProblem }: Invitat
           .
         </p>
       </div>
-      <div className={classes.answers}>
+      <div className={utility.buttons}>
         <Button kind="main" pending={isJoining} onClick={() => void accept()}>
           Accept
         </Button>

@@ -5,6 +5,7 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { profileSchema } from "@gap/core/users/user.schema";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
@@ -31,9 +32,7 @@ export function CompleteSignUp({ person, wantsToSignUp }: CompleteSignUpProps) {
   const api = useApi();
   const { session } = useAppContext();
   const refreshAnswers = useRefreshAnswers();
-  const isUser = useQuery(
-    api.options.user.getMyUserInfo.queryOptions(undefined, { staleTime: 0, meta: { showsOwnErrors: true } }),
-  );
+  const isUser = useQuery(api.options.user.getMyUserInfo.queryOptions(undefined, ALWAYS_REFETCHED));
   const { mutate, isIdle, isPending, error } = useAct({
     mutationFn: (names: SignedUpPerson) => becomeUser(api.private, session, names),
     meta: { showsOwnErrors: true },

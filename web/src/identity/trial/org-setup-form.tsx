@@ -11,6 +11,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { AuthFields } from "@gap/web/ui/page/auth-layout";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./trial.module.css";
 
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
@@ -95,7 +96,7 @@ export function OrgSetupForm({ form, pending, logo, logoIsBusy, onAttempt, onSub
           {...form.field("countryCode")}
         />
         {logo}
-        <div className={classes.withHint}>
+        <div className={utility.grid8}>
           <Button
             type="submit"
             kind="main"

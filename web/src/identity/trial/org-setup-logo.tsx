@@ -1,43 +1,26 @@
 // The logo in a trial's set-up (spec 1 §2, §5): the saved one, and a new one that is sent with the form.
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeKind } from "@gap/core/files/file-kinds";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import { useApi } from "@gap/web/platform/app-context";
+import { useFileUrl } from "@gap/web/platform/uploads/use-file-url";
 import type { useHeldUploads } from "@gap/web/platform/uploads/use-uploads";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./trial.module.css";
 
-/** A logo that was just uploaded may not have an address yet (spec 3 §4, File upload). */
-const ASK_AGAIN_AFTER_MS = 1_000;
-
-interface PresentLogo {
-  readonly isLoading: boolean;
-  readonly url: string | undefined;
-}
+type PresentLogo = ReturnType<typeof useFileUrl>;
 
 /** Without an address, or when the request fails, the set-up continues as if there were no logo. */
 export function usePresentLogo(org: Pick<MinimalOrg, "id" | "logo"> | null): PresentLogo {
   const { getLogoUrl } = useApi().private.org;
   const orgId = org?.logo === undefined ? undefined : org.id;
-  const { data, isLoading } = useQuery({
+  return useFileUrl({
     queryKey: ["logo of the trial org", orgId, org?.logo],
-    queryFn: async () => {
-      const ask = async () => (await getLogoUrl.query({ orgId: orgId ?? "" })).url;
-      const url = await ask();
-      if (url) return url;
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
-      return ask();
-    },
+    ask: () => getLogoUrl.query({ orgId: orgId ?? "" }),
     enabled: orgId !== undefined,
-    // File addresses expire, so none is cached.
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    meta: { showsOwnErrors: true },
   });
-  return { isLoading, url: data || undefined };
 }
 
 interface OrgSetupLogoProps {
@@ -50,7 +33,7 @@ export function OrgSetupLogo({ uploads, present, disabled }: OrgSetupLogoProps) 
   const { items, add, remove, retry } = uploads;
   const isChosen = items.length > 0;
   return (
-    <div className={classes.withHint}>
+    <div className={utility.grid8}>
       {!isChosen && present.isLoading ? (
         <SkeletonGroup label="Loading your logo">
           <SkeletonBar height={64} />
@@ -74,5 +57,12 @@ export function OrgSetupLogo({ uploads, present, disabled }: OrgSetupLogoProps) 
 function PresentPicture({ url }: { url: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
-  return <img className={classes.logo} src={url} alt="Your logo" onError={() => setIsBroken(true)} />;
+  return (
+    <img
+      className={`${utility.logo} ${classes.logo}`}
+      src={url}
+      alt="Your logo"
+      onError={() => setIsBroken(true)}
+    />
+  );
 }

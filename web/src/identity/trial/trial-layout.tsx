@@ -4,10 +4,10 @@ import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { AuthLayout, AuthStatement, AuthTestimonial } from "@gap/web/ui/page/auth-layout";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { AuthFooter } from "../auth-footer";
 import { stepShownAt, type SignUpKind, type TrialPage } from "./trial-pages";
 import { TrialProgress } from "./trial-progress";
-import classes from "./trial.module.css";
 
 export interface TrialLayoutProps {
   readonly page: TrialPage;
@@ -25,7 +25,7 @@ export function TrialLayout({ page, kind, title, subtitle, problem, info, childr
   const step = stepShownAt(page, kind);
   const head =
     step === undefined && problem === undefined && info === undefined ? undefined : (
-      <div className={classes.head}>
+      <div className={utility.grid16}>
         {step === undefined ? null : <TrialProgress step={step} />}
         {problem === undefined ? null : <Banner tone="error">{problem}</Banner>}
         {problem === undefined && info !== undefined ? <Banner tone="info">{info}</Banner> : null}

@@ -11,6 +11,7 @@ import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { useToolProblem } from "./use-tool-problem";
 import classes from "./oauth-clients.module.css";
 
@@ -24,7 +25,6 @@ export function ClientConfigDialog({ client, onClose }: { client: OAuthClient; o
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={client.name}
       actions={
@@ -125,7 +125,7 @@ function noResult(): void {}
 function ClientValues({ config, secretAction }: { config: OAuthClientConfig; secretAction: ReactNode }) {
   const { urls, responsePaths } = config;
   return (
-    <div className={classes["values"]}>
+    <div className={utility.stack16}>
       <ClientValue label="Client ID" value={config.clientId} />
       <ClientValue label="Client Secret" value={config.clientSecret ?? ""} action={secretAction} />
       <ClientValue label="Scope" value={config.scope} />

@@ -4,6 +4,7 @@ import { IconPlugConnected } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { OAuthClient } from "@gap/core/oauth/oauth.schema";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { DataTable } from "@gap/web/ui/table/data-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
@@ -36,10 +37,7 @@ export function OAuthClientsTab() {
   const showProblem = useToolProblem();
   const [opened, setOpened] = useState<OAuthClient>();
   const { data, error, refetch } = useQuery(
-    api.options.oAuthClient.listClients.queryOptions(undefined, {
-      staleTime: 0,
-      meta: { showsOwnErrors: true },
-    }),
+    api.options.oAuthClient.listClients.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   useEffect(() => {
     if (error !== null) showProblem(LOAD_ERROR, error);

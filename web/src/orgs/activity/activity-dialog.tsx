@@ -15,7 +15,6 @@ export function ActivityDialog({ entry, onClose }: { entry: ActivityEntry; onClo
   const { action, at, person, subjects, ip, userAgent } = entry;
   return (
     <Dialog
-      opened
       width={444}
       title={describeAction(action)}
       onClose={onClose}

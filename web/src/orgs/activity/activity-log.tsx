@@ -14,18 +14,18 @@ import {
 import type { ActivityEntry } from "@gap/core/orgs/activity.schema";
 import { formatDate, formatIsoDate, formatTime } from "@gap/core/shared/dates";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
 import { ActivityDialog, actorOf } from "./activity-dialog";
 import { saveFile } from "@gap/web/platform/save-csv";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { fetchActivity } from "./export-activity";
-import classes from "./activity-log.module.css";
 
 const KINDS = {
   id: "kinds",
@@ -105,16 +105,12 @@ export function ActivityLog({ orgId }: { orgId: string }) {
   /** The export uses the table's current filters. */
   const tableFilter = useRef<ActivityFilter>({ orgId, search: "", userIds: [], kinds: [] });
   return (
-    <div className={classes.stack}>
-      <div className={classes.bar}>
-        <p className={classes.about}>Who changed what in this organisation, when and from where.</p>
+    <div className={utility.stack16}>
+      <div className={utility.bar}>
+        <p className={utility.quiet}>Who changed what in this organisation, when and from where.</p>
         <ExportButton currentFilter={() => tableFilter.current} />
       </div>
-      {peopleFailed === null ? null : (
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetchPeople() }}>
-          The list of people could not be loaded. {problemOf(peopleFailed)}
-        </Banner>
-      )}
+      <DataNotLoaded what="The list of people" error={peopleFailed} onTryAgain={refetchPeople} />
       <ServedTable
         label="Activity log"
         preset="grid"
@@ -170,7 +166,7 @@ function ExportButton({ currentFilter }: { currentFilter: () => ActivityFilter }
     },
   });
   return (
-    <div className={classes.export}>
+    <div className={utility.buttons}>
       {exporting.isPending ? (
         <Button kind="quiet" onClick={() => controller.current?.abort()}>
           Cancel export

@@ -3,6 +3,7 @@ import { PracticeManagerCard } from "@gap/web/integrations/public";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { SettingsLoaded } from "./settings-loaded";
 import classes from "./my-organisation.module.css";
 
@@ -15,7 +16,7 @@ export function IntegrationsTab({ orgId }: { orgId: string }) {
           {orgType === "advisor" ? <PracticeManagerCard /> : null}
           <AccountingProviderCard />
           <Card title="FYI" actions={<StatusBadge>Not connected</StatusBadge>}>
-            <p className={classes.quiet}>
+            <p className={utility.quiet}>
               The document store: keep signed proposals and finished documents where your firm files them.
             </p>
           </Card>
@@ -38,7 +39,7 @@ function AccountingProviderCard() {
         )
       }
     >
-      <p className={classes.quiet}>
+      <p className={utility.quiet}>
         {accountingProvider === undefined
           ? "The accounting provider: none is set up on this installation."
           : "The accounting provider: your people can log in with it, each with their own account there."}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { Settings } from "./settings.queries";
 import classes from "./my-organisation.module.css";
 
@@ -40,7 +41,7 @@ export function LogoCard({ settings: { id: orgId, name, logoUrl }, mayChange }: 
       <div className={classes.form}>
         {logoUrl === undefined ? null : (
           <div className={classes.present}>
-            <img className={classes.logo} src={logoUrl} alt={`Logo of ${name}`} />
+            <img className={utility.logo} src={logoUrl} alt={`Logo of ${name}`} />
             {mayChange ? <RemoveLogo orgId={orgId} onRemoved={onLogoRemoved} /> : null}
           </div>
         )}
@@ -56,7 +57,7 @@ export function LogoCard({ settings: { id: orgId, name, logoUrl }, mayChange }: 
             onRetry={uploads.retry}
           />
         ) : null}
-        {!mayChange && logoUrl === undefined ? <p className={classes.quiet}>There is no logo yet.</p> : null}
+        {!mayChange && logoUrl === undefined ? <p className={utility.quiet}>There is no logo yet.</p> : null}
       </div>
     </Card>
   );

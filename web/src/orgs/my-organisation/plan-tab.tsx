@@ -8,6 +8,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Facts } from "@gap/web/ui/display/facts";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { usePlanDialog } from "../plan/plan-dialog-context";
 import { SettingsLoaded } from "./settings-loaded";
 import type { Settings } from "./settings.queries";
@@ -19,7 +20,7 @@ export function PlanTab({ orgId }: { orgId: string }) {
       {(settings) =>
         settings.tierName === undefined || settings.orgType !== "advisor" ? (
           <Card title="Plan">
-            <p className={classes.quiet}>Your organisation needs no plan.</p>
+            <p className={utility.quiet}>Your organisation needs no plan.</p>
           </Card>
         ) : (
           <CurrentPlan settings={settings} tierName={settings.tierName} />
@@ -51,7 +52,7 @@ function CurrentPlan({ settings, tierName }: { settings: Settings; tierName: Tie
             "Next plan": next && `${next.name}, up to ${next.maxUsers} users`,
           }}
         />
-        {trial === undefined ? null : <p className={classes.quiet}>{trial}</p>}
+        {trial === undefined ? null : <p className={utility.quiet}>{trial}</p>}
         <Button kind="main" onClick={open}>
           {tierName === "Trial" ? "Choose a plan" : "See plans"}
         </Button>

@@ -2,12 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { actionCovers, FEATURES } from "@gap/core/access/features";
 import type { HeldFeature } from "@gap/core/access/roles";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { Facts } from "@gap/web/ui/display/facts";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonCards } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./my-organisation.module.css";
 
 export function RolesTab({ orgId }: { orgId: string }) {
@@ -18,16 +18,14 @@ export function RolesTab({ orgId }: { orgId: string }) {
     return error === null ? (
       <SkeletonCards cards={2} label="Loading roles" />
     ) : (
-      <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-        The roles could not be loaded. {problemOf(error)}
-      </Banner>
+      <DataNotLoaded what="The roles" error={error} onTryAgain={refetch} />
     );
   return (
     <div className={classes.cards}>
       {data.map(({ id, name, description, features }) => (
         <Card key={id} title={name}>
-          <div className={classes.role}>
-            {description === "" ? null : <p className={classes.quiet}>{description}</p>}
+          <div className={utility.grid16}>
+            {description === "" ? null : <p className={utility.quiet}>{description}</p>}
             <Opened features={features} />
           </div>
         </Card>
@@ -39,7 +37,7 @@ export function RolesTab({ orgId }: { orgId: string }) {
 function Opened({ features }: { features: readonly HeldFeature[] }) {
   const opened = accessOf(features);
   return Object.keys(opened).length === 0 ? (
-    <p className={classes.quiet}>This role gives no access by itself.</p>
+    <p className={utility.quiet}>This role gives no access by itself.</p>
   ) : (
     <Facts stacked facts={opened} />
   );

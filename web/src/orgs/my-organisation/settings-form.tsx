@@ -10,6 +10,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { Settings } from "./settings.queries";
 import { useSettingsForm, withCountry, type SettingsValues } from "./use-settings-form";
 import classes from "./my-organisation.module.css";
@@ -29,7 +30,7 @@ export function SettingsForm({ saved, mayChange }: { saved: Settings; mayChange:
   return (
     <form {...form.formProps(form.isSaving || readOnly, form.save)} className={classes.form}>
       <TextField label="Name" required autoComplete="organization" {...text("name")} />
-      <div className={classes.pair}>
+      <div className={utility.pair}>
         <TextField
           label="Website"
           inputMode="url"
@@ -41,7 +42,7 @@ export function SettingsForm({ saved, mayChange }: { saved: Settings; mayChange:
       </div>
       <TextField label="Address" autoComplete="street-address" {...text("address")} />
       <Place form={form} readOnly={readOnly} />
-      <div className={classes.pair}>
+      <div className={utility.pair}>
         <TextField label="Tax description" {...text("taxDescription")} />
         <NumberField
           label="Tax percentage"
@@ -77,7 +78,7 @@ function Place({ form, readOnly }: { form: Form; readOnly: boolean }) {
     ...form.field(name),
   });
   return (
-    <div className={classes.pair}>
+    <div className={utility.pair}>
       <SelectField label="Company size" data={[...ORG_SIZES]} {...choice("orgSize")} />
       <SelectField
         label="Country"

@@ -1,7 +1,6 @@
 // Loads the organisation's settings for a tab of My organisation, and shows an error if that fails.
 import type { ReactNode } from "react";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { Banner } from "@gap/web/ui/feedback/banner";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { useSettings, type Settings } from "./settings.queries";
@@ -20,9 +19,5 @@ export function SettingsLoaded({ orgId, children }: SettingsLoadedProps) {
         <SkeletonList rows={4} />
       </Card>
     );
-  return (
-    <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-      Your organisation could not be loaded. {problemOf(error)}
-    </Banner>
-  );
+  return <DataNotLoaded what="Your organisation" error={error} onTryAgain={refetch} />;
 }

@@ -11,6 +11,7 @@ import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { AdvisorField } from "./advisor-field";
 import { useOrgsChanged } from "./organisations.queries";
 import classes from "./organisations.module.css";
@@ -62,7 +63,7 @@ export function CreateOrgDialog({ onClose, onCreated }: CreateOrgDialogProps) {
       onSubmit={(org) => create.mutate(org)}
     >
       <TextField label="Name" required data-autofocus {...form.text("name")} />
-      <div className={classes.pair}>
+      <div className={utility.pair}>
         <SelectField label="Type" required data={TYPES} {...form.field("orgType")} />
         <SelectField
           label="Country"
@@ -79,9 +80,9 @@ export function CreateOrgDialog({ onClose, onCreated }: CreateOrgDialogProps) {
       )}
       <fieldset className={classes.group}>
         <legend className={classes.legend}>First admin</legend>
-        <p className={classes.hint}>They get an invitation by email and can invite everyone else.</p>
+        <p className={utility.quiet}>They get an invitation by email and can invite everyone else.</p>
         <EmailField label="Email" required autoComplete="off" {...form.text("email")} />
-        <div className={classes.pair}>
+        <div className={utility.pair}>
           <TextField label="First name" required {...form.text("firstName")} />
           <TextField label="Last name" required {...form.text("lastName")} />
         </div>

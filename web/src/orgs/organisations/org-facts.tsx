@@ -5,13 +5,13 @@ import { CopyButton } from "@gap/web/ui/actions/copy-button";
 import { Facts } from "@gap/web/ui/display/facts";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { countryName } from "./org-words";
 import type { OrgOverview } from "./organisations.queries";
-import classes from "./organisations.module.css";
 
 export function OrgFacts({ org }: { org: OrgOverview }) {
   return (
-    <div className={classes.cards}>
+    <div className={utility.stack24}>
       <Card title="Status">
         <Facts
           facts={{

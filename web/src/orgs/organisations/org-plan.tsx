@@ -14,6 +14,7 @@ import { DateField } from "@gap/web/ui/form/dates/date-field";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { useOrgsChanged, type OrgOverview } from "./organisations.queries";
 import classes from "./organisations.module.css";
 
@@ -51,8 +52,8 @@ function PlanForm({ org }: { org: OrgOverview }) {
     form.change({ trialEndDate: endOfTrial(new Date(Math.max(end, Date.now()))) });
   };
   return (
-    <form {...form.formProps(isSaving, save)} className={classes.form}>
-      <div className={classes.pair}>
+    <form {...form.formProps(isSaving, save)} className={utility.form}>
+      <div className={utility.pair}>
         <SelectField
           label="Tier"
           required
@@ -71,7 +72,7 @@ function PlanForm({ org }: { org: OrgOverview }) {
           onChange={(day) => form.change({ trialEndDate: day === null ? undefined : endOfDay(day) })}
         />
       ) : null}
-      <div className={classes.actions}>
+      <div className={utility.buttons}>
         <Button type="submit" kind="main" pending={isSaving} disabled={!isChanged}>
           Save plan
         </Button>

@@ -9,6 +9,7 @@ import {
 } from "@gap/core/orgs/plan-views";
 import type { TierName } from "@gap/core/orgs/tiers";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -51,13 +52,11 @@ export function PlanDialog({ orgId, mayChoose, onClose }: PlanDialogProps) {
   if (outcome !== undefined) return <OutcomeDialog outcome={outcome} onContinue={leave} />;
   if (loaded.kind !== "loaded")
     return (
-      <Dialog opened slides width={600} title="Choose a plan" onClose={leave}>
+      <Dialog slides width={600} title="Choose a plan" onClose={leave}>
         {loaded.kind === "loading" ? (
           <SkeletonText label="Loading plans" lines={4} />
         ) : (
-          <Banner tone="error" action={{ label: "Try again", onClick: loaded.tryAgain }}>
-            The plans could not be loaded. {problemOf(loaded.error)}
-          </Banner>
+          <DataNotLoaded what="The plans" error={loaded.error} onTryAgain={loaded.tryAgain} />
         )}
       </Dialog>
     );
@@ -77,7 +76,6 @@ export function PlanDialog({ orgId, mayChoose, onClose }: PlanDialogProps) {
   };
   return (
     <Dialog
-      opened
       slides
       width={view.kind === "choose" ? 1200 : view.kind === "grow" ? 900 : 600}
       title={<span className={classes.title}>{view.title}</span>}
@@ -112,7 +110,6 @@ function OutcomeDialog({ outcome, onContinue }: { outcome: Outcome; onContinue: 
   const isUpgrade = outcome.kind === "upgraded";
   return (
     <Dialog
-      opened
       width={444}
       title={isUpgrade ? "Upgrade successful" : "Thanks!"}
       onClose={onContinue}

@@ -25,7 +25,6 @@ export function DeleteOrgDialog({ org, onClose }: DeleteOrgDialogProps) {
   };
   return (
     <ConfirmDialog
-      opened
       destructive
       title="Are you sure"
       confirmLabel="Yes, delete"

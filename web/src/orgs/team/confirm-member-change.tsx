@@ -24,7 +24,6 @@ export function ConfirmMemberChange({ pendingChange, onConfirm, onClose }: Confi
   };
   return (
     <ConfirmDialog
-      opened
       title={title}
       confirmLabel={confirmLabel}
       destructive={kind === "deactivate"}

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./team.module.css";
 
 interface Seats {
@@ -15,9 +17,7 @@ interface Seats {
 
 /** Undefined until loaded. */
 export function useSeats(orgId: string): { readonly seats: Seats | undefined; readonly isFull: boolean } {
-  const { data: seats } = useQuery(
-    useApi().options.team.getSeats.queryOptions({ orgId }, { staleTime: 0, meta: { showsOwnErrors: true } }),
-  );
+  const { data: seats } = useQuery(useApi().options.team.getSeats.queryOptions({ orgId }, ALWAYS_REFETCHED));
   return { seats, isFull: seats?.max !== undefined && seatsLeft(seats.max, seats.used) < 1 };
 }
 
@@ -31,7 +31,7 @@ export function SeatsBar({ orgId, isOwnTeam, action }: SeatsBarProps) {
   const { seats, isFull } = useSeats(orgId);
   return (
     <>
-      <div className={classes.bar}>
+      <div className={utility.bar}>
         <p className={classes.seats} aria-live="polite">
           {seats === undefined ? "" : seatsText(seats)}
         </p>

@@ -13,6 +13,7 @@ import { NameCell } from "@gap/web/ui/table/name-cell";
 import { LeaveOrgDialog } from "@gap/web/users/public";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { ChangeRoleDialog } from "./change-role-dialog";
 import { ConfirmMemberChange, type PendingChange } from "./confirm-member-change";
 import { InviteDialog } from "./invite-dialog";
@@ -20,7 +21,6 @@ import { SeatsBar } from "./seats-bar";
 import { useTeamEntry } from "./use-team-entry";
 import { nameOfMember, useMemberChange } from "./use-team-changes";
 import { useTeamRights, type TeamRights } from "./use-team-rights";
-import classes from "./team.module.css";
 
 const STATES: Readonly<Record<MemberState, { label: string; tone: BadgeTone }>> = {
   active: { label: "Active", tone: "success" },
@@ -107,7 +107,7 @@ export function TeamTable({ orgId }: { orgId: string }) {
     </Button>
   );
   return (
-    <div className={classes.stack}>
+    <div className={utility.stack16}>
       <SeatsBar
         orgId={orgId}
         isOwnTeam={rights?.isOwnTeam === true}

@@ -58,7 +58,6 @@ function ErrorDialog({
   const detailText = detail === "full-error" ? notice.fullError : notice.stackTrace;
   return (
     <Dialog
-      opened
       title={notice.title}
       width={detail === undefined ? 444 : 900}
       onClose={() => (mustAct ? undefined : onDismiss(notice.id))}
@@ -101,7 +100,6 @@ function ErrorTable({
 }: ErrorDialogsProps & { notices: readonly QueuedNotice[] }) {
   return (
     <Dialog
-      opened
       title={`${notices.length} errors`}
       width={600}
       onClose={onDismissAll}

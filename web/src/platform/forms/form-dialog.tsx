@@ -52,7 +52,6 @@ export function FormDialog<Output>({
   const close = other?.onCancel ?? discard.close;
   return (
     <Dialog
-      opened
       onClose={close}
       title={title}
       width={width}

@@ -8,7 +8,6 @@ export function OvertakenDialog({ edits }: { edits: OvertakenEdits | undefined }
   if (edits === undefined) return null;
   return (
     <Dialog
-      opened
       title="You have unsaved changes"
       width={444}
       withCloseButton={false}

@@ -11,10 +11,10 @@ import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { DateField } from "@gap/web/ui/form/dates/date-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { clientNameOf } from "../proposal-words";
 import { useAdvisor } from "../proposals.queries";
 import type { ActAnswer, ProposalAct, ProposalToChange } from "./proposal-acts";
-import classes from "./list.module.css";
 
 type Problems = Readonly<Record<string, string>>;
 
@@ -63,7 +63,6 @@ export function ProposalActionDialog(props: ProposalActionDialogProps) {
   if (question !== undefined)
     return (
       <ConfirmDialog
-        opened
         title={question.title(clientNameOf(proposal))}
         confirmLabel={question.confirmLabel}
         destructive={question.destructive ?? false}
@@ -128,7 +127,7 @@ function VoidDialog({ proposal, onConfirm, onClose }: ProposalActionDialogProps)
       destructive
       form={form}
     >
-      <p className={classes.about}>
+      <p className={utility.quiet}>
         It can no longer be signed, and this cannot be undone. Signees are notified.
       </p>
       <TextAreaField
@@ -158,7 +157,7 @@ function ExtendDialog({ proposal, onConfirm, onClose }: ProposalActionDialogProp
       confirmLabel="Extend"
       form={form}
     >
-      <p className={classes.about}>
+      <p className={utility.quiet}>
         {due === undefined ? null : `It ${due < today ? "was" : "is"} due on ${formatCalendarDay(due)}. `}
         {clientNameOf(proposal)} can sign until the end of the new day. Signees are notified.
       </p>
@@ -185,7 +184,7 @@ function TemplateNameDialog({ onConfirm, onClose }: ProposalActionDialogProps) {
       confirmLabel="Save template"
       form={form}
     >
-      <p className={classes.about}>
+      <p className={utility.quiet}>
         The template keeps services, prices, payment options and details, but not the client and its contacts.
       </p>
       <TextField

@@ -8,16 +8,16 @@ import type { ProposalList } from "@gap/core/proposals/proposal-calls.schema";
 import type { ListedProposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Figures } from "@gap/web/ui/display/figures";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { DueDate, ProposalStatusBadge } from "../proposal-words";
 import { useAdvisor } from "../proposals.queries";
 import { useProposalChanges } from "./use-proposal-changes";
@@ -41,15 +41,11 @@ export function ProposalsWaiting() {
         <SkeletonList label="Loading proposals" />
       ) : (
         <div className={classes.padded}>
-          <Banner
-            tone="error"
-            action={{
-              label: "Try again",
-              onClick: () => void Promise.all([overdue.refetch(), sent.refetch()]),
-            }}
-          >
-            The proposals could not be loaded. {problemOf(failure)}
-          </Banner>
+          <DataNotLoaded
+            what="The proposals"
+            error={failure}
+            onTryAgain={() => Promise.all([overdue.refetch(), sent.refetch()])}
+          />
         </div>
       );
     const waiting = [...overdue.data.rows, ...sent.data.rows].slice(0, MOST_SHOWN);
@@ -69,7 +65,7 @@ export function ProposalsWaiting() {
         />
       );
     return (
-      <ul className={classes.rows}>
+      <ul>
         {waiting.map((proposal) => (
           <WaitingRow
             key={proposal.id}
@@ -102,7 +98,7 @@ function InTotal({ list }: { list: ProposalList | undefined }) {
   const currencyCode = list?.rows[0]?.currencyCode;
   if (list === undefined || currencyCode === undefined) return null;
   const cents = list.tabValueCents.sent + list.tabValueCents.overdue;
-  return <span className={classes.total}>{formatCents(cents, currencyCode)} in total</span>;
+  return <span className={utility.faint}>{formatCents(cents, currencyCode)} in total</span>;
 }
 
 interface WaitingRowProps {
@@ -117,15 +113,16 @@ function WaitingRow({ proposal, to, onRemind }: WaitingRowProps) {
     <li className={classes.row}>
       <Avatar name={clientName} kind="organisation" size="small" decorative />
       <span className={classes.words}>
-        <Link to={to} className={classes.name}>
+        <Link to={to} className={`${utility.truncated} ${classes.name}`}>
           {clientName}
         </Link>
-        <span className={classes.second}>
+        <span className={`${utility.truncated} ${classes.second}`}>
           {signaturesReceived} of {signaturesNeeded} signed
         </span>
       </span>
       <span className={classes.due}>
-        <span className={classes.dueWord}>Due </span>
+        {/* On phones DueDate shows this word itself. */}
+        <span className={utility.notOnPhones}>Due </span>
         <DueDate proposal={proposal} otherwise={proposal.lastUpdatedAt} />
       </span>
       <span className={classes.value}>

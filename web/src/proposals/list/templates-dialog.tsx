@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconTemplate, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import type { ProposalTemplate } from "@gap/core/proposals/proposal-calls.schema";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
@@ -11,7 +11,6 @@ import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
@@ -34,9 +33,7 @@ export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDia
       return error === null ? (
         <SkeletonList label="Loading templates" />
       ) : (
-        <Banner tone="error" action={{ label: "Try again", onClick: () => void refetch() }}>
-          The templates could not be loaded. {problemOf(error)}
-        </Banner>
+        <DataNotLoaded what="The templates" error={error} onTryAgain={refetch} />
       );
     if (data.length === 0)
       return (
@@ -47,7 +44,7 @@ export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDia
         />
       );
     return (
-      <ul className={classes.templates}>
+      <ul>
         {data.map((template) => (
           <TemplateRow
             key={template.id}
@@ -61,7 +58,6 @@ export function TemplatesDialog({ onChoose, isBeginning, onClose }: TemplatesDia
   };
   return (
     <Dialog
-      opened
       title="Start from template"
       onClose={onClose}
       holdsWork={isBeginning}

@@ -7,8 +7,8 @@ import { Button } from "@gap/web/ui/actions/button";
 import { CopyButton } from "@gap/web/ui/actions/copy-button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { acceptedProposalPath } from "./accepted-path";
-import classes from "./sections/acceptance.module.css";
 
 export function ShareButton({ proposal }: { proposal: Proposal }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -28,7 +28,7 @@ export function ShareButton({ proposal }: { proposal: Proposal }) {
         onClose={() => setIsOpen(false)}
         actions={<CopyButton value={address} label="Copy link" />}
       >
-        <div className={classes["declining"]}>
+        <div className={utility.grid16}>
           <p>Signees and admins of {step1.clientName} can open it with this link.</p>
           <TextField label="Link" value={address} readOnly />
         </div>

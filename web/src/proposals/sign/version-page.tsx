@@ -25,12 +25,7 @@ export function VersionPage({ proposalId, version, onClose }: VersionPageProps) 
   const { data, error, refetch } = useQuery(
     proposals.getVersion.queryOptions({ proposalId, version }, { meta: { showsOwnErrors: true } }),
   );
-  const { data: versions } = useQuery(
-    proposals.listVersions.queryOptions(
-      { proposalId },
-      { ...ALWAYS_REFETCHED, meta: { showsOwnErrors: true } },
-    ),
-  );
+  const { data: versions } = useQuery(proposals.listVersions.queryOptions({ proposalId }, ALWAYS_REFETCHED));
   if (gapErrorTypeOf(error) === "forbidden" && reader !== undefined)
     return <Navigate to={`${orgPath(reader.orgId)}/content-access-denied`} replace />;
   if (error !== null) return <ProposalNotLoaded error={error} onTryAgain={() => void refetch()} />;

@@ -8,6 +8,7 @@ import { ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
 import { AuthLayout } from "@gap/web/ui/page/auth-layout";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./verify-page.module.css";
 
 interface Checked {
@@ -36,7 +37,7 @@ export function VerifyPage() {
       title="Check a proposal"
       subtitle="Drop the PDF of an accepted proposal here. It is checked in your browser and never uploaded."
     >
-      <div className={classes["stack"]}>
+      <div className={utility.grid16}>
         <DropZone
           label="PDF of an accepted proposal"
           kind="sealed-proposal"

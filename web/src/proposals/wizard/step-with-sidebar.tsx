@@ -1,5 +1,6 @@
 // A wizard step with a sticky sidebar, such as totals; the sidebar moves below the step on narrow screens.
 import type { ReactNode } from "react";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./step-with-sidebar.module.css";
 
 interface StepWithSidebarProps {
@@ -10,7 +11,7 @@ interface StepWithSidebarProps {
 export function StepWithSidebar({ aside, children }: StepWithSidebarProps) {
   return (
     <div className={classes["columns"]}>
-      <div className={classes["cards"]}>{children}</div>
+      <div className={utility.grid16}>{children}</div>
       {aside}
     </div>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { Autosave } from "../autosave/use-autosave";
 import { STEPS } from "./steps";
 import classes from "./wizard.module.css";
@@ -41,7 +42,8 @@ export function WizardTopBar(props: WizardTopBarProps) {
         </p>
       </div>
       {isWide ? <Stepper {...props} /> : null}
-      <div className={classes.barEnd}>
+      {/* On phones the preview button shows only its icon, which leaves more width for the title. */}
+      <div className={`${utility.iconsOnPhones} ${classes.barEnd}`}>
         {isWide ? <Saved {...props} /> : null}
         <Button icon={<IconEye size={16} />} pending={isPreparing} onClick={() => void preview()}>
           Preview

@@ -10,6 +10,7 @@ import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { KEEPS_ESCAPE } from "./keeps-escape";
 import { resized } from "./picture-handle";
 import classes from "./rich-text-editor.module.css";
@@ -90,7 +91,7 @@ function SettingsForm({ image, onSave }: { readonly image: Image; readonly onSav
         onChange={setWidth}
         rules={{ maxDecimals: 0, min: IMAGE_WIDTHS.smallest, max: IMAGE_WIDTHS.largest }}
       />
-      <div className={classes["buttons"]}>
+      <div className={utility.buttons}>
         <Button kind="main" small type="submit">
           Apply
         </Button>

@@ -4,7 +4,8 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "./dialog";
 
 export interface ConfirmDialogProps {
-  opened: boolean;
+  /** False keeps a mounted dialog closed. */
+  opened?: boolean;
   title: ReactNode;
   children: ReactNode;
   /** A verb: "Yes, delete", "Discard". */
@@ -20,7 +21,7 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({
-  opened,
+  opened = true,
   title,
   children,
   confirmLabel,

@@ -9,7 +9,8 @@ export const DIALOG_WIDTHS = [444, 600, 900, 1200, 1536] as const;
 export type DialogWidth = (typeof DIALOG_WIDTHS)[number];
 
 export interface DialogProps {
-  opened: boolean;
+  /** False keeps a mounted dialog closed. */
+  opened?: boolean;
   onClose: () => void;
   title: ReactNode;
   width?: DialogWidth;
@@ -24,7 +25,7 @@ export interface DialogProps {
 }
 
 export function Dialog({
-  opened,
+  opened = true,
   onClose,
   title,
   width = 600,
@@ -58,7 +59,6 @@ export function Dialog({
         header: classes["header"] ?? "",
         title: classes["title"] ?? "",
         body: classes["body"] ?? "",
-        overlay: classes["overlay"] ?? "",
         close: classes["close"] ?? "",
       }}
     >

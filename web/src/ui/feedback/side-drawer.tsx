@@ -4,6 +4,7 @@ import { Drawer } from "@mantine/core";
 import "@mantine/core/styles/Drawer.layer.css";
 import type { ReactNode } from "react";
 import { FocusReturn } from "./focus-return";
+import dialog from "./dialog.module.css";
 import classes from "./side-drawer.module.css";
 
 /** Spec 3 §9. */
@@ -38,10 +39,9 @@ export function SideDrawer({ onClose, title, actions, holdsWork = false, childre
       classNames={{
         content: classes["content"] ?? "",
         header: classes["header"] ?? "",
-        title: classes["title"] ?? "",
+        title: dialog["title"] ?? "",
         body: classes["body"] ?? "",
-        overlay: classes["overlay"] ?? "",
-        close: classes["close"] ?? "",
+        close: dialog["close"] ?? "",
       }}
     >
       <FocusReturn />

@@ -1,6 +1,7 @@
 // Choices as cards (payment options, tiers, situations): the whole card is the label of its radio button or checkbox.
 import { IconLock } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { FieldError } from "./field-error";
 import { RequiredStar } from "./field-label";
 import classes from "./choice-card.module.css";
@@ -35,7 +36,7 @@ export function ChoiceCard({
   const textId = useId();
   const closed = disabled || locked !== undefined;
   return (
-    <label className={classes["card"]} data-closed={closed || undefined}>
+    <label className={`${utility.choice} ${classes["card"]}`} data-closed={closed || undefined}>
       <input
         className={classes["input"]}
         type={picks === "one" ? "radio" : "checkbox"}
@@ -89,7 +90,7 @@ export function ChoiceGroup({ label, description, required = false, error, child
           {description}
         </p>
       ) : null}
-      <div className={classes["cards"]}>{children}</div>
+      <div className={utility.grid8}>{children}</div>
       <FieldError id={errorId} isAnnounced>
         {error}
       </FieldError>

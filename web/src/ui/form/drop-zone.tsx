@@ -4,6 +4,7 @@ import "./drop-zone-styles.css";
 import { IconUpload } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { acceptedByPicker, describeKind, rulesOfKind, type FileKind } from "@gap/core/files/file-kinds";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { UploadRow } from "./upload-row";
 import { REJECTION_MS, rejectionText, whyKindRefuses, type UploadItem } from "./upload-status";
 import classes from "./drop-zone.module.css";
@@ -58,7 +59,7 @@ export function DropZone({
   };
 
   return (
-    <div className={classes["root"]}>
+    <div className={utility.grid8}>
       <Dropzone
         className={classes["zone"] ?? ""}
         data-closed={disabled || undefined}

@@ -8,17 +8,15 @@ export interface PasswordRulesProps {
   password: string;
   /** Set after blur or submit: unmet rules are now errors. An empty field is only "required". */
   checked?: boolean;
-  /** Id for the field's aria-describedby. */
-  id?: string;
 }
 
 type RuleState = "met" | "open" | "broken";
 
 const STATE_WORD: Record<RuleState, string> = { met: "met", open: "not met yet", broken: "not met" };
 
-export function PasswordRules({ password, checked = false, id }: PasswordRulesProps) {
+export function PasswordRules({ password, checked = false }: PasswordRulesProps) {
   return (
-    <ul className={classes["rules"]} id={id} aria-label="Password rules">
+    <ul className={classes["rules"]} aria-label="Password rules">
       {PASSWORD_RULES.map(({ message, isMet }) => {
         // An empty field meets no rule, not even those about forbidden characters.
         const met = password !== "" && isMet(password);

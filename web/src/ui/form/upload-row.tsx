@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { describeBytes } from "@gap/core/files/file-kinds";
 import { Button } from "@gap/web/ui/actions/button";
 import { IconButton } from "@gap/web/ui/actions/icon-button";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { canBeSentAgain, UPLOAD_STATUS_TEXT, type UploadItem } from "./upload-status";
 import classes from "./drop-zone.module.css";
 
@@ -26,7 +27,7 @@ export function UploadRow({ item, onlyHides = false, onRemove, onRetry }: Upload
     <li ref={row} className={classes["item"]} data-status={status} tabIndex={-1}>
       <Preview file={file} />
       <div className={classes["about"]}>
-        <span className={classes["fileName"]} title={name}>
+        <span className={utility.truncated} title={name}>
           {name}
         </span>
         <span className={classes["facts"]}>

@@ -1,9 +1,11 @@
 // Header and rows of a data table; under 600 px CSS turns each row into a two-line list item.
+import { VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from "react";
 import { formatDate } from "@gap/core/shared/dates";
 import { COLUMN_MIN_WIDTH, type SortDirection } from "@gap/core/shared/table-presets";
 import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
+import skeletons from "@gap/web/ui/feedback/skeletons.module.css";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { useOverflowEdges } from "@gap/web/ui/page/use-overflow-edges";
 import { RowActions } from "./row-actions";
@@ -62,7 +64,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             ))}
             {rowActions === undefined ? null : (
               <th role="columnheader" className={classes["menu"]}>
-                <span className={classes["hidden"]}>Actions</span>
+                <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -200,7 +202,7 @@ function SkeletonRow<Row>({
 }) {
   const cells = [...columns, ...Array.from({ length: others }, () => ({ shownFrom: undefined }))];
   return (
-    <tr className={classes["skeleton"]} aria-hidden>
+    <tr className={`${skeletons["group"]} ${classes["skeleton"]}`} aria-hidden>
       {cells.map(({ shownFrom }, cell) => (
         <td key={cell} className={classes["cell"]} data-shown-from={shownFrom}>
           <SkeletonBar width={cell === 0 ? "70%" : "45%"} />

@@ -1,8 +1,9 @@
 // The tools above the rows: search box, filter chips, a sort menu where headers are hidden, and the selection action.
-import { Menu, TextInput } from "@mantine/core";
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSearch } from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { LONGEST_SEARCH } from "@gap/core/shared/table-presets";
 import { Button } from "@gap/web/ui/actions/button";
+import { SearchField } from "@gap/web/ui/form/search-field";
 import { FilterChip } from "./choices/filter-chip";
 import type { TableSelection, TableState } from "./table-state";
 import type { SelectionAction, TableColumn } from "./table-types";
@@ -25,20 +26,14 @@ export function TableTools<Row>({
   withSearch,
   selectionAction,
 }: TableToolsProps<Row>) {
-  const searchLabel = `Search ${label.toLocaleLowerCase("en")}`;
   return (
     <div className={classes["tools"]}>
       {withSearch ? (
-        <TextInput
-          type="search"
-          size="xs"
-          className={classes["search"] ?? ""}
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          leftSection={<IconSearch size={16} aria-hidden />}
+        <SearchField
+          label={`Search ${label.toLocaleLowerCase("en")}`}
           maxLength={LONGEST_SEARCH}
           value={state.search.typed}
-          onChange={(event) => state.search.setTyped(event.currentTarget.value)}
+          onChange={state.search.setTyped}
         />
       ) : null}
       {filters.map((filter) => (

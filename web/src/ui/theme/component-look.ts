@@ -35,17 +35,6 @@ export const COMPONENT_LOOK: MantineThemeComponents = {
       error: classes["error"],
     },
   },
-  Radio: {
-    classNames: {
-      root: classes["radio"],
-      body: classes["inlineBody"],
-      radio: classes["dot"],
-      label: classes["inlineLabel"],
-      labelWrapper: classes["inlineLabelWrapper"],
-      description: classes["description"],
-      error: classes["error"],
-    },
-  },
   Select: { defaultProps: { comboboxProps: onTopOfThings }, classNames: dropdown },
   MultiSelect: { defaultProps: { comboboxProps: onTopOfThings }, classNames: dropdown },
   Combobox: { defaultProps: onTopOfThings, classNames: dropdown },
@@ -59,7 +48,6 @@ export const COMPONENT_LOOK: MantineThemeComponents = {
     classNames: { tooltip: floating["tooltip"] },
   },
   Tabs: { classNames: { list: floating["tabsList"], tab: floating["tab"] } },
-  Badge: { defaultProps: { variant: "light" }, classNames: { root: floating["badge"] } },
   Overlay: { classNames: { root: floating["overlay"] } },
   Paper: { classNames: { root: floating["paper"] } },
 };

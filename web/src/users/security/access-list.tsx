@@ -1,6 +1,7 @@
 // A list of devices: browser and system in words, details below, and an optional action at the end.
 import type { ReactNode } from "react";
 import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./access-list.module.css";
 
 export interface AccessListItem {
@@ -13,10 +14,10 @@ export interface AccessListItem {
 
 export function AccessList({ items }: { items: readonly AccessListItem[] }) {
   return (
-    <ul className={classes.list}>
+    <ul>
       {items.map(({ key, userAgent, badge, details, action }) => (
         <li key={key} className={classes.item}>
-          <div className={classes.words}>
+          <div className={utility.grow}>
             <p className={classes.name}>
               {describeUserAgent(userAgent ?? "")} {badge}
             </p>

@@ -8,6 +8,7 @@ import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "../profile-form.module.css";
 import { PreferMailDialog, RemoveAuthenticatorDialog } from "./app-code-dialogs";
 import { EnrolDialog } from "./enrol-dialog";
@@ -28,7 +29,7 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Authentica
       title="Authenticator app"
       actions={authenticator === null ? null : <StatusBadge tone="success">On</StatusBadge>}
     >
-      <div className={classes.form}>
+      <div className={utility.form}>
         {authenticator === null ? (
           <>
             <p className={classes.hint}>

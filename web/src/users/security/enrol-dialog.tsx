@@ -11,6 +11,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { CodeEntry } from "@gap/web/ui/form/code-entry";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./enrol-dialog.module.css";
 import { useIdentityCall } from "./use-identity-call";
 
@@ -43,7 +44,6 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
   return (
     <Dialog
-      opened
       onClose={onClose}
       width={444}
       title="Set up your authenticator app"
@@ -62,7 +62,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={classes.steps}>
+      <div className={utility.stack16}>
         {confirm.isError ? <Banner tone="error">{problemOf(confirm.error)}</Banner> : null}
         <p>Scan this with an app such as Google Authenticator, Microsoft Authenticator or 1Password.</p>
         <Enrolment enrolment={enrolment} />
@@ -137,7 +137,6 @@ function SecretLoading() {
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog
-      opened
       onClose={onClose}
       width={444}
       title="Save your recovery codes"
@@ -152,7 +151,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
         </>
       }
     >
-      <div className={classes.steps}>
+      <div className={utility.stack16}>
         <p>
           The app is set up. If you lose your phone, you can log in with one of these codes instead. Each code
           works once. Keep them somewhere safe: they are not shown again.

@@ -12,6 +12,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { PasswordField } from "@gap/web/ui/form/password-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "../profile-form.module.css";
 import { useSecurityChanged } from "./security.queries";
 
@@ -76,11 +77,11 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { currentPassword, password } = validationErrorsOfCall(change.error);
   const isOtherProblem = change.isError && currentPassword === undefined && password === undefined;
   return (
-    <form ref={formRef} onSubmit={submit} noValidate className={classes.form}>
+    <form ref={formRef} onSubmit={submit} noValidate className={utility.form}>
       {isOtherProblem ? <Banner tone="error">{problemOf(change.error)}</Banner> : null}
       <PasswordField label="Current password" required autoFocus {...form.text("currentPassword")} />
       <NewPasswordFields form={newPassword} passwordLabel="New Password" />
-      <div className={classes.actions}>
+      <div className={utility.buttons}>
         <Button type="submit" kind="main" pending={change.isPending}>
           Change Password
         </Button>

@@ -7,8 +7,8 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { useDecline } from "./use-signing";
-import classes from "../sections/acceptance.module.css";
 
 const inDigits = (count: number) => count.toLocaleString("en");
 /** Shown instead of truncating the text, which the writer might not notice. */
@@ -44,7 +44,6 @@ export function DeclineDialog({ proposalId, advisorName, onClose, onDeclined }: 
   };
   return (
     <Dialog
-      opened
       title="Decline this proposal?"
       width={444}
       holdsWork={isDeclining}
@@ -58,7 +57,7 @@ export function DeclineDialog({ proposalId, advisorName, onClose, onDeclined }: 
         </>
       }
     >
-      <div className={classes["declining"]}>
+      <div className={utility.grid16}>
         <p>Nobody will be able to sign it afterwards. {advisorName} will receive your reason.</p>
         <TextAreaField
           label="Reason"

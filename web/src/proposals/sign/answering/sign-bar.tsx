@@ -9,7 +9,9 @@ import { useNow } from "@gap/web/platform/use-now";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { Avatar } from "@gap/web/ui/display/avatar";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { Reader } from "../use-reader";
+import paper from "../sections/paper.module.css";
 import classes from "../sign-view.module.css";
 
 interface SignBarProps {
@@ -33,12 +35,12 @@ export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarPro
         <PlainIconButton label="Close" icon={<IconX size={20} />} onClick={onClose} />
       )}
       <span className={classes["firm"]}>
-        <span className={classes["firmInitial"]} aria-hidden>
+        <span className={paper["initial"]} aria-hidden>
           {[...advisorName][0]?.toUpperCase()}
         </span>
-        <span className={classes["firmName"]}>{advisorName}</span>
+        <span className={utility.truncated}>{advisorName}</span>
       </span>
-      <div className={classes["barEnd"]}>
+      <div className={`${utility.iconsOnPhones} ${classes["barEnd"]}`}>
         {!isDue || dueAt === undefined ? null : (
           <span className={classes["due"]}>Due {dayOf(dueAt, timezone)}</span>
         )}

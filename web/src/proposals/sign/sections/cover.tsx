@@ -14,7 +14,7 @@ export function Cover({ proposal, now }: { proposal: Proposal; now: Date }) {
       <Columns />
       <p className={classes["coverName"]}>
         {logoUrl === undefined ? (
-          <span className={classes["coverInitial"]} aria-hidden>
+          <span className={classes["initial"]} aria-hidden>
             {[...step1.clientName][0]?.toUpperCase()}
           </span>
         ) : (

@@ -18,7 +18,9 @@ import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCents } from "@gap/core/shared/money";
 import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import { ChoiceCard } from "@gap/web/ui/form/choice-card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { Section } from "./section";
 import type { Answer } from "../answering/use-answer";
 import classes from "./pricing.module.css";
@@ -63,7 +65,7 @@ function FeeCard({ group, proposal, answer, mayChoose, chosenBy }: FeeCardProps)
     <div className={classes["fee"]}>
       <h3>{label}</h3>
       <table>
-        <thead className={classes["forReaders"]}>
+        <thead className={visuallyHidden["hidden"]}>
           <tr>
             <th scope="col">Service</th>
             <th scope="col">Price</th>
@@ -225,7 +227,7 @@ export function Amount({
   return (
     <Figures>
       {formatCents(cents, currencyCode)}
-      {suffix === "" ? null : <span className={classes["unit"]}> {suffix}</span>}
+      {suffix === "" ? null : <span className={utility.faint}> {suffix}</span>}
     </Figures>
   );
 }

@@ -10,6 +10,7 @@ import { formatCents } from "@gap/core/shared/money";
 import { RichTextView } from "@gap/web/rich-text/public";
 import { Figures } from "@gap/web/ui/display/figures";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { Section } from "./section";
 import type { Answer } from "../answering/use-answer";
 import classes from "./paper.module.css";
@@ -90,7 +91,7 @@ function ServiceTexts({ service, proposal, name }: ServiceTextsProps) {
   const { imageUrls } = proposal;
   const priced = pricedIn(proposal.step3, serviceId);
   return (
-    <div className={classes["serviceTexts"]}>
+    <div className={utility.grow}>
       <div className={classes["serviceHead"]}>
         <h4>{name}</h4>
         {priced === undefined ? null : (
@@ -155,7 +156,7 @@ function Price({ rateType, service, currencyCode }: PriceProps) {
   return (
     <Figures>
       {formatCents(service.servicePrice * 100, currencyCode)}
-      {unit === "" ? null : <span className={classes["unit"]}> {unit}</span>}
+      {unit === "" ? null : <span className={utility.faint}> {unit}</span>}
     </Figures>
   );
 }

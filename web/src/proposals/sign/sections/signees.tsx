@@ -5,6 +5,7 @@ import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./acceptance.module.css";
 
 interface SigneesProps {
@@ -23,7 +24,7 @@ export function Signees({ signees, rights, isReady, isSigning, onSign }: Signees
         return (
           <li key={signee.id} className={classes["signee"]} data-me={(isMe && rights.maySign) || undefined}>
             <Avatar name={signee.name} size="large" decorative />
-            <div className={classes["who"]}>
+            <div className={utility.grow}>
               <p className={classes["name"]}>
                 {signee.name} {isMe ? <span className={classes["quiet"]}>(you)</span> : null}
               </p>

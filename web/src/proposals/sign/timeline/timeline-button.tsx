@@ -18,6 +18,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { SideDrawer } from "@gap/web/ui/feedback/side-drawer";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { versionPath } from "@gap/web/proposals/version-path";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { authenticationText, whatHappened } from "./timeline-words";
 import classes from "./timeline.module.css";
 
@@ -115,7 +116,7 @@ function Event({ event, proposal }: { event: TimelineEvent; proposal: Proposal }
   return (
     <li className={classes["event"]} data-kind={event.kind}>
       <p className={classes["what"]}>{whatHappened(event)}</p>
-      <p className={classes["who"]}>
+      <p className={utility.quiet}>
         <span title={email}>{name}</span> · <time dateTime={at.toISOString()}>{inZone(at)}</time>
       </p>
       {kind === "sent" && version < proposal.version ? (

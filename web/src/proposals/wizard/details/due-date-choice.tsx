@@ -3,6 +3,7 @@ import { formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import { dueDayOf } from "@gap/core/proposals/deadline";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { DateField } from "@gap/web/ui/form/dates/date-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { DetailsPartProps } from "./details-part-props";
 import classes from "./details.module.css";
 
@@ -18,7 +19,7 @@ const WEEKS = [
 export function DueDateChoice({ step4, onChange, problemOf, today }: DueDateChoiceProps) {
   const { dueDate, dueDateDate } = step4;
   return (
-    <div className={classes.choice}>
+    <div className={utility.grid16}>
       <ChoiceGroup label="When must it be signed by?" required>
         {WEEKS.map(({ value, title }) => (
           <ChoiceCard

@@ -1,6 +1,7 @@
 // How many of the recipients must sign.
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { SelectField } from "@gap/web/ui/form/select-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { DetailsPartProps } from "./details-part-props";
 import classes from "./details.module.css";
 
@@ -11,7 +12,7 @@ interface SigneesChoiceProps extends DetailsPartProps {
 export function SigneesChoice({ step4, onChange, problemOf, contacts }: SigneesChoiceProps) {
   const { signees, signeesAmount } = step4;
   return (
-    <div className={classes.choice}>
+    <div className={utility.grid16}>
       <ChoiceGroup label="Who must sign?" required>
         <ChoiceCard
           picks="one"

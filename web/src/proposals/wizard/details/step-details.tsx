@@ -4,6 +4,7 @@ import type { Step4 } from "@gap/core/proposals/proposal.schema";
 import { stepProblems } from "@gap/core/proposals/step-completion";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
 import type { DetailsPartProps } from "./details-part-props";
 import { DueDateChoice } from "./due-date-choice";
@@ -60,7 +61,7 @@ function Objectives({ step4: { objectivesAndValue: chosen }, onChange }: Details
         </span>
       }
     >
-      <div className={classes.groups}>
+      <div className={utility.grid20}>
         {OBJECTIVE_GROUPS.map(({ category, subCategory, objectives }) => {
           const name = subCategory === undefined ? category : `${category}: ${subCategory}`;
           return (

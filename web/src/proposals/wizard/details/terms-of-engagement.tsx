@@ -12,8 +12,8 @@ import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
 import { SelectField } from "@gap/web/ui/form/select-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
-import classes from "./details.module.css";
 
 export function TermsOfEngagement({ wizard: { proposal, autosave } }: { wizard: WizardContext }) {
   const api = useApi();
@@ -40,7 +40,7 @@ export function TermsOfEngagement({ wizard: { proposal, autosave } }: { wizard: 
   const isListed = key === null || files.some((file) => file.key === key);
   const options = files.map((file) => ({ value: file.key, label: file.fileName }));
   return (
-    <div className={classes.choice}>
+    <div className={utility.grid16}>
       {options.length === 0 && key === null ? null : (
         <SelectField
           label="Terms of engagement"

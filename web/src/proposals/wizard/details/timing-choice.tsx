@@ -1,6 +1,7 @@
 // When the work begins: upon acceptance, or during a chosen month.
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { MonthField } from "@gap/web/ui/form/dates/month-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { DetailsPartProps } from "./details-part-props";
 import classes from "./details.module.css";
 
@@ -13,7 +14,7 @@ const MONTH_LENGTH = "2026-11".length;
 export function TimingChoice({ step4, onChange, problemOf, today }: TimingChoiceProps) {
   const { timing, duringMonth } = step4;
   return (
-    <div className={classes.choice}>
+    <div className={utility.grid16}>
       <ChoiceGroup label="When does the work begin?" required>
         <ChoiceCard
           picks="one"

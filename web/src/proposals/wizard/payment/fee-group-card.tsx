@@ -12,9 +12,11 @@ import {
 import { currencySymbolOf, formatCents } from "@gap/core/shared/money";
 import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
 import type { WizardContext } from "../wizard-context";
 import { countedIn, hasAgreed } from "./counted-services";
@@ -88,7 +90,7 @@ interface PriceRowProps {
 function PriceRow({ wizard, group, service, isRecommended, onChange }: PriceRowProps) {
   const { suffix, hasUnits } = FEE_TYPES[group.serviceRateType];
   const { name = "Service", category = "" } = wizard.services.byId.get(service.serviceId) ?? {};
-  const hiddenLabel = { className: classes.hiddenLabel ?? "" };
+  const hiddenLabel = { className: visuallyHidden.hidden ?? "" };
   return (
     <li className={classes.service}>
       <NameLines
@@ -96,7 +98,7 @@ function PriceRow({ wizard, group, service, isRecommended, onChange }: PriceRowP
         name={
           <>
             {name}
-            {service.serviceAgreementType === "estimate" ? <span className={classes.star}>*</span> : null}
+            {service.serviceAgreementType === "estimate" ? <span className={utility.faint}>*</span> : null}
           </>
         }
         second={category}

@@ -5,6 +5,7 @@ import { completionPercent, instalmentsInWords, optionAmount } from "@gap/core/p
 import { PROPOSAL_LIMITS, type FeeGroup, type PaymentOption } from "@gap/core/proposals/proposal.schema";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCents } from "@gap/core/shared/money";
+import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { FieldError } from "@gap/web/ui/form/field-error";
 import { NumberField } from "@gap/web/ui/form/number-field";
@@ -80,7 +81,7 @@ function OptionCard({ option, ...props }: OptionCardProps) {
 function Percentages({ option, group, problem, onChange }: OptionCardProps) {
   const problemId = useId();
   const name = FEE_TYPES[group.serviceRateType].label;
-  const hidden = { labelProps: { className: classes.hiddenLabel ?? "" } };
+  const hidden = { labelProps: { className: visuallyHidden.hidden ?? "" } };
   if (option === "annualPayment" || option === "upfrontPaymentInFull") {
     const field = `${option}Discount` as const;
     return (

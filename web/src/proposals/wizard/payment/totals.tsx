@@ -5,7 +5,9 @@ import { firstYearCents, groupCents, optionAmount, yearCents } from "@gap/core/p
 import type { FeeGroup, PriceType } from "@gap/core/proposals/proposal.schema";
 import { formatCents } from "@gap/core/shared/money";
 import { Figures } from "@gap/web/ui/display/figures";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { ShareBar } from "./share-bar";
+import step from "../step-with-sidebar.module.css";
 import classes from "./payment.module.css";
 
 interface TotalsProps {
@@ -26,7 +28,7 @@ export function Totals({ fees, services, agreed, nameOf, currencyCode, taxName }
     .filter(({ servicePriceType }) => servicePriceType === "recommended")
     .map(({ serviceId }) => ({ serviceId, cents: firstYearCents([...fees], new Set([serviceId])) }));
   return (
-    <aside className={classes.totals} aria-label="Totals">
+    <aside className={step.sidebar} aria-label="Totals">
       <div className={classes.totalsHead}>
         <h2 className={classes.totalsTitle}>Totals</h2>
         <span className={classes.tax}>Excluding {taxName}</span>
@@ -43,7 +45,7 @@ export function Totals({ fees, services, agreed, nameOf, currencyCode, taxName }
         ) : null}
       </dl>
       <div className={classes.firstYear}>
-        <p className={classes.firstYearLabel}>First year</p>
+        <p className={utility.quiet}>First year</p>
         <p className={classes.firstYearValue} role="status" aria-label={`First year ${money(firstYear)}`}>
           {money(firstYear)}
         </p>

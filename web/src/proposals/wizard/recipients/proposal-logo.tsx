@@ -1,17 +1,15 @@
 // The logo for the proposal's cover (spec 3 §2, §5), uploaded when chosen and shown once available.
-import { useQuery } from "@tanstack/react-query";
 import { IconPhoto } from "@tabler/icons-react";
 import { useState } from "react";
 import { describeKind } from "@gap/core/files/file-kinds";
 import { useApi } from "@gap/web/platform/app-context";
+import { useFileUrl } from "@gap/web/platform/uploads/use-file-url";
 import { useUploads } from "@gap/web/platform/uploads/use-uploads";
 import { Button } from "@gap/web/ui/actions/button";
 import { DropZone } from "@gap/web/ui/form/drop-zone";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
 import classes from "./recipients.module.css";
-
-/** A new upload may not have a URL yet, so the request is repeated once (spec 3 §4, File upload; §9). */
-const ASK_AGAIN_AFTER_MS = 1_000;
 
 export function ProposalLogo({ wizard: { proposal, autosave } }: { wizard: WizardContext }) {
   const { proposals } = useApi().private;
@@ -24,10 +22,14 @@ export function ProposalLogo({ wizard: { proposal, autosave } }: { wizard: Wizar
     begin: (fileName) => proposals.getProposalsLogoUploadUrl.query({ orgId, fileName, proposalId }),
     onDone: ({ key }) => setLogo(key),
   });
-  const url = useLogoUrl(proposalId, orgId, logoFileName ?? undefined);
   const isThere = logoFileName !== undefined && logoFileName !== null;
+  const { url } = useFileUrl({
+    queryKey: ["logo of a proposal", proposalId, logoFileName ?? undefined],
+    ask: () => proposals.getProposalsLogo.query({ orgId, fileName: logoFileName ?? "", proposalId }),
+    enabled: isThere,
+  });
   return (
-    <div className={classes.fields}>
+    <div className={utility.grid16}>
       {isThere ? (
         <div className={classes.logo}>
           <Picture key={url} url={url} />
@@ -66,26 +68,4 @@ function Picture({ url }: { url: string | undefined }) {
       onError={() => setIsBroken(true)}
     />
   );
-}
-
-/** Not cached, because file URLs expire. */
-function useLogoUrl(proposalId: string, orgId: string, fileName: string | undefined): string | undefined {
-  const { getProposalsLogo } = useApi().private.proposals;
-  const { data } = useQuery({
-    queryKey: ["logo of a proposal", proposalId, fileName],
-    queryFn: async () => {
-      const ask = async () =>
-        (await getProposalsLogo.query({ orgId, fileName: fileName ?? "", proposalId })).url;
-      const url = await ask();
-      if (url) return url;
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
-      return ask();
-    },
-    enabled: fileName !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    meta: { showsOwnErrors: true },
-  });
-  return data || undefined;
 }

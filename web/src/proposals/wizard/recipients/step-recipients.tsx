@@ -11,6 +11,7 @@ import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
 import type { WizardContext } from "../wizard-context";
 import { ContactPicker, nameOf } from "./contact-picker";
@@ -45,7 +46,7 @@ export function StepRecipients({ wizard }: { wizard: WizardContext }) {
   return (
     <div className={classes.step}>
       <Card title="Client">
-        <div className={classes.fields}>
+        <div className={utility.grid16}>
           {wizard.proposal.version > 1 ? (
             <TextField label="Client" description={CLIENT_IS_FIXED} readOnly value={clientName} />
           ) : (
@@ -104,7 +105,7 @@ function Recipients({ clientId, chosen, chosenBefore, onChoose, onCreate }: Reci
   const known = knownContacts(options.contacts, chosenBefore, chosen);
   const mayCreate = useHoldsFeature("clients", "maintain");
   return (
-    <div className={classes.recipients}>
+    <div className={utility.grid16}>
       <ContactPicker
         hasClient={clientId !== null}
         options={options}

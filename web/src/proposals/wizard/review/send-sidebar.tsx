@@ -11,10 +11,12 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
 import { knownContacts, useContactOptions } from "../recipients/use-contact-options";
 import { STEPS } from "../steps";
 import type { WizardContext } from "../wizard-context";
+import step from "../step-with-sidebar.module.css";
 import classes from "./review.module.css";
 
 export function SendSidebar({ wizard }: { wizard: WizardContext }) {
@@ -24,7 +26,7 @@ export function SendSidebar({ wizard }: { wizard: WizardContext }) {
   const hasRecipients = draft.step1.contacts.length > 0;
   const isReady = sendProblems(draft, today).length === 0;
   return (
-    <aside className={classes.sidebar} aria-label="Send">
+    <aside className={`${step.sidebar} ${classes.sidebar}`} aria-label="Send">
       <TextAreaField
         label="Personal message"
         required
@@ -38,7 +40,7 @@ export function SendSidebar({ wizard }: { wizard: WizardContext }) {
       />
       <RecipientList wizard={wizard} />
       <Missing wizard={wizard} />
-      <div className={classes.buttons}>
+      <div className={utility.grid8}>
         <Button fullWidth pending={send.isTesting} disabled={!hasRecipients} onClick={send.test}>
           Send test email
         </Button>
@@ -69,7 +71,7 @@ function RecipientList({ wizard: { autosave, proposal } }: { wizard: WizardConte
     <section className={classes.recipients} aria-label="Recipients">
       <h2 className={classes.sidebarTitle}>Recipients</h2>
       {step1.contacts.length === 0 ? (
-        <p className={classes.quiet}>No recipients yet. Choose them on step 1.</p>
+        <p className={utility.quiet}>No recipients yet. Choose them on step 1.</p>
       ) : (
         <ul className={classes.people}>
           {chosen.map(({ id, name, email }) => (
@@ -91,10 +93,10 @@ function Missing({ wizard: { autosave, today, goTo } }: { wizard: WizardContext 
   );
   if (steps.length === 0)
     return autosave.draft.step5.personalMessage.trim() === "" ? (
-      <p className={classes.quiet}>Add a personal message to send the proposal.</p>
+      <p className={utility.quiet}>Add a personal message to send the proposal.</p>
     ) : null;
   return (
-    <p className={classes.quiet}>
+    <p className={utility.quiet}>
       Still to complete:{" "}
       {steps.map(({ title, index }) => (
         <Button key={title} kind="link" onClick={() => goTo(index)}>

@@ -4,6 +4,7 @@ import { PRICE_TYPES, type PriceType } from "@gap/core/proposals/proposal.schema
 import type { ListedService } from "@gap/core/services/service.schema";
 import { ServicePrice } from "@gap/web/services/public";
 import { IconButton } from "@gap/web/ui/actions/icon-button";
+import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import classes from "./services.module.css";
@@ -37,7 +38,7 @@ export function ServiceRow({ service, priceType, onToggle, onPriceType, onEdit }
       {priceType === undefined ? null : (
         <SelectField
           label={`Price type of ${name}`}
-          labelProps={{ className: classes.hiddenLabel ?? "" }}
+          labelProps={{ className: visuallyHidden.hidden ?? "" }}
           className={classes.priceType ?? ""}
           size="xs"
           required

@@ -1,19 +1,19 @@
 // Step 2 (spec 3 §2, §4): the catalogue by category, each service agreed or recommended; a drawer adds and edits
 // services.
-import { TextInput } from "@mantine/core";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { addService, moveToRateType, removeService } from "@gap/core/proposals/draft";
 import type { PriceType } from "@gap/core/proposals/proposal.schema";
 import { foundServices } from "@gap/core/services/found-services";
 import { SERVICE_CATEGORIES, type ListedService, type Service } from "@gap/core/services/service.schema";
 import { useHoldsFeature } from "@gap/web/access/public";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { NoServices, ServiceDrawer, type OpenedService } from "@gap/web/services/public";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { SearchField } from "@gap/web/ui/form/search-field";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
 import type { WizardContext } from "../wizard-context";
 import { ChosenServices } from "./chosen-services";
@@ -42,11 +42,7 @@ export function StepServices({ wizard }: { wizard: WizardContext }) {
         : { ...draft, ...moveToRateType(draft, serviceId, pricing.startingPriceRate) };
     });
   if (services.failure !== undefined)
-    return (
-      <Banner tone="error" action={{ label: "Try again", onClick: services.tryAgain }}>
-        The services could not be loaded. {problemOf(services.failure)}
-      </Banner>
-    );
+    return <DataNotLoaded what="The services" error={services.failure} onTryAgain={services.tryAgain} />;
   if (services.own === undefined || services.org === undefined)
     return <SkeletonList rows={6} label="Loading services" />;
   return (
@@ -88,19 +84,10 @@ function Catalogue({ wizard, own, onOpen }: CatalogueProps) {
     </Button>
   ) : undefined;
   return (
-    <div className={classes.catalogue}>
+    <div className={utility.grid16}>
       <Card flush>
         <div className={classes.tools}>
-          <TextInput
-            type="search"
-            size="xs"
-            className={classes.search ?? ""}
-            aria-label="Search services"
-            placeholder="Search services"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          <SearchField label="Search services" value={search} onChange={setSearch} />
           {add}
         </div>
         {found.length === 0 ? (

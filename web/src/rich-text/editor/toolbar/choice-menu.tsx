@@ -5,6 +5,7 @@ import "@mantine/core/styles/Menu.layer.css";
 import { useLexicalEditable } from "@lexical/react/useLexicalEditable";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { useRovingItem } from "./roving";
 import { CLOSED_BY_POINTERS } from "./closed-by-pointers";
 import classes from "./toolbar.module.css";
@@ -38,7 +39,7 @@ export function ChoiceMenu<Value extends string | number>(props: ChoiceMenuProps
           aria-disabled={!isEditable || undefined}
           data-unusable={!isEditable || undefined}
         >
-          <span className={classes["chosen"]}>{shown}</span>
+          <span className={utility.truncated}>{shown}</span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -19,6 +19,7 @@ import { useEffect, useRef, useState } from "react";
 import { linkAddress, mayHavePreview, UNWRITTEN_ADDRESS } from "@gap/core/rich-text/link-address";
 import { Button } from "@gap/web/ui/actions/button";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { KEEPS_ESCAPE } from "../keeps-escape";
 import { usePreviewRequest } from "../link-preview-request";
 import fields from "../rich-text-editor.module.css";
@@ -146,7 +147,7 @@ function LinkForm({ link, onClose }: { readonly link: string | undefined; readon
         }}
         data-autofocus
       />
-      <div className={fields["buttons"]}>
+      <div className={utility.buttons}>
         <Button kind="main" small type="submit">
           Apply
         </Button>

@@ -10,6 +10,7 @@ import { useState } from "react";
 import { RICH_TEXT_LIMITS } from "@gap/core/rich-text/rich-text-limits";
 import { Button } from "@gap/web/ui/actions/button";
 import { NumberField } from "@gap/web/ui/form/number-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { KEEPS_ESCAPE } from "../keeps-escape";
 import fields from "../rich-text-editor.module.css";
 import { CLOSED_BY_POINTERS } from "./closed-by-pointers";
@@ -73,7 +74,7 @@ function NewTable() {
             onChange={setColumns}
             rules={{ maxDecimals: 0, min: 1, max: RICH_TEXT_LIMITS.tableColumns }}
           />
-          <div className={fields["buttons"]}>
+          <div className={utility.buttons}>
             <Button kind="main" small type="submit">
               Insert
             </Button>

@@ -1,0 +1,20 @@
+// Banner for data that could not be loaded: the reason, and a button that tries again.
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { problemOf } from "./describe-error";
+
+interface DataNotLoadedProps {
+  /** The subject of the sentence, such as "The services". */
+  readonly what: string;
+  /** Null shows nothing. */
+  readonly error: unknown;
+  readonly onTryAgain: () => unknown;
+}
+
+export function DataNotLoaded({ what, error, onTryAgain }: DataNotLoadedProps) {
+  if (error === null) return null;
+  return (
+    <Banner tone="error" action={{ label: "Try again", onClick: () => void onTryAgain() }}>
+      {what} could not be loaded. {problemOf(error)}
+    </Banner>
+  );
+}
