@@ -1,6 +1,5 @@
 // Saves a draft from the wizard (spec 3 §4, Autosave; spec 3 §7 proposals.updateProposal). Fields outside the edit
 // schema are ignored, so callers cannot set sentAt, acceptedAt, response or advisorOrgId (spec 6 T4).
-import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { consistentSteps } from "@gap/core/proposals/draft";
 import { PROPOSAL_WAS_SENT, RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
@@ -10,12 +9,12 @@ import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { nextUpdate, assertNotStale } from "@gap/server/platform/calls/stale-record";
+import { assertNotStale } from "@gap/server/platform/calls/stale-record";
+import { changeProposal } from "../change-proposal";
 import { findProposalClient, type ProposedClient } from "./find-proposal-client";
 import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { contactsToChoose } from "../proposals.db";
-import { proposals } from "../proposals.tables";
 import { picturesOfServices, serviceNamesByIds, servicesBeyondLimit } from "./services-of-draft.db";
 import { updateFileUsage } from "./mark-proposal-files-used";
 
@@ -29,7 +28,7 @@ export async function updateProposal(
   advisorOrgId: string,
   edit: ProposalEdit,
 ): Promise<{ lastUpdatedAt: Date }> {
-  const { tx, now, actorId, live } = command;
+  const { tx, live } = command;
   const { id, advisorClientId, editingStepIndex } = edit;
   const row = await lockProposal(tx, { id, advisorOrgId });
   assertDraft(row);
@@ -50,16 +49,8 @@ export async function updateProposal(
   const serviceNames = await serviceNamesByIds(tx, { advisorOrgId, ids });
   await assertTextsFit(command, row, { ids, serviceNames });
   const clientName = client?.name ?? "";
-  const lastUpdatedAt = nextUpdate(now, row);
-  await tx
-    .update(proposals)
-    .set({
-      ...next,
-      ...listColumns({ clientName, steps, serviceNames }),
-      lastUpdatedAt,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(proposals.id, id));
+  const listed = listColumns({ clientName, steps, serviceNames });
+  const lastUpdatedAt = await changeProposal(command, row, { ...next, ...listed });
   if (hasNewSearchWords(row, { clientName, steps }))
     await storeProposalSearchWords(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
   if (startsEditingSession(row, command))
