@@ -2,6 +2,7 @@
 import { clientNameKey, type Client, type NewClient } from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
+import { createdBy } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { completeSetUpStep } from "../users/public";
 import { storeWords } from "./client-words";
@@ -30,7 +31,7 @@ export async function insertClients(
   advisorOrgId: string,
   given: readonly NewClient[],
 ): Promise<{ readonly id: string; readonly client: NewClient }[]> {
-  const audit = { createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId };
+  const audit = createdBy({ now, actorId });
   const drafts = given.map((client) => ({ id: region.newId(), contactId: region.newId(), client }));
   const ids = await insertWhereFree(
     tx,

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { hasOneName, type ClientContact, type ContactEdit } from "@gap/core/clients/contact.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { REQUIRED } from "@gap/core/shared/required";
+import { updatedBy } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { storeClientWords } from "./client-words";
@@ -23,8 +24,7 @@ export async function updateContact(
     lastName: lastName ?? null,
     email,
     phoneNumber: phoneNumber || null,
-    lastUpdatedAt: now,
-    lastUpdatedBy: actorId,
+    ...updatedBy({ now, actorId }),
   };
   await unlessTaken(tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id)));
   await storeClientWords(tx, client);

@@ -3,6 +3,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Registration } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updatedBy } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "../users/public";
 import { userOrgs } from "./orgs.tables";
@@ -34,8 +35,7 @@ export async function createAdvisorUser(
       trialStep: known.trialStep ?? (isTrialist ? "org-setup" : null),
       registeredOn: now,
       inviteAcceptedOn: known.inviteAcceptedOn ?? now,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...updatedBy({ now, actorId }),
     })
     .where(eq(users.id, userId))
     .returning();

@@ -4,6 +4,7 @@ import { isStaffAddress } from "@gap/core/access/developer";
 import { ADMIN_ROLE, TEAM_MEMBER_ROLE } from "@gap/core/access/roles";
 import type { Registration } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
@@ -37,21 +38,16 @@ export async function createGapUser(
   if (user === undefined || !isStaff(region, user)) throw new GapError("forbidden");
   // Includes deactivated members, who must not be able to rejoin by themselves.
   if (await isInGapOrg(tx, userId)) return;
-  await tx
-    .update(users)
-    .set({
-      firstName,
-      lastName,
-      onboarding: onboarding ?? user.onboarding,
-      isTrialist: user.trialOrgId !== null,
-      // Staff need no trial of their own; a trial that they already started stays theirs.
-      trialStep: user.trialOrgId === null ? null : user.trialStep,
-      registeredOn: user.registeredOn ?? now,
-      inviteAcceptedOn: user.inviteAcceptedOn ?? now,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(users.id, userId));
+  await updateRecord({ tx, now, actorId }, users, userId, {
+    firstName,
+    lastName,
+    onboarding: onboarding ?? user.onboarding,
+    isTrialist: user.trialOrgId !== null,
+    // Staff need no trial of their own; a trial that they already started stays theirs.
+    trialStep: user.trialOrgId === null ? null : user.trialStep,
+    registeredOn: user.registeredOn ?? now,
+    inviteAcceptedOn: user.inviteAcceptedOn ?? now,
+  });
   await linkUserToOrg(command, {
     userId,
     orgId: org.id,

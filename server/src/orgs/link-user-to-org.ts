@@ -2,6 +2,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { ALREADY_A_MEMBER, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
+import { createdBy } from "@gap/server/platform/db/update-record";
 import { roles } from "../access/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { memberAdded } from "./orgs.events";
@@ -62,10 +63,7 @@ export async function addMember(
       permissions: [...permissions],
       inviteSentOn: inviteSentOn ?? null,
       acceptedOn: inviteSentOn === undefined ? now : null,
-      createdAt: now,
-      createdBy: actorId,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...createdBy({ now, actorId }),
     })
     .onConflictDoNothing()
     .returning({ userId: userOrgs.userId });

@@ -5,6 +5,7 @@ import type { updateOrgSettingsSchema } from "@gap/core/orgs/org-settings.schema
 import { currentNameOfTimeZone } from "@gap/core/orgs/time-zones";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { Caller, WriteContext } from "../platform/calls/context";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { storeNameWords } from "./name-words";
@@ -23,10 +24,7 @@ export async function updateSettings(
   if (stored === undefined) throw new GapError("notFound", "No such org");
   assertNotStale(stored.lastUpdatedAt, seenLastUpdatedAt);
   const columns = toStored(settings);
-  await tx
-    .update(orgs)
-    .set({ ...columns, lastUpdatedAt: now, lastUpdatedBy: actorId })
-    .where(eq(orgs.id, orgId));
+  await updateRecord({ tx, now, actorId }, orgs, orgId, columns);
   await storeNameWords(tx, orgId, columns.name);
   audit({ kind: "org", id: orgId, details: changedFields(stored, columns) });
   emit(orgListChanged, { orgId });

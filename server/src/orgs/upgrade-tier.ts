@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { planChangeProblem, seatsWithTier } from "@gap/core/orgs/plan-change";
 import { TIERS, tierByName, type TierName } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { mailSales } from "./notify-sales";
 import { countUsers } from "./orgs.db";
@@ -40,16 +41,11 @@ export async function upgradeTier(
   const problem = planChangeProblem({ ...org, heldSeats }, { tierName, tierMaxUsers: maxUsers }, now);
   if (problem !== undefined)
     throw new GapError("unprocessable", problem.message, { validationErrors: [problem] });
-  await tx
-    .update(orgs)
-    .set({
-      tierName,
-      tierMaxUsers: maxUsers,
-      trialEndDate: null,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(orgs.id, orgId));
+  await updateRecord({ tx, now, actorId }, orgs, orgId, {
+    tierName,
+    tierMaxUsers: maxUsers,
+    trialEndDate: null,
+  });
   audit({ kind: "org", id: orgId, details: { from: org.tierName, to: tierName } });
   // Sales follow up on billing. An upgrade by the installation itself is not a purchase.
   if (actorId !== null) await mailSales(command, { orgId, userId: actorId, chosen: tierName });

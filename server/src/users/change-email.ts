@@ -1,6 +1,6 @@
 // Sets the new address that a user confirmed; it counts as verified once they enter a code mailed to it. A unique
 // constraint keeps addresses unique in a region.
-import { eq } from "drizzle-orm";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { emailChanged } from "./users.events";
 import { users } from "./users.tables";
@@ -15,10 +15,7 @@ export async function changeEmail(
 ): Promise<boolean> {
   await tx.raw("savepoint email_change");
   try {
-    await tx
-      .update(users)
-      .set({ email, emailVerified: false, lastUpdatedAt: now, lastUpdatedBy: actorId })
-      .where(eq(users.id, userId));
+    await updateRecord({ tx, now, actorId }, users, userId, { email, emailVerified: false });
     emit(emailChanged, { userId });
     return true;
   } catch (error) {

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Onboarding } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "./users.tables";
 
@@ -18,10 +19,7 @@ export async function updateMyOnboarding(
   if (row === undefined) throw new GapError("notFound");
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const onboarding: Onboarding = { ...row.onboarding, ...given };
-  await tx
-    .update(users)
-    .set({ onboarding, lastUpdatedAt: now, lastUpdatedBy: actorId })
-    .where(eq(users.id, userId));
+  await updateRecord({ tx, now, actorId }, users, userId, { onboarding });
   audit({ kind: "user", id: userId });
   return onboarding;
 }

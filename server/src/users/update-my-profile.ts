@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { profileUpdateSchema } from "@gap/core/users/user.schema";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { users } from "./users.tables";
@@ -19,10 +20,7 @@ export async function updateMyProfile(
     .for("update");
   if (stored === undefined) throw new GapError("notFound");
   if (seenLastUpdatedAt !== undefined) assertNotStale(stored.lastUpdatedAt, seenLastUpdatedAt);
-  await tx
-    .update(users)
-    .set({ ...profile, lastUpdatedAt: now, lastUpdatedBy: actorId })
-    .where(eq(users.id, userId));
+  await updateRecord({ tx, now, actorId }, users, userId, profile);
   const { firstName, lastName, jobTitle } = profile;
   audit({
     kind: "user",

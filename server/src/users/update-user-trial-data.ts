@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { WelcomeAnswers } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "./users.tables";
 
@@ -20,14 +21,9 @@ export async function updateUserTrialData(
   if (user === undefined || user.trialStep === null) throw new GapError("forbidden");
   if (user.trialStep === "org-setup" || user.trialOrgId === null)
     throw new GapError("conflict", ORG_IS_NOT_SET_UP);
-  await tx
-    .update(users)
-    .set({
-      trialData: { ...user.trialData, ...answers },
-      trialStep: "completed",
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(users.id, userId));
+  await updateRecord({ tx, now, actorId }, users, userId, {
+    trialData: { ...user.trialData, ...answers },
+    trialStep: "completed",
+  });
   audit({ kind: "user", id: userId, details: { trialStep: "completed" } });
 }

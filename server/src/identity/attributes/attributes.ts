@@ -5,6 +5,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import { updateCredentials, type LockedAccount } from "../accounts.db";
 import { credentials } from "../identity.tables";
 
@@ -54,9 +55,6 @@ export async function changeAttributes(
       : { trialStep: trialStepAfter(user.trialStep, trialStep) }),
   };
   if (Object.keys(changed).length === 0) return;
-  await tx
-    .update(users)
-    .set({ ...changed, lastUpdatedAt: now, lastUpdatedBy: actorId })
-    .where(eq(users.id, userId));
+  await updateRecord({ tx, now, actorId }, users, userId, changed);
   command.audit({ kind: "user", id: userId, details: changed });
 }

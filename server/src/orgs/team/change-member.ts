@@ -14,6 +14,7 @@ import {
 } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { updatedBy } from "@gap/server/platform/db/update-record";
 import { deactivateMember } from "../deactivate-member";
 import { memberInvited, memberSessionsToEnd } from "../orgs.events";
 import { orgs, userOrgs } from "../orgs.tables";
@@ -132,7 +133,7 @@ async function setLink(
 ): Promise<void> {
   await tx
     .update(userOrgs)
-    .set({ ...change, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .set({ ...change, ...updatedBy({ now, actorId }) })
     .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId)));
 }
 

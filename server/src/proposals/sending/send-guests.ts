@@ -11,6 +11,7 @@ import { orgs, userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { createUser, users } from "@gap/server/users/public";
+import { createdBy, updatedBy } from "@gap/server/platform/db/update-record";
 import { proposals, proposalSignees } from "../proposals.tables";
 
 /** How long a mailed link opens the proposal after the due day. */
@@ -114,10 +115,7 @@ async function linkGuest(
       roleId: role.id,
       permissions: [permission],
       acceptedOn: now,
-      createdAt: now,
-      createdBy: actorId,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...createdBy({ now, actorId }),
     })
     .onConflictDoUpdate({
       target: [userOrgs.userId, userOrgs.orgId],
@@ -125,8 +123,7 @@ async function linkGuest(
         permissions: sql`case when ${permission} = any(${userOrgs.permissions}) then ${userOrgs.permissions}
           else array_append(${userOrgs.permissions}, ${permission}) end`,
         // acceptedOn stays unset for a pending invitation: the proposal's link works without accepting it.
-        lastUpdatedAt: now,
-        lastUpdatedBy: actorId,
+        ...updatedBy({ now, actorId }),
       },
     });
   audit({ kind: "user-org", id: `${userId}/${clientOrgId}`, details: { permission } });
@@ -140,8 +137,7 @@ async function revokeFormerGuests(
     .update(userOrgs)
     .set({
       permissions: sql`array_remove(${userOrgs.permissions}, ${permission})`,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...updatedBy({ now, actorId }),
     })
     .where(
       and(
