@@ -1,5 +1,5 @@
 // Makes a person a member of an organisation, within its tier's seats; locks the organisation's row while counting.
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { ALREADY_A_MEMBER, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import { createdBy } from "@gap/server/platform/db/update-record";
@@ -38,11 +38,8 @@ export async function linkUserToOrg(command: CommandContext, link: NewLink): Pro
   if (role === undefined)
     throw new GapError("unprocessable", `There is no role ${roleName} for this kind of organisation`);
   if (org.tierMaxUsers !== null) {
-    const [active] = await tx
-      .select({ count: count() })
-      .from(userOrgs)
-      .where(and(eq(userOrgs.orgId, orgId), isNull(userOrgs.deactivatedOn)));
-    if (seatsLeft(org.tierMaxUsers, active?.count ?? 0) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
+    const held = await tx.$count(userOrgs, and(eq(userOrgs.orgId, orgId), isNull(userOrgs.deactivatedOn)));
+    if (seatsLeft(org.tierMaxUsers, held) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
   }
   await addMember(command, { ...link, role });
 }

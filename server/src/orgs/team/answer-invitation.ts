@@ -1,5 +1,5 @@
 // A person's answer to an invitation (spec 1 §3, spec 2 §5): they become a member only by accepting.
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
 import { INVITATION_IS_OVER, memberState, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -108,11 +108,8 @@ async function assertActiveSeatLeft(
   { tx }: CommandContext,
   org: { readonly id: string; readonly tierMaxUsers: number | null },
 ): Promise<void> {
-  const [active] = await tx
-    .select({ count: count() })
-    .from(userOrgs)
-    .where(and(eq(userOrgs.orgId, org.id), isActive));
-  if (seatsLeft(org.tierMaxUsers, active?.count ?? 0) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
+  const active = await tx.$count(userOrgs, and(eq(userOrgs.orgId, org.id), isActive));
+  if (seatsLeft(org.tierMaxUsers, active) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
 }
 
 /** Locks the organisation to serialise changes of its team. Every reason for refusal gives the same error. */

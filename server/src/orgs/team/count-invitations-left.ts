@@ -24,9 +24,6 @@ export async function countInvitationsLeft(
   if (maintainsOrganisations) return Infinity;
   const problem = inviteProblem(org, now);
   if (problem !== undefined) throw new GapError("forbidden", problem);
-  const [sent] = await tx
-    .select({ count: count() })
-    .from(userOrgs)
-    .where(and(eq(userOrgs.orgId, org.id), gt(userOrgs.inviteSentOn, invitationWindowStart(now))));
-  return invitationsLeft(org, sent?.count ?? 0);
+  const isRecent = gt(userOrgs.inviteSentOn, invitationWindowStart(now));
+  return invitationsLeft(org, await tx.$count(userOrgs, and(eq(userOrgs.orgId, org.id), isRecent)));
 }

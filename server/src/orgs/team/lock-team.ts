@@ -94,11 +94,8 @@ export async function countSeatsLeft(
   { tx }: Pick<CommandContext, "tx">,
   org: { readonly id: string; readonly tierMaxUsers: number | null },
 ): Promise<number> {
-  const [held] = await tx
-    .select({ count: count() })
-    .from(userOrgs)
-    .where(and(eq(userOrgs.orgId, org.id), isNull(userOrgs.deactivatedOn)));
-  return seatsLeft(org.tierMaxUsers, held?.count ?? 0);
+  const held = await tx.$count(userOrgs, and(eq(userOrgs.orgId, org.id), isNull(userOrgs.deactivatedOn)));
+  return seatsLeft(org.tierMaxUsers, held);
 }
 
 export async function assertSeatLeft(

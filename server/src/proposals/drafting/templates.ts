@@ -42,11 +42,8 @@ export async function saveAsTemplate(
   const proposal = await lockProposal(tx, { id: proposalId, advisorOrgId });
   // Row lock: concurrent saves would not count each other's templates.
   await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, advisorOrgId)).for("no key update");
-  const [counted] = await tx
-    .select({ count: count() })
-    .from(proposalTemplates)
-    .where(eq(proposalTemplates.advisorOrgId, advisorOrgId));
-  if ((counted?.count ?? 0) >= MOST_TEMPLATES) throw new GapError("conflict", TOO_MANY_TEMPLATES);
+  const templates = await tx.$count(proposalTemplates, eq(proposalTemplates.advisorOrgId, advisorOrgId));
+  if (templates >= MOST_TEMPLATES) throw new GapError("conflict", TOO_MANY_TEMPLATES);
   const id = region.newId();
   const steps = withoutClientDetails(proposal.steps);
   const audited = createdBy({ now, actorId });

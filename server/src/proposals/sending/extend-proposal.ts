@@ -13,8 +13,8 @@ import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalExtendedMail } from "./proposal-extended.email";
-import { proposalSignees } from "../proposals.tables";
-import { countEvents, assertMailAllowance } from "./signee-mail-allowance";
+import { proposalEvents, proposalSignees } from "../proposals.tables";
+import { assertMailAllowance } from "./signee-mail-allowance";
 
 export async function extendProposal(
   ctx: WriteContext<Caller>,
@@ -31,7 +31,8 @@ export async function extendProposal(
     throw new GapError("unprocessable", problem, {
       validationErrors: [{ field: "dueDay", message: problem }],
     });
-  if ((await countEvents(ctx, row, "extended")) >= MOST_EXTENSIONS)
+  const isExtension = and(eq(proposalEvents.proposalId, proposalId), eq(proposalEvents.kind, "extended"));
+  if ((await tx.$count(proposalEvents, isExtension)) >= MOST_EXTENSIONS)
     throw new GapError("locked", ENOUGH_EXTENSIONS);
   const unsigned = signees.filter(({ agreedAt }) => agreedAt === null);
   const emails = unsigned.map(({ email }) => email);
