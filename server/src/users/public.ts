@@ -2,6 +2,7 @@
 export { changeEmail } from "./change-email";
 export { completeSetUpStep } from "./complete-set-up-step";
 export { createUser } from "./create-user";
+export { findOrCreateUser } from "./find-or-create-user";
 export { acceptInvitation, isInvitationPending, noteInvitationSent, registerMember } from "./invitation";
 export { emailChanged, invitationAccepted } from "./users.events";
 export { users } from "./users.tables";
