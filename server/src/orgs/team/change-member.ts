@@ -12,7 +12,7 @@ import {
   NOT_ACCEPTED_YET,
   resendProblem,
 } from "@gap/core/users/team-rules";
-import { GapError } from "@gap/core/shared/gap-error";
+import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { updatedBy } from "@gap/server/platform/db/update-record";
 import { deactivateMember } from "../deactivate-member";
@@ -32,9 +32,7 @@ export async function changeRole(
   const locked = await lockMember(ctx, { orgId, userId });
   const { changer, org, member } = locked;
   if (org.orgType !== "advisor" && originalRoleId === undefined)
-    throw new GapError("unprocessable", NO_ROLE_PREVIOUSLY_ASSIGNED, {
-      validationErrors: [{ field: "originalRoleId", message: NO_ROLE_PREVIOUSLY_ASSIGNED }],
-    });
+    throw fieldError("originalRoleId", NO_ROLE_PREVIOUSLY_ASSIGNED);
   if (originalRoleId !== undefined && originalRoleId !== member.roleId)
     throw new GapError("triedUpdatingStaleRecord");
   const role = await keepRolesMaintained(ctx.tx, org.orgType, async () => {

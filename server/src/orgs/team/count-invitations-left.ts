@@ -1,5 +1,5 @@
 // How many invitations an organisation may still send, as anyone can open a trial and could misuse it for spam.
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
 import { invitationWindowStart, invitationsLeft, inviteProblem } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";

@@ -1,5 +1,5 @@
 // Locks an organisation's row for a team change, and loads its seats, its admins and the member concerned.
-import { and, count, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { memberState, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import { modifyUserProblem, NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";

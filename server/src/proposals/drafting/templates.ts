@@ -1,5 +1,5 @@
 // Proposal templates (spec 4 §C, List): the reusable parts of a proposal, as a start for other clients' proposals.
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import {
   MOST_TEMPLATES,
   TEMPLATE_NAME_TAKEN,
@@ -9,7 +9,7 @@ import {
   type ProposalTemplate,
 } from "@gap/core/proposals/proposal-calls.schema";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
-import { GapError } from "@gap/core/shared/gap-error";
+import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import { orgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
@@ -82,8 +82,6 @@ async function unlessTaken(write: PromiseLike<unknown>): Promise<void> {
     await write;
   } catch (error) {
     if (!violatesUniqueIndex("proposal_templates_name", error)) throw error;
-    throw new GapError("unprocessable", TEMPLATE_NAME_TAKEN, {
-      validationErrors: [{ field: "name", message: TEMPLATE_NAME_TAKEN }],
-    });
+    throw fieldError("name", TEMPLATE_NAME_TAKEN);
   }
 }

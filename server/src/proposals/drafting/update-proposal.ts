@@ -7,7 +7,7 @@ import { PROPOSAL_LIMITS, type DraftSteps, type ProposalEdit } from "@gap/core/p
 import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
-import { GapError } from "@gap/core/shared/gap-error";
+import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { changeProposal } from "../change-proposal";
@@ -90,9 +90,7 @@ function hasNewSearchWords(
  */
 function assertSameClient({ version, advisorClientId: before }: ProposalRow, now: string | null): void {
   if (version === 1 || now === before) return;
-  throw new GapError("unprocessable", CLIENT_IS_FIXED, {
-    validationErrors: [{ field: "advisorClientId", message: CLIENT_IS_FIXED }],
-  });
+  throw fieldError("advisorClientId", CLIENT_IS_FIXED);
 }
 
 /** The client chosen earlier may have been archived since; a newly chosen one must be active. */
@@ -125,10 +123,7 @@ async function assertKnownContacts(
   const before = new Set(isSameClient ? row.steps.step1.contacts.map(({ id }) => id) : []);
   const ids = steps.step1.contacts.map(({ id }) => id).filter((id) => !before.has(id));
   const offered = await contactsToChoose(tx, { advisorClientId, ids, clientOrg: client?.clientOrg ?? null });
-  if (offered.length === ids.length) return;
-  throw new GapError("unprocessable", NO_SUCH_CONTACT, {
-    validationErrors: [{ field: "step1.contacts", message: NO_SUCH_CONTACT }],
-  });
+  if (offered.length !== ids.length) throw fieldError("step1.contacts", NO_SUCH_CONTACT);
 }
 
 interface ChosenServices {
@@ -152,17 +147,13 @@ async function assertTextsFit(
   const beyondLimit = await servicesBeyondLimit(tx, { advisorOrgId, ids: [...chosen, ...added] });
   const tooLong = beyondLimit.filter((id) => !before.has(id));
   if (tooLong.length > 0)
-    throw refusedServices(textsTooLong(tooLong.map((id) => serviceNames.get(id) ?? "")));
+    throw fieldError("step2", textsTooLong(tooLong.map((id) => serviceNames.get(id) ?? "")));
   // Pictures in texts beyond the limit are not counted.
   const withinLimit = ids.filter((id) => !beyondLimit.includes(id));
   const pictures = await picturesOfServices(tx, { advisorOrgId, ids: withinLimit });
   const all = [...pictures.values()].reduce((sum, ofOne) => sum + ofOne, 0);
   if (all > PROPOSAL_LIMITS.picturesOfServices && added.some((id) => pictures.has(id)))
-    throw refusedServices(TOO_MANY_PICTURES);
-}
-
-function refusedServices(message: string): GapError {
-  return new GapError("unprocessable", message, { validationErrors: [{ field: "step2", message }] });
+    throw fieldError("step2", TOO_MANY_PICTURES);
 }
 
 function startsEditingSession(

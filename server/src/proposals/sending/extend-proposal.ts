@@ -5,7 +5,7 @@ import { dueAtOf, isWithinAYear, WITHIN_A_YEAR } from "@gap/core/proposals/deadl
 import { MOST_EXTENSIONS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_EXTENSIONS } from "@gap/core/proposals/signing-calls.schema";
 import { NOT_IN_THE_PAST } from "@gap/core/proposals/step-completion";
-import { GapError } from "@gap/core/shared/gap-error";
+import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { timezoneOfAdvisor } from "../advisor-timezone.db";
 import { changeSentProposal } from "../change-proposal";
@@ -27,10 +27,7 @@ export async function extendProposal(
   const today = calendarDayIn(now, timezone);
   const former = calendarDayIn(row.dueAt ?? now, timezone);
   const problem = problemOf({ dueDay, today, former });
-  if (problem !== undefined)
-    throw new GapError("unprocessable", problem, {
-      validationErrors: [{ field: "dueDay", message: problem }],
-    });
+  if (problem !== undefined) throw fieldError("dueDay", problem);
   const isExtension = and(eq(proposalEvents.proposalId, proposalId), eq(proposalEvents.kind, "extended"));
   if ((await tx.$count(proposalEvents, isExtension)) >= MOST_EXTENSIONS)
     throw new GapError("locked", ENOUGH_EXTENSIONS);
