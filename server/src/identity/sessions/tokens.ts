@@ -32,8 +32,8 @@ const MOST_REMEMBERED_TOKENS = 10_000;
 // We issue no longer tokens; longer ones are refused before they cost any work or memory.
 const LONGEST_TOKEN = 4_096;
 
-const rememberedTokens = memoise(
-  (_: Region) => new LRUCache<string, VerifiedToken>({ max: MOST_REMEMBERED_TOKENS }),
+const rememberedTokens = memoise<Region, LRUCache<string, VerifiedToken>>(
+  () => new LRUCache({ max: MOST_REMEMBERED_TOKENS }),
 );
 
 export async function issueTokens(

@@ -38,8 +38,8 @@ export function createCountCache<Counts>(limits: {
   readonly maxAgeMs: number;
   readonly maxEntries: number;
 }): CountCache<Counts> {
-  const cacheOf = memoise(
-    (_: Region) => new LRUCache<string, CachedCounts<Counts>>({ max: limits.maxEntries }),
+  const cacheOf = memoise<Region, LRUCache<string, CachedCounts<Counts>>>(
+    () => new LRUCache({ max: limits.maxEntries }),
   );
   return {
     get(region, { key, version = 0, count }) {
