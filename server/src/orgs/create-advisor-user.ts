@@ -5,7 +5,7 @@ import type { Registration } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { updatedBy } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
-import { users } from "../users/public";
+import { lockUser, users } from "../users/public";
 import { userOrgs } from "./orgs.tables";
 import { presentUser } from "./user-info.db";
 
@@ -15,7 +15,7 @@ export async function createAdvisorUser(
   userId: string,
   { firstName, lastName, onboarding }: Registration,
 ): Promise<ReturnType<typeof presentUser>> {
-  const [known] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const known = await lockUser(tx, userId);
   if (known === undefined) throw new GapError("notFound", "User does not exist");
   if (known.registeredOn !== null) return presentUser(known);
   const links = await tx

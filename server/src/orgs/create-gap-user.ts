@@ -8,7 +8,7 @@ import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
-import { users } from "../users/public";
+import { lockUser, users } from "../users/public";
 import { linkUserToOrg } from "./link-user-to-org";
 import { orgs, userOrgs } from "./orgs.tables";
 import { ensureProviderOrg } from "./provider-org";
@@ -34,7 +34,7 @@ export async function createGapUser(
   const { region, tx, now, actorId, audit } = command;
   // Lock the organisation before the person, in the same order as `linkUserToOrg`, to avoid deadlocks.
   const org = await ensureProviderOrgFor(command, userId);
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const user = await lockUser(tx, userId);
   if (user === undefined || !isStaff(region, user)) throw new GapError("forbidden");
   // Includes deactivated members, who must not be able to rejoin by themselves.
   if (await isInGapOrg(tx, userId)) return;

@@ -7,18 +7,14 @@ import { markAllUnused } from "../platform/files/mark-file-used";
 import { users } from "../users/public";
 import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
+import { lockOrg } from "./lock-org";
 
 /** The installation depends on the provider's own organisation. */
 const PROVIDER_ORG_STAYS = "The provider's organisation cannot be deleted";
 
 export async function deleteOrg(command: CommandContext, orgId: string): Promise<{ name: string }> {
   const { tx, now, actorId, audit, emit } = command;
-  const [org] = await tx
-    .select({ name: orgs.name, orgType: orgs.orgType })
-    .from(orgs)
-    .where(eq(orgs.id, orgId))
-    .for("update");
-  if (org === undefined) throw new GapError("notFound", "No such org");
+  const org = await lockOrg(tx, orgId);
   if (org.orgType === "gap") throw new GapError("unprocessable", PROVIDER_ORG_STAYS);
   await markAllUnused(command, orgId);
   // Nobody may keep a reference to the deleted organisation as their trial.

@@ -6,7 +6,8 @@ import { createdBy } from "@gap/server/platform/db/update-record";
 import { roles } from "../access/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { memberAdded } from "./orgs.events";
-import { orgs, userOrgs } from "./orgs.tables";
+import { userOrgs } from "./orgs.tables";
+import { lockOrg } from "./lock-org";
 
 interface NewMember {
   readonly userId: string;
@@ -23,12 +24,7 @@ interface NewLink extends NewMember {
 export async function linkUserToOrg(command: CommandContext, link: NewLink): Promise<void> {
   const { tx } = command;
   const { orgId, roleName } = link;
-  const [org] = await tx
-    .select({ orgType: orgs.orgType, tierMaxUsers: orgs.tierMaxUsers })
-    .from(orgs)
-    .where(eq(orgs.id, orgId))
-    .for("update");
-  if (org === undefined) throw new GapError("notFound", "No such org");
+  const org = await lockOrg(tx, orgId);
   const [role] = await tx
     .select({ id: roles.id, name: roles.name })
     .from(roles)

@@ -8,7 +8,7 @@ import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { takeKeyedLock } from "../platform/db/advisory-locks";
 import type { Queryable } from "../platform/db/database";
-import { users } from "../users/public";
+import { lockUser, users } from "../users/public";
 import { createOrg } from "./create-org";
 import { linkUserToOrg } from "./link-user-to-org";
 import { storeNameWords } from "./name-words";
@@ -74,15 +74,7 @@ async function lockTrialist({ tx }: CommandContext, userId: string): Promise<{ t
   await takeKeyedLock(tx, "trialist", userId);
   const trialOrg = tx.select({ id: users.trialOrgId }).from(users).where(eq(users.id, userId));
   await tx.select({ id: orgs.id }).from(orgs).where(inArray(orgs.id, trialOrg)).for("update");
-  const [user] = await tx
-    .select({
-      registeredOn: users.registeredOn,
-      trialStep: users.trialStep,
-      trialOrgId: users.trialOrgId,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("update");
+  const user = await lockUser(tx, userId);
   if (user === undefined || user.registeredOn === null) throw new GapError("notFound", "User does not exist");
   if (user.trialStep === null) throw new GapError("forbidden");
   if (user.trialStep === "completed") throw new GapError("conflict", TRIAL_IS_SET_UP);

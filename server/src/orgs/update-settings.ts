@@ -1,5 +1,4 @@
 // Changes an organisation's own fields; refuses a stale edit (DESIGN §3.5).
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { updateOrgSettingsSchema } from "@gap/core/orgs/org-settings.schema";
 import { currentNameOfTimeZone } from "@gap/core/orgs/time-zones";
@@ -11,6 +10,7 @@ import { assertNotStale } from "../platform/calls/stale-record";
 import { storeNameWords } from "./name-words";
 import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
+import { lockOrg } from "./lock-org";
 
 type Settings = z.output<typeof updateOrgSettingsSchema>;
 
@@ -20,8 +20,7 @@ export async function updateSettings(
 ): Promise<{ lastUpdatedAt: Date }> {
   const { tx, now, actorId, audit, emit } = ctx;
   if (ctx.caller.viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-  const [stored] = await tx.select().from(orgs).where(eq(orgs.id, orgId)).for("update");
-  if (stored === undefined) throw new GapError("notFound", "No such org");
+  const stored = await lockOrg(tx, orgId);
   assertNotStale(stored.lastUpdatedAt, seenLastUpdatedAt);
   const columns = toStored(settings);
   await updateRecord({ tx, now, actorId }, orgs, orgId, columns);

@@ -1,6 +1,5 @@
 // Moves an organisation to a higher paid tier (spec 2 §4). A tRPC query in name and type, but accepted only by POST;
 // idempotent.
-import { eq } from "drizzle-orm";
 import { planChangeProblem, seatsWithTier } from "@gap/core/orgs/plan-change";
 import { TIERS, tierByName, type TierName } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -10,6 +9,7 @@ import { mailSales } from "./notify-sales";
 import { countUsers } from "./orgs.db";
 import { planChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
+import { lockOrg } from "./lock-org";
 
 export async function upgradeTier(
   command: CommandContext,
@@ -17,17 +17,7 @@ export async function upgradeTier(
   tierName: TierName,
 ): Promise<{ tierName: TierName; tierMaxUsers: number }> {
   const { tx, now, actorId, audit, emit } = command;
-  const [org] = await tx
-    .select({
-      orgType: orgs.orgType,
-      tierName: orgs.tierName,
-      tierMaxUsers: orgs.tierMaxUsers,
-      trialEndDate: orgs.trialEndDate,
-    })
-    .from(orgs)
-    .where(eq(orgs.id, orgId))
-    .for("update");
-  if (org === undefined) throw new GapError("notFound", "No such org");
+  const org = await lockOrg(tx, orgId);
   const maxUsers = seatsWithTier(org, tierByName(tierName));
   // A repeated call returns the current seats, which may be more than the tier's own.
   if (org.tierName === tierName) return { tierName, tierMaxUsers: org.tierMaxUsers ?? maxUsers };
