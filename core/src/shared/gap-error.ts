@@ -62,6 +62,15 @@ export class GapError extends Error {
   }
 }
 
+/** For input that is refused because of one field. */
+export function fieldError(
+  field: string,
+  message: string,
+  type: "unprocessable" | "conflict" = "unprocessable",
+): GapError {
+  return new GapError(type, message, { validationErrors: [{ field, message }] });
+}
+
 export function isGapErrorType(value: unknown): value is GapErrorType {
   return GAP_ERROR_TYPES.some((type) => type === value);
 }

@@ -4,7 +4,7 @@ import { boolean, check, integer, pgTable, primaryKey, text, unique, uniqueIndex
 import type { ActionId, FeatureId } from "@gap/core/access/features";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { RegionId } from "@gap/core/shared/regions";
-import { auditColumns, id } from "../platform/db/columns";
+import { auditColumns, id, ownerId } from "../platform/db/columns";
 
 export const roles = pgTable(
   "roles",
@@ -25,9 +25,7 @@ export const roles = pgTable(
 export const roleFeatures = pgTable(
   "role_features",
   {
-    roleId: text("role_id")
-      .notNull()
-      .references(() => roles.id, { onDelete: "cascade" }),
+    roleId: ownerId("role_id", () => roles.id),
     featureId: text("feature_id").$type<FeatureId>().notNull(),
     actionId: text("action_id").$type<ActionId>().notNull(),
   },

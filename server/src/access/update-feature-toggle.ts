@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { featureToggleSchema } from "@gap/core/access/feature-toggle.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { featureToggles } from "./access.tables";
@@ -20,18 +21,13 @@ export async function updateFeatureToggle(
   if (stored === undefined) throw new GapError("notFound");
   assertNotStale(stored.lastUpdatedAt, toggle.lastUpdatedAt);
   // The name is never changed, because the code refers to the toggle by it.
-  await tx
-    .update(featureToggles)
-    .set({
-      enabled,
-      onlyForOrgTypes: [...onlyForOrgTypes],
-      onlyForOrgIds: [...onlyForOrgIds],
-      onlyForUserIds: [...onlyForUserIds],
-      onlyForRegion: onlyForRegion ?? null,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(featureToggles.id, id));
+  await updateRecord({ tx, now, actorId }, featureToggles, id, {
+    enabled,
+    onlyForOrgTypes: [...onlyForOrgTypes],
+    onlyForOrgIds: [...onlyForOrgIds],
+    onlyForUserIds: [...onlyForUserIds],
+    onlyForRegion: onlyForRegion ?? null,
+  });
   audit({
     kind: "feature-toggle",
     id,

@@ -1,14 +1,20 @@
 // Adds a client together with its primary contact (spec 2 §2.10, §5).
-import { clientNameKey, type Client, type NewClient } from "@gap/core/clients/client.schema";
+import {
+  CLIENT_NAME_TAKEN,
+  clientNameKey,
+  type Client,
+  type NewClient,
+} from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
+import { createdBy } from "@gap/server/platform/db/update-record";
+import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { completeSetUpStep } from "../users/public";
 import { storeWords } from "./client-words";
 import { getClient } from "./clients.db";
 import { clientContacts } from "./clients.tables";
 import { insertWhereFree } from "./insert-where-free";
-import { clientNameTaken } from "./taken";
 
 export async function addClient(
   command: CommandContext,
@@ -16,7 +22,7 @@ export async function addClient(
   client: NewClient,
 ): Promise<Client> {
   const [added] = await insertClients(command, advisorOrgId, [client]);
-  if (added === undefined) throw clientNameTaken();
+  if (added === undefined) throw fieldError("name", CLIENT_NAME_TAKEN);
   const { id } = added;
   command.audit({ kind: "client", id, details: { name: client.name, status: client.status } });
   command.live("client-list-update", advisorOrgId, changedRecords({ id, lastUpdatedAt: command.now }));
@@ -30,7 +36,7 @@ export async function insertClients(
   advisorOrgId: string,
   given: readonly NewClient[],
 ): Promise<{ readonly id: string; readonly client: NewClient }[]> {
-  const audit = { createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId };
+  const audit = createdBy({ now, actorId });
   const drafts = given.map((client) => ({ id: region.newId(), contactId: region.newId(), client }));
   const ids = await insertWhereFree(
     tx,

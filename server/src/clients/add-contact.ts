@@ -9,6 +9,7 @@ import {
 } from "@gap/core/clients/contact.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
+import { createdBy } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { storeClientWords } from "./client-words";
 import { lockClient } from "./clients.db";
@@ -42,10 +43,7 @@ export async function addContact(
       lastName,
       email,
       phoneNumber: phoneNumber || null,
-      createdAt: now,
-      createdBy: actorId,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...createdBy({ now, actorId }),
     }),
   );
   await storeClientWords(tx, client);

@@ -1,6 +1,7 @@
 // A prospect becomes a client when it accepts a proposal (spec 4 §C).
 import { and, eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate } from "../platform/calls/stale-record";
 import type { ClientOfAdvisor } from "./clients.db";
@@ -18,10 +19,7 @@ export async function becomeClient(
     .for("update");
   if (client?.status !== "prospect") return;
   const lastUpdatedAt = nextUpdate(now, client);
-  await tx
-    .update(clients)
-    .set({ status: "client", lastUpdatedAt, lastUpdatedBy: actorId })
-    .where(eq(clients.id, client.id));
+  await updateRecord({ tx, now, actorId }, clients, client.id, { status: "client", lastUpdatedAt });
   audit({ kind: "client", id: client.id, details: { name: client.name, from: "prospect", to: "client" } });
   live("client-list-update", which.advisorOrgId, changedRecords({ id: client.id, lastUpdatedAt }));
 }

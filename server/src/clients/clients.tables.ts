@@ -16,13 +16,10 @@ import type { ClientStatus, LinkStatus } from "@gap/core/clients/client.schema";
 import type { ContactStatus, InvitationStatus } from "@gap/core/clients/contact.schema";
 import type { ImportedRow } from "@gap/core/clients/client-import";
 import { orgs } from "../orgs/public";
-import { auditColumns, id, moment } from "../platform/db/columns";
+import { auditColumns, id, moment, ownerId } from "../platform/db/columns";
 import { searchWordsTable } from "../platform/db/search-words-table";
 
-const advisorOrgId = () =>
-  text("advisor_org_id")
-    .notNull()
-    .references(() => orgs.id, { onDelete: "cascade" });
+const advisorOrgId = () => ownerId("advisor_org_id", () => orgs.id);
 
 export const clients = pgTable(
   "clients",
@@ -75,9 +72,7 @@ export const clientContacts = pgTable(
   "client_contacts",
   {
     id: id().primaryKey(),
-    clientId: text("client_id")
-      .notNull()
-      .references(() => clients.id, { onDelete: "cascade" }),
+    clientId: ownerId("client_id", () => clients.id),
     advisorOrgId: advisorOrgId(),
     primaryContact: boolean("primary_contact").notNull(),
     status: text("status").$type<ContactStatus>().notNull(),

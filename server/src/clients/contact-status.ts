@@ -11,6 +11,7 @@ import {
 } from "@gap/core/clients/contact.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updatedBy } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import type { ClientRow } from "./clients.db";
@@ -42,7 +43,7 @@ export async function setPrimaryContact(
   if (contact.status !== "active") throw new GapError("unprocessable", ONLY_ACTIVE_CONTACTS_ARE_PRIMARY);
   await tx
     .update(clientContacts)
-    .set({ primaryContact: false, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .set({ primaryContact: false, ...updatedBy({ now, actorId }) })
     .where(and(eq(clientContacts.clientId, client.id), eq(clientContacts.primaryContact, true)));
   return saveContact(command, { client, contact, change: { primaryContact: true } });
 }
@@ -58,7 +59,7 @@ async function saveContact(
   { client, contact, change }: ContactUpdate,
 ): Promise<ClientContact> {
   const { id } = contact;
-  const changed = { ...change, lastUpdatedAt: now, lastUpdatedBy: actorId };
+  const changed = { ...change, ...updatedBy({ now, actorId }) };
   await tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id));
   const next = presentContact({ ...contact, ...changed });
   audit({ kind: "contact", id, details: { name: next.name, ...change, client: client.name } });

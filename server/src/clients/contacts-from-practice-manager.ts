@@ -1,8 +1,9 @@
 // Imports contacts from the practice manager, matched by its id, else by their address within the client. Hidden,
 // archived and primary contacts keep their status here; contacts deleted there stay.
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { MAX_CONTACTS_OF_CLIENT } from "@gap/core/clients/contact.schema";
 import type { PracticeContact } from "@gap/core/clients/practice-clients";
+import { createdBy, updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { contactsReaddressed } from "./clients.events";
 import { clientContacts } from "./clients.tables";
@@ -40,10 +41,7 @@ export async function importPracticeContacts(
   for (const row of rows) there.get(row.clientId)?.push(row);
   const plans = given.map((each) => planFor(each, there.get(each.clientId) ?? []));
   for (const { id, change } of plans.flatMap(({ changes }) => changes))
-    await tx
-      .update(clientContacts)
-      .set({ ...change, lastUpdatedAt: now, lastUpdatedBy: actorId })
-      .where(eq(clientContacts.id, id));
+    await updateRecord({ tx, now, actorId }, clientContacts, id, change);
   const readdressed = plans.flatMap(({ clientId, changes }) =>
     changes
       .filter(({ change, formerEmail }) => change.email !== formerEmail)
@@ -57,10 +55,7 @@ export async function importPracticeContacts(
       clientId,
       advisorOrgId,
       status: "active" as const,
-      createdAt: now,
-      createdBy: actorId,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...createdBy({ now, actorId }),
     })),
   );
   for (const part of inBatches(additions, CONTACTS_PER_STATEMENT))

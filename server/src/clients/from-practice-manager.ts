@@ -9,6 +9,7 @@ import {
   type SyncCounts,
 } from "@gap/core/clients/practice-clients";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
+import { createdBy, updateRecord } from "@gap/server/platform/db/update-record";
 import { setPracticeManagerOfClientOrgs, type PracticeManagerOfOrg } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
@@ -224,10 +225,7 @@ async function addNew(
       name,
       nameKey: clientNameKey(name),
       status: isProspect ? ("prospect" as const) : ("client" as const),
-      createdAt: now,
-      createdBy: actorId,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...createdBy({ now, actorId }),
     })),
   );
   return drafts.filter(({ id }) => ids.has(id));
@@ -242,16 +240,11 @@ async function changeKnown(command: CommandContext, known: readonly KnownMatch[]
     (each) => each.name !== each.known.name || each.given.id !== each.known.xeroId,
   );
   for (const { name, given, known: before } of changed)
-    await tx
-      .update(clients)
-      .set({
-        name,
-        nameKey: clientNameKey(name),
-        xeroId: given.id,
-        lastUpdatedAt: now,
-        lastUpdatedBy: actorId,
-      })
-      .where(eq(clients.id, before.id));
+    await updateRecord({ tx, now, actorId }, clients, before.id, {
+      name,
+      nameKey: clientNameKey(name),
+      xeroId: given.id,
+    });
   const linked = changed.flatMap(({ known: before }) => (before.xeroId === null ? [before.id] : []));
   await markLinked(command, linked);
   return changed.map(({ known: before }) => before.id);

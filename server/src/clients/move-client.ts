@@ -1,10 +1,10 @@
 // Archives a client, restores it to its former status, or deletes it (spec 4 §F). A deleted client is kept but hidden
 // everywhere, so that its agreements stay provable.
-import { eq } from "drizzle-orm";
 import { movedClient, type ClientMove } from "@gap/core/clients/client-status";
 import { CLIENT_STATUS_NAMES, type Client, type ClientChange } from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
 import { deleteClientWords } from "./client-words";
@@ -47,10 +47,7 @@ async function moveClient(
   if (moved === undefined)
     throw new GapError("conflict", `This client has the status ${CLIENT_STATUS_NAMES[client.status]}`);
   const lastUpdatedAt = nextUpdate(now, client);
-  await tx
-    .update(clients)
-    .set({ ...moved, lastUpdatedAt, lastUpdatedBy: actorId })
-    .where(eq(clients.id, id));
+  await updateRecord({ tx, now, actorId }, clients, id, { ...moved, lastUpdatedAt });
   audit({ kind: "client", id, details: { name: client.name, from: client.status, to: moved.status } });
   live("client-list-update", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
   return { id, advisorOrgId };

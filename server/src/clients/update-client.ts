@@ -3,13 +3,14 @@ import { eq } from "drizzle-orm";
 import { clientNameKey, type Client, type ClientEdit } from "@gap/core/clients/client.schema";
 import { editedStatus, RESTORE_FIRST } from "@gap/core/clients/client-status";
 import { changedRecords } from "@gap/core/live/changed-records";
+import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
 import { storeClientWords } from "./client-words";
 import { getClient, lockClient } from "./clients.db";
 import { clientsRenamed } from "./clients.events";
 import { clients } from "./clients.tables";
-import { refusalOf, unlessTaken } from "./taken";
+import { unlessTaken } from "./taken";
 
 export async function updateClient(
   { tx, now, actorId, audit, emit, live }: CommandContext,
@@ -19,7 +20,7 @@ export async function updateClient(
   const client = await lockClient(tx, { id, advisorOrgId });
   assertNotStale(client.lastUpdatedAt, seen);
   const status = editedStatus(client.status, chosen);
-  if (status === undefined) throw refusalOf("status", RESTORE_FIRST);
+  if (status === undefined) throw fieldError("status", RESTORE_FIRST);
   const lastUpdatedAt = nextUpdate(now, client);
   await unlessTaken(
     tx

@@ -3,12 +3,14 @@ import { eq } from "drizzle-orm";
 import { hasOneName, type ClientContact, type ContactEdit } from "@gap/core/clients/contact.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { REQUIRED } from "@gap/core/shared/required";
+import { updatedBy } from "@gap/server/platform/db/update-record";
+import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { storeClientWords } from "./client-words";
 import { clientContacts } from "./clients.tables";
 import { lockContact, presentContact } from "./contacts.db";
-import { refusalOf, unlessTaken } from "./taken";
+import { unlessTaken } from "./taken";
 
 export async function updateContact(
   { tx, now, actorId, audit, live }: CommandContext,
@@ -17,14 +19,13 @@ export async function updateContact(
 ): Promise<ClientContact> {
   const { client, contact } = await lockContact(tx, { id, advisorOrgId });
   assertNotStale(contact.lastUpdatedAt, seen);
-  if (lastName === undefined && !hasOneName(contact)) throw refusalOf("lastName", REQUIRED);
+  if (lastName === undefined && !hasOneName(contact)) throw fieldError("lastName", REQUIRED);
   const changed = {
     firstName,
     lastName: lastName ?? null,
     email,
     phoneNumber: phoneNumber || null,
-    lastUpdatedAt: now,
-    lastUpdatedBy: actorId,
+    ...updatedBy({ now, actorId }),
   };
   await unlessTaken(tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id)));
   await storeClientWords(tx, client);

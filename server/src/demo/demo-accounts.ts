@@ -49,40 +49,30 @@ export interface DemoRegion {
 
 export const PROVIDER_KEY = "gap";
 
+const NEW_ZEALAND = { countryCode: "NZ", currencyCode: "NZD", timezone: "Pacific/Auckland" } as const;
+const UNITED_KINGDOM = { countryCode: "GB", currencyCode: "GBP", timezone: "Europe/London" } as const;
+
+function person(
+  who: string,
+  email: string,
+  name: `${string} ${string}`,
+  memberships: DemoPerson["memberships"],
+  more: Partial<DemoPerson> = {},
+): DemoPerson {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  return { who, email, firstName, lastName, memberships, ...more };
+}
+
 const provider: DemoOrg = {
   key: PROVIDER_KEY,
   name: "Gap",
   orgType: "gap",
-  countryCode: "NZ",
-  currencyCode: "NZD",
-  timezone: "Pacific/Auckland",
+  ...NEW_ZEALAND,
 };
 
 const providerStaff: readonly DemoPerson[] = [
-  {
-    who: "developer of the provider",
-    email: "dana@gap.example",
-    firstName: "Dana",
-    lastName: "Whitlock",
-    memberships: [
-      {
-        org: "gap",
-        role: "Admin",
-      },
-    ],
-  },
-  {
-    who: "provider staff",
-    email: "sam@gap.example",
-    firstName: "Sam",
-    lastName: "Okafor",
-    memberships: [
-      {
-        org: "gap",
-        role: "Team Member",
-      },
-    ],
-  },
+  person("developer of the provider", "dana@gap.example", "Dana Whitlock", [{ org: "gap", role: "Admin" }]),
+  person("provider staff", "sam@gap.example", "Sam Okafor", [{ org: "gap", role: "Team Member" }]),
 ];
 
 export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
@@ -93,9 +83,7 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         key: "harbour",
         name: "Harbour Advisory",
         orgType: "advisor",
-        countryCode: "NZ",
-        currencyCode: "NZD",
-        timezone: "Pacific/Auckland",
+        ...NEW_ZEALAND,
         website: "https://harbour.example",
         orgSize: "2-5",
         tierName: "Focus",
@@ -118,9 +106,7 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         key: "lapsed",
         name: "Lapsed & Co",
         orgType: "advisor",
-        countryCode: "GB",
-        currencyCode: "GBP",
-        timezone: "Europe/London",
+        ...UNITED_KINGDOM,
         orgSize: "Just me",
         tierName: "Trial",
         trialEndsInDays: -5,
@@ -129,122 +115,49 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         key: "kauri",
         name: "Kauri Joinery",
         orgType: "client",
-        countryCode: "NZ",
-        currencyCode: "NZD",
-        timezone: "Pacific/Auckland",
+        ...NEW_ZEALAND,
         advisor: "harbour",
       },
     ],
     people: [
       ...providerStaff,
-      {
-        who: "advisor, admin",
-        email: "ava@harbour.example",
-        firstName: "Ava",
-        lastName: "Ngata",
+      person("advisor, admin", "ava@harbour.example", "Ava Ngata", [{ org: "harbour", role: "Admin" }], {
         jobTitle: "Director",
-        memberships: [
-          {
-            org: "harbour",
-            role: "Admin",
-          },
+      }),
+      person(
+        "advisor, member of two firms",
+        "tom@harbour.example",
+        "Tom Aldridge",
+        [
+          { org: "harbour", role: "Team Member" },
+          { org: "summit", role: "Team Member" },
         ],
-      },
-      {
-        who: "advisor, member of two firms",
-        email: "tom@harbour.example",
-        firstName: "Tom",
-        lastName: "Aldridge",
-        jobTitle: "Client Manager",
-        joined: "harbour",
-        memberships: [
-          {
-            org: "harbour",
-            role: "Team Member",
-          },
-          {
-            org: "summit",
-            role: "Team Member",
-          },
-        ],
-      },
-      {
-        who: "deactivated",
-        email: "dee@harbour.example",
-        firstName: "Dee",
-        lastName: "Larkin",
-        memberships: [
-          {
-            org: "harbour",
-            role: "Team Member",
-            deactivated: true,
-          },
-        ],
-      },
-      {
-        who: "advisor on trial, 9 days left",
-        email: "will@summit.example",
-        firstName: "Will",
-        lastName: "Marsden",
-        jobTitle: "Partner",
-        memberships: [
-          {
-            org: "summit",
-            role: "Admin",
-          },
-        ],
-      },
-      {
-        who: "advisor, trial over",
-        email: "lea@lapsed.example",
-        firstName: "Lea",
-        lastName: "Hartley",
+        { jobTitle: "Client Manager", joined: "harbour" },
+      ),
+      person("deactivated", "dee@harbour.example", "Dee Larkin", [
+        { org: "harbour", role: "Team Member", deactivated: true },
+      ]),
+      person(
+        "advisor on trial, 9 days left",
+        "will@summit.example",
+        "Will Marsden",
+        [{ org: "summit", role: "Admin" }],
+        { jobTitle: "Partner" },
+      ),
+      person("advisor, trial over", "lea@lapsed.example", "Lea Hartley", [{ org: "lapsed", role: "Admin" }], {
         jobTitle: "Principal",
-        memberships: [
-          {
-            org: "lapsed",
-            role: "Admin",
-          },
-        ],
-      },
-      {
-        who: "client, admin",
-        email: "cleo@kauri.example",
-        firstName: "Cleo",
-        lastName: "Rangi",
+      }),
+      person("client, admin", "cleo@kauri.example", "Cleo Rangi", [{ org: "kauri", role: "Admin" }], {
         jobTitle: "Business Owner",
-        memberships: [
-          {
-            org: "kauri",
-            role: "Admin",
-          },
-        ],
-      },
-      {
-        who: "client contact",
-        email: "cam@kauri.example",
-        firstName: "Cam",
-        lastName: "Doyle",
-        memberships: [
-          {
-            org: "kauri",
-            role: "Guest",
-          },
-        ],
-      },
-      {
-        who: "invited, not yet accepted",
-        email: "ivy@harbour.example",
-        firstName: "Ivy",
-        lastName: "Chen",
-        memberships: [
-          {
-            org: "harbour",
-            role: "Team Member",
-          },
-        ],
-        invited: { by: "Ava Ngata" },
-      },
+      }),
+      person("client contact", "cam@kauri.example", "Cam Doyle", [{ org: "kauri", role: "Guest" }]),
+      person(
+        "invited, not yet accepted",
+        "ivy@harbour.example",
+        "Ivy Chen",
+        [{ org: "harbour", role: "Team Member" }],
+        { invited: { by: "Ava Ngata" } },
+      ),
     ],
   },
   eu: {
@@ -254,9 +167,7 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         key: "thames",
         name: "Thames Advisory",
         orgType: "advisor",
-        countryCode: "GB",
-        currencyCode: "GBP",
-        timezone: "Europe/London",
+        ...UNITED_KINGDOM,
         website: "https://thames.example",
         orgSize: "6-10",
         tierName: "Scale",
@@ -264,19 +175,9 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
     ],
     people: [
       ...providerStaff,
-      {
-        who: "advisor, admin",
-        email: "eve@thames.example",
-        firstName: "Eve",
-        lastName: "Whitaker",
+      person("advisor, admin", "eve@thames.example", "Eve Whitaker", [{ org: "thames", role: "Admin" }], {
         jobTitle: "Partner",
-        memberships: [
-          {
-            org: "thames",
-            role: "Admin",
-          },
-        ],
-      },
+      }),
     ],
   },
 };

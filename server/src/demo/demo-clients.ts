@@ -17,241 +17,98 @@ export interface DemoClient extends NewClient {
   readonly contacts?: readonly DemoContact[];
 }
 
+/** The first word of `contact` is the primary contact's first name. */
+const withStatus =
+  (status: NewClient["status"]) =>
+  (name: string, contact: string, email: string, more: Partial<DemoClient> = {}): DemoClient => {
+    const [primaryContactFirstName = "", ...rest] = contact.split(" ");
+    return { name, status, primaryContactFirstName, primaryContactLastName: rest.join(" "), email, ...more };
+  };
+const client = withStatus("client");
+const prospect = withStatus("prospect");
+
+const phone = (primaryContactPhoneNumber: string) => ({ primaryContactPhoneNumber });
+
 /** By the key of the advisor's organisation. */
 export const DEMO_CLIENTS: Readonly<Record<string, readonly DemoClient[]>> = {
   harbour: [
-    {
-      name: "Taieri Plains Veterinary",
-      status: "client",
-      primaryContactFirstName: "Morag",
-      primaryContactLastName: "Sinclair",
-      email: "morag@taierivets.example",
-      primaryContactPhoneNumber: "03 555 0151",
-    },
-    {
-      name: "Whetū Stargazing Tours",
-      status: "prospect",
-      primaryContactFirstName: "Tāne",
-      primaryContactLastName: "Ruru",
-      email: "tane@whetu.example",
-    },
-    {
-      name: "Corner Dairy Ōtaki",
-      status: "client",
+    client("Taieri Plains Veterinary", "Morag Sinclair", "morag@taierivets.example", phone("03 555 0151")),
+    prospect("Whetū Stargazing Tours", "Tāne Ruru", "tane@whetu.example"),
+    client("Corner Dairy Ōtaki", "Manjit Gill", "manjit@cornerdairy.example", {
       archived: true,
-      primaryContactFirstName: "Manjit",
-      primaryContactLastName: "Gill",
-      email: "manjit@cornerdairy.example",
-      primaryContactPhoneNumber: "06 555 0133",
-    },
-    {
-      name: "Lighthouse Keepers' Accommodation and Conference Centre of the Southern Catlins",
-      status: "client",
-      primaryContactFirstName: "Wilhelmina",
-      primaryContactLastName: "Featherston-Abernethy",
-      email: "wilhelmina.featherston-abernethy@catlins-lighthouse.example",
-      primaryContactPhoneNumber: "03 555 0199",
-      contacts: [{ firstName: "Rory", lastName: "Teague", email: "rory@catlins-lighthouse.example" }],
-    },
-    {
-      name: "Ngāio Street Pharmacy",
-      status: "client",
-      primaryContactFirstName: "Li",
-      primaryContactLastName: "Chen",
-      email: "li@ngaiopharmacy.example",
-      primaryContactPhoneNumber: "04 555 0122",
-    },
-    {
-      name: "Bluebottle Surf School",
-      status: "prospect",
-      primaryContactFirstName: "Kit",
-      primaryContactLastName: "Marlowe",
-      email: "kit@bluebottle.example",
-    },
-    {
-      name: "Hāpuku Beekeepers",
-      status: "client",
-      primaryContactFirstName: "Wiremu",
-      primaryContactLastName: "Tau",
-      email: "wiremu@hapuku.example",
-      primaryContactPhoneNumber: "03 555 0188",
+      ...phone("06 555 0133"),
+    }),
+    client(
+      "Lighthouse Keepers' Accommodation and Conference Centre of the Southern Catlins",
+      "Wilhelmina Featherston-Abernethy",
+      "wilhelmina.featherston-abernethy@catlins-lighthouse.example",
+      {
+        ...phone("03 555 0199"),
+        contacts: [{ firstName: "Rory", lastName: "Teague", email: "rory@catlins-lighthouse.example" }],
+      },
+    ),
+    client("Ngāio Street Pharmacy", "Li Chen", "li@ngaiopharmacy.example", phone("04 555 0122")),
+    prospect("Bluebottle Surf School", "Kit Marlowe", "kit@bluebottle.example"),
+    client("Hāpuku Beekeepers", "Wiremu Tau", "wiremu@hapuku.example", {
+      ...phone("03 555 0188"),
       contacts: [
         { firstName: "Jess", lastName: "Tau", email: "jess@hapuku.example", phoneNumber: "021 555 0189" },
       ],
-    },
-    {
-      name: "Paper Crane Stationery",
-      status: "client",
-      primaryContactFirstName: "Yuki",
-      primaryContactLastName: "Mori",
-      email: "yuki@papercrane.example",
-    },
-    {
-      name: "Fairlie Engineering",
-      status: "client",
-      primaryContactFirstName: "Stuart",
-      primaryContactLastName: "McKay",
-      email: "stuart@fairlie.example",
-      primaryContactPhoneNumber: "03 555 0144",
+    }),
+    client("Paper Crane Stationery", "Yuki Mori", "yuki@papercrane.example"),
+    client("Fairlie Engineering", "Stuart McKay", "stuart@fairlie.example", {
+      ...phone("03 555 0144"),
       contacts: [
         { firstName: "Office", lastName: "Manager", email: "office@fairlie.example", status: "hidden" },
       ],
-    },
-    {
-      name: "Sunny Nook Café",
-      status: "prospect",
-      primaryContactFirstName: "Amelie",
-      primaryContactLastName: "Roux",
-      email: "amelie@sunnynook.example",
-      primaryContactPhoneNumber: "09 555 0177",
-    },
-    {
-      name: "Iron Gate Security",
-      status: "prospect",
-      archived: true,
-      primaryContactFirstName: "Dev",
-      primaryContactLastName: "Malhotra",
-      email: "dev@irongate.example",
-    },
-    {
-      name: "Tōtara Grove Retirement Village",
-      status: "client",
-      primaryContactFirstName: "Colleen",
-      primaryContactLastName: "Whittaker",
-      email: "colleen@totaragrove.example",
-      primaryContactPhoneNumber: "07 555 0115",
+    }),
+    prospect("Sunny Nook Café", "Amelie Roux", "amelie@sunnynook.example", phone("09 555 0177")),
+    prospect("Iron Gate Security", "Dev Malhotra", "dev@irongate.example", { archived: true }),
+    client("Tōtara Grove Retirement Village", "Colleen Whittaker", "colleen@totaragrove.example", {
+      ...phone("07 555 0115"),
       contacts: [{ firstName: "Peni", lastName: "Latu", email: "peni@totaragrove.example" }],
-    },
-    {
-      name: "Kererū Couriers",
-      status: "prospect",
-      primaryContactFirstName: "Ana",
-      primaryContactLastName: "Brown",
-      email: "ana@kereru.example",
-      primaryContactPhoneNumber: "021 555 0196",
-    },
-    {
-      name: "Brightside Childcare",
-      status: "prospect",
-      primaryContactFirstName: "Nina",
-      primaryContactLastName: "Petrov",
-      email: "nina@brightside.example",
-    },
-    {
-      name: "Old Mill Antiques",
-      status: "client",
+    }),
+    prospect("Kererū Couriers", "Ana Brown", "ana@kereru.example", phone("021 555 0196")),
+    prospect("Brightside Childcare", "Nina Petrov", "nina@brightside.example"),
+    client("Old Mill Antiques", "Walter Hume", "walter@oldmill.example", {
       archived: true,
-      primaryContactFirstName: "Walter",
-      primaryContactLastName: "Hume",
-      email: "walter@oldmill.example",
-      primaryContactPhoneNumber: "09 555 0140",
-    },
-    {
-      name: "Tūī Landscapes",
-      status: "client",
-      primaryContactFirstName: "Hēmi",
-      primaryContactLastName: "Parata",
-      email: "hemi@tui.example",
-      primaryContactPhoneNumber: "021 555 0172",
+      ...phone("09 555 0140"),
+    }),
+    client("Tūī Landscapes", "Hēmi Parata", "hemi@tui.example", {
+      ...phone("021 555 0172"),
       contacts: [
         { firstName: "Jo", lastName: "Salter", email: "jo@tui.example", phoneNumber: "021 555 0173" },
         { firstName: "Former", lastName: "Bookkeeper", email: "books@tui.example", status: "archived" },
       ],
-    },
-    {
-      name: "Quayside Seafood",
-      status: "client",
-      primaryContactFirstName: "Lorenzo",
-      primaryContactLastName: "Bianchi",
-      email: "lorenzo@quayside.example",
+    }),
+    client("Quayside Seafood", "Lorenzo Bianchi", "lorenzo@quayside.example", {
       contacts: [
         { firstName: "Marta", lastName: "Bianchi", email: "marta@quayside.example" },
         { firstName: "Accounts", lastName: "Payable", email: "accounts@quayside.example", status: "hidden" },
       ],
-    },
-    {
-      name: "Ferngully Physio",
-      status: "prospect",
-      primaryContactFirstName: "Priya",
-      primaryContactLastName: "Nair",
-      email: "priya@ferngully.example",
-      primaryContactPhoneNumber: "03 555 0118",
-    },
-    {
-      name: "Mason & Daughters Builders",
-      status: "client",
-      primaryContactFirstName: "Ruth",
-      primaryContactLastName: "Mason",
-      email: "ruth@mason.example",
+    }),
+    prospect("Ferngully Physio", "Priya Nair", "priya@ferngully.example", phone("03 555 0118")),
+    client("Mason & Daughters Builders", "Ruth Mason", "ruth@mason.example", {
       contacts: [{ firstName: "Elle", lastName: "Mason", email: "elle@mason.example" }],
-    },
-    {
-      name: "Pōhutukawa Dental",
-      status: "client",
-      primaryContactFirstName: "Aroha",
-      primaryContactLastName: "Winter",
-      email: "aroha@pohutukawa.example",
-      primaryContactPhoneNumber: "09 555 0127",
-    },
-    {
-      name: "Northwind Freight",
-      status: "client",
-      primaryContactFirstName: "Gus",
-      primaryContactLastName: "Lindqvist",
-      email: "gus@northwind.example",
+    }),
+    client("Pōhutukawa Dental", "Aroha Winter", "aroha@pohutukawa.example", phone("09 555 0127")),
+    client("Northwind Freight", "Gus Lindqvist", "gus@northwind.example", {
       contacts: [
         { firstName: "Dee", lastName: "Carver", email: "dee@northwind.example", status: "archived" },
         { firstName: "Payroll", lastName: "Team", email: "payroll@northwind.example", status: "hidden" },
       ],
-    },
-    {
-      name: "Saltwater Yoga",
-      status: "prospect",
-      archived: true,
-      primaryContactFirstName: "Isla",
-      primaryContactLastName: "Grant",
-      email: "isla@saltwater.example",
-    },
-    {
-      name: "Three Valleys Orchard",
-      status: "prospect",
-      primaryContactFirstName: "Ben",
-      primaryContactLastName: "Ashcroft",
-      email: "ben@threevalleys.example",
-      primaryContactPhoneNumber: "06 555 0165",
-    },
-    {
-      name: "Gearbox Motors",
-      status: "client",
-      primaryContactFirstName: "Sione",
-      primaryContactLastName: "Fifita",
-      email: "sione@gearbox.example",
-    },
-    {
-      name: "Kauri Joinery",
+    }),
+    prospect("Saltwater Yoga", "Isla Grant", "isla@saltwater.example", { archived: true }),
+    prospect("Three Valleys Orchard", "Ben Ashcroft", "ben@threevalleys.example", phone("06 555 0165")),
+    client("Gearbox Motors", "Sione Fifita", "sione@gearbox.example"),
+    client("Kauri Joinery", "Cleo Rangi", "cleo@kauri.example", {
       org: "kauri",
-      status: "client",
-      primaryContactFirstName: "Cleo",
-      primaryContactLastName: "Rangi",
-      email: "cleo@kauri.example",
-      primaryContactPhoneNumber: "09 555 0101",
+      ...phone("09 555 0101"),
       contacts: [{ firstName: "Cam", lastName: "Doyle", email: "cam@kauri.example" }],
-    },
+    }),
   ],
   thames: [
-    {
-      name: "Albion Print Works",
-      status: "client",
-      primaryContactFirstName: "Harriet",
-      primaryContactLastName: "Lowe",
-      email: "harriet@albion.example",
-    },
-    {
-      name: "Penny Lane Bakery",
-      status: "prospect",
-      primaryContactFirstName: "Owen",
-      primaryContactLastName: "Price",
-      email: "owen@pennylane.example",
-    },
+    client("Albion Print Works", "Harriet Lowe", "harriet@albion.example"),
+    prospect("Penny Lane Bakery", "Owen Price", "owen@pennylane.example"),
   ],
 };

@@ -6,6 +6,7 @@ import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import { tierByName } from "@gap/core/orgs/tiers";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
+import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { hashPassword, sendInvitation, setPassword } from "../identity/public";
 import { noteDisconnectedPracticeManager } from "../integrations/public";
 import { addMindset } from "../mindsets/public";
@@ -49,16 +50,7 @@ export async function fillDemo(region: Region): Promise<void> {
   const passwordHashes = new Map(
     await Promise.all(people.map(async ({ email }) => [email, await hashPassword(DEMO_PASSWORD)] as const)),
   );
-  const origin = {
-    action: "demo.fill",
-    actorId: null,
-    orgId: null,
-    request: {
-      id: region.newId(),
-      ip: "",
-      userAgent: "",
-    },
-  };
+  const origin = installationOrigin("demo.fill", region.newId());
   await runCommand(region, origin, async (command) => {
     // Several processes may start on the same empty database: one seeds it; the others wait here and find it seeded.
     await takeLock(command.tx, "demo");

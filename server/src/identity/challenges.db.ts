@@ -1,5 +1,5 @@
 // Queries of challenges: codes and steps that a user has not answered yet.
-import { and, count, eq, gt, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 import { CODE_ATTEMPTS_PER_CHALLENGE } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "../platform/calls/run-command";
 import { prepared, valueOf } from "../platform/db/prepared";
@@ -107,16 +107,13 @@ export async function countUnansweredSince(
   { tx }: Command,
   { userId, kind, since }: { userId: string; kind: ChallengeKind; since: Date },
 ): Promise<number> {
-  const [row] = await tx
-    .select({ sent: count() })
-    .from(challenges)
-    .where(
-      and(
-        eq(challenges.userId, userId),
-        eq(challenges.kind, kind),
-        isNull(challenges.usedAt),
-        gt(challenges.createdAt, since),
-      ),
-    );
-  return row?.sent ?? 0;
+  return tx.$count(
+    challenges,
+    and(
+      eq(challenges.userId, userId),
+      eq(challenges.kind, kind),
+      isNull(challenges.usedAt),
+      gt(challenges.createdAt, since),
+    ),
+  );
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
 import type { TrialStep } from "@gap/core/users/trial-step";
-import { id, moment } from "../platform/db/columns";
+import { id, moment, ownerId } from "../platform/db/columns";
 import { users } from "../users/public";
 
 export type Pool = "main" | "guest";
@@ -28,9 +28,7 @@ export interface RotatedToken {
 }
 
 export const credentials = pgTable("credentials", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ownerId("user_id", () => users.id).primaryKey(),
   passwordHash: text("password_hash"),
   mustChangePassword: boolean("must_change_password").notNull().default(false),
   /** The password no longer works, even when entered correctly: a new one must be set with a mailed code or link. */
@@ -59,9 +57,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id().primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId("user_id", () => users.id),
     pool: text("pool").$type<Pool>().notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -142,9 +138,7 @@ export const devices = pgTable(
   "devices",
   {
     id: id().primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId("user_id", () => users.id),
     tokenHash: text("token_hash").notNull(),
     userAgent: text("user_agent"),
     ip: text("ip"),
@@ -160,9 +154,7 @@ export const mailedLinks = pgTable(
   "mailed_links",
   {
     id: id().primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId("user_id", () => users.id),
     purpose: text("purpose").$type<LinkPurpose>().notNull(),
     tokenHash: text("token_hash").notNull(),
     /** For an email change: the new address. */
@@ -196,9 +188,7 @@ export const federatedIdentities = pgTable(
   {
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId("user_id", () => users.id),
     email: text("email").notNull(),
     createdAt: moment("created_at").notNull(),
   },

@@ -2,12 +2,10 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { SyncProgress } from "@gap/core/integrations/sync-progress";
 import { orgs } from "../orgs/public";
-import { moment } from "../platform/db/columns";
+import { moment, ownerId } from "../platform/db/columns";
 
 export const practiceManagerConnections = pgTable("practice_manager_connections", {
-  orgId: text("org_id")
-    .primaryKey()
-    .references(() => orgs.id, { onDelete: "cascade" }),
+  orgId: ownerId("org_id", () => orgs.id).primaryKey(),
   /** Issuer of the tokens; another provider needs another connection. */
   issuer: text("issuer").notNull(),
   /** Access and refresh token, encrypted with the region's secret (decision 007). */

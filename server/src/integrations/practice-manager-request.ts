@@ -3,6 +3,7 @@
 // organisation (spec 6 S20).
 import { z } from "zod";
 import type { RegionId } from "@gap/core/shared/regions";
+import { unsealJson } from "@gap/server/platform/unseal-json";
 import type { Config } from "../platform/config";
 import type { Region } from "../platform/region";
 import type { PracticeManagerRequest } from "./practice-manager";
@@ -47,7 +48,7 @@ export function openPracticeManagerTicket(
   ticket: string,
   { userId, orgId }: ConnectingUser,
 ): PracticeManagerRequest | undefined {
-  const content = unsealed(region, ticket);
+  const content = unsealJson(region, SEAL_PURPOSE, ticket, ticketSchema);
   if (content === undefined || content.userId !== userId || content.orgId !== orgId) return undefined;
   if (content.expiresAt <= region.clock.now().getTime()) return undefined;
   return requestOf(region, orgId, content.codeVerifier);
@@ -55,12 +56,4 @@ export function openPracticeManagerTicket(
 
 function requestOf({ config, id }: Region, orgId: string, codeVerifier: string): PracticeManagerRequest {
   return { callbackUrl: practiceManagerCallbackOf(config, id), orgId, codeVerifier };
-}
-
-function unsealed(region: Region, ticket: string): z.output<typeof ticketSchema> | undefined {
-  try {
-    return ticketSchema.parse(JSON.parse(region.secret.unseal(SEAL_PURPOSE, ticket)));
-  } catch {
-    return undefined;
-  }
 }

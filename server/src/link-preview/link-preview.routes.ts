@@ -3,9 +3,10 @@ import { Hono, type Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { signedIn } from "@gap/core/access/policy";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
+import { memoise } from "@gap/server/platform/memoise";
 import { authoriseRequest } from "../identity/public";
 import type { Region } from "../platform/region";
-import { createLinkPreviews, type LinkPreviews } from "./link-previews";
+import { createLinkPreviews } from "./link-previews";
 import { INTERNET, type PreviewNetwork } from "./preview-network";
 
 const TOO_MANY = "Too many link previews requested. Please try again in a moment.";
@@ -18,12 +19,7 @@ export function linkPreviewRoutes(
   getRegion: (c: Context) => Region,
   network: PreviewNetwork = INTERNET,
 ): Hono {
-  const previews = new WeakMap<Region, LinkPreviews>();
-  const previewsOf = (region: Region): LinkPreviews => {
-    const known = previews.get(region) ?? createLinkPreviews(region, network);
-    previews.set(region, known);
-    return known;
-  };
+  const previewsOf = memoise((region: Region) => createLinkPreviews(region, network));
   const app = new Hono();
   app.onError((error, c) => {
     if (!(error instanceof GapError)) throw error;

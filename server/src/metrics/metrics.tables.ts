@@ -1,15 +1,13 @@
 // Metrics (spec 2 §3): one row per organisation, updated in the transaction of the change that it counts.
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, integer, pgTable } from "drizzle-orm/pg-core";
 import { orgs } from "../orgs/public";
-import { moment } from "../platform/db/columns";
+import { moment, ownerId } from "../platform/db/columns";
 
 export const orgMetrics = pgTable(
   "org_metrics",
   {
-    orgId: text("org_id")
-      .primaryKey()
-      .references(() => orgs.id, { onDelete: "cascade" }),
+    orgId: ownerId("org_id", () => orgs.id).primaryKey(),
     completedWorkItems: integer("completed_work_items").notNull().default(0),
     openWorkItems: integer("open_work_items").notNull().default(0),
     acceptedProposals: integer("accepted_proposals").notNull().default(0),

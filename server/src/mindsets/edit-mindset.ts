@@ -1,7 +1,7 @@
 // Saves a mindset from its dialog (spec 2 §2.9, mindset.edit); an omitted image removes the existing one.
-import { eq } from "drizzle-orm";
 import type { MindsetEdit } from "@gap/core/mindsets/mindset.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { changeImage } from "./mindset-image";
@@ -24,10 +24,7 @@ export async function editMindset(
     former: stored.imageFileName,
     next: fields.imageFileName,
   });
-  await tx
-    .update(mindsets)
-    .set({ ...fields, lastUpdatedAt: now, lastUpdatedBy: actorId })
-    .where(eq(mindsets.id, id));
+  await updateRecord({ tx, now, actorId }, mindsets, id, fields);
   audit({ kind: "mindset", id, details: { name: fields.name, image: fields.imageFileName } });
   return { lastUpdatedAt: now };
 }

@@ -1,7 +1,7 @@
 // The image of a mindset: uploaded for it, used by exactly one mindset and released with it (spec 2 §7).
 import { INVALID_FILE } from "@gap/core/files/file-name.schema";
 import { MINDSET_IMAGE_KIND } from "@gap/core/mindsets/mindset.schema";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError } from "@gap/core/shared/gap-error";
 import type { CallContext, Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import { beginUpload } from "../platform/files/upload-ticket";
@@ -28,14 +28,9 @@ export async function changeImage(command: CommandContext, change: ImageChange):
   if (next !== null) {
     // Locks the file's row first, so that two mindsets that claim one image concurrently are serialised.
     await markUsed(command, { key: next, orgId });
-    if (await isShownByAnother(command.tx, { key: next, orgId, mindsetId })) throw refusal();
+    // An image shared by two mindsets would be deleted when one of them releases it.
+    if (await isShownByAnother(command.tx, { key: next, orgId, mindsetId }))
+      throw fieldError("imageFileName", INVALID_FILE);
   }
   if (former !== null) await markUnused(command, { key: former, orgId });
-}
-
-/** An image shared by two mindsets would be deleted when one of them releases it. */
-function refusal(): GapError {
-  return new GapError("unprocessable", INVALID_FILE, {
-    validationErrors: [{ field: "imageFileName", message: INVALID_FILE }],
-  });
 }

@@ -3,15 +3,13 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { MindsetCategory, MindsetIcon } from "@gap/core/mindsets/mindset.schema";
 import { orgs } from "../orgs/public";
-import { auditColumns, id } from "../platform/db/columns";
+import { auditColumns, id, ownerId } from "../platform/db/columns";
 
 export const mindsets = pgTable(
   "mindsets",
   {
     id: id().primaryKey(),
-    orgId: text("org_id")
-      .notNull()
-      .references(() => orgs.id, { onDelete: "cascade" }),
+    orgId: ownerId("org_id", () => orgs.id),
     name: text("name").notNull(),
     description: text("description").notNull(),
     categories: text("categories").array().$type<MindsetCategory[]>().notNull(),

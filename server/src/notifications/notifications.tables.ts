@@ -5,7 +5,7 @@ import type { Announcement, AnnouncementKey } from "@gap/core/notifications/anno
 import type { Notification, NotificationAction } from "@gap/core/notifications/notification.schema";
 import type { NotificationChannel, NotificationTopic } from "@gap/core/notifications/notification-topics";
 import { orgs } from "../orgs/public";
-import { id, moment } from "../platform/db/columns";
+import { id, moment, ownerId } from "../platform/db/columns";
 import { users } from "../users/public";
 
 export const notifications = pgTable(
@@ -13,9 +13,7 @@ export const notifications = pgTable(
   {
     /** A ULID, which sorts by time. */
     id: id().primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId("user_id", () => users.id),
     orgId: text("org_id").references(() => orgs.id, { onDelete: "cascade" }),
     topic: text("topic").$type<NotificationTopic>().notNull(),
     type: text("type").$type<Notification["type"]>().notNull(),
@@ -53,9 +51,7 @@ export const notifications = pgTable(
 export const notificationChoices = pgTable(
   "notification_choices",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId("user_id", () => users.id),
     topic: text("topic").$type<NotificationTopic>().notNull(),
     channel: text("channel").$type<NotificationChannel>().notNull(),
   },
@@ -89,12 +85,8 @@ export const announcements = pgTable(
 export const announcementDismissals = pgTable(
   "announcement_dismissals",
   {
-    announcementId: text("announcement_id")
-      .notNull()
-      .references(() => announcements.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    announcementId: ownerId("announcement_id", () => announcements.id),
+    userId: ownerId("user_id", () => users.id),
     dismissedAt: moment("dismissed_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.announcementId, table.userId] })],

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { RequestListener } from "node:http";
 import { ALLOWANCES_PER_ADDRESS } from "@gap/core/identity/fixed-figures";
 import { TOO_MANY_ATTEMPTS } from "@gap/core/identity/identity-texts";
+import { memoise } from "@gap/server/platform/memoise";
 import { refundAddress, consumeAddressAllowance } from "../identity/public";
 import type { RequestInfo } from "../platform/calls/context";
 import { answerInProcess } from "../platform/http/in-process-http";
@@ -19,17 +20,15 @@ export function oauthRoutes(
   getRegion: (c: Context) => Region,
   requestInfo: (c: Context) => RequestInfo,
 ): Hono {
-  const answers = new WeakMap<Region, Answer>();
+  const answerOfRegion = memoise(answerOf);
   const app = new Hono();
   app.all("/*", bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const region = getRegion(c);
-    const answer = answers.get(region) ?? answerOf(region);
-    answers.set(region, answer);
     const request = requestInfo(c);
     const kind = limitedKind(new URL(c.req.url).pathname);
     if (kind !== undefined && !(await consumeAddressAllowance(region, kind, request.ip)))
       return tooMany(c, kind);
-    const answered = await answer(await withTrustedHeaders(c.req.raw, request));
+    const answered = await answerOfRegion(region)(await withTrustedHeaders(c.req.raw, request));
     if (kind === "exchanges" && answered.ok) await refundAddress(region, kind, request.ip);
     return answered;
   });

@@ -2,6 +2,7 @@
 // minute.
 import { z } from "zod";
 import { SSO_CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { unsealJson } from "@gap/server/platform/unseal-json";
 import type { Region } from "../platform/region";
 
 const SEAL_PURPOSE = "oauth-ticket";
@@ -15,11 +16,7 @@ export function writeTicket(region: Region, request: string, userId: string): st
 
 /** Returns the person's id; undefined if the ticket is forged, expired or of another sign-in. */
 export function readTicket(region: Region, ticket: string, request: string): string | undefined {
-  try {
-    const content = ticketSchema.parse(JSON.parse(region.secret.unseal(SEAL_PURPOSE, ticket)));
-    const isGood = content.request === request && content.expiresAt > region.clock.now();
-    return isGood ? content.userId : undefined;
-  } catch {
-    return undefined;
-  }
+  const content = unsealJson(region, SEAL_PURPOSE, ticket, ticketSchema);
+  if (content?.request !== request) return undefined;
+  return content.expiresAt > region.clock.now() ? content.userId : undefined;
 }

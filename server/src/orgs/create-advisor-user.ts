@@ -3,8 +3,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Registration } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updatedBy } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
-import { users } from "../users/public";
+import { lockUser, users } from "../users/public";
 import { userOrgs } from "./orgs.tables";
 import { presentUser } from "./user-info.db";
 
@@ -14,7 +15,7 @@ export async function createAdvisorUser(
   userId: string,
   { firstName, lastName, onboarding }: Registration,
 ): Promise<ReturnType<typeof presentUser>> {
-  const [known] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const known = await lockUser(tx, userId);
   if (known === undefined) throw new GapError("notFound", "User does not exist");
   if (known.registeredOn !== null) return presentUser(known);
   const links = await tx
@@ -34,8 +35,7 @@ export async function createAdvisorUser(
       trialStep: known.trialStep ?? (isTrialist ? "org-setup" : null),
       registeredOn: now,
       inviteAcceptedOn: known.inviteAcceptedOn ?? now,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...updatedBy({ now, actorId }),
     })
     .where(eq(users.id, userId))
     .returning();

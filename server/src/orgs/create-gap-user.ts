@@ -4,10 +4,11 @@ import { isStaffAddress } from "@gap/core/access/developer";
 import { ADMIN_ROLE, TEAM_MEMBER_ROLE } from "@gap/core/access/roles";
 import type { Registration } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
-import { users } from "../users/public";
+import { lockUser, users } from "../users/public";
 import { linkUserToOrg } from "./link-user-to-org";
 import { orgs, userOrgs } from "./orgs.tables";
 import { ensureProviderOrg } from "./provider-org";
@@ -33,25 +34,20 @@ export async function createGapUser(
   const { region, tx, now, actorId, audit } = command;
   // Lock the organisation before the person, in the same order as `linkUserToOrg`, to avoid deadlocks.
   const org = await ensureProviderOrgFor(command, userId);
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const user = await lockUser(tx, userId);
   if (user === undefined || !isStaff(region, user)) throw new GapError("forbidden");
   // Includes deactivated members, who must not be able to rejoin by themselves.
   if (await isInGapOrg(tx, userId)) return;
-  await tx
-    .update(users)
-    .set({
-      firstName,
-      lastName,
-      onboarding: onboarding ?? user.onboarding,
-      isTrialist: user.trialOrgId !== null,
-      // Staff need no trial of their own; a trial that they already started stays theirs.
-      trialStep: user.trialOrgId === null ? null : user.trialStep,
-      registeredOn: user.registeredOn ?? now,
-      inviteAcceptedOn: user.inviteAcceptedOn ?? now,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(users.id, userId));
+  await updateRecord({ tx, now, actorId }, users, userId, {
+    firstName,
+    lastName,
+    onboarding: onboarding ?? user.onboarding,
+    isTrialist: user.trialOrgId !== null,
+    // Staff need no trial of their own; a trial that they already started stays theirs.
+    trialStep: user.trialOrgId === null ? null : user.trialStep,
+    registeredOn: user.registeredOn ?? now,
+    inviteAcceptedOn: user.inviteAcceptedOn ?? now,
+  });
   await linkUserToOrg(command, {
     userId,
     orgId: org.id,

@@ -1,4 +1,5 @@
 // Creates an organisation with its initial fields (spec 2 §3).
+import { createdBy } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { storeNameWords } from "./name-words";
 import { orgListChanged } from "./orgs.events";
@@ -15,10 +16,7 @@ export async function createOrg(
   await tx.insert(orgs).values({
     ...org,
     id,
-    createdAt: now,
-    createdBy: actorId,
-    lastUpdatedAt: now,
-    lastUpdatedBy: actorId,
+    ...createdBy({ now, actorId }),
   });
   await storeNameWords(tx, id, org.name);
   audit({ kind: "org", id, details: { name: org.name, orgType: org.orgType } });

@@ -1,11 +1,13 @@
 // Makes a person a member of an organisation, within its tier's seats; locks the organisation's row while counting.
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { ALREADY_A_MEMBER, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
+import { createdBy } from "@gap/server/platform/db/update-record";
 import { roles } from "../access/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { memberAdded } from "./orgs.events";
-import { orgs, userOrgs } from "./orgs.tables";
+import { userOrgs } from "./orgs.tables";
+import { lockOrg } from "./lock-org";
 
 interface NewMember {
   readonly userId: string;
@@ -22,12 +24,7 @@ interface NewLink extends NewMember {
 export async function linkUserToOrg(command: CommandContext, link: NewLink): Promise<void> {
   const { tx } = command;
   const { orgId, roleName } = link;
-  const [org] = await tx
-    .select({ orgType: orgs.orgType, tierMaxUsers: orgs.tierMaxUsers })
-    .from(orgs)
-    .where(eq(orgs.id, orgId))
-    .for("update");
-  if (org === undefined) throw new GapError("notFound", "No such org");
+  const org = await lockOrg(tx, orgId);
   const [role] = await tx
     .select({ id: roles.id, name: roles.name })
     .from(roles)
@@ -37,11 +34,8 @@ export async function linkUserToOrg(command: CommandContext, link: NewLink): Pro
   if (role === undefined)
     throw new GapError("unprocessable", `There is no role ${roleName} for this kind of organisation`);
   if (org.tierMaxUsers !== null) {
-    const [active] = await tx
-      .select({ count: count() })
-      .from(userOrgs)
-      .where(and(eq(userOrgs.orgId, orgId), isNull(userOrgs.deactivatedOn)));
-    if (seatsLeft(org.tierMaxUsers, active?.count ?? 0) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
+    const held = await tx.$count(userOrgs, and(eq(userOrgs.orgId, orgId), isNull(userOrgs.deactivatedOn)));
+    if (seatsLeft(org.tierMaxUsers, held) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
   }
   await addMember(command, { ...link, role });
 }
@@ -62,10 +56,7 @@ export async function addMember(
       permissions: [...permissions],
       inviteSentOn: inviteSentOn ?? null,
       acceptedOn: inviteSentOn === undefined ? now : null,
-      createdAt: now,
-      createdBy: actorId,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...createdBy({ now, actorId }),
     })
     .onConflictDoNothing()
     .returning({ userId: userOrgs.userId });

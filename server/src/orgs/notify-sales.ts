@@ -2,11 +2,10 @@
 // only by POST.
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
-import { GapError } from "@gap/core/shared/gap-error";
 import { auditLog } from "../platform/audit/audit.tables";
 import type { CommandContext } from "../platform/calls/run-command";
-import { orgs } from "./orgs.tables";
 import { salesNoticeMail } from "./sales-notice.email";
+import { lockOrg } from "./lock-org";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUBJECT = "sales-notice";
@@ -17,8 +16,7 @@ export async function notifySalesOfUpgrade(
   { orgId, userId }: { readonly orgId: string; readonly userId: string },
 ): Promise<void> {
   const { tx, now, audit } = command;
-  const [org] = await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, orgId)).for("update");
-  if (org === undefined) throw new GapError("notFound", "No such org");
+  await lockOrg(tx, orgId);
   // The newest row that is older than a day bounds the next query, so that both use the index however long the log is.
   const [older] = await tx
     .select({ id: auditLog.id })

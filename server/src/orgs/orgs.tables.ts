@@ -16,7 +16,7 @@ import type { OrgSize } from "@gap/core/orgs/org-sizes";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { TierName } from "@gap/core/orgs/tiers";
 import { roles } from "../access/public";
-import { auditColumns, id, moment } from "../platform/db/columns";
+import { auditColumns, id, moment, ownerId } from "../platform/db/columns";
 import { searchWordsTable } from "../platform/db/search-words-table";
 import { users } from "../users/public";
 
@@ -91,12 +91,8 @@ export const orgSearchWords = searchWordsTable("org_search_words", () => orgs.id
 export const userOrgs = pgTable(
   "user_orgs",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    orgId: text("org_id")
-      .notNull()
-      .references(() => orgs.id, { onDelete: "cascade" }),
+    userId: ownerId("user_id", () => users.id),
+    orgId: ownerId("org_id", () => orgs.id),
     roleId: text("role_id")
       .notNull()
       .references(() => roles.id),

@@ -5,12 +5,12 @@ import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import type { Caller, WriteContext } from "../platform/calls/context";
 import { markUnused } from "../platform/files/mark-file-used";
 import { orgs } from "./orgs.tables";
+import { lockOrg } from "./lock-org";
 
 export async function removeLogo(ctx: WriteContext<Caller>, orgId: string): Promise<void> {
   if (ctx.caller.viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
   // The row lock serialises this with a logo that is just passing its check.
-  const [org] = await ctx.tx.select({ logo: orgs.logo }).from(orgs).where(eq(orgs.id, orgId)).for("update");
-  if (org === undefined) throw new GapError("notFound", "No such org");
+  const org = await lockOrg(ctx.tx, orgId);
   if (org.logo === null) return;
   await markUnused(ctx, { key: org.logo, orgId });
   // Leave lastUpdatedAt alone, as for a new logo: concurrent edits must not become stale.

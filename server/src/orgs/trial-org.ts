@@ -4,10 +4,11 @@ import { ADMIN_ROLE } from "@gap/core/access/roles";
 import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
 import { endOfTrial, tierByName } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { takeKeyedLock } from "../platform/db/advisory-locks";
 import type { Queryable } from "../platform/db/database";
-import { users } from "../users/public";
+import { lockUser, users } from "../users/public";
 import { createOrg } from "./create-org";
 import { linkUserToOrg } from "./link-user-to-org";
 import { storeNameWords } from "./name-words";
@@ -47,16 +48,11 @@ export async function createTrialOrg(
     adminUserId: userId,
   });
   await linkUserToOrg(command, { userId, orgId: id, roleName: ADMIN_ROLE });
-  await tx
-    .update(users)
-    .set({
-      trialOrgId: id,
-      trialStep: "almost-there",
-      isTrialist: true,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(users.id, userId));
+  await updateRecord({ tx, now, actorId }, users, userId, {
+    trialOrgId: id,
+    trialStep: "almost-there",
+    isTrialist: true,
+  });
   return existing(await findMinimalOrg(tx, id));
 }
 
@@ -78,15 +74,7 @@ async function lockTrialist({ tx }: CommandContext, userId: string): Promise<{ t
   await takeKeyedLock(tx, "trialist", userId);
   const trialOrg = tx.select({ id: users.trialOrgId }).from(users).where(eq(users.id, userId));
   await tx.select({ id: orgs.id }).from(orgs).where(inArray(orgs.id, trialOrg)).for("update");
-  const [user] = await tx
-    .select({
-      registeredOn: users.registeredOn,
-      trialStep: users.trialStep,
-      trialOrgId: users.trialOrgId,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("update");
+  const user = await lockUser(tx, userId);
   if (user === undefined || user.registeredOn === null) throw new GapError("notFound", "User does not exist");
   if (user.trialStep === null) throw new GapError("forbidden");
   if (user.trialStep === "completed") throw new GapError("conflict", TRIAL_IS_SET_UP);
@@ -98,10 +86,7 @@ async function changeTrialOrg(
   orgId: string,
   given: TrialOrg,
 ): Promise<MinimalOrg> {
-  await tx
-    .update(orgs)
-    .set({ ...columnsOf(given), lastUpdatedAt: now, lastUpdatedBy: actorId })
-    .where(eq(orgs.id, orgId));
+  await updateRecord({ tx, now, actorId }, orgs, orgId, columnsOf(given));
   const changed = existing(await findMinimalOrg(tx, orgId));
   await storeNameWords(tx, orgId, given.name);
   audit({ kind: "org", id: orgId, details: { name: given.name } });

@@ -1,15 +1,16 @@
 // Changes an organisation's own fields; refuses a stale edit (DESIGN §3.5).
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { updateOrgSettingsSchema } from "@gap/core/orgs/org-settings.schema";
 import { currentNameOfTimeZone } from "@gap/core/orgs/time-zones";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { Caller, WriteContext } from "../platform/calls/context";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { storeNameWords } from "./name-words";
 import { orgListChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
+import { lockOrg } from "./lock-org";
 
 type Settings = z.output<typeof updateOrgSettingsSchema>;
 
@@ -19,14 +20,10 @@ export async function updateSettings(
 ): Promise<{ lastUpdatedAt: Date }> {
   const { tx, now, actorId, audit, emit } = ctx;
   if (ctx.caller.viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-  const [stored] = await tx.select().from(orgs).where(eq(orgs.id, orgId)).for("update");
-  if (stored === undefined) throw new GapError("notFound", "No such org");
+  const stored = await lockOrg(tx, orgId);
   assertNotStale(stored.lastUpdatedAt, seenLastUpdatedAt);
   const columns = toStored(settings);
-  await tx
-    .update(orgs)
-    .set({ ...columns, lastUpdatedAt: now, lastUpdatedBy: actorId })
-    .where(eq(orgs.id, orgId));
+  await updateRecord({ tx, now, actorId }, orgs, orgId, columns);
   await storeNameWords(tx, orgId, columns.name);
   audit({ kind: "org", id: orgId, details: changedFields(stored, columns) });
   emit(orgListChanged, { orgId });

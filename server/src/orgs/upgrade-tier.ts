@@ -1,14 +1,15 @@
 // Moves an organisation to a higher paid tier (spec 2 §4). A tRPC query in name and type, but accepted only by POST;
 // idempotent.
-import { eq } from "drizzle-orm";
 import { planChangeProblem, seatsWithTier } from "@gap/core/orgs/plan-change";
 import { TIERS, tierByName, type TierName } from "@gap/core/orgs/tiers";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { mailSales } from "./notify-sales";
 import { countUsers } from "./orgs.db";
 import { planChanged } from "./orgs.events";
 import { orgs } from "./orgs.tables";
+import { lockOrg } from "./lock-org";
 
 export async function upgradeTier(
   command: CommandContext,
@@ -16,17 +17,7 @@ export async function upgradeTier(
   tierName: TierName,
 ): Promise<{ tierName: TierName; tierMaxUsers: number }> {
   const { tx, now, actorId, audit, emit } = command;
-  const [org] = await tx
-    .select({
-      orgType: orgs.orgType,
-      tierName: orgs.tierName,
-      tierMaxUsers: orgs.tierMaxUsers,
-      trialEndDate: orgs.trialEndDate,
-    })
-    .from(orgs)
-    .where(eq(orgs.id, orgId))
-    .for("update");
-  if (org === undefined) throw new GapError("notFound", "No such org");
+  const org = await lockOrg(tx, orgId);
   const maxUsers = seatsWithTier(org, tierByName(tierName));
   // A repeated call returns the current seats, which may be more than the tier's own.
   if (org.tierName === tierName) return { tierName, tierMaxUsers: org.tierMaxUsers ?? maxUsers };
@@ -40,16 +31,11 @@ export async function upgradeTier(
   const problem = planChangeProblem({ ...org, heldSeats }, { tierName, tierMaxUsers: maxUsers }, now);
   if (problem !== undefined)
     throw new GapError("unprocessable", problem.message, { validationErrors: [problem] });
-  await tx
-    .update(orgs)
-    .set({
-      tierName,
-      tierMaxUsers: maxUsers,
-      trialEndDate: null,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(orgs.id, orgId));
+  await updateRecord({ tx, now, actorId }, orgs, orgId, {
+    tierName,
+    tierMaxUsers: maxUsers,
+    trialEndDate: null,
+  });
   audit({ kind: "org", id: orgId, details: { from: org.tierName, to: tierName } });
   // Sales follow up on billing. An upgrade by the installation itself is not a purchase.
   if (actorId !== null) await mailSales(command, { orgId, userId: actorId, chosen: tierName });

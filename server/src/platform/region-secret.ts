@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:cry
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Random } from "./clock";
+import { memoise } from "./memoise";
 
 /** The database was created with another secret, so its encrypted values cannot be decrypted. */
 export class RegionSecretError extends Error {
@@ -22,7 +23,10 @@ const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 
 export function createRegionSecret(master: string, random: Random): RegionSecret {
-  const keyFor = memoised((purpose) => Buffer.from(hkdfSync("sha256", master, "", `gap/${purpose}`, 32)));
+  const keyFor = memoise(
+    (purpose: string) => Buffer.from(hkdfSync("sha256", master, "", `gap/${purpose}`, 32)),
+    new Map<string, Buffer>(),
+  );
   return {
     seal(purpose, plaintext) {
       const iv = random.bytes(IV_BYTES);
@@ -66,15 +70,4 @@ export function readOrMakeMasterSecret(folder: string, random: Random): string {
     }
   }
   return readFileSync(path, "utf8").trim();
-}
-
-function memoised<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    made.set(key, value);
-    return value;
-  };
 }

@@ -17,17 +17,14 @@ import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
 import type { ProposalActor, ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import { clients } from "../clients/public";
 import { orgs } from "../orgs/public";
-import { auditColumns, id, moment } from "../platform/db/columns";
+import { auditColumns, id, moment, ownerId } from "../platform/db/columns";
 import { searchWordsTable } from "../platform/db/search-words-table";
 import { users } from "../users/public";
 
 /** The part of the status that does not depend on the clock: an overdue proposal is stored as `sent`. */
 type StoredState = Exclude<ProposalStatus, "overdue">;
 
-const advisorOrgId = () =>
-  text("advisor_org_id")
-    .notNull()
-    .references(() => orgs.id, { onDelete: "cascade" });
+const advisorOrgId = () => ownerId("advisor_org_id", () => orgs.id);
 
 const valueCents = () => bigint("value_cents", { mode: "number" });
 
@@ -137,10 +134,7 @@ export const proposalTallies = pgTable(
   (table) => [primaryKey({ columns: [table.advisorOrgId, table.state, table.dueAt] })],
 );
 
-const proposalId = () =>
-  text("proposal_id")
-    .notNull()
-    .references(() => proposals.id, { onDelete: "cascade" });
+const proposalId = () => ownerId("proposal_id", () => proposals.id);
 
 /** The sent versions, kept for good: earlier ones stay readable when a proposal is revised. */
 export const proposalVersions = pgTable(

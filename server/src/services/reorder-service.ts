@@ -4,6 +4,7 @@ import { afterMove } from "@gap/core/services/service-order";
 import { SERVICE_NOT_FOUND } from "@gap/core/services/service-rules";
 import type { ServiceMove } from "@gap/core/services/service.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { writePlaces } from "./write-places";
 import { lockCatalogue } from "./lock-catalogue";
@@ -23,11 +24,7 @@ export async function reorderService(
   await writePlaces(tx, before, afterMove(before, move));
   // The drawer edits the category, so a changed one makes open edits stale; otherwise they would move the service back.
   // A changed place does not.
-  if (category !== moved.category)
-    await tx
-      .update(services)
-      .set({ lastUpdatedAt: now, lastUpdatedBy: actorId })
-      .where(eq(services.id, serviceId));
+  if (category !== moved.category) await updateRecord({ tx, now, actorId }, services, serviceId, {});
   const [{ name } = { name: "" }] = await tx
     .select({ name: services.name })
     .from(services)

@@ -14,7 +14,7 @@ import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import type { ServiceCategory } from "@gap/core/services/service.schema";
 import { orgs } from "../orgs/public";
-import { auditColumns, id } from "../platform/db/columns";
+import { auditColumns, id, ownerId } from "../platform/db/columns";
 import { searchWordsTable } from "../platform/db/search-words-table";
 import { processes } from "../processes/public";
 
@@ -22,9 +22,7 @@ export const services = pgTable(
   "services",
   {
     id: id().primaryKey(),
-    orgId: text("org_id")
-      .notNull()
-      .references(() => orgs.id, { onDelete: "cascade" }),
+    orgId: ownerId("org_id", () => orgs.id),
     name: text("name").notNull(),
     description: text("description").notNull(),
     howItWorks: jsonb("how_it_works").$type<RichText>(),

@@ -5,6 +5,7 @@ import { SERVICE_NOT_FOUND } from "@gap/core/services/service-rules";
 import { SERVICE_LIMITS, type ServiceEdit } from "@gap/core/services/service.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { replaceSearchWords } from "../platform/db/search-words";
@@ -52,10 +53,7 @@ export async function updateService(
     former: [stored.howItWorks, stored.terms],
     next: { howItWorks: fields.howItWorks, terms: fields.terms },
   });
-  await tx
-    .update(services)
-    .set({ ...fields, ...texts, lastUpdatedAt: now, lastUpdatedBy: actorId })
-    .where(eq(services.id, id));
+  await updateRecord({ tx, now, actorId }, services, id, { ...fields, ...texts });
   await replaceSearchWords(tx, serviceSearchWords, [{ ownerId: id, withinId: orgId, texts: [input.name] }]);
   if (input.pricing !== undefined) await completeSetUpStep(command, SET_UP_STEP.priceAService);
   audit({ kind: "service", id, details: { name: input.name, category } });

@@ -1,11 +1,10 @@
 // Sets the new address that a user confirmed; it counts as verified once they enter a code mailed to it. A unique
 // constraint keeps addresses unique in a region.
-import { eq } from "drizzle-orm";
+import { updateRecord } from "@gap/server/platform/db/update-record";
+import { violatesUniqueIndex } from "@gap/server/platform/db/unique-violation";
 import type { CommandContext } from "../platform/calls/run-command";
 import { emailChanged } from "./users.events";
 import { users } from "./users.tables";
-
-const UNIQUE_VIOLATION = "23505";
 
 /** False when another user has the address, including one that took it concurrently. */
 export async function changeEmail(
@@ -15,22 +14,12 @@ export async function changeEmail(
 ): Promise<boolean> {
   await tx.raw("savepoint email_change");
   try {
-    await tx
-      .update(users)
-      .set({ email, emailVerified: false, lastUpdatedAt: now, lastUpdatedBy: actorId })
-      .where(eq(users.id, userId));
+    await updateRecord({ tx, now, actorId }, users, userId, { email, emailVerified: false });
     emit(emailChanged, { userId });
     return true;
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    if (!violatesUniqueIndex("users_email", error)) throw error;
     await tx.raw("rollback to savepoint email_change");
     return false;
   }
-}
-
-// The query builder wraps the database's error.
-function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ("code" in error && error.code === UNIQUE_VIOLATION) return true;
-  return isUniqueViolation(error.cause);
 }

@@ -4,7 +4,8 @@ import { trialStepAfter, type SettableAttributes } from "@gap/core/identity/attr
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
-import { users } from "@gap/server/users/public";
+import { lockUser, users } from "@gap/server/users/public";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import { updateCredentials, type LockedAccount } from "../accounts.db";
 import { credentials } from "../identity.tables";
 
@@ -40,11 +41,7 @@ export async function changeAttributes(
   const { tx, now, actorId } = command;
   if (preferredMfa !== undefined && totpConfirmedAt !== null)
     await updateCredentials(command, userId, { preferredMfa });
-  const [user] = await tx
-    .select({ trialStep: users.trialStep })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("update");
+  const user = await lockUser(tx, userId);
   const changed = {
     ...(given_name === undefined ? {} : { firstName: given_name }),
     ...(family_name === undefined ? {} : { lastName: family_name }),
@@ -54,9 +51,6 @@ export async function changeAttributes(
       : { trialStep: trialStepAfter(user.trialStep, trialStep) }),
   };
   if (Object.keys(changed).length === 0) return;
-  await tx
-    .update(users)
-    .set({ ...changed, lastUpdatedAt: now, lastUpdatedBy: actorId })
-    .where(eq(users.id, userId));
+  await updateRecord({ tx, now, actorId }, users, userId, changed);
   command.audit({ kind: "user", id: userId, details: changed });
 }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { RegionId } from "@gap/core/shared/regions";
 import type { Config } from "@gap/server/platform/config";
 import type { Region } from "@gap/server/platform/region";
+import { unsealJson } from "@gap/server/platform/unseal-json";
 import { consumeAllowance } from "../allowances";
 import { cookieScope, identityAddress } from "../cookie-scope";
 
@@ -52,18 +53,10 @@ export async function consumeFederatedRequest(
 ): Promise<FederatedRequest | undefined> {
   const kept = getCookie(c, COOKIE);
   deleteCookie(c, COOKIE, cookieScope(region, SUBPATH));
-  const pending = kept === undefined ? undefined : unsealed(region, kept);
+  const pending = kept === undefined ? undefined : unsealJson(region, SEAL_PURPOSE, kept, requestSchema);
   if (pending === undefined || pending.state !== state) return undefined;
   if (pending.expiresAt <= region.clock.now().getTime()) return undefined;
   // Count the state in the database, which all processes share, so that a copied cookie works only once.
   const key = `federatedState/${region.secret.hash(SEAL_PURPOSE, pending.state)}`;
   return (await consumeAllowance(region, key, { most: 1, everyMs: LIFE_MS })) ? pending : undefined;
-}
-
-function unsealed(region: Region, kept: string): FederatedRequest | undefined {
-  try {
-    return requestSchema.parse(JSON.parse(region.secret.unseal(SEAL_PURPOSE, kept)));
-  } catch {
-    return undefined;
-  }
 }

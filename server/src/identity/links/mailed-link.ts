@@ -1,5 +1,5 @@
 // Mailed links (spec 4 §B): stores only the token's hash. Viewing a link changes nothing, acting on it uses it up.
-import { and, count, desc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
@@ -177,13 +177,10 @@ export async function countLinksSince(
   { tx }: Pick<CommandContext, "tx">,
   { userId, purpose, since }: { userId: string; purpose: LinkPurpose; since: Date },
 ): Promise<number> {
-  const [row] = await tx
-    .select({ made: count() })
-    .from(mailedLinks)
-    .where(
-      and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), gt(mailedLinks.createdAt, since)),
-    );
-  return row?.made ?? 0;
+  return tx.$count(
+    mailedLinks,
+    and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), gt(mailedLinks.createdAt, since)),
+  );
 }
 
 export function hashLinkToken(region: Region, token: string): string {

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { ACCESS_TOKEN_LIFE_MS, GUEST_SESSION_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { Queryable } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
+import { memoise } from "@gap/server/platform/memoise";
 import type { Pool } from "../identity.tables";
 import { poolClientId, poolOfClientId } from "../pools";
 import { SIGNING_ALGORITHM, currentSigningKey, publicKeyOf } from "./signing-keys";
@@ -31,7 +32,9 @@ const MOST_REMEMBERED_TOKENS = 10_000;
 // We issue no longer tokens; longer ones are refused before they cost any work or memory.
 const LONGEST_TOKEN = 4_096;
 
-const remembered = new WeakMap<Region, LRUCache<string, VerifiedToken>>();
+const rememberedTokens = memoise<Region, LRUCache<string, VerifiedToken>>(
+  () => new LRUCache({ max: MOST_REMEMBERED_TOKENS }),
+);
 
 export async function issueTokens(
   region: Region,
@@ -161,12 +164,4 @@ async function keyNamedBy(region: Region, token: string) {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
-}
-
-function rememberedTokens(region: Region): LRUCache<string, VerifiedToken> {
-  const known = remembered.get(region);
-  if (known !== undefined) return known;
-  const tokens = new LRUCache<string, VerifiedToken>({ max: MOST_REMEMBERED_TOKENS });
-  remembered.set(region, tokens);
-  return tokens;
 }

@@ -6,6 +6,7 @@ import { AUTO_SIGN_IN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
+import { unsealJson } from "@gap/server/platform/unseal-json";
 import { chargeAddress } from "../allowances";
 import { consumeChallenge, expireOpenChallenges, isOpen, lockChallenge } from "../challenges.db";
 import { completeSignIn } from "../sign-in-policy";
@@ -73,7 +74,7 @@ async function redeem(
   request: RequestInfo,
   { session, pool, browserSecret, handedOver: cameByUrl = false }: HandedOver,
 ): Promise<SignInStep | IdentityFailure> {
-  const handedOver = unsealed(command.region, session);
+  const handedOver = unsealJson(command.region, SEAL_PURPOSE, session, sealedSchema);
   if (handedOver === undefined) return notAuthorised();
   const { challengeId, door } = handedOver;
   if (cameByUrl && door !== "provider") return notAuthorised();
@@ -89,12 +90,4 @@ async function redeem(
   consumeChallenge(command, challengeId);
   const tokens = await completeSignIn(command, account, { door, pool, request });
   return tokens instanceof IdentityFailure ? tokens : { nextStep: "DONE", tokens };
-}
-
-function unsealed(region: Region, session: string): z.output<typeof sealedSchema> | undefined {
-  try {
-    return sealedSchema.parse(JSON.parse(region.secret.unseal(SEAL_PURPOSE, session)));
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,7 @@ import type { Config } from "@gap/server/platform/config";
 import { answerInProcess } from "@gap/server/platform/http/in-process-http";
 import type { Log } from "@gap/server/platform/log";
 import { createRegionSecret, readOrMakeMasterSecret } from "@gap/server/platform/region-secret";
+import { createOnce } from "@gap/server/platform/create-once";
 import type { ProviderConnection } from "../accounting-provider";
 import { CONNECTIONS_PATH } from "./connections-page";
 import { PRACTICE_MANAGER_PATH } from "./practice-manager-api";
@@ -26,15 +27,7 @@ export function createAccountingSimulator(
   surroundings: { readonly config: Config; readonly random: Random; readonly log: Log },
   redirectUris: readonly string[],
 ): AccountingSimulator {
-  let opening: ReturnType<typeof openSimulator> | undefined;
-  const open = () => {
-    opening ??= openSimulator(surroundings, redirectUris).catch((error: unknown) => {
-      // Retry on the next call; do not cache a transient failure such as a full disk.
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
+  const open = createOnce(() => openSimulator(surroundings, redirectUris));
   const answer = async (request: Request) => (await open()).send(request);
   return {
     answer,

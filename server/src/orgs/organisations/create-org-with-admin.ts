@@ -5,7 +5,7 @@ import type { NewOrg } from "@gap/core/orgs/organisations.schema";
 import { endOfTrial, tierByName } from "@gap/core/orgs/tiers";
 import { takenFromCountry } from "@gap/core/orgs/trial-org";
 import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { createOrg } from "../create-org";
 import { inviteMember } from "../invite-member";
@@ -43,6 +43,5 @@ async function existingAdvisor({ tx }: CommandContext, advisorOrgId: string): Pr
     .where(and(eq(orgs.id, advisorOrgId), eq(orgs.orgType, "advisor"), isNull(orgs.deactivatedOn)))
     .for("share");
   if (advisor !== undefined) return advisor.id;
-  const problem = { field: "advisorOrgId", message: NO_SUCH_ADVISOR };
-  throw new GapError("unprocessable", NO_SUCH_ADVISOR, { validationErrors: [problem] });
+  throw fieldError("advisorOrgId", NO_SUCH_ADVISOR);
 }

@@ -1,9 +1,9 @@
 // One organisation as its page shows it to the provider's staff (spec 4 §F, Organisations).
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { GapError } from "@gap/core/shared/gap-error";
-import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
 import { countUsers, findMinimalOrg } from "../orgs.db";
 import { orgs } from "../orgs.tables";
 import { lastActOf } from "./last-act.db";
@@ -11,7 +11,7 @@ import { lastActOf } from "./last-act.db";
 const advisors = alias(orgs, "advisors");
 
 export async function getOrgOverview(db: Queryable, orgId: string) {
-  const [org, members, [status], [clients], [lastAct]] = await Promise.all([
+  const [org, members, [status], clientCount, [lastAct]] = await Promise.all([
     findMinimalOrg(db, orgId),
     countUsers(db, orgId),
     db
@@ -19,14 +19,14 @@ export async function getOrgOverview(db: Queryable, orgId: string) {
       .from(orgs)
       .leftJoin(advisors, eq(advisors.id, orgs.advisorOrgId))
       .where(eq(orgs.id, orgId)),
-    db.select({ count: count() }).from(orgs).where(eq(orgs.advisorOrgId, orgId)),
+    db.$count(orgs, eq(orgs.advisorOrgId, orgId)),
     lastActOf(db, orgId),
   ]);
   if (org === undefined) throw new GapError("notFound", "No such org");
   return {
     ...org,
     ...members,
-    clientCount: clients?.count ?? 0,
+    clientCount,
     ...withoutEmpty({
       deactivatedOn: status?.deactivatedOn ?? null,
       advisorName: status?.advisorName ?? null,

@@ -9,7 +9,7 @@ import {
   planChangeSchema,
 } from "@gap/core/orgs/organisations.schema";
 import { read, write } from "@gap/server/platform/calls/procedure";
-import { alsoLogFor } from "../activity/also-log-for";
+import { alsoLogged } from "../activity/also-logged";
 import { withLogoUrl } from "../org-logo";
 import { deactivateOrg, reactivateOrg } from "./close-org";
 import { createOrgWithAdmin } from "./create-org-with-admin";
@@ -36,25 +36,13 @@ export const organisationProcedures = {
   updatePlan: write
     .allow(maintaining)
     .input(planChangeSchema)
-    .mutation(({ ctx, input }) =>
-      alsoLogFor(ctx, { orgId: input.orgId, action: "org.updatePlan" }, (logged) =>
-        updatePlan(logged, input),
-      ),
-    ),
+    .mutation(alsoLogged("org.updatePlan", updatePlan)),
   deactivate: write
     .allow(maintaining)
     .input(orgClosingSchema)
-    .mutation(({ ctx, input }) =>
-      alsoLogFor(ctx, { orgId: input.orgId, action: "org.deactivate" }, (logged) =>
-        deactivateOrg(logged, input),
-      ),
-    ),
+    .mutation(alsoLogged("org.deactivate", deactivateOrg)),
   reactivate: write
     .allow(maintaining)
     .input(orgClosingSchema)
-    .mutation(({ ctx, input }) =>
-      alsoLogFor(ctx, { orgId: input.orgId, action: "org.reactivate" }, (logged) =>
-        reactivateOrg(logged, input),
-      ),
-    ),
+    .mutation(alsoLogged("org.reactivate", reactivateOrg)),
 };

@@ -1,27 +1,24 @@
 // Changes an organisation's tier, number of seats or trial end (spec 4 §F, Organisations).
-import { eq } from "drizzle-orm";
 import type { PlanChange } from "@gap/core/orgs/organisations.schema";
 import { planChangeProblem } from "@gap/core/orgs/plan-change";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import { countUsers } from "../orgs.db";
 import { planChanged } from "../orgs.events";
 import { orgs } from "../orgs.tables";
-import { lockOrg } from "./locked-org";
+import { lockSeenOrg } from "./lock-seen-org";
 
 export async function updatePlan(command: CommandContext, wanted: PlanChange): Promise<void> {
   const { tx, now, actorId, audit, emit } = command;
   const { orgId, tierName, tierMaxUsers } = wanted;
-  const org = await lockOrg(command, wanted);
+  const org = await lockSeenOrg(command, wanted);
   const { heldSeats } = await countUsers(tx, orgId);
   const problem = planChangeProblem({ ...org, heldSeats }, wanted, now);
   if (problem !== undefined)
     throw new GapError("unprocessable", problem.message, { validationErrors: [problem] });
   const trialEndDate = tierName === "Trial" ? (wanted.trialEndDate ?? null) : null;
-  await tx
-    .update(orgs)
-    .set({ tierName, tierMaxUsers, trialEndDate, lastUpdatedAt: now, lastUpdatedBy: actorId })
-    .where(eq(orgs.id, orgId));
+  await updateRecord({ tx, now, actorId }, orgs, orgId, { tierName, tierMaxUsers, trialEndDate });
   audit({
     kind: "org",
     id: orgId,

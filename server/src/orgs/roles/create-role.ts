@@ -2,14 +2,15 @@
 import { max, eq } from "drizzle-orm";
 import type { NewRole } from "@gap/core/access/role.schema";
 import { ROLE_NAME_RESERVED, ROLE_NAME_TAKEN, isReservedRoleName } from "@gap/core/access/role-rules";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError } from "@gap/core/shared/gap-error";
 import { roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { createdBy } from "@gap/server/platform/db/update-record";
 import { lockRoles } from "./roles.db";
 
 export async function createRole(command: CommandContext, role: NewRole): Promise<{ id: string }> {
   const { tx, region, now, actorId, audit } = command;
-  if (isReservedRoleName(role.name)) throw refusedName("unprocessable", ROLE_NAME_RESERVED);
+  if (isReservedRoleName(role.name)) throw fieldError("name", ROLE_NAME_RESERVED);
   await lockRoles(tx);
   const [last] = await tx
     .select({ displayOrder: max(roles.displayOrder) })
@@ -22,18 +23,11 @@ export async function createRole(command: CommandContext, role: NewRole): Promis
       id,
       ...role,
       displayOrder: (last?.displayOrder ?? 0) + 1,
-      createdAt: now,
-      createdBy: actorId,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...createdBy({ now, actorId }),
     })
     .onConflictDoNothing()
     .returning({ id: roles.id });
-  if (made.length === 0) throw refusedName("conflict", ROLE_NAME_TAKEN);
+  if (made.length === 0) throw fieldError("name", ROLE_NAME_TAKEN, "conflict");
   audit({ kind: "role", id, details: { name: role.name, orgType: role.orgType } });
   return { id };
-}
-
-function refusedName(type: "unprocessable" | "conflict", message: string): GapError {
-  return new GapError(type, message, { validationErrors: [{ field: "name", message }] });
 }

@@ -7,7 +7,8 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
-import { countMembers, lockRole } from "./roles.db";
+import { userOrgs } from "../orgs.tables";
+import { lockRole } from "./roles.db";
 
 export async function deleteRole(
   { tx, audit }: CommandContext,
@@ -16,7 +17,8 @@ export async function deleteRole(
   // A concurrent change that gives this role to a person waits for the lock and then fails with "No such role".
   const role = await lockRole(tx, id);
   assertNotStale(role.lastUpdatedAt, lastUpdatedAt);
-  const reason = roleDeletionProblem({ name: role.name, members: await countMembers(tx, id) });
+  const members = await tx.$count(userOrgs, eq(userOrgs.roleId, id));
+  const reason = roleDeletionProblem({ name: role.name, members });
   if (reason !== undefined) throw new GapError("conflict", reason);
   await tx.delete(roles).where(eq(roles.id, id));
   audit({ kind: "role", id, details: { name: role.name, orgType: role.orgType } });

@@ -95,11 +95,6 @@ export async function lockRole(tx: Transaction, roleId: string): Promise<typeof 
   return role;
 }
 
-export async function countMembers(db: Queryable, roleId: string): Promise<number> {
-  const [counted] = await db.select({ members: count() }).from(userOrgs).where(eq(userOrgs.roleId, roleId));
-  return counted?.members ?? 0;
-}
-
 /**
  * The provider's roles, whether each maintains roles, and its active members. Invited people may never come and service
  * users cannot log in, so neither count.

@@ -12,6 +12,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { roleFeatures, roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import { listProviderRoles, lockRole } from "./roles.db";
 
 export async function setRoleFeatures(
@@ -30,7 +31,7 @@ export async function setRoleFeatures(
   // Check the state after the change; the refusal rolls it back.
   if (role.orgType === "gap" && !hasActiveRoleMaintainer(await listProviderRoles(tx)))
     throw new GapError("conflict", ROLE_MAINTAINER_REQUIRED);
-  await tx.update(roles).set({ lastUpdatedAt: now, lastUpdatedBy: actorId }).where(eq(roles.id, id));
+  await updateRecord({ tx, now, actorId }, roles, id, {});
   audit({
     kind: "role",
     id,

@@ -1,5 +1,5 @@
 // A person's answer to an invitation (spec 1 §3, spec 2 §5): they become a member only by accepting.
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
 import { INVITATION_IS_OVER, memberState, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -8,6 +8,7 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { emailChanged, invitationAccepted, registerMember } from "@gap/server/users/public";
+import { updatedBy } from "@gap/server/platform/db/update-record";
 import { logDeclined } from "../activity/note-joined";
 import { isActive } from "../orgs.db";
 import { memberAccepted } from "../orgs.events";
@@ -57,8 +58,7 @@ async function keepAsGuest(
       roleId: guest.id,
       acceptedOn: now,
       inviteSentOn: null,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...updatedBy({ now, actorId }),
     })
     .where(and(isPendingOf(userId, orgId), sql`cardinality(${userOrgs.permissions}) > 0`))
     .returning({ orgId: userOrgs.orgId });
@@ -95,7 +95,7 @@ async function openMembership(
 ): Promise<void> {
   const opened = await tx
     .update(userOrgs)
-    .set({ acceptedOn: now, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .set({ acceptedOn: now, ...updatedBy({ now, actorId }) })
     .where(isPendingOf(userId, orgId))
     .returning({ orgId: userOrgs.orgId });
   if (opened.length === 0) throw new GapError("conflict", INVITATION_IS_OVER);
@@ -108,11 +108,8 @@ async function assertActiveSeatLeft(
   { tx }: CommandContext,
   org: { readonly id: string; readonly tierMaxUsers: number | null },
 ): Promise<void> {
-  const [active] = await tx
-    .select({ count: count() })
-    .from(userOrgs)
-    .where(and(eq(userOrgs.orgId, org.id), isActive));
-  if (seatsLeft(org.tierMaxUsers, active?.count ?? 0) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
+  const active = await tx.$count(userOrgs, and(eq(userOrgs.orgId, org.id), isActive));
+  if (seatsLeft(org.tierMaxUsers, active) < 1) throw new GapError("conflict", NO_SEATS_LEFT);
 }
 
 /** Locks the organisation to serialise changes of its team. Every reason for refusal gives the same error. */

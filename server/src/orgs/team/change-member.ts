@@ -12,8 +12,9 @@ import {
   NOT_ACCEPTED_YET,
   resendProblem,
 } from "@gap/core/users/team-rules";
-import { GapError } from "@gap/core/shared/gap-error";
+import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { updatedBy } from "@gap/server/platform/db/update-record";
 import { deactivateMember } from "../deactivate-member";
 import { memberInvited, memberSessionsToEnd } from "../orgs.events";
 import { orgs, userOrgs } from "../orgs.tables";
@@ -31,9 +32,7 @@ export async function changeRole(
   const locked = await lockMember(ctx, { orgId, userId });
   const { changer, org, member } = locked;
   if (org.orgType !== "advisor" && originalRoleId === undefined)
-    throw new GapError("unprocessable", NO_ROLE_PREVIOUSLY_ASSIGNED, {
-      validationErrors: [{ field: "originalRoleId", message: NO_ROLE_PREVIOUSLY_ASSIGNED }],
-    });
+    throw fieldError("originalRoleId", NO_ROLE_PREVIOUSLY_ASSIGNED);
   if (originalRoleId !== undefined && originalRoleId !== member.roleId)
     throw new GapError("triedUpdatingStaleRecord");
   const role = await keepRolesMaintained(ctx.tx, org.orgType, async () => {
@@ -132,7 +131,7 @@ async function setLink(
 ): Promise<void> {
   await tx
     .update(userOrgs)
-    .set({ ...change, lastUpdatedAt: now, lastUpdatedBy: actorId })
+    .set({ ...change, ...updatedBy({ now, actorId }) })
     .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId)));
 }
 

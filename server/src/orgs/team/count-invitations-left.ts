@@ -1,5 +1,5 @@
 // How many invitations an organisation may still send, as anyone can open a trial and could misuse it for spam.
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
 import { invitationWindowStart, invitationsLeft, inviteProblem } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -24,9 +24,6 @@ export async function countInvitationsLeft(
   if (maintainsOrganisations) return Infinity;
   const problem = inviteProblem(org, now);
   if (problem !== undefined) throw new GapError("forbidden", problem);
-  const [sent] = await tx
-    .select({ count: count() })
-    .from(userOrgs)
-    .where(and(eq(userOrgs.orgId, org.id), gt(userOrgs.inviteSentOn, invitationWindowStart(now))));
-  return invitationsLeft(org, sent?.count ?? 0);
+  const isRecent = gt(userOrgs.inviteSentOn, invitationWindowStart(now));
+  return invitationsLeft(org, await tx.$count(userOrgs, and(eq(userOrgs.orgId, org.id), isRecent)));
 }

@@ -11,7 +11,7 @@ import {
 } from "@gap/core/users/team-rules";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { users } from "@gap/server/users/public";
-import { findOrCreateUser } from "../invite-member";
+import { findOrInviteUser } from "../invite-member";
 import { addMember } from "../link-user-to-org";
 import { memberInvited } from "../orgs.events";
 import { userOrgs } from "../orgs.tables";
@@ -43,7 +43,7 @@ export async function inviteMembers(
   const userIds: string[] = [];
   // Create users ordered by address and notify ordered by id, to avoid deadlocks between concurrent invitations.
   for (const email of invited.toSorted()) {
-    const userId = await findOrCreateUser(ctx, { email });
+    const userId = await findOrInviteUser(ctx, { email });
     await addMember(ctx, { userId, orgId, role, inviteSentOn: ctx.now });
     userIds.push(userId);
   }

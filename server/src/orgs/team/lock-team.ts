@@ -1,5 +1,5 @@
 // Locks an organisation's row for a team change, and loads its seats, its admins and the member concerned.
-import { and, count, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { memberState, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import { modifyUserProblem, NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
@@ -94,11 +94,8 @@ export async function countSeatsLeft(
   { tx }: Pick<CommandContext, "tx">,
   org: { readonly id: string; readonly tierMaxUsers: number | null },
 ): Promise<number> {
-  const [held] = await tx
-    .select({ count: count() })
-    .from(userOrgs)
-    .where(and(eq(userOrgs.orgId, org.id), isNull(userOrgs.deactivatedOn)));
-  return seatsLeft(org.tierMaxUsers, held?.count ?? 0);
+  const held = await tx.$count(userOrgs, and(eq(userOrgs.orgId, org.id), isNull(userOrgs.deactivatedOn)));
+  return seatsLeft(org.tierMaxUsers, held);
 }
 
 export async function assertSeatLeft(

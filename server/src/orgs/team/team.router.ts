@@ -5,7 +5,7 @@ import { changeRoleSchema, inviteSchema, memberSchema } from "@gap/core/users/te
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { read, write } from "@gap/server/platform/calls/procedure";
-import { alsoLogFor } from "../activity/also-log-for";
+import { alsoLogged } from "../activity/also-logged";
 import { acceptInvitation, declineInvitation } from "./answer-invitation";
 import { changeRole, deactivate, endSessions, reactivate, resendInvitation } from "./change-member";
 import { inviteMembers } from "./invite-members";
@@ -47,22 +47,11 @@ export const teamProcedures = {
     .allow(everySession())
     .input(orgIdInputSchema)
     .mutation(({ ctx, input }) => declineInvitation(ctx, input.orgId)),
-  invite: write
-    .allow(changesTeam)
-    .input(inviteSchema)
-    .mutation(({ ctx, input }) =>
-      alsoLogFor(ctx, { orgId: input.orgId, action: "team.invite" }, (logged) =>
-        inviteMembers(logged, input),
-      ),
-    ),
+  invite: write.allow(changesTeam).input(inviteSchema).mutation(alsoLogged("team.invite", inviteMembers)),
   changeRole: write
     .allow(changesTeam)
     .input(changeRoleSchema)
-    .mutation(({ ctx, input }) =>
-      alsoLogFor(ctx, { orgId: input.orgId, action: "team.changeRole" }, (logged) =>
-        changeRole(logged, input),
-      ),
-    ),
+    .mutation(alsoLogged("team.changeRole", changeRole)),
   resendInvitation: aboutMember("team.resendInvitation", resendInvitation),
   deactivate: aboutMember("team.deactivate", deactivate, leavesOrChangesTeam),
   reactivate: aboutMember("team.reactivate", reactivate),
@@ -74,10 +63,5 @@ function aboutMember(
   change: (ctx: WriteContext<Caller>, member: MemberInput) => Promise<void>,
   policy: typeof changesTeam | typeof leavesOrChangesTeam = changesTeam,
 ) {
-  return write
-    .allow(policy)
-    .input(memberSchema)
-    .mutation(({ ctx, input }) =>
-      alsoLogFor(ctx, { orgId: input.orgId, action }, (logged) => change(logged, input)),
-    );
+  return write.allow(policy).input(memberSchema).mutation(alsoLogged(action, change));
 }

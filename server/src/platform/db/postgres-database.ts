@@ -10,6 +10,7 @@ import { listenOnPostgres } from "./postgres-listener";
 import { holdLockOnPostgres } from "./postgres-session-lock";
 import { withQuickRows } from "./quick-rows";
 import { statementLogger, publishStatement } from "./statement-channel";
+import { memoise } from "../memoise";
 
 const STATEMENT_TIMEOUT_MS = 20_000;
 const POOL_SIZE = 10;
@@ -71,16 +72,11 @@ export function openPostgresDatabase(connectionString: string, log: Log): Databa
   };
 }
 
-const drizzleByClient = new WeakMap<pg.PoolClient, Transaction>();
-
 /** Reuses one drizzle instance per connection, so that its prepared statements are built only once. */
-function drizzleOn(client: pg.PoolClient): Transaction {
-  const known = drizzleByClient.get(client);
-  if (known !== undefined) return known;
-  const made = withQuickRows(drizzle(client, { logger: statementLogger })) as unknown as Transaction;
-  drizzleByClient.set(client, made);
-  return made;
-}
+const drizzleOn = memoise(
+  (client: pg.PoolClient) =>
+    withQuickRows(drizzle(client, { logger: statementLogger })) as unknown as Transaction,
+);
 
 function send(client: pg.PoolClient, text: "begin" | "commit" | "rollback"): Promise<unknown> {
   publishStatement(text);

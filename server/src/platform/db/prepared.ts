@@ -2,17 +2,11 @@
 // query.
 import { sql, type Column, type SQL } from "drizzle-orm";
 import type { Queryable } from "./database";
+import { memoise } from "../memoise";
 
 /** Give each statement a unique name (`.prepare("area_what")`), so that PostgreSQL also parses it only once. */
 export function prepared<Statement>(write: (db: Queryable) => Statement): (db: Queryable) => Statement {
-  const known = new WeakMap<Queryable, Statement>();
-  return (db) => {
-    const written = known.get(db);
-    if (written !== undefined) return written;
-    const statement = write(db);
-    known.set(db, statement);
-    return statement;
-  };
+  return memoise(write);
 }
 
 /** A placeholder encoded like the column. For a timestamp that may be null, use `timestampOrNull`. */

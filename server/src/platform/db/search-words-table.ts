@@ -2,6 +2,7 @@
 // same on the embedded database and on every PostgreSQL.
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { ownerId } from "./columns";
 
 export type SearchWordsTable = ReturnType<typeof searchWordsTable>;
 
@@ -10,7 +11,7 @@ export function searchWordsTable(name: string, owner: () => AnyPgColumn) {
   return pgTable(
     name,
     {
-      ownerId: text("owner_id").notNull().references(owner, { onDelete: "cascade" }),
+      ownerId: ownerId("owner_id", owner),
       /** The search scope of the record: an organisation, or the whole region. */
       withinId: text("within_id").notNull(),
       word: text("word").notNull(),

@@ -1,6 +1,7 @@
 // Counts of a list's tabs. Counting scans all rows of the list, so long lists cache the result.
 import { LRUCache } from "lru-cache";
 import type { Region } from "../region";
+import { memoise } from "../memoise";
 
 /** Figures by tab, and their sum as "all". Tabs without rows get 0. */
 export function figuresByTab<TabId extends string>(
@@ -37,11 +38,12 @@ export function createCountCache<Counts>(limits: {
   readonly maxAgeMs: number;
   readonly maxEntries: number;
 }): CountCache<Counts> {
-  const caches = new WeakMap<Region, LRUCache<string, CachedCounts<Counts>>>();
+  const cacheOf = memoise<Region, LRUCache<string, CachedCounts<Counts>>>(
+    () => new LRUCache({ max: limits.maxEntries }),
+  );
   return {
     get(region, { key, version = 0, count }) {
-      const cache = caches.get(region) ?? new LRUCache({ max: limits.maxEntries });
-      caches.set(region, cache);
+      const cache = cacheOf(region);
       const at = region.clock.now().getTime();
       const known = cache.get(key);
       if (known?.version === version && at - known.at < limits.maxAgeMs) return known.counts;
@@ -51,6 +53,6 @@ export function createCountCache<Counts>(limits: {
       counts.catch(() => cache.delete(key));
       return counts;
     },
-    clear: (region) => caches.get(region)?.clear(),
+    clear: (region) => cacheOf(region).clear(),
   };
 }

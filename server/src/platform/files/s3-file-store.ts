@@ -4,6 +4,7 @@ import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../config";
 import { FileStoreError, measuring, type FileStore } from "./file-store";
+import { createOnce } from "../create-once";
 
 interface Bucket {
   readonly s3: NonNullable<Config["s3"]>;
@@ -17,7 +18,11 @@ const CHECK_LIMIT_MS = 3_000;
 
 /** Tests replace `connect`, which loads the library. */
 export function createS3FileStore({ s3, bucket }: Bucket, connect = connectToS3): FileStore {
-  const load = memoised(() => connect(s3));
+  const load = createOnce(() =>
+    connect(s3).catch((error: unknown): never => {
+      throw new FileStoreError("away", error);
+    }),
+  );
   return {
     async put(key, content, { length, type }) {
       const { client, sdk } = await load();
@@ -111,16 +116,4 @@ export async function connectToS3({ endpoint, region, accessKeyId, secretAccessK
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS },
   });
   return { client, sdk, getSignedUrl };
-}
-
-/** Does not cache a failure: the next call retries, because causes such as too many open files are transient. */
-function memoised<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown): never => {
-      made = undefined;
-      throw new FileStoreError("away", error);
-    });
-    return made;
-  };
 }

@@ -4,8 +4,9 @@ import { z } from "zod";
 import { FILE_ADDRESS_LIFE_MS } from "@gap/core/files/file-figures";
 import { fileKey } from "@gap/core/files/file-key";
 import { isFileKind, typeOfFileName, type FileKind, type FileType } from "@gap/core/files/file-kinds";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError } from "@gap/core/shared/gap-error";
 import type { Region } from "../region";
+import { unsealJson } from "../unseal-json";
 
 const SEAL_PURPOSE = "file-upload";
 
@@ -37,10 +38,7 @@ export type UploadTicket = z.output<typeof ticketSchema>;
 export function beginUpload(region: Region, wanted: WantedUpload): { url: string; key: string } {
   const { kind, orgId, uploadedBy, fileName, subjectId = null } = wanted;
   const type = typeOfFileName(kind, fileName);
-  if (type === undefined)
-    throw new GapError("unprocessable", UNSUPPORTED_TYPE, {
-      validationErrors: [{ field: "fileName", message: UNSUPPORTED_TYPE }],
-    });
+  if (type === undefined) throw fieldError("fileName", UNSUPPORTED_TYPE);
   const key = fileKey({ kind, uploadedBy, id: region.newId(), type });
   const expiresAt = region.clock.now().getTime() + FILE_ADDRESS_LIFE_MS;
   const ticket: UploadTicket = { key, kind, orgId, subjectId, uploadedBy, fileName, type, expiresAt };
@@ -50,13 +48,7 @@ export function beginUpload(region: Region, wanted: WantedUpload): { url: string
 
 /** Returns undefined if the ticket is not ours, is for another key, or has expired. */
 export function readTicket(region: Region, key: string, sealed: string): UploadTicket | undefined {
-  let opened: string;
-  try {
-    opened = region.secret.unseal(SEAL_PURPOSE, sealed);
-  } catch {
-    return undefined;
-  }
-  const { data: ticket } = ticketSchema.safeParse(JSON.parse(opened));
+  const ticket = unsealJson(region, SEAL_PURPOSE, sealed, ticketSchema);
   if (ticket?.key !== key) return undefined;
   return ticket.expiresAt > region.clock.now().getTime() ? ticket : undefined;
 }

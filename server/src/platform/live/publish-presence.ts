@@ -6,6 +6,7 @@ import type { Region } from "../region";
 import type { Timers } from "../timers";
 import { presenceChanged } from "./live.events";
 import { topicKey } from "./live-messages.db";
+import { installationOrigin } from "../installation-origin";
 
 export interface PresencePublisher {
   /** Publishes immediately, or as soon as the topic's rate limit allows. */
@@ -17,12 +18,7 @@ export interface PresencePublisher {
 const MIN_INTERVAL_MS = 2_000;
 const CHECK_EVERY_MS = 1_000;
 /** Has no actor, because opening or closing a page is not logged. */
-const ORIGIN = {
-  action: "live.presence",
-  actorId: null,
-  orgId: null,
-  request: { id: "", ip: "", userAgent: "" },
-} as const;
+const ORIGIN = installationOrigin("live.presence", "");
 
 export function createPresencePublisher(region: Region, timers: Timers): PresencePublisher {
   const pending = new Map<string, LiveTopic>();

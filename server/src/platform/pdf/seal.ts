@@ -4,6 +4,7 @@ import type { Signer } from "@libpdf/core";
 import type { Config } from "../config";
 import type { RegionSecret } from "../region-secret";
 import { inPdfThread, type Binding, type MergedDocument } from "./pdf-thread";
+import { createOnce } from "../create-once";
 
 export interface Sealer {
   /** SHA-256 of the public key in hex, by which anyone can recognise the seals of this installation. */
@@ -29,16 +30,7 @@ interface SealerOptions {
 }
 
 export function createSealer({ config, secret }: SealerOptions): Sealer {
-  // Created on first use. A failure is not cached, so the next call retries.
-  let signer: Promise<Signer> | undefined;
-  const makeSigner = async () => (await signing()).makeSigner(config, secret);
-  const readySigner = (): Promise<Signer> => {
-    signer ??= makeSigner().catch((error: unknown) => {
-      signer = undefined;
-      throw error;
-    });
-    return signer;
-  };
+  const readySigner = createOnce(async () => (await signing()).makeSigner(config, secret));
   return {
     keyFingerprint: async () => (await signing()).fingerprintOf((await readySigner()).certificate),
     seal: async (binding, how) => sealInThread(binding, how, await readySigner(), config.seal.timestampUrl),

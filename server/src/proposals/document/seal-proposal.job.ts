@@ -21,6 +21,7 @@ import { insertGenerated, storeGenerated, type KeptFile } from "@gap/server/plat
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { MergedDocument } from "@gap/server/platform/pdf/pdf-thread";
 import type { Region } from "@gap/server/platform/region";
+import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { appendEvidence, byInstallation } from "../evidence/evidence";
 import { verifiedEvidence } from "../evidence/evidence-chain";
 import { mailSignedCopies } from "./mail-signed-copies";
@@ -138,16 +139,8 @@ async function storeSealed(
   const fileName = `${pdfFileName(`Proposal ${accepted.snapshot.client.name}`)}.pdf`;
   const of = { kind: "sealed-proposal", orgId: advisorOrgId, subjectId: proposalId } as const;
   const file = await storeGenerated(region, { ...of, fileName, content });
-  await runCommand(
-    region,
-    {
-      action: "proposals.seal",
-      actorId: null,
-      orgId: advisorOrgId,
-      request: { id: region.newId(), ip: "", userAgent: "" },
-    },
-    (command) => noteSealed(command, accepted, file, pages),
-  );
+  const origin = installationOrigin("proposals.seal", region.newId(), advisorOrgId);
+  await runCommand(region, origin, (command) => noteSealed(command, accepted, file, pages));
 }
 
 async function noteSealed(

@@ -7,6 +7,7 @@ import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { createdBy } from "@gap/server/platform/db/update-record";
 import { findProposalClient, type ProposedClient } from "./find-proposal-client";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
@@ -52,10 +53,7 @@ export async function insertDraft(
     ownerId: actorId,
     steps,
     ...listColumns({ clientName, steps, serviceNames }),
-    createdAt: now,
-    createdBy: actorId,
-    lastUpdatedAt: now,
-    lastUpdatedBy: actorId,
+    ...createdBy({ now, actorId }),
   });
   await storeProposalSearchWords(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
   await updateFileUsage(ctx, { owner: { id, advisorOrgId }, former: undefined, next: steps });

@@ -3,7 +3,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { FileKind } from "@gap/core/files/file-kinds";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { files } from "@gap/server/platform/files/files.tables";
 import { markUnused, markUsed } from "@gap/server/platform/files/mark-file-used";
@@ -73,10 +73,7 @@ async function claimFile(
       ),
     )
     .returning({ key: files.key });
-  if (taken.length === 0) {
-    const message = "No such file";
-    throw new GapError("unprocessable", message, { validationErrors: [{ field, message }] });
-  }
+  if (taken.length === 0) throw fieldError(field, "No such file");
   await markUsed(command, { key, orgId: advisorOrgId });
 }
 

@@ -1,5 +1,5 @@
 // Proposal templates (spec 4 §C, List): the reusable parts of a proposal, as a start for other clients' proposals.
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import {
   MOST_TEMPLATES,
   TEMPLATE_NAME_TAKEN,
@@ -9,11 +9,12 @@ import {
   type ProposalTemplate,
 } from "@gap/core/proposals/proposal-calls.schema";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
-import { GapError } from "@gap/core/shared/gap-error";
+import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import { orgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { violatesUniqueIndex } from "@gap/server/platform/db/unique-violation";
+import { createdBy } from "@gap/server/platform/db/update-record";
 import { lockProposal } from "../lock-proposal";
 import { proposalTemplates } from "../proposals.tables";
 import { updateFileUsage } from "./mark-proposal-files-used";
@@ -41,14 +42,11 @@ export async function saveAsTemplate(
   const proposal = await lockProposal(tx, { id: proposalId, advisorOrgId });
   // Row lock: concurrent saves would not count each other's templates.
   await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, advisorOrgId)).for("no key update");
-  const [counted] = await tx
-    .select({ count: count() })
-    .from(proposalTemplates)
-    .where(eq(proposalTemplates.advisorOrgId, advisorOrgId));
-  if ((counted?.count ?? 0) >= MOST_TEMPLATES) throw new GapError("conflict", TOO_MANY_TEMPLATES);
+  const templates = await tx.$count(proposalTemplates, eq(proposalTemplates.advisorOrgId, advisorOrgId));
+  if (templates >= MOST_TEMPLATES) throw new GapError("conflict", TOO_MANY_TEMPLATES);
   const id = region.newId();
   const steps = withoutClientDetails(proposal.steps);
-  const audited = { createdAt: now, createdBy: actorId, lastUpdatedAt: now, lastUpdatedBy: actorId };
+  const audited = createdBy({ now, actorId });
   await unlessTaken(tx.insert(proposalTemplates).values({ id, advisorOrgId, name, steps, ...audited }));
   await updateFileUsage(command, { owner: { id, advisorOrgId }, former: undefined, next: steps });
   audit({ kind: "proposal-template", id, details: { name } });
@@ -84,8 +82,6 @@ async function unlessTaken(write: PromiseLike<unknown>): Promise<void> {
     await write;
   } catch (error) {
     if (!violatesUniqueIndex("proposal_templates_name", error)) throw error;
-    throw new GapError("unprocessable", TEMPLATE_NAME_TAKEN, {
-      validationErrors: [{ field: "name", message: TEMPLATE_NAME_TAKEN }],
-    });
+    throw fieldError("name", TEMPLATE_NAME_TAKEN);
   }
 }

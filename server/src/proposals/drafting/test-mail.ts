@@ -1,5 +1,5 @@
 // Sends a proposal's mail only to its sender as a test (spec 3 §7, isTestEmail), without freezing the proposal.
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { ENOUGH_TEST_MAILS } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { auditLog } from "@gap/server/platform/audit/audit.tables";
@@ -33,15 +33,13 @@ export async function sendTestMail(ctx: WriteContext<Caller>, proposalId: string
 
 // Counts the audit rows of sendProposalEmail: each is one mail, test or real.
 async function assertTestMailsLeft({ tx, now, caller }: WriteContext<Caller>): Promise<void> {
-  const [sent] = await tx
-    .select({ count: count() })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.userId, caller.userId),
-        eq(auditLog.action, "proposals.sendProposalEmail"),
-        gt(auditLog.at, new Date(now.getTime() - HOUR_MS)),
-      ),
-    );
-  if ((sent?.count ?? 0) >= MOST_AN_HOUR) throw new GapError("locked", ENOUGH_TEST_MAILS);
+  const sent = await tx.$count(
+    auditLog,
+    and(
+      eq(auditLog.userId, caller.userId),
+      eq(auditLog.action, "proposals.sendProposalEmail"),
+      gt(auditLog.at, new Date(now.getTime() - HOUR_MS)),
+    ),
+  );
+  if (sent >= MOST_AN_HOUR) throw new GapError("locked", ENOUGH_TEST_MAILS);
 }

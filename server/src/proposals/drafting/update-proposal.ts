@@ -1,6 +1,5 @@
 // Saves a draft from the wizard (spec 3 §4, Autosave; spec 3 §7 proposals.updateProposal). Fields outside the edit
 // schema are ignored, so callers cannot set sentAt, acceptedAt, response or advisorOrgId (spec 6 T4).
-import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { consistentSteps } from "@gap/core/proposals/draft";
 import { PROPOSAL_WAS_SENT, RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
@@ -8,14 +7,14 @@ import { PROPOSAL_LIMITS, type DraftSteps, type ProposalEdit } from "@gap/core/p
 import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
-import { GapError } from "@gap/core/shared/gap-error";
+import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { nextUpdate, assertNotStale } from "@gap/server/platform/calls/stale-record";
+import { assertNotStale } from "@gap/server/platform/calls/stale-record";
+import { changeProposal } from "../change-proposal";
 import { findProposalClient, type ProposedClient } from "./find-proposal-client";
 import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { contactsToChoose } from "../proposals.db";
-import { proposals } from "../proposals.tables";
 import { picturesOfServices, serviceNamesByIds, servicesBeyondLimit } from "./services-of-draft.db";
 import { updateFileUsage } from "./mark-proposal-files-used";
 
@@ -29,7 +28,7 @@ export async function updateProposal(
   advisorOrgId: string,
   edit: ProposalEdit,
 ): Promise<{ lastUpdatedAt: Date }> {
-  const { tx, now, actorId, live } = command;
+  const { tx, live } = command;
   const { id, advisorClientId, editingStepIndex } = edit;
   const row = await lockProposal(tx, { id, advisorOrgId });
   assertDraft(row);
@@ -50,16 +49,8 @@ export async function updateProposal(
   const serviceNames = await serviceNamesByIds(tx, { advisorOrgId, ids });
   await assertTextsFit(command, row, { ids, serviceNames });
   const clientName = client?.name ?? "";
-  const lastUpdatedAt = nextUpdate(now, row);
-  await tx
-    .update(proposals)
-    .set({
-      ...next,
-      ...listColumns({ clientName, steps, serviceNames }),
-      lastUpdatedAt,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(proposals.id, id));
+  const listed = listColumns({ clientName, steps, serviceNames });
+  const lastUpdatedAt = await changeProposal(command, row, { ...next, ...listed });
   if (hasNewSearchWords(row, { clientName, steps }))
     await storeProposalSearchWords(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
   if (startsEditingSession(row, command))
@@ -99,9 +90,7 @@ function hasNewSearchWords(
  */
 function assertSameClient({ version, advisorClientId: before }: ProposalRow, now: string | null): void {
   if (version === 1 || now === before) return;
-  throw new GapError("unprocessable", CLIENT_IS_FIXED, {
-    validationErrors: [{ field: "advisorClientId", message: CLIENT_IS_FIXED }],
-  });
+  throw fieldError("advisorClientId", CLIENT_IS_FIXED);
 }
 
 /** The client chosen earlier may have been archived since; a newly chosen one must be active. */
@@ -134,10 +123,7 @@ async function assertKnownContacts(
   const before = new Set(isSameClient ? row.steps.step1.contacts.map(({ id }) => id) : []);
   const ids = steps.step1.contacts.map(({ id }) => id).filter((id) => !before.has(id));
   const offered = await contactsToChoose(tx, { advisorClientId, ids, clientOrg: client?.clientOrg ?? null });
-  if (offered.length === ids.length) return;
-  throw new GapError("unprocessable", NO_SUCH_CONTACT, {
-    validationErrors: [{ field: "step1.contacts", message: NO_SUCH_CONTACT }],
-  });
+  if (offered.length !== ids.length) throw fieldError("step1.contacts", NO_SUCH_CONTACT);
 }
 
 interface ChosenServices {
@@ -161,17 +147,13 @@ async function assertTextsFit(
   const beyondLimit = await servicesBeyondLimit(tx, { advisorOrgId, ids: [...chosen, ...added] });
   const tooLong = beyondLimit.filter((id) => !before.has(id));
   if (tooLong.length > 0)
-    throw refusedServices(textsTooLong(tooLong.map((id) => serviceNames.get(id) ?? "")));
+    throw fieldError("step2", textsTooLong(tooLong.map((id) => serviceNames.get(id) ?? "")));
   // Pictures in texts beyond the limit are not counted.
   const withinLimit = ids.filter((id) => !beyondLimit.includes(id));
   const pictures = await picturesOfServices(tx, { advisorOrgId, ids: withinLimit });
   const all = [...pictures.values()].reduce((sum, ofOne) => sum + ofOne, 0);
   if (all > PROPOSAL_LIMITS.picturesOfServices && added.some((id) => pictures.has(id)))
-    throw refusedServices(TOO_MANY_PICTURES);
-}
-
-function refusedServices(message: string): GapError {
-  return new GapError("unprocessable", message, { validationErrors: [{ field: "step2", message }] });
+    throw fieldError("step2", TOO_MANY_PICTURES);
 }
 
 function startsEditingSession(

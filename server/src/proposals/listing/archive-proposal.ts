@@ -1,15 +1,12 @@
 // Archives and restores a proposal (spec 4 §C, List). Declined and voided proposals cannot be archived: these statuses
 // take precedence over archived, so archiving would change nothing.
-import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { PROPOSAL_HAS_ENDED } from "@gap/core/proposals/proposal-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { nextUpdate } from "@gap/server/platform/calls/stale-record";
+import { changeProposal, changeSentProposal } from "../change-proposal";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
-import { findProposal, signeesOf } from "../proposals.db";
-import { proposals } from "../proposals.tables";
-import { publishProposalChanged } from "../publish-proposal-changed";
+import { withReceivers } from "../lock-sent-proposal";
 
 export async function archiveProposal(
   command: CommandContext,
@@ -31,22 +28,17 @@ export async function restoreProposal(
 }
 
 async function setArchived(
-  { tx, now, actorId, audit, live }: CommandContext,
+  command: CommandContext,
   row: ProposalRow,
   archivedAt: Date | null,
 ): Promise<void> {
-  const { id, advisorOrgId, clientName } = row;
-  const lastUpdatedAt = nextUpdate(now, row);
-  await tx
-    .update(proposals)
-    .set({ archivedAt, lastUpdatedAt, lastUpdatedBy: actorId })
-    .where(eq(proposals.id, id));
-  audit({ kind: "proposal", id, details: { client: clientName } });
+  if (row.sentAt !== null) {
+    await changeSentProposal(command, await withReceivers(command.tx, row), { archivedAt });
+    return;
+  }
   // Only the advisor has drafts in a list.
-  if (row.sentAt === null)
-    return live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
-  const found = await findProposal(tx, id);
-  const clientOrgId = found?.client?.clientOrgId ?? "";
-  const signees = await signeesOf(tx, row);
-  publishProposalChanged({ live }, { proposalId: id, advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  const { id, advisorOrgId, clientName } = row;
+  const lastUpdatedAt = await changeProposal(command, row, { archivedAt });
+  command.audit({ kind: "proposal", id, details: { client: clientName } });
+  command.live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
 }

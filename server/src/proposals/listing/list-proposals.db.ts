@@ -17,6 +17,7 @@ import { users } from "@gap/server/users/public";
 import { presentFound, presentListed } from "./present-listed";
 import { countedTallies, isOut, storedTallies, NO_TALLIES, readTallies } from "./proposal-tallies";
 import { proposals, proposalSearchWords } from "../proposals.tables";
+import { DATE_COLUMNS } from "../status-of-row";
 
 interface ListRequest {
   readonly advisorOrgId: string;
@@ -130,12 +131,7 @@ const LISTED = {
   id: proposals.id,
   advisorClientId: proposals.advisorClientId,
   ownerId: proposals.ownerId,
-  sentAt: proposals.sentAt,
-  dueAt: proposals.dueAt,
-  acceptedAt: proposals.acceptedAt,
-  declinedAt: proposals.declinedAt,
-  voidedAt: proposals.voidedAt,
-  archivedAt: proposals.archivedAt,
+  ...DATE_COLUMNS,
   clientName: proposals.clientName,
   clientNameKey: proposals.clientNameKey,
   serviceNames: proposals.serviceNames,

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gte, isNotNull, ne, sql, type SQL } from "drizzle-o
 import type { ReceivedListQuery } from "@gap/core/proposals/proposal-calls.schema";
 import { permittedProposalIds, readsAllClientProposals } from "@gap/core/proposals/proposal-access";
 import { statusOf } from "@gap/core/proposals/proposal-status";
-import type { ProposalDates, ReceivedProposal } from "@gap/core/proposals/proposal-view";
+import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import type { ListPage } from "@gap/core/shared/list-query";
 import { clientContacts, clients } from "@gap/server/clients/public";
@@ -16,6 +16,7 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { matchesWordsIn } from "@gap/server/platform/db/search-words";
 import { isOut } from "./proposal-tallies";
 import { proposals, proposalSearchWords, proposalSignees } from "../proposals.tables";
+import { DATE_COLUMNS, datesOf } from "../status-of-row";
 
 interface ListRequest {
   readonly caller: Caller;
@@ -48,14 +49,7 @@ function receivedQuery(db: Queryable, { caller, now }: ListRequest, found: SQL) 
       valueCents: proposals.valueCents,
       signaturesNeeded: proposals.signaturesNeeded,
       signaturesReceived: proposals.signaturesReceived,
-      dates: {
-        sentAt: proposals.sentAt,
-        dueAt: proposals.dueAt,
-        acceptedAt: proposals.acceptedAt,
-        declinedAt: proposals.declinedAt,
-        voidedAt: proposals.voidedAt,
-        archivedAt: proposals.archivedAt,
-      },
+      ...DATE_COLUMNS,
       isWaitingForMe,
       total: sql<number>`(count(*) over ())::int`,
     })
@@ -100,7 +94,7 @@ function isActiveSignee({ userId, viewer }: Caller, which: SQL = sql`true`): SQL
 }
 
 function presentReceived(row: ReceivedRow, now: Date): ReceivedProposal {
-  const dates: ProposalDates = withoutEmpty(row.dates);
+  const dates = datesOf(row);
   return {
     id: row.id,
     status: statusOf(dates, now),

@@ -5,6 +5,7 @@ import type { ListedProposal, ProposalDates } from "@gap/core/proposals/proposal
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { ProposalRow } from "../lock-proposal";
+import { datesOf, statusOfRow } from "../status-of-row";
 
 type DateColumn = keyof ProposalDates;
 type FoundRow = Pick<ProposalRow, "id" | "clientName" | "serviceNames" | DateColumn>;
@@ -51,10 +52,6 @@ export function presentFound(row: FoundRow, now: Date): FoundProposal {
     id: row.id,
     clientName: row.clientName,
     serviceNames: row.serviceNames,
-    status: statusOf(datesOf(row), now),
+    status: statusOfRow(row, now),
   };
-}
-
-function datesOf({ sentAt, dueAt, acceptedAt, declinedAt, voidedAt, archivedAt }: FoundRow): ProposalDates {
-  return withoutEmpty({ sentAt, dueAt, acceptedAt, declinedAt, voidedAt, archivedAt });
 }

@@ -5,33 +5,31 @@ import { dueAtOf, isWithinAYear, WITHIN_A_YEAR } from "@gap/core/proposals/deadl
 import { MOST_EXTENSIONS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_EXTENSIONS } from "@gap/core/proposals/signing-calls.schema";
 import { NOT_IN_THE_PAST } from "@gap/core/proposals/step-completion";
-import { GapError } from "@gap/core/shared/gap-error";
+import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
-import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import { timezoneOfAdvisor } from "../advisor-timezone.db";
+import { changeSentProposal } from "../change-proposal";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalExtendedMail } from "./proposal-extended.email";
-import { proposals, proposalSignees } from "../proposals.tables";
-import { countEvents, assertMailAllowance } from "./signee-mail-allowance";
-import { publishProposalChanged } from "../publish-proposal-changed";
+import { proposalEvents, proposalSignees } from "../proposals.tables";
+import { assertMailAllowance } from "./signee-mail-allowance";
 
 export async function extendProposal(
   ctx: WriteContext<Caller>,
   { proposalId, dueDay }: { readonly proposalId: string; readonly dueDay: string },
 ): Promise<{ dueAt: Date; lastUpdatedAt: Date }> {
-  const { tx, now, actorId } = ctx;
-  const { row, signees, clientOrgId } = await lockSentProposal(ctx, proposalId, ["sent", "overdue"]);
+  const { tx, now } = ctx;
+  const sent = await lockSentProposal(ctx, proposalId, ["sent", "overdue"]);
+  const { row, signees, clientOrgId } = sent;
   const timezone = await timezoneOfAdvisor(tx, row.advisorOrgId);
   const today = calendarDayIn(now, timezone);
   const former = calendarDayIn(row.dueAt ?? now, timezone);
   const problem = problemOf({ dueDay, today, former });
-  if (problem !== undefined)
-    throw new GapError("unprocessable", problem, {
-      validationErrors: [{ field: "dueDay", message: problem }],
-    });
-  if ((await countEvents(ctx, row, "extended")) >= MOST_EXTENSIONS)
+  if (problem !== undefined) throw fieldError("dueDay", problem);
+  const isExtension = and(eq(proposalEvents.proposalId, proposalId), eq(proposalEvents.kind, "extended"));
+  if ((await tx.$count(proposalEvents, isExtension)) >= MOST_EXTENSIONS)
     throw new GapError("locked", ENOUGH_EXTENSIONS);
   const unsigned = signees.filter(({ agreedAt }) => agreedAt === null);
   const emails = unsigned.map(({ email }) => email);
@@ -45,19 +43,7 @@ export async function extendProposal(
     .set({ remindedOn: null })
     .where(and(eq(proposalSignees.proposalId, proposalId), eq(proposalSignees.version, row.version)));
   mailSignees(ctx, { ...row, dueAt, clientOrgId }, proposalExtendedMail, unsigned);
-  const lastUpdatedAt = nextUpdate(now, row);
-  await tx
-    .update(proposals)
-    .set({ dueAt, lastUpdatedAt, lastUpdatedBy: actorId })
-    .where(eq(proposals.id, proposalId));
-  ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName, to: dueDay } });
-  publishProposalChanged(ctx, {
-    proposalId,
-    advisorOrgId: row.advisorOrgId,
-    lastUpdatedAt,
-    clientOrgId,
-    signees,
-  });
+  const lastUpdatedAt = await changeSentProposal(ctx, sent, { dueAt }, { to: dueDay });
   return { dueAt, lastUpdatedAt };
 }
 

@@ -2,15 +2,16 @@
 // status.
 import { and, eq } from "drizzle-orm";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
-import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { ProposalSnapshot, ProposalStatus } from "@gap/core/proposals/proposal-view";
-import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
+import { statusOfRow } from "../status-of-row";
 import { proposals, proposalSignees, proposalVersions } from "../proposals.tables";
 
 export interface MailFacts {
-  readonly snapshot: ProposalSnapshot;
+  readonly advisorName: string;
+  readonly clientName: string;
+  readonly personalMessage: string;
   /** The recipient's name. */
   readonly signeeName: string;
   readonly hasSigned: boolean;
@@ -54,27 +55,15 @@ export async function readMailFacts(
   const snapshot = JSON.parse(row.snapshot) as ProposalSnapshot;
   const senderName = [row.senderFirstName, row.senderLastName].filter(Boolean).join(" ");
   const dueAt = proposal.version === version ? (proposal.dueAt ?? undefined) : undefined;
+  const { advisor, client, personalMessage } = snapshot;
   return {
-    snapshot,
+    advisorName: advisor.name,
+    clientName: client.name,
+    personalMessage,
     signeeName: signee.name,
     hasSigned: signee.agreedAt !== null,
-    senderName: senderName === "" ? snapshot.advisor.name : senderName,
+    senderName: senderName === "" ? advisor.name : senderName,
     dueDay: formatCalendarDay(calendarDayIn(dueAt ?? new Date(snapshot.dueAt), snapshot.timezone)),
-    status: proposal.version === version ? statusOf(withoutEmpty(datesOf(proposal)), clock.now()) : undefined,
+    status: proposal.version === version ? statusOfRow(proposal, clock.now()) : undefined,
   };
-}
-
-/** The date columns that determine a proposal's status. */
-export function datesOf({
-  sentAt,
-  dueAt,
-  acceptedAt,
-  declinedAt,
-  voidedAt,
-  archivedAt,
-}: Pick<
-  typeof proposals.$inferSelect,
-  "sentAt" | "dueAt" | "acceptedAt" | "declinedAt" | "voidedAt" | "archivedAt"
->) {
-  return { sentAt, dueAt, acceptedAt, declinedAt, voidedAt, archivedAt };
 }

@@ -5,6 +5,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { runCommand } from "@gap/server/platform/calls/run-command";
 import type { Transaction } from "@gap/server/platform/db/database";
 import type { DeliveredMail } from "@gap/server/platform/mail/mailer";
+import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { appendEvidence, byInstallation } from "../evidence/evidence";
 import type { ProposalRow } from "../lock-proposal";
 import { signeesOf } from "../proposals.db";
@@ -44,8 +45,7 @@ async function note(
   { region, template, to, markAsSent }: DeliveredMail,
   deliveryTo: (tx: Transaction, row: ProposalRow) => Promise<Delivery>,
 ): Promise<void> {
-  const request = { id: region.newId(), ip: "", userAgent: "" };
-  const origin = { action: "proposals.noteDelivered", actorId: null, orgId: null, request };
+  const origin = installationOrigin("proposals.noteDelivered", region.newId());
   await runCommand(region, origin, async (command) => {
     const { tx } = command;
     const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");

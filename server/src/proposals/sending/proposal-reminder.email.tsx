@@ -1,38 +1,25 @@
 // Reminds a signee to sign (spec 4 §C), sent automatically or by the advisor.
-import type { RecordedMail } from "@gap/core/proposals/proposal-event";
-import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
-import { defineMail } from "@gap/server/platform/mail/mailer";
-import { noteDelivered } from "./note-delivered";
-import { readMailFacts } from "./mail-facts.db";
-import { footerOf, LinkIsYours } from "./proposal-mail";
+import { MailButton, MailText } from "@gap/server/platform/mail/layout";
+import { defineSigneeMail, LinkIsYours } from "./proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 
-export const proposalReminderMail = defineMail<SigneeMail>({
-  name: "proposals.reminder" satisfies RecordedMail,
-  recordDelivery: noteDelivered,
-  render: async (data, region) => {
-    const facts = await readMailFacts(region, data);
-    if (facts === undefined || facts.status !== "sent" || facts.hasSigned) return undefined;
-    const { snapshot, signeeName, dueDay } = facts;
-    const { productName } = region.config;
-    const advisorName = snapshot.advisor.name;
+export const proposalReminderMail = defineSigneeMail<SigneeMail>(
+  "proposals.reminder",
+  ({ advisorName, clientName, dueDay, status, hasSigned }, { address }) => {
+    if (status !== "sent" || hasSigned) return undefined;
     return {
       subject: `Reminder: the proposal from ${advisorName} is waiting for your signature`,
+      preview: `Please sign it by ${dueDay}.`,
+      heading: "Your signature is needed",
       body: (
-        <MailLayout
-          preview={`Please sign it by ${dueDay}.`}
-          productName={productName}
-          heading="Your signature is needed"
-          footer={footerOf(advisorName, productName)}
-        >
-          <MailText>Hi {signeeName},</MailText>
+        <>
           <MailText>
-            You can sign the proposal from {advisorName} for {snapshot.client.name} until {dueDay}.
+            You can sign the proposal from {advisorName} for {clientName} until {dueDay}.
           </MailText>
-          <MailButton href={data.address}>View proposal</MailButton>
+          <MailButton href={address}>View proposal</MailButton>
           <LinkIsYours />
-        </MailLayout>
+        </>
       ),
     };
   },
-});
+);

@@ -1,15 +1,9 @@
 // Tells a signee that a proposal can no longer be signed: withdrawn, or being revised (spec 4 §C).
-import type { RecordedMail } from "@gap/core/proposals/proposal-event";
-import { MailLayout, MailText } from "@gap/server/platform/mail/layout";
-import { defineMail } from "@gap/server/platform/mail/mailer";
-import { readMailFacts } from "./mail-facts.db";
-import { noteDelivered } from "./note-delivered";
-import { footerOf } from "./proposal-mail";
+import { MailText } from "@gap/server/platform/mail/layout";
+import { defineSigneeMail } from "./proposal-mail";
+import type { SigneeMail } from "../proposals.events";
 
-interface Withdrawal {
-  readonly proposalId: string;
-  readonly version: number;
-  readonly contactId: string;
+interface Withdrawal extends Omit<SigneeMail, "address"> {
   readonly kind: "voided" | "revised";
 }
 
@@ -28,32 +22,22 @@ const WORDS = {
   },
 } as const;
 
-export const proposalWithdrawnMail = defineMail<Withdrawal>({
-  name: "proposals.withdrawn" satisfies RecordedMail,
-  recordDelivery: noteDelivered,
-  render: async ({ kind, ...which }, region) => {
-    const facts = await readMailFacts(region, which);
-    if (facts === undefined) return undefined;
-    const { snapshot, signeeName } = facts;
-    const { productName } = region.config;
-    const advisorName = snapshot.advisor.name;
+export const proposalWithdrawnMail = defineSigneeMail<Withdrawal>(
+  "proposals.withdrawn",
+  ({ advisorName, clientName }, { kind }) => {
     const { subject, heading, text, next } = WORDS[kind];
     return {
       subject: subject(advisorName),
+      preview: next,
+      heading,
       body: (
-        <MailLayout
-          preview={next}
-          productName={productName}
-          heading={heading}
-          footer={footerOf(advisorName, productName)}
-        >
-          <MailText>Hi {signeeName},</MailText>
+        <>
           <MailText>
-            {advisorName} {text} {snapshot.client.name}. It can no longer be signed.
+            {advisorName} {text} {clientName}. It can no longer be signed.
           </MailText>
           <MailText>{next}</MailText>
-        </MailLayout>
+        </>
       ),
     };
   },
-});
+);

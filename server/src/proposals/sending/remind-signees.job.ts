@@ -6,6 +6,7 @@ import { orgs } from "@gap/server/orgs/public";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { Region } from "@gap/server/platform/region";
+import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { zoneOf } from "../advisor-timezone.db";
 import { byInstallation } from "../evidence/evidence";
 import { findProposal, signeesOf } from "../proposals.db";
@@ -66,8 +67,7 @@ function dueSoon({ db, clock }: Region, after: string) {
 
 /** One transaction per proposal; checks again under the row lock, because it may have changed since the query. */
 export async function remindProposal(region: Region, proposalId: string, timezone: string): Promise<void> {
-  const request = { id: "remind-signees", ip: "", userAgent: "" };
-  const origin = { action: "proposals.remindSigneesByItself", actorId: null, orgId: null, request };
+  const origin = installationOrigin("proposals.remindSigneesByItself", "remind-signees");
   await runCommand(region, origin, (command) => remindLocked(command, proposalId, timezone));
 }
 

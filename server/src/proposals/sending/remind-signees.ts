@@ -1,5 +1,5 @@
 // Reminds signees who have not signed yet (spec 4 §C): by the advisor, up to a limit, or automatically.
-import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { MANUAL_REMINDERS } from "@gap/core/proposals/reminders";
 import { unreachableMessage } from "@gap/core/proposals/proposal-access";
@@ -41,18 +41,15 @@ export async function remindSignees(
 
 async function manualReminders({ tx, now }: CommandContext, { id }: ProposalRow): Promise<number> {
   const since = new Date(now.getTime() - MANUAL_REMINDERS.everyMs);
-  const [made] = await tx
-    .select({ count: count() })
-    .from(proposalEvents)
-    .where(
-      and(
-        eq(proposalEvents.proposalId, id),
-        eq(proposalEvents.kind, "reminded"),
-        gt(proposalEvents.at, since),
-        sql`(${proposalEvents.details} ->> 'byHand')::boolean`,
-      ),
-    );
-  return made?.count ?? 0;
+  return tx.$count(
+    proposalEvents,
+    and(
+      eq(proposalEvents.proposalId, id),
+      eq(proposalEvents.kind, "reminded"),
+      gt(proposalEvents.at, since),
+      sql`(${proposalEvents.details} ->> 'byHand')::boolean`,
+    ),
+  );
 }
 
 /** Returns the signees to whom a link may still be mailed. */

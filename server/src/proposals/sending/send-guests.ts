@@ -4,13 +4,14 @@ import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzl
 import { GUEST_ROLE } from "@gap/core/access/roles";
 import { deactivatedRecipientsMessage, proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { ProposalContact } from "@gap/core/proposals/proposal-view";
-import { GapError } from "@gap/core/shared/gap-error";
+import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import { roles } from "@gap/server/access/public";
 import { clientContacts, clients } from "@gap/server/clients/public";
 import { orgs, userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
-import { createUser, users } from "@gap/server/users/public";
+import { findOrCreateUser, users } from "@gap/server/users/public";
+import { createdBy, updatedBy } from "@gap/server/platform/db/update-record";
 import { proposals, proposalSignees } from "../proposals.tables";
 
 /** How long a mailed link opens the proposal after the due day. */
@@ -32,7 +33,7 @@ export async function admitGuests(
   const userIds = new Map<string, string>();
   // Lock in a fixed order, by address, to avoid deadlocks between concurrent sends.
   for (const contact of contacts.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
-    userIds.set(contact.id, await findOrCreateUser(command, contact));
+    userIds.set(contact.id, await userOfContact(command, contact));
   await assertNoneDeactivated(command, { clientOrgId, contacts, userIds });
   const permission = proposalPermission(proposalId);
   await revokeFormerGuests(command, { permission, clientOrgId, userIds: [...userIds.values()] });
@@ -40,28 +41,13 @@ export async function admitGuests(
   return userIds;
 }
 
-async function findOrCreateUser(command: CommandContext, { id, email }: ProposalContact): Promise<string> {
-  const { tx } = command;
-  const known = async () => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    return user?.id;
-  };
-  const [contact] = await tx
+async function userOfContact(command: CommandContext, { id, email }: ProposalContact): Promise<string> {
+  const [contact] = await command.tx
     .select({ firstName: clientContacts.firstName, lastName: clientContacts.lastName })
     .from(clientContacts)
     .where(eq(clientContacts.id, id));
-  const found = await known();
-  if (found !== undefined) return found;
-  try {
-    const { firstName = "", lastName } = contact ?? {};
-    const made = await createUser(command, { email, firstName, lastName: lastName ?? "" });
-    return made.id;
-  } catch (error) {
-    // A concurrent request has created the same user.
-    const madeMeanwhile = error instanceof GapError && error.type === "conflict" ? await known() : undefined;
-    if (madeMeanwhile === undefined) throw error;
-    return madeMeanwhile;
-  }
+  const { firstName = "", lastName } = contact ?? {};
+  return findOrCreateUser(command, { email, firstName, lastName: lastName ?? "" });
 }
 
 /** Fails on sending, because a deactivated recipient could neither open the link nor sign. */
@@ -83,10 +69,7 @@ async function assertNoneDeactivated(
   const names = contacts.flatMap(({ id, name }) =>
     closed.some(({ userId }) => userId === userIds.get(id)) ? [name] : [],
   );
-  const message = deactivatedRecipientsMessage(names);
-  throw new GapError("unprocessable", message, {
-    validationErrors: [{ field: "step1.contacts", message }],
-  });
+  throw fieldError("step1.contacts", deactivatedRecipientsMessage(names));
 }
 
 interface GuestLink {
@@ -114,10 +97,7 @@ async function linkGuest(
       roleId: role.id,
       permissions: [permission],
       acceptedOn: now,
-      createdAt: now,
-      createdBy: actorId,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...createdBy({ now, actorId }),
     })
     .onConflictDoUpdate({
       target: [userOrgs.userId, userOrgs.orgId],
@@ -125,8 +105,7 @@ async function linkGuest(
         permissions: sql`case when ${permission} = any(${userOrgs.permissions}) then ${userOrgs.permissions}
           else array_append(${userOrgs.permissions}, ${permission}) end`,
         // acceptedOn stays unset for a pending invitation: the proposal's link works without accepting it.
-        lastUpdatedAt: now,
-        lastUpdatedBy: actorId,
+        ...updatedBy({ now, actorId }),
       },
     });
   audit({ kind: "user-org", id: `${userId}/${clientOrgId}`, details: { permission } });
@@ -140,8 +119,7 @@ async function revokeFormerGuests(
     .update(userOrgs)
     .set({
       permissions: sql`array_remove(${userOrgs.permissions}, ${permission})`,
-      lastUpdatedAt: now,
-      lastUpdatedBy: actorId,
+      ...updatedBy({ now, actorId }),
     })
     .where(
       and(

@@ -12,7 +12,7 @@ import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { ensureClientOrgExists, noteAsked } from "@gap/server/clients/public";
 import type { WriteContext, Caller } from "@gap/server/platform/calls/context";
-import { nextUpdate, assertNotStale } from "@gap/server/platform/calls/stale-record";
+import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { completeSetUpStep, users } from "@gap/server/users/public";
 import { timezoneOfAdvisor } from "../advisor-timezone.db";
 import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/evidence";
@@ -22,13 +22,13 @@ import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { lookUpDraft, type LookedUpDraft } from "../drafting/look-up-draft";
 import { mailSignees } from "./mail-signees";
 import { findProposal, type FoundProposalRow } from "../proposals.db";
-import { proposals, proposalSignees, proposalVersions } from "../proposals.tables";
+import { proposalSignees, proposalVersions } from "../proposals.tables";
 import { proposalSentMail } from "./proposal-sent.email";
 import { admitGuests } from "./send-guests";
 import { makeSnapshot } from "./send-snapshot";
 import { sha256 } from "../evidence/sha256";
 import { assertMailAllowance } from "./signee-mail-allowance";
-import { publishToReceivers } from "../publish-proposal-changed";
+import { changeProposal, publishToReceivers } from "../change-proposal";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 
 interface ToSend {
@@ -113,10 +113,11 @@ interface ToFreeze {
 }
 
 async function freeze(
-  { tx, now, actorId, live }: WriteContext<Caller>,
+  ctx: WriteContext<Caller>,
   row: ProposalRow,
   { snapshot, draft, userIds }: ToFreeze,
 ): Promise<SentProposal> {
+  const { tx, now, actorId, live } = ctx;
   const { id: proposalId, version, advisorOrgId } = row;
   const text = canonicalJson(snapshot);
   const hash = sha256(text);
@@ -143,22 +144,16 @@ async function freeze(
     serviceNames: serviceNames.values(),
   });
   const dueAt = new Date(snapshot.dueAt);
-  const lastUpdatedAt = nextUpdate(now, row);
-  await tx
-    .update(proposals)
-    .set({
-      // Without the removed services, so that a revision does not bring them back.
-      steps: draft.steps,
-      snapshotHash: hash,
-      sentAt: now,
-      dueAt,
-      signaturesNeeded: snapshot.signaturesNeeded,
-      signaturesReceived: 0,
-      ...listColumns({ clientName, steps: draft.steps, serviceNames }),
-      lastUpdatedAt,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(proposals.id, proposalId));
+  const lastUpdatedAt = await changeProposal(ctx, row, {
+    // Without the removed services, so that a revision does not bring them back.
+    steps: draft.steps,
+    snapshotHash: hash,
+    sentAt: now,
+    dueAt,
+    signaturesNeeded: snapshot.signaturesNeeded,
+    signaturesReceived: 0,
+    ...listColumns({ clientName, steps: draft.steps, serviceNames }),
+  });
   live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId, lastUpdatedAt }));
   return { sentAt: now, dueAt, version, snapshotHash: hash, lastUpdatedAt };
 }

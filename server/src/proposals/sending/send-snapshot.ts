@@ -6,7 +6,7 @@ import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import { signaturesNeeded } from "@gap/core/proposals/signatures";
 import { FILE_IS_NOT_READY } from "@gap/core/proposals/signing-calls.schema";
 import { TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError } from "@gap/core/shared/gap-error";
 import type { FileKind } from "@gap/core/files/file-kinds";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -99,9 +99,6 @@ async function freezeFile(
   if (key === null || key === undefined) return undefined;
   const file = await findFile(tx, key);
   const isThere = file?.kind === kind && file.orgId === orgId && file.status === "passed";
-  if (!isThere || file.sha256 === null) {
-    const validationErrors = [{ field, message: FILE_IS_NOT_READY }];
-    throw new GapError("unprocessable", FILE_IS_NOT_READY, { validationErrors });
-  }
+  if (!isThere || file.sha256 === null) throw fieldError(field, FILE_IS_NOT_READY);
   return { key, fileName: file.fileName, sha256: file.sha256 };
 }

@@ -45,18 +45,6 @@ export async function assertMailAllowance(
   if (problem !== undefined) throw new GapError("locked", problem);
 }
 
-export async function countEvents(
-  { tx }: Pick<CommandContext, "tx">,
-  { id }: Pick<ProposalRow, "id">,
-  kind: ProposalEventKind,
-): Promise<number> {
-  const [made] = await tx
-    .select({ count: count() })
-    .from(proposalEvents)
-    .where(and(eq(proposalEvents.proposalId, id), eq(proposalEvents.kind, kind)));
-  return made?.count ?? 0;
-}
-
 /** Looks only at proposals updated within the day, which sending, extending and revising do: few of very many. */
 async function mailsOfOrg({ tx, now }: CountContext, advisorOrgId: string): Promise<number> {
   const [sent] = await tx

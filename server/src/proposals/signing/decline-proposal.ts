@@ -1,29 +1,24 @@
 // A signee declines a proposal with a reason (spec 4 §C), which ends it; the owner gets the reason.
-import { eq } from "drizzle-orm";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
-import { statusOf } from "@gap/core/proposals/proposal-status";
 import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
 import { ALREADY_SIGNED } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
-import { withoutEmpty } from "@gap/server/platform/calls/present";
-import { nextUpdate } from "@gap/server/platform/calls/stale-record";
+import { changeSentProposal } from "../change-proposal";
 import { appendEvidence, lastEvent, actorEvidence } from "../evidence/evidence";
-import { datesOf } from "../sending/mail-facts.db";
 import { proposalDeclined } from "../proposals.events";
-import { proposals } from "../proposals.tables";
+import { statusOfRow } from "../status-of-row";
 import { mailOwner } from "./sign-accept";
 import { lockToAnswer } from "./sign-lock";
-import { publishProposalChanged } from "../publish-proposal-changed";
 
 export async function declineProposal(
   ctx: WriteContext<Caller>,
   { proposalId, reason }: { readonly proposalId: string; readonly reason: string },
 ): Promise<{ declinedAt: Date }> {
-  const { tx, now, actorId, caller } = ctx;
+  const { tx, now, caller } = ctx;
   const { found, signee, signees, clientOrgId } = await lockToAnswer(ctx, proposalId);
   const { proposal } = found;
-  const status = statusOf(withoutEmpty(datesOf(proposal)), now);
+  const status = statusOfRow(proposal, now);
   if (status === "declined" && proposal.declinedAt !== null) {
     // Retried request: return the stored answer.
     const own = await lastEvent(tx, proposal, { kind: "declined", userId: caller.userId });
@@ -40,17 +35,7 @@ export async function declineProposal(
   const of = { proposalId, advisorOrgId, clientName, signeeName: signee.name };
   await mailOwner(ctx, ownerId, { ...of, version, declinedBecause: reason });
   ctx.emit(proposalDeclined, { ...of, ownerId, reason });
-  const lastUpdatedAt = nextUpdate(now, proposal);
-  await tx
-    .update(proposals)
-    .set({
-      declinedAt: now,
-      declineReason: reason,
-      lastUpdatedAt,
-      lastUpdatedBy: actorId,
-    })
-    .where(eq(proposals.id, proposalId));
-  ctx.audit({ kind: "proposal", id: proposalId, details: { client: clientName } });
-  publishProposalChanged(ctx, { proposalId, advisorOrgId, lastUpdatedAt, clientOrgId, signees });
+  const declined = { row: proposal, signees, clientOrgId };
+  await changeSentProposal(ctx, declined, { declinedAt: now, declineReason: reason });
   return { declinedAt: now };
 }

@@ -9,7 +9,6 @@ import {
   withOnlyOptions,
 } from "@gap/core/proposals/payment-preferences";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
-import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { PaymentPreferences } from "@gap/core/proposals/proposal.schema";
 import {
   ANOTHER_SNAPSHOT,
@@ -20,17 +19,15 @@ import {
 import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { GapError } from "@gap/core/shared/gap-error";
-import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
-import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import { acceptProposal } from "./sign-accept";
+import { changeSentProposal } from "../change-proposal";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
-import { datesOf } from "../sending/mail-facts.db";
 import { presentSent } from "../present-proposal";
 import { proposalSigned } from "../proposals.events";
-import { proposals, proposalSignees, proposalVersions } from "../proposals.tables";
+import { proposalSignees, proposalVersions } from "../proposals.tables";
+import { statusOfRow } from "../status-of-row";
 import { lockToAnswer, type ProposalToAnswer } from "./sign-lock";
-import { publishProposalChanged } from "../publish-proposal-changed";
 
 /** The choices that the first response fixes. */
 interface Options {
@@ -48,7 +45,7 @@ export async function addProposalResponse(
   if (given.snapshotHash !== proposal.snapshotHash) throw new GapError("conflict", ANOTHER_SNAPSHOT);
   // Retried request: return the stored answer (spec 6 G6).
   if (answered.signee.agreedAt !== null) return answerOf(ctx, answered.found);
-  const reason = whyNotSignable(statusOf(withoutEmpty(datesOf(proposal)), ctx.now));
+  const reason = whyNotSignable(statusOfRow(proposal, ctx.now));
   if (reason !== undefined) throw new GapError("conflict", reason);
   const fixed = fixedOptions(answered);
   const options = fixed ?? givenOptions(answered, given);
@@ -109,7 +106,7 @@ async function sign(
   answered: ProposalToAnswer,
   { options, isFirst }: { readonly options: Options; readonly isFirst: boolean },
 ): Promise<ProposalToAnswer["found"]> {
-  const { tx, now, actorId } = ctx;
+  const { tx, now } = ctx;
   const { found, snapshot, signee } = answered;
   const { proposal } = found;
   const { id: proposalId, version, snapshotHash } = proposal;
@@ -154,22 +151,12 @@ async function sign(
     ...(fixed === undefined ? {} : { valueCents: fixed.valueCents }),
     signaturesReceived,
     ...(isAccepted ? { acceptedAt: now } : {}),
-    lastUpdatedAt: nextUpdate(now, proposal),
-    lastUpdatedBy: actorId,
   };
-  await tx.update(proposals).set(change).where(eq(proposals.id, proposalId));
-  ctx.audit({ kind: "proposal", id: proposalId, details: { client: proposal.clientName } });
   const { signees, clientOrgId } = answered;
-  publishProposalChanged(ctx, {
-    proposalId,
-    advisorOrgId: proposal.advisorOrgId,
-    lastUpdatedAt: change.lastUpdatedAt,
-    clientOrgId,
-    signees,
-  });
+  const lastUpdatedAt = await changeSentProposal(ctx, { row: proposal, signees, clientOrgId }, change);
   return {
     ...found,
-    proposal: { ...proposal, ...change },
+    proposal: { ...proposal, ...change, lastUpdatedAt },
     version: { ...found.version, ...(fixed === undefined ? {} : { ...fixed.options, respondedAt: now }) },
     signees: signees.map((each) => (each === signee ? { ...each, agreedAt: now } : each)),
   };

@@ -6,12 +6,21 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
  * The change's own audit row belongs to the caller's organisation. Another organisation gets a second row, in the same
  * transaction.
  */
-export async function alsoLogFor<Out>(
+export function alsoLogged<Input extends { readonly orgId: string }, Out>(
+  action: string,
+  change: (ctx: WriteContext<Caller>, input: Input) => Promise<Out>,
+) {
+  return ({ ctx, input }: { readonly ctx: WriteContext<Caller>; readonly input: Input }): Promise<Out> =>
+    ctx.caller.viewer.orgId === input.orgId
+      ? change(ctx, input)
+      : logFor(ctx, { orgId: input.orgId, action }, (logged) => change(logged, input));
+}
+
+async function logFor<Out>(
   ctx: WriteContext<Caller>,
   { orgId, action }: { readonly orgId: string; readonly action: string },
   work: (ctx: WriteContext<Caller>) => Promise<Out>,
 ): Promise<Out> {
-  if (ctx.caller.viewer.orgId === orgId) return work(ctx);
   const subjects: AuditSubject[] = [];
   const audit = (subject: AuditSubject) => {
     subjects.push(subject);

@@ -1,0 +1,30 @@
+// Writes the audit columns (columns.ts) of records that a command creates or changes.
+import { eq } from "drizzle-orm";
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Transaction } from "./database";
+
+interface Author {
+  readonly now: Date;
+  readonly actorId: string | null;
+}
+
+/** The audit columns of a changed record. */
+export function updatedBy({ now, actorId }: Author) {
+  return { lastUpdatedAt: now, lastUpdatedBy: actorId };
+}
+
+/** The audit columns of a new record. */
+export function createdBy({ now, actorId }: Author) {
+  return { createdAt: now, createdBy: actorId, ...updatedBy({ now, actorId }) };
+}
+
+/** Changes one record. `change` may contain another lastUpdatedAt. */
+export async function updateRecord<Table extends PgTable & { readonly id: AnyPgColumn }>(
+  { tx, ...author }: Author & { readonly tx: Transaction },
+  table: Table,
+  id: string,
+  change: PgUpdateSetSource<Table>,
+): Promise<void> {
+  const audited = { ...updatedBy(author), ...change };
+  await tx.update(table).set(audited).where(eq(table.id, id));
+}
