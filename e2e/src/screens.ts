@@ -1,6 +1,6 @@
 // Visual checks of screens: `<capability>.screens.ts` lists each screen of a capability once, and each is checked in
 // every appearance with axe and for sideways scrolling (DESIGN §5). Journeys test behaviour.
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
 import { test } from "./journey";
 import type { Mailbox } from "./mailbox";
@@ -25,6 +25,7 @@ export function testScreens(screens: readonly Screen[]): void {
     test(name, { tag: isSample ? "@sample" : [] }, async ({ page, enterAs, mailbox }, info) => {
       if (person !== undefined) await enterAs(person);
       await open(page, mailbox);
+      await expect(page.locator(`${within ?? "body"} [aria-busy=true]`)).toHaveCount(0);
       await expectFineInEveryAppearance(page, info.outputPath("screen"), within);
     });
 }
