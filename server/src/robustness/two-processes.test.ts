@@ -26,7 +26,8 @@ function start(environment: Record<string, string>): ServerProcess {
   return server;
 }
 
-test(
+// The run on PostgreSQL need not repeat it.
+test.skipIf(clusterUrl !== undefined)(
   "a second process on an embedded folder stops with one line, and the first shuts down cleanly under load",
   { timeout: LIMIT_MS },
   async () => {

@@ -1,5 +1,5 @@
 // Renders a part of the application with API calls answered by the test and a fake live channel.
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { act, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect } from "vitest";
@@ -22,6 +22,12 @@ interface Shown {
   readonly address?: string;
 }
 
+/** Failed calls are retried as often as in the product, but without its pauses of seconds. */
+export function retryAtOnce(queryClient: QueryClient): void {
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+}
+
 export async function showWithAnswers(
   Part: ComponentType,
   { answers, config = {}, kept, path = "/", address = "/au" }: Shown,
@@ -37,6 +43,7 @@ export async function showWithAnswers(
     timeToLive: () => 600_000,
     onError: (error) => dialogs.push(error),
   });
+  retryAtOnce(queryClient);
   const ask = (call: string) => async (input: unknown) => {
     asked.push([call, input]);
     const answer = answers[call];

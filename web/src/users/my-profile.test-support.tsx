@@ -10,6 +10,7 @@ import {
 import type { AppContext } from "@gap/web/platform/app-context";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { createQueryClient, refreshAnswersOf } from "@gap/web/platform/calls/query-client";
+import { retryAtOnce } from "@gap/web/platform/show-with-answers.test-support";
 
 export interface ShownPart {
   /** Handlers of API calls by path, such as "user.updateMyProfile". */
@@ -31,6 +32,7 @@ export async function showPart(
     timeToLive: () => 600_000,
     onError: (error) => dialogs.push(error),
   });
+  retryAtOnce(queryClient);
   const ask = (path: string) => async (input: never) => {
     const answer = calls[path];
     if (answer === undefined) throw new Error(`unexpected call of ${path}`);
