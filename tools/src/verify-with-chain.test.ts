@@ -230,7 +230,7 @@ test.skipIf(!isPossible)(
       const stamped = text.toLowerCase().indexOf(TIME_STAMP_TOKEN, from);
       const isUnsigned = (place: number) => stamped > 0 && place >= stamped && place < stamped + 240;
       for (let place = from; place < from + length; place += isUnsigned(place) ? 1 : 37) {
-        const altered = sealed.slice();
+        const altered = new Uint8Array(sealed);
         altered[place] = (text[place] === "0" ? "1" : "0").charCodeAt(0);
         if ((await sealOfPdf(altered)).state === "intact") unnoticed.push(place - from);
       }

@@ -62,7 +62,7 @@ export class GapError extends Error {
   }
 }
 
-/** For input that is refused because of one field. */
+/** Refuses input because of one field. */
 export function fieldError(
   field: string,
   message: string,

@@ -19,7 +19,7 @@ export async function becomeClient(
     .for("update");
   if (client?.status !== "prospect") return;
   const lastUpdatedAt = nextUpdate(now, client);
-  await updateRecord({ tx, now, actorId }, clients, client.id, { status: "client", lastUpdatedAt });
+  await updateRecord({ tx, now: lastUpdatedAt, actorId }, clients, client.id, { status: "client" });
   audit({ kind: "client", id: client.id, details: { name: client.name, from: "prospect", to: "client" } });
   live("client-list-update", which.advisorOrgId, changedRecords({ id: client.id, lastUpdatedAt }));
 }

@@ -47,7 +47,7 @@ async function moveClient(
   if (moved === undefined)
     throw new GapError("conflict", `This client has the status ${CLIENT_STATUS_NAMES[client.status]}`);
   const lastUpdatedAt = nextUpdate(now, client);
-  await updateRecord({ tx, now, actorId }, clients, id, { ...moved, lastUpdatedAt });
+  await updateRecord({ tx, now: lastUpdatedAt, actorId }, clients, id, moved);
   audit({ kind: "client", id, details: { name: client.name, from: client.status, to: moved.status } });
   live("client-list-update", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
   return { id, advisorOrgId };

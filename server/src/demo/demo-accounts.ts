@@ -59,8 +59,8 @@ function person(
   memberships: DemoPerson["memberships"],
   more: Partial<DemoPerson> = {},
 ): DemoPerson {
-  const [firstName = "", lastName = ""] = name.split(" ");
-  return { who, email, firstName, lastName, memberships, ...more };
+  const [firstName = "", ...others] = name.split(" ");
+  return { who, email, firstName, lastName: others.join(" "), memberships, ...more };
 }
 
 const provider: DemoOrg = {

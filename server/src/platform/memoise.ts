@@ -1,9 +1,12 @@
 // Remembers the result of a function for each argument.
 
-/** By default an entry lives as long as its key; other keys than objects need a Map. */
-export function memoise<Key, Value>(
+/** Entries live as long as their keys. Not for functions that return promises, because a failure would be kept. */
+export function memoise<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value;
+/** For keys that are not objects: entries live as long as the map. */
+export function memoise<Key, Value>(make: (key: Key) => Value, known: Map<Key, Value>): (key: Key) => Value;
+export function memoise<Key extends WeakKey, Value>(
   make: (key: Key) => Value,
-  known: Pick<Map<Key, Value>, "get" | "set"> = new WeakMap<Key & WeakKey, Value>() as never,
+  known: Map<Key, Value> | WeakMap<Key, Value> = new WeakMap<Key, Value>(),
 ): (key: Key) => Value {
   return (key) => {
     const found = known.get(key);

@@ -18,7 +18,7 @@ export async function changeProposal(
   change: Change,
 ): Promise<Date> {
   const lastUpdatedAt = nextUpdate(command.now, row);
-  await updateRecord(command, proposals, row.id, { ...change, lastUpdatedAt });
+  await updateRecord({ ...command, now: lastUpdatedAt }, proposals, row.id, change);
   return lastUpdatedAt;
 }
 
@@ -28,7 +28,7 @@ interface Receivers {
   readonly signees: Iterable<{ readonly userId: string | null }>;
 }
 
-/** Also logs the change, with `details`, and publishes it. */
+/** Changes a sent proposal, logs the change with `details`, and publishes it. */
 export async function changeSentProposal(
   command: CommandContext,
   { row, ...receivers }: Receivers & { readonly row: ProposalRow },

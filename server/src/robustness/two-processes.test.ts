@@ -26,7 +26,7 @@ function start(environment: Record<string, string>): ServerProcess {
   return server;
 }
 
-// The run on PostgreSQL need not repeat it.
+// Does not use PostgreSQL, so the PostgreSQL run skips it.
 test.skipIf(clusterUrl !== undefined)(
   "a second process on an embedded folder stops with one line, and the first shuts down cleanly under load",
   { timeout: LIMIT_MS },

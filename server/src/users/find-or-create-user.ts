@@ -1,4 +1,4 @@
-// The user of an address, who is created if there is none yet.
+// Finds the user with an email address, or creates one.
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";

@@ -7,6 +7,7 @@ import { roles } from "@gap/server/access/public";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { users } from "@gap/server/users/public";
+import { lockOrg } from "../lock-org";
 import { orgs, userOrgs } from "../orgs.tables";
 import { changerOf, assertNotStaffTeam } from "./team-access";
 import { belongsElsewhere } from "./team.db";
@@ -19,26 +20,9 @@ export interface MemberInput {
 /** Serialises all changes of a team, so that counts stay valid until the commit. */
 export async function lockTeam(ctx: WriteContext<Caller>, orgId: string) {
   const changer = changerOf(ctx, orgId);
-  const org = await lockOrg(ctx, orgId);
-  if (org === undefined) throw new GapError("notFound", "No such org");
+  const org = await lockOrg(ctx.tx, orgId);
   assertNotStaffTeam(changer, org.orgType);
   return { changer, org };
-}
-
-async function lockOrg({ tx }: WriteContext<Caller>, orgId: string) {
-  const [org] = await tx
-    .select({
-      id: orgs.id,
-      orgType: orgs.orgType,
-      tierName: orgs.tierName,
-      tierMaxUsers: orgs.tierMaxUsers,
-      trialEndDate: orgs.trialEndDate,
-      adminUserId: orgs.adminUserId,
-    })
-    .from(orgs)
-    .where(eq(orgs.id, orgId))
-    .for("update");
-  return org;
 }
 
 /** The member to change, if the caller may change them (spec 6 T7), and the team's admins. */
@@ -53,9 +37,9 @@ export async function lockMember(ctx: WriteContext<Caller>, { orgId, userId }: M
 
 /** The caller as a member, with any role: every member may leave. An invited person declines instead. */
 export async function lockOwnMembership(ctx: WriteContext<Caller>, orgId: string) {
-  const org = await lockOrg(ctx, orgId);
-  const { member, people } = await readMember(ctx, { orgId, userId: ctx.caller.userId });
   // Another organisation and a missing one get the same error (spec 6 T2).
+  const [org] = await ctx.tx.select().from(orgs).where(eq(orgs.id, orgId)).for("update");
+  const { member, people } = await readMember(ctx, { orgId, userId: ctx.caller.userId });
   if (org === undefined || member === undefined || member.acceptedOn === null)
     throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
   return { org, member, people };

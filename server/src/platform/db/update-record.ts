@@ -18,13 +18,15 @@ export function createdBy({ now, actorId }: Author) {
   return { createdAt: now, createdBy: actorId, ...updatedBy({ now, actorId }) };
 }
 
-/** Changes one record. `change` may contain another lastUpdatedAt. */
-export async function updateRecord<Table extends PgTable & { readonly id: AnyPgColumn }>(
+type AuditedTable = PgTable & Readonly<Record<"id" | "lastUpdatedAt" | "lastUpdatedBy", AnyPgColumn>>;
+
+/** Changes one record and its audit columns. */
+export async function updateRecord<Table extends AuditedTable>(
   { tx, ...author }: Author & { readonly tx: Transaction },
   table: Table,
   id: string,
   change: PgUpdateSetSource<Table>,
 ): Promise<void> {
-  const audited = { ...updatedBy(author), ...change };
+  const audited = { ...change, ...updatedBy(author) };
   await tx.update(table).set(audited).where(eq(table.id, id));
 }

@@ -156,7 +156,7 @@ async function sign(
   const lastUpdatedAt = await changeSentProposal(ctx, { row: proposal, signees, clientOrgId }, change);
   return {
     ...found,
-    proposal: { ...proposal, ...change, lastUpdatedAt },
+    proposal: { ...proposal, ...change, lastUpdatedAt, lastUpdatedBy: ctx.actorId },
     version: { ...found.version, ...(fixed === undefined ? {} : { ...fixed.options, respondedAt: now }) },
     signees: signees.map((each) => (each === signee ? { ...each, agreedAt: now } : each)),
   };

@@ -5,13 +5,13 @@ import { problemOf } from "./describe-error";
 interface DataNotLoadedProps {
   /** The subject of the sentence, such as "The services". */
   readonly what: string;
-  /** Null shows nothing. */
+  /** Null and undefined show nothing. */
   readonly error: unknown;
   readonly onTryAgain: () => unknown;
 }
 
 export function DataNotLoaded({ what, error, onTryAgain }: DataNotLoadedProps) {
-  if (error === null) return null;
+  if (error === null || error === undefined) return null;
   return (
     <Banner tone="error" action={{ label: "Try again", onClick: () => void onTryAgain() }}>
       {what} could not be loaded. {problemOf(error)}

@@ -4,7 +4,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "./dialog";
 
 export interface ConfirmDialogProps {
-  /** False keeps a mounted dialog closed. */
+  /** Omit it if the dialog is mounted only while it is open. */
   opened?: boolean;
   title: ReactNode;
   children: ReactNode;

@@ -9,7 +9,7 @@ export const DIALOG_WIDTHS = [444, 600, 900, 1200, 1536] as const;
 export type DialogWidth = (typeof DIALOG_WIDTHS)[number];
 
 export interface DialogProps {
-  /** False keeps a mounted dialog closed. */
+  /** Omit it if the dialog is mounted only while it is open. */
   opened?: boolean;
   onClose: () => void;
   title: ReactNode;
