@@ -1,4 +1,4 @@
-// The control of most figures: a bare Hono server with a JSON route, a blank page and process metrics.
+// Control of the figures about a whole server: a bare Hono server with a JSON route, a blank page and process metrics.
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
 import { spawnServer } from "@gap/testing/server-process";
 import { untilIdle } from "./process-figures";
-import { folderOfRun } from "@gap/tools/src/folder-of-run";
+import { commandFolder } from "@gap/tools/src/command-folder";
 import { hasPostgresBinaries, startThrowAwayPostgres } from "@gap/tools/src/suite/throw-away-postgres";
 
 export type DatabaseKind = "PostgreSQL" | "PGlite";
@@ -35,7 +35,7 @@ export const BARE = {
 } as const;
 
 export async function openBenchSetup(): Promise<BenchSetup> {
-  const folder = folderOfRun("bench");
+  const folder = commandFolder("bench");
   const cluster = (await hasPostgresBinaries()) ? await startThrowAwayPostgres() : undefined;
   if (cluster === undefined) console.log("No PostgreSQL binaries found: everything is measured on PGlite.");
   let made = 0;

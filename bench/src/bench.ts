@@ -1,29 +1,29 @@
 // `npm run bench`: measures each figure with its control in the same run, on this machine. `-- --only=lists,live`
-// selects parts. A part that fails is reported at the end, and does not affect the others.
+// selects benchmarks. One that fails is reported at the end, and does not affect the others.
 import { buildWhatChanged } from "@gap/tools/src/build-what-changed.mjs";
-import { exitOnSignals } from "@gap/tools/src/folder-of-run";
+import { exitOnSignals } from "@gap/tools/src/command-folder";
 import { withPrepareLock } from "@gap/tools/src/prepare-lock.mjs";
 import { PlainProblem, runCommand } from "@gap/tools/src/project.mjs";
 import { missesAim, tableOf, type Figure } from "./figure";
 import { openBenchSetup } from "./bench-setup";
-import { PARTS, type Part } from "./parts";
+import { BENCHMARKS, type Benchmark } from "./benchmarks";
 
 const ONLY = "--only=";
 
 exitOnSignals();
 
 await runCommand(async () => {
-  const parts = chosenParts(process.argv.slice(2));
+  const benchmarks = chosenBenchmarks(process.argv.slice(2));
   await withPrepareLock(() => buildWhatChanged());
   const setup = await openBenchSetup();
   const figures: Figure[] = [];
   const failed: string[] = [];
   try {
-    for (const { name, measures, measure } of parts) {
+    for (const { name, measures, measure } of benchmarks) {
       console.log(`\n${name}: ${measures} …`);
       try {
         const measured = await measure(setup);
-        // Printed immediately, so that results are kept whatever happens to later parts.
+        // Printed immediately, so that results are kept whatever happens to the later ones.
         console.log(tableOf(measured));
         figures.push(...measured);
       } catch (error) {
@@ -38,19 +38,19 @@ await runCommand(async () => {
   return failed.length === 0 ? 0 : 1;
 });
 
-function chosenParts(args: readonly string[]): readonly Part[] {
+function chosenBenchmarks(args: readonly string[]): readonly Benchmark[] {
   const wrong = args.find((arg) => !arg.startsWith(ONLY));
-  if (wrong !== undefined) throw new PlainProblem(`Unknown option ${wrong}. ${knownParts()}`);
+  if (wrong !== undefined) throw new PlainProblem(`Unknown option ${wrong}. ${knownBenchmarks()}`);
   const only = args.flatMap((arg) => arg.slice(ONLY.length).split(","));
-  const unknown = only.find((name) => PARTS.every((part) => part.name !== name));
-  if (unknown !== undefined) throw new PlainProblem(`Unknown part '${unknown}'. ${knownParts()}`);
-  return only.length === 0 ? PARTS : PARTS.filter(({ name }) => only.includes(name));
+  const unknown = only.find((name) => BENCHMARKS.every((known) => known.name !== name));
+  if (unknown !== undefined) throw new PlainProblem(`Unknown benchmark '${unknown}'. ${knownBenchmarks()}`);
+  return only.length === 0 ? BENCHMARKS : BENCHMARKS.filter(({ name }) => only.includes(name));
 }
 
-function knownParts(): string {
-  const widest = Math.max(...PARTS.map(({ name }) => name.length));
-  const lines = PARTS.map(({ name, measures }) => `  ${name.padEnd(widest)}  ${measures}`);
-  return [`${ONLY} takes these parts, separated by commas:`, ...lines].join("\n");
+function knownBenchmarks(): string {
+  const widest = Math.max(...BENCHMARKS.map(({ name }) => name.length));
+  const lines = BENCHMARKS.map(({ name, measures }) => `  ${name.padEnd(widest)}  ${measures}`);
+  return [`${ONLY} takes these benchmarks, separated by commas:`, ...lines].join("\n");
 }
 
 function summaryOf(figures: readonly Figure[], failed: readonly string[]): string {

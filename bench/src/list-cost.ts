@@ -1,5 +1,5 @@
-// Cost of one page of a list with few and with many records: the same, thanks to indexes. Uses the embedded database,
-// so that its work is included.
+// Compares the CPU per page of a list with 100 and with 10,000 records. Runs on the embedded database, so that the work
+// of the database is included.
 import type { Region } from "@gap/server/platform/region";
 import { manyClients } from "@gap/testing/factories/many-clients";
 import { manyOrgs } from "@gap/testing/factories/many-orgs";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { WebSocketServer } from "ws";
 import { serveTasks, processUsage } from "@gap/testing/helper-process";
-import { inPace, type LiveTasks } from "./live-tasks";
+import { sendAtPace, type LiveTasks } from "./live-tasks";
 
 const topic = { type: "announcement", entityId: "01KJR5KJ4074VMC0B4RMFXS108" } as const;
 const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
@@ -21,7 +21,7 @@ serveTasks({
     return { addresses: Array.from({ length: connections }, () => address), topic };
   },
   async send(order) {
-    await inPace(order, async (payload) => {
+    await sendAtPace(order, async (payload) => {
       id += 1;
       const frame = Buffer.from(JSON.stringify({ event: "message", ...topic, id, payload }));
       for (const socket of server.clients) socket.send(frame, { binary: false });

@@ -5,7 +5,7 @@ import type { LiveTasks, ReaderTasks } from "./live-tasks";
 
 const CONNECTIONS = 1000;
 const WARM_UP_MESSAGES = 60;
-const MESSAGES_A_BLOCK = 60;
+const MESSAGES_PER_BLOCK = 60;
 const BLOCKS = 5;
 /** At a calm pace, to measure the delay of one message rather than the length of a queue. */
 const PACED = { messages: 30, everyMs: 150 };
@@ -28,7 +28,7 @@ export async function measureLive(
     const rates: { readonly control: number; readonly measured: number }[] = [];
     // Alternating, so that other load on the machine affects both.
     for (let block = 0; block < BLOCKS; block += 1)
-      rates.push({ control: await deliveriesACore(bare), measured: await deliveriesACore(product) });
+      rates.push({ control: await deliveriesPerCore(bare), measured: await deliveriesPerCore(product) });
     const [control, measured] = [await sendMessages(bare, PACED), await sendMessages(product, PACED)];
     const of = `${CONNECTIONS} connections, ${database}`;
     return [
@@ -83,9 +83,9 @@ async function sendMessages({ server, readers }: Broadcaster, order: Parameters<
   return received;
 }
 
-async function deliveriesACore(broadcaster: Broadcaster): Promise<number> {
+async function deliveriesPerCore(broadcaster: Broadcaster): Promise<number> {
   const before = await broadcaster.server.ask("figures", {});
-  await sendMessages(broadcaster, { messages: MESSAGES_A_BLOCK, everyMs: 0 });
+  await sendMessages(broadcaster, { messages: MESSAGES_PER_BLOCK, everyMs: 0 });
   const after = await broadcaster.server.ask("figures", {});
-  return (MESSAGES_A_BLOCK * CONNECTIONS) / ((after.cpuMs - before.cpuMs) / 1000);
+  return (MESSAGES_PER_BLOCK * CONNECTIONS) / ((after.cpuMs - before.cpuMs) / 1000);
 }

@@ -10,7 +10,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import { serveTasks, processUsage } from "@gap/testing/helper-process";
-import { inPace, type LiveTasks } from "./live-tasks";
+import { sendAtPace, type LiveTasks } from "./live-tasks";
 
 const config = readConfig({ DEMO: "off", LOG_LEVEL: "warn", REGIONS: "au", ...process.env });
 const { app, regions, live } = composeServer(systemSurroundings(config, createLog(config.logLevel)));
@@ -40,7 +40,7 @@ serveTasks({
   },
   async send(order) {
     const region = await openRegion();
-    await inPace(order, (payload) =>
+    await sendAtPace(order, (payload) =>
       asInstallation(region, async (command) => command.live("announcement", orgId, payload)),
     );
   },

@@ -1,4 +1,4 @@
-// Tasks that the product's server and the bare control both implement, so that both are measured by the same steps.
+// Tasks of the processes of the live benchmark: `LiveTasks` of its two servers, `ReaderTasks` of its readers.
 import type { ProcessUsage } from "@gap/testing/helper-process";
 
 export interface LiveSetup {
@@ -7,7 +7,7 @@ export interface LiveSetup {
   readonly topic: { readonly type: string; readonly entityId: string };
 }
 
-interface SendOrder {
+interface SendPlan {
   readonly messages: number;
   /** Pause before each message. */
   readonly everyMs: number;
@@ -16,7 +16,7 @@ interface SendOrder {
 export type LiveTasks = {
   open(input: { readonly connections: number }): Promise<LiveSetup>;
   /** Resolves once the last message is sent. */
-  send(order: SendOrder): Promise<void>;
+  send(order: SendPlan): Promise<void>;
   figures(input: Record<string, never>): Promise<ProcessUsage>;
 };
 
@@ -31,8 +31,9 @@ export function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-export async function inPace(
-  { messages, everyMs }: SendOrder,
+/** Sends the messages one by one, pausing before each. */
+export async function sendAtPace(
+  { messages, everyMs }: SendPlan,
   send: (payload: { readonly at: number }) => Promise<void>,
 ): Promise<void> {
   for (let count = 0; count < messages; count += 1) {

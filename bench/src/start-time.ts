@@ -1,4 +1,4 @@
-// Milliseconds from the start of a process with existing data to its first successful readiness check.
+// Median time from the start of a server process to its first successful readiness check.
 import { spawnServer } from "@gap/testing/server-process";
 import { medianOf } from "./figure";
 

@@ -1,7 +1,7 @@
 // Checks a screen in two appearances without reopening it: light and wide, then dark and phone. Colours do not depend
 // on the width, nor layout on the colours, so two cover what four would; the design kit is checked in all four.
 import { test, type Page } from "@playwright/test";
-import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE, untilSettled } from "./accessible";
+import { expectNoAxeViolations, expectNoHorizontalScroll, PHONE, untilSettled } from "./page-checks";
 
 const WIDE = { width: 1280, height: 800 } as const;
 
@@ -38,7 +38,7 @@ export async function expectFineInEveryAppearance(
       await page.screenshot({ path: `${picture}-${name}.png`, fullPage: within === "html" });
     }
     await expectNoAxeViolations(page, within);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await page.setViewportSize(WIDE);
 }

@@ -14,7 +14,7 @@ import { recordAnnouncements } from "./announcements";
 import { startCommunitySite, type CommunitySite } from "./community-site";
 import { makeFirm, type Firm, type FirmToMake } from "./firms";
 import { Mailbox } from "./mailbox";
-import { rememberOwnOrg } from "./app/shell";
+import { linkSession } from "./app/shell";
 import { dana, type Person } from "./people";
 import { hasEnded, signedInState, type StoredState } from "./signed-in-state";
 
@@ -93,7 +93,7 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
     use(async (person) => {
       const session = await sessionOf(person);
       await context.setStorageState(session);
-      rememberOwnOrg(context, session);
+      linkSession(context, session);
     }),
 
   ownFirm: async ({ server, mailbox }, use) =>

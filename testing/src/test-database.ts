@@ -9,7 +9,7 @@ import { createLog } from "@gap/server/platform/log";
 import { dumpNameOf, jobsOf, prepareDatabase, type RegionParts } from "@gap/server/platform/open-region";
 import { regionParts } from "@gap/server/compose";
 import { addressOf, createPostgresDatabase, onAdmin, type TestPostgresDatabase } from "./postgres-database";
-import { lendDatabase } from "./reused-database";
+import { takeDatabase } from "./database-pool";
 
 /** The cluster of `npm run test:postgres`; the same tests run on both kinds of database. */
 const postgresUrl = process.env["TEST_DATABASE_URL"];
@@ -19,7 +19,7 @@ export const runsOnPostgres = postgresUrl !== undefined;
 export async function openTestDatabase(): Promise<Database> {
   const parts = regionParts();
   if (postgresUrl !== undefined) return copyOfTemplate(postgresUrl, parts);
-  return lendDatabase(
+  return takeDatabase(
     () => copyOfDump(parts),
     jobsOf(parts).map(({ name }) => name),
   );

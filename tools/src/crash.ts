@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crashDuringFirstStart, crashDuringWrites, seededRandom } from "@gap/testing/crash-rounds";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
 import { buildWhatChanged } from "./build-what-changed.mjs";
-import { exitOnSignals, folderOfRun } from "./folder-of-run";
+import { exitOnSignals, commandFolder } from "./command-folder";
 import { withPrepareLock } from "./prepare-lock.mjs";
 import { runCommand } from "./project.mjs";
 import { startThrowAwayPostgres } from "./suite/throw-away-postgres";
@@ -22,7 +22,7 @@ await runCommand(async () => {
   console.log(
     `Killing on ${onPostgres ? "PostgreSQL" : "the embedded database"}; CRASH_SEED=${seed} repeats this run.`,
   );
-  const folder = folderOfRun("crash");
+  const folder = commandFolder("crash");
   const cluster = onPostgres ? await startThrowAwayPostgres() : undefined;
   let made = 0;
   const freshEnvironment = async (): Promise<Record<string, string>> => {

@@ -21,7 +21,7 @@ import {
 } from "@gap/server/proposals/evidence/histories-judged.test-kit";
 import { startHelper } from "@gap/testing/helper-process";
 import { createTestPostgresDatabase } from "@gap/testing/test-database";
-import { exitOnSignals, folderOfRun } from "./folder-of-run";
+import { exitOnSignals, commandFolder } from "./command-folder";
 import { startKillableRunner, type KillableRunner, type RunnerTasks } from "./killable-runner";
 import { PlainProblem, runCommand } from "./project.mjs";
 import { startThrowAwayPostgres } from "./suite/throw-away-postgres";
@@ -60,7 +60,7 @@ interface Run {
 async function runAll(address: string, run: Run): Promise<void> {
   const script = await bundleOfRunner();
   // Files that killed processes leave behind are removed with the run's folder.
-  const environment = { TMPDIR: folderOfRun("histories") };
+  const environment = { TMPDIR: commandFolder("histories") };
   const first = startHelper<RunnerTasks>(script, { environment, isBundled: true });
   const ensemble = await first.ask("open", { address });
   await first.end();

@@ -1,4 +1,4 @@
-// Temporary files of one test, removed after it.
+// Writes files into a temporary folder for one test and removes it afterwards.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

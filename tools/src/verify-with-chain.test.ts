@@ -15,7 +15,7 @@ import { systemRandom } from "@gap/server/platform/clock";
 import { assertUsableSealKey } from "@gap/server/platform/pdf/assert-usable-seal-key";
 import { createSealer } from "@gap/server/platform/pdf/seal";
 import { createRegionSecret } from "@gap/server/platform/region-secret";
-import { sealOfPdf, type SealVerdict } from "@gap/verifier/seal-of-pdf";
+import { verifySeal, type SealVerdict } from "@gap/verifier/verify-seal";
 import { verdictInWords } from "@gap/verifier/verdict-in-words";
 import { verifyProposal } from "@gap/verifier/verify-proposal";
 
@@ -154,7 +154,7 @@ afterAll(() => {
 });
 
 test.skipIf(!isPossible)("a seal by a given certificate names its owner", async () => {
-  expect(await sealOfPdf(byChain)).toMatchObject({
+  expect(await verifySeal(byChain)).toMatchObject({
     state: "intact",
     sealedBy: "Harbour Advisory seal",
     sealedAt: NOW,
@@ -166,7 +166,7 @@ test.skipIf(!isPossible).each([
   ["in another order", "disordered", { vouchedForBy: ["Issuing authority", "Root of trust"] }],
   ["without the intermediate one", "incomplete", {}],
 ] as const)("the certificates of the chain may be in the file %s", async (_how, p12, expected) => {
-  const { sealedBy, vouchedForBy } = (await sealOfPdf(await sealedWith({ p12 }))) as Partial<Intact>;
+  const { sealedBy, vouchedForBy } = (await verifySeal(await sealedWith({ p12 }))) as Partial<Intact>;
   expect({ sealedBy, vouchedForBy }).toEqual({ sealedBy: "Harbour Advisory seal", ...expected });
 });
 
@@ -183,7 +183,7 @@ test.skipIf(!isPossible)("a server starts only if its password opens the file", 
 test.skipIf(!isPossible).each(["sha384", "sha512"] as const)(
   "a time stamp made with %s is accepted",
   async (hash) => {
-    expect(await sealOfPdf(await sealedWith({ timestampsBy: hash }))).toMatchObject({
+    expect(await verifySeal(await sealedWith({ timestampsBy: hash }))).toMatchObject({
       state: "intact",
       timeStamp: { by: "Clock of record" },
     });
@@ -197,14 +197,14 @@ test.skipIf(!isPossible)("a time stamp without the certificate that it names can
   const place = text.toLowerCase().indexOf(named);
   const altered = Uint8Array.from(withTime);
   altered[place] = (text[place] === "0" ? "1" : "0").charCodeAt(0);
-  expect(await sealOfPdf(altered)).toEqual({
+  expect(await verifySeal(altered)).toEqual({
     state: "broken",
     why: "The time stamp of the seal cannot be checked",
   });
 });
 
 test.skipIf(!isPossible)("a time stamp shows the time of a third party's clock", async () => {
-  expect(await sealOfPdf(withTime)).toMatchObject({
+  expect(await verifySeal(withTime)).toMatchObject({
     state: "intact",
     sealedBy: "Harbour Advisory seal",
     timeStamp: { by: "Clock of record", at: expect.any(Date) },
@@ -232,7 +232,7 @@ test.skipIf(!isPossible)(
       for (let place = from; place < from + length; place += isUnsigned(place) ? 1 : 37) {
         const altered = new Uint8Array(sealed);
         altered[place] = (text[place] === "0" ? "1" : "0").charCodeAt(0);
-        if ((await sealOfPdf(altered)).state === "intact") unnoticed.push(place - from);
+        if ((await verifySeal(altered)).state === "intact") unnoticed.push(place - from);
       }
       expect(unnoticed).toEqual([]);
     }

@@ -12,17 +12,20 @@ export function hexOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The part outside the signature must equal the one inside, or it could be changed unnoticed. */
-export function isPlainCertificate({ signature, signatureAlgorithm, signatureValue }: Certificate): boolean {
+/** The signature algorithm is stored twice; the unsigned copy must equal the signed one. */
+export function isCanonicalCertificate({
+  signature,
+  signatureAlgorithm,
+  signatureValue,
+}: Certificate): boolean {
   return derOf(signature) === derOf(signatureAlgorithm) && signatureValue.valueBlock.unusedBits === 0;
 }
 
 const NULL = "0500";
-/** Its parameters take part in the verification. */
 const RSASSA_PSS = "1.2.840.113549.1.1.10";
 
-/** Whether the algorithm has no parameters, or only NULL. */
-export function isPlainAlgorithm({ algorithmId, algorithmParams }: AlgorithmIdentifier): boolean {
+/** True if the algorithm has no parameters or only NULL. RSASSA-PSS may have any, because they are verified. */
+export function isCanonicalAlgorithm({ algorithmId, algorithmParams }: AlgorithmIdentifier): boolean {
   if (algorithmParams === undefined || algorithmId === RSASSA_PSS) return true;
   return hexOf(new Uint8Array((algorithmParams as { toBER(): ArrayBuffer }).toBER())) === NULL;
 }

@@ -1,7 +1,7 @@
 // Checks the time stamp of a seal (RFC 3161): a third party's proof of when the signature existed.
 import { fromBER } from "asn1js";
 import { Certificate, ContentInfo, CryptoEngine, IssuerAndSerialNumber, SignedData, TSTInfo } from "pkijs";
-import { hexOf, isPlainAlgorithm, nameOf } from "./certificates";
+import { hexOf, isCanonicalAlgorithm, nameOf } from "./certificates";
 
 export interface TimeStamp {
   readonly by: string;
@@ -24,7 +24,7 @@ const HASHES = ["SHA-256", "SHA-512", "SHA-384", "SHA-1"] as const;
 type TimeStampProblem = "broken" | "uncheckable";
 
 /** Undefined without a time stamp. */
-export async function timeStampOf({
+export async function verifyTimeStamp({
   signerInfos: [signer],
 }: SignedData): Promise<TimeStamp | TimeStampProblem | undefined> {
   const attribute = signer?.unsignedAttrs?.attributes.find(({ type }) => type === TIME_STAMP);
@@ -64,7 +64,7 @@ function isPlainToken({ version, encapContentInfo, digestAlgorithms, signerInfos
     signer.version === (signer.sid instanceof IssuerAndSerialNumber ? 1 : 3) &&
     digestAlgorithms.length === 1 &&
     digestAlgorithms[0]?.algorithmId === signer.digestAlgorithm.algorithmId &&
-    [...digestAlgorithms, signer.digestAlgorithm, signer.signatureAlgorithm].every(isPlainAlgorithm)
+    [...digestAlgorithms, signer.digestAlgorithm, signer.signatureAlgorithm].every(isCanonicalAlgorithm)
   );
 }
 

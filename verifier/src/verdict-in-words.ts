@@ -3,7 +3,7 @@ import type { EvidenceFile, EvidenceProblem } from "@gap/core/proposals/evidence
 import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalVerdict } from "./verify-proposal";
 
-/** `knownKey` is the key that the seal should have, if known. */
+/** `knownKey` is the fingerprint of the key that the seal should have, if known. */
 export function verdictInWords(verdict: ProposalVerdict, knownKey?: string): string[] {
   return [
     headlineOf(verdict, knownKey),
@@ -13,7 +13,7 @@ export function verdictInWords(verdict: ProposalVerdict, knownKey?: string): str
   ];
 }
 
-/** Anyone can seal a made-up document: only the key tells who sealed it. */
+/** Anyone can seal a document; only the key shows who did. */
 export function isByKnownKey({ seal }: ProposalVerdict, knownKey: string | undefined): boolean {
   return seal.state === "intact" && seal.fingerprint === knownKey;
 }

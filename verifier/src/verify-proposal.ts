@@ -10,11 +10,11 @@ import {
   type EvidenceFile,
   type EvidenceProblem,
 } from "@gap/core/proposals/evidence/evidence-file";
-import { sealOfPdf, type SealVerdict } from "./seal-of-pdf";
+import { verifySeal, type SealVerdict } from "./verify-seal";
 
 export interface ProposalVerdict {
   readonly seal: SealVerdict;
-  /** Undefined if the PDF contains none. */
+  /** Undefined if the PDF contains no readable evidence. */
   readonly evidence?: EvidenceFile;
   readonly problems: readonly EvidenceProblem[];
   /** Sealed by anyone, unchanged, and with consistent evidence. */
@@ -24,7 +24,7 @@ export interface ProposalVerdict {
 const hashOf = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
 
 export async function verifyProposal(bytes: Uint8Array): Promise<ProposalVerdict> {
-  const seal = await sealOfPdf(bytes);
+  const seal = await verifySeal(bytes);
   const { evidence, problems } = await evidenceIn(bytes);
   const isSound = seal.state === "intact" && evidence !== undefined && problems.length === 0;
   return { seal, problems, isSound, ...(evidence === undefined ? {} : { evidence }) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type AccessRule, type Viewer, holdsFeature, isAllowed } from "@gap/core/access/access-rule";
-import { person, surroundingsOf } from "@gap/core/access/viewers.test-data";
+import { person, environmentOf } from "@gap/core/access/viewers.test-data";
 
 function holder(featureId: string, ...actionIds: string[]): Partial<Viewer> {
   return { features: [{ featureId, actions: actionIds.map((actionId) => ({ actionId })) }] };
@@ -113,7 +113,7 @@ const CASES: readonly (readonly [string, Viewer, readonly AccessRule[], stage: s
 ];
 
 test.each(CASES)("%s", (_what, viewer, rules, stage, expected) => {
-  expect(isAllowed(viewer, rules, surroundingsOf(stage))).toBe(expected);
+  expect(isAllowed(viewer, rules, environmentOf(stage))).toBe(expected);
 });
 
 test("only deactivated people hold no-access, whatever their role lists", () => {

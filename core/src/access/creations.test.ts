@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { creationsOf } from "@gap/core/access/creations";
-import { PEOPLE, person, surroundingsOf, type PersonName } from "./viewers.test-data";
+import { PEOPLE, person, environmentOf, type PersonName } from "./viewers.test-data";
 
-const surroundings = surroundingsOf("prod");
+const surroundings = environmentOf("prod");
 const labelsFor = (viewer: Parameters<typeof creationsOf>[0]) =>
   creationsOf(viewer, surroundings).map(({ label }) => label);
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { MENU, hasAcademy, menuItemIsBlocked, visibleMenu } from "@gap/core/access/menu";
-import { PEOPLE, type PersonName, person, surroundingsOf } from "@gap/core/access/viewers.test-data";
+import { PEOPLE, type PersonName, person, environmentOf } from "@gap/core/access/viewers.test-data";
 
 function shown(viewer: (typeof PEOPLE)[PersonName], stage: string): string[] {
-  return visibleMenu(viewer, surroundingsOf(stage)).map(
+  return visibleMenu(viewer, environmentOf(stage)).map(
     (group) => `${group.title ?? "-"}: ${group.items.map((item) => item.label).join(", ")}`,
   );
 }
@@ -61,7 +61,7 @@ test("Home leads a deactivated person to no-access, whatever the org type", () =
   for (const orgType of ["gap", "advisor", "client"] as const) {
     const menu = visibleMenu(
       person(orgType, "Admin", { isDeactivated: true, circleId: "c1" }),
-      surroundingsOf("dev-local"),
+      environmentOf("dev-local"),
     );
     expect(menu.flatMap((group) => group.items.map((item) => [item.label, item.target]))).toEqual([
       ["Home", { kind: "route", routeId: "no-access" }],

@@ -13,7 +13,7 @@ import {
   SET_YOUR_PASSWORD_FIRST,
   signedIn,
 } from "@gap/core/access/policy";
-import { PEOPLE, type PersonName, person, surroundingsOf } from "@gap/core/access/viewers.test-data";
+import { PEOPLE, type PersonName, person, environmentOf } from "@gap/core/access/viewers.test-data";
 
 const CLIENTS = holding("clients", "maintain", { orgTypes: ["advisor"] });
 const withoutOrg = person("advisor", "X", { orgType: null, orgId: null, roleName: null, features: [] });
@@ -89,7 +89,7 @@ const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof 
 ];
 
 test.each(DECISIONS)("%s (%j): %s gets %s", (_what, policy, visitor, expected) => {
-  expect(decide(policy, VISITORS[visitor], surroundingsOf("prod"))).toBe(expected);
+  expect(decide(policy, VISITORS[visitor], environmentOf("prod"))).toBe(expected);
 });
 
 test.each([
@@ -121,16 +121,16 @@ test.each([
   ["anonymous", "unauthorised"],
 ] as const)("developer tools: %s gets %s on the stages that have them", (visitor, expected) => {
   for (const stage of ["dev-local", "prod"])
-    expect(decide(developers(), VISITORS[visitor], surroundingsOf(stage))).toBe(expected);
+    expect(decide(developers(), VISITORS[visitor], environmentOf(stage))).toBe(expected);
   for (const stage of ["dev-local", "test", "rc"])
-    expect(decide(hiddenInLiveStages(developers()), VISITORS[visitor], surroundingsOf(stage))).toBe(expected);
+    expect(decide(hiddenInLiveStages(developers()), VISITORS[visitor], environmentOf(stage))).toBe(expected);
 });
 
 test.each(Object.keys(VISITORS) as Visitor[])(
   "tools hidden in live stages do not exist for %s",
   (visitor) => {
     for (const stage of ["prod", "preprod"])
-      expect(decide(hiddenInLiveStages(developers()), VISITORS[visitor], surroundingsOf(stage))).toBe(
+      expect(decide(hiddenInLiveStages(developers()), VISITORS[visitor], environmentOf(stage))).toBe(
         "notFound",
       );
   },
@@ -138,9 +138,9 @@ test.each(Object.keys(VISITORS) as Visitor[])(
 
 test("a policy that is open to anyone can be hidden in live stages too", () => {
   for (const stage of ["prod", "preprod"])
-    expect(decide(hiddenInLiveStages(anyone()), undefined, surroundingsOf(stage))).toBe("notFound");
+    expect(decide(hiddenInLiveStages(anyone()), undefined, environmentOf(stage))).toBe("notFound");
   for (const stage of ["dev-local", "test", "rc"])
-    expect(decide(hiddenInLiveStages(anyone()), undefined, surroundingsOf(stage))).toBe("allowed");
+    expect(decide(hiddenInLiveStages(anyone()), undefined, environmentOf(stage))).toBe("allowed");
 });
 
 test("the description says that a policy is hidden in live stages", () => {

@@ -9,7 +9,7 @@ import {
   routeById,
   routePath,
 } from "@gap/core/access/routes";
-import { PEOPLE, type PersonName, person, surroundingsOf } from "@gap/core/access/viewers.test-data";
+import { PEOPLE, type PersonName, person, environmentOf } from "@gap/core/access/viewers.test-data";
 
 const ORG_ID = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
 
@@ -66,7 +66,7 @@ describe.each([
   test.each(MATRIX)("%s opens for exactly the people of its row", (...row) => {
     const expected = row[column].replaceAll(" ", "");
     const actual = COLUMNS.map((name) =>
-      mayReach(PEOPLE[name], row[0], surroundingsOf(stage)) ? "y" : ".",
+      mayReach(PEOPLE[name], row[0], environmentOf(stage)) ? "y" : ".",
     ).join("");
     expect(actual).toBe(expected);
   });
@@ -85,7 +85,7 @@ test("features held by a role of the wrong org type open no gap-only route", () 
   ].map((featureId) => ({ featureId, actions: maintain }));
   const advisor = person("advisor", "Custom", { features: holdsAll, email: "dana@gap.example" });
   const client = person("client", "Custom", { features: holdsAll });
-  const dev = surroundingsOf("dev-local");
+  const dev = environmentOf("dev-local");
   for (const id of [
     "dev-sandbox",
     "admin-settings",
@@ -103,7 +103,7 @@ test("features held by a role of the wrong org type open no gap-only route", () 
 
 test("a person without an organisation reaches nothing", () => {
   const withoutOrg = person("advisor", "Admin", { orgType: null, orgId: null });
-  for (const id of ROUTE_IDS) expect(mayReach(withoutOrg, id, surroundingsOf("dev-local")), id).toBe(false);
+  for (const id of ROUTE_IDS) expect(mayReach(withoutOrg, id, environmentOf("dev-local")), id).toBe(false);
   expect(defaultLanding(withoutOrg)).toBeUndefined();
 });
 
@@ -121,7 +121,7 @@ const LANDINGS: readonly (readonly [PersonName, RouteId])[] = [
 
 test.each(LANDINGS)("%s lands on %s and may open it", (name, routeId) => {
   expect(defaultLanding(PEOPLE[name])).toBe(routeId);
-  expect(mayReach(PEOPLE[name], routeId, surroundingsOf("prod"))).toBe(true);
+  expect(mayReach(PEOPLE[name], routeId, environmentOf("prod"))).toBe(true);
 });
 
 test.each<[string, RouteId]>([
@@ -134,7 +134,7 @@ test.each<[string, RouteId]>([
   const actions = [{ actionId: "maintain" }];
   const viewer = person("gap", "Support", { features: [{ featureId, actions }] });
   expect(defaultLanding(viewer)).toBe(routeId);
-  expect(mayReach(viewer, routeId, surroundingsOf("prod"))).toBe(true);
+  expect(mayReach(viewer, routeId, environmentOf("prod"))).toBe(true);
 });
 
 test("if several landings are open, the first that the specification names is used", () => {

@@ -1,15 +1,15 @@
-// The kinds of people that the access tests cover.
+// Sample viewers for the access tests, one for each kind of user.
 import type { MenuViewer } from "@gap/core/access/menu";
 import { GUEST_ROLE, defaultRole } from "@gap/core/access/roles";
 import type { OrgType } from "@gap/core/orgs/org-types";
 
-export function surroundingsOf(stage: string) {
+export function environmentOf(stage: string) {
   return { stage };
 }
 
 export function person(orgType: OrgType, roleName: string, changes: Partial<MenuViewer> = {}): MenuViewer {
   return {
-    email: `somebody@${orgType}.test`,
+    email: `person@${orgType}.test`,
     orgType,
     orgId: "01JADR5Q6Z8M4T2V9X7C3B1N0K",
     roleName,

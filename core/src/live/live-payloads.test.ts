@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { livePayloadSchemas } from "@gap/core/live/live-payloads";
+import { livePayloadSchemas } from "@gap/core/live/live-payloads.schema";
 import { LIVE_TYPES, type LiveType } from "@gap/core/live/live-subscriptions";
 
 test("every type has a payload schema", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decide } from "@gap/core/access/policy";
-import { PEOPLE, surroundingsOf, type PersonName } from "@gap/core/access/viewers.test-data";
+import { PEOPLE, environmentOf, type PersonName } from "@gap/core/access/viewers.test-data";
 import { maySubscribe } from "@gap/core/live/live-subscriptions";
 import { seesMetrics } from "@gap/core/metrics/metrics";
 
@@ -8,7 +8,7 @@ const NAMES = Object.keys(PEOPLE) as PersonName[];
 
 test("only members of an advisor see the metrics", () => {
   const seeing = NAMES.filter(
-    (name) => decide(seesMetrics, PEOPLE[name], surroundingsOf("prod")) === "allowed",
+    (name) => decide(seesMetrics, PEOPLE[name], environmentOf("prod")) === "allowed",
   );
   expect(seeing).toEqual(["advisorAdmin", "advisorMember"]);
 });
@@ -26,6 +26,6 @@ test("only people who see the metrics may follow them", () => {
     return maySubscribe(self, { type: "metrics-change-event", entityId }, { stage: "prod", region: "au" });
   });
   expect(following).toEqual(
-    NAMES.filter((name) => decide(seesMetrics, PEOPLE[name], surroundingsOf("prod")) === "allowed"),
+    NAMES.filter((name) => decide(seesMetrics, PEOPLE[name], environmentOf("prod")) === "allowed"),
   );
 });

@@ -1,4 +1,4 @@
-// A banner above every page of an organisation or a person (spec 2 §3, §4).
+// Announcements: banners at the top of every page, for an organisation or one user (spec 2 §3, §4).
 import { z } from "zod";
 
 /** The offline banner comes from the browser, as the server cannot send it. */

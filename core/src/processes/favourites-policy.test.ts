@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { FeatureId } from "@gap/core/access/features";
 import { decide } from "@gap/core/access/policy";
-import { PEOPLE, person, surroundingsOf, type PersonName } from "@gap/core/access/viewers.test-data";
-import { hasFavourites, hasFavouritesOf } from "@gap/core/processes/favourites-policy";
-import { FAVORITE_TYPES, type FavoriteType } from "@gap/core/processes/favourites.schema";
+import { PEOPLE, person, environmentOf, type PersonName } from "@gap/core/access/viewers.test-data";
+import { favouritesPolicy, favouritesPolicyOf } from "@gap/core/processes/favourites-policy";
+import { FAVOURITE_TYPES, type FavouriteType } from "@gap/core/processes/favourites.schema";
 
-const STAGE = surroundingsOf("prod");
+const STAGE = environmentOf("prod");
 
 test("people who work with processes and blueprints have favourites", () => {
   const names = Object.keys(PEOPLE) as PersonName[];
-  expect(names.filter((name) => decide(hasFavourites, PEOPLE[name], STAGE) === "allowed")).toEqual([
+  expect(names.filter((name) => decide(favouritesPolicy, PEOPLE[name], STAGE) === "allowed")).toEqual([
     "gapAdmin",
     "gapMember",
     "developer",
@@ -18,13 +18,15 @@ test("people who work with processes and blueprints have favourites", () => {
   ]);
 });
 
-test.each<[FeatureId, readonly FavoriteType[]]>([
+test.each<[FeatureId, readonly FavouriteType[]]>([
   ["processes", ["process"]],
   ["blueprints", ["blueprint"]],
   ["documents", []],
 ])("a role that views only %s has favourites of %j", (featureId, expected) => {
   const viewer = person("advisor", "Reader", { features: [{ featureId, actions: [{ actionId: "view" }] }] });
-  const types = FAVORITE_TYPES.filter((type) => decide(hasFavouritesOf(type), viewer, STAGE) === "allowed");
+  const types = FAVOURITE_TYPES.filter(
+    (type) => decide(favouritesPolicyOf(type), viewer, STAGE) === "allowed",
+  );
   expect(types).toEqual(expected);
-  expect(decide(hasFavourites, viewer, STAGE) === "allowed").toBe(expected.length > 0);
+  expect(decide(favouritesPolicy, viewer, STAGE) === "allowed").toBe(expected.length > 0);
 });

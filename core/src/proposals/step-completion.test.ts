@@ -11,7 +11,7 @@ import {
   sendProblems,
   STAGES_EXCEED_100,
   stepProblems,
-  missingText,
+  incompleteStepText,
   type DraftToCheck,
 } from "./step-completion";
 
@@ -77,7 +77,7 @@ test.each<[string, number, DraftToCheck, string | undefined]>([
     STAGES_EXCEED_100,
   ],
 ])("what is missing in a step: %s", (_what, index, given, left) => {
-  expect(missingText(index, given, TODAY)).toBe(left);
+  expect(incompleteStepText(index, given, TODAY)).toBe(left);
 });
 
 test.each([-1, 5, 1.5])("there is no step %d", (index) => {

@@ -26,8 +26,8 @@ export function stepProblems(index: number, draft: DraftToCheck, today: string):
 
 const SERVICES_STEP = 1;
 
-/** Field labels of step 4, which is longer than the window, so that a missing field may be out of view. */
-const NAMES_OF_DETAILS: Readonly<Record<string, string>> = {
+/** Labels of the fields of step 4, named in the message because a missing field may be out of view. */
+const STEP_4_LABELS: Readonly<Record<string, string>> = {
   "step4.objectivesAndValue": "Objectives and value",
   "step4.expectations": "Expectations",
   "step4.timing": "Timing",
@@ -38,14 +38,14 @@ const NAMES_OF_DETAILS: Readonly<Record<string, string>> = {
   "step4.dueDateDate": "Due date",
 };
 
-/** A sentence about what is missing in a step; undefined if it is complete. */
-export function missingText(index: number, draft: DraftToCheck, today: string): string | undefined {
+/** The message for an incomplete step: its missing fields, or its first problem. Undefined if it is complete. */
+export function incompleteStepText(index: number, draft: DraftToCheck, today: string): string | undefined {
   const problems = stepProblems(index, draft, today);
   const missingFields = problems.filter(({ message }) => message === REQUIRED);
   if (missingFields.length === 0) return problems[0]?.message;
-  // The services in the list have no * marks to point to.
+  // Services have no * mark that the general message could refer to.
   if (index === SERVICES_STEP) return "Tick at least one service to continue";
-  const names = missingFields.flatMap(({ field }) => NAMES_OF_DETAILS[field] ?? []);
+  const names = missingFields.flatMap(({ field }) => STEP_4_LABELS[field] ?? []);
   return names.length === 0
     ? "Fill in the fields marked with * to continue"
     : `Still missing: ${names.join(", ")}`;

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
-import { dragOver } from "../drag";
+import { dragOver } from "../drag-over";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { AppDialog } from "../app/app-dialog";
 import { RolesPage } from "./roles-page";

@@ -1,6 +1,6 @@
 // The screens of the shell and of Home.
 import { expect } from "@playwright/test";
-import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
+import { expectNoAxeViolations, expectNoHorizontalScroll, PHONE } from "../page-checks";
 import { test } from "../journey";
 import { Shell } from "./shell";
 import { ava, will } from "../people";
@@ -45,5 +45,5 @@ test("menu on a phone", async ({ page, enterAs }) => {
   await page.getByRole("button", { name: "Open menu", exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Clients" })).toBeVisible();
   await expectNoAxeViolations(page, DIALOG);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -1,6 +1,6 @@
 // The whole UI kit in light, dark and at 360 px: accessible and without horizontal scrolling (DESIGN §5).
 import { expect } from "@playwright/test";
-import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
+import { expectNoAxeViolations, expectNoHorizontalScroll, PHONE } from "../page-checks";
 import { test } from "../journey";
 import { Shell } from "./shell";
 import { dana } from "../people";
@@ -25,7 +25,7 @@ for (const { name, colorScheme, viewport } of appearances) {
         await shell.openRoute("dev-sandbox");
         await expect(shell.heading("Dev Sandbox")).toBeVisible();
         await expectNoAxeViolations(page);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       },
     );
   });

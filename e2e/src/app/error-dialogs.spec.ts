@@ -1,6 +1,6 @@
 // Every error dialog of spec 1 §8 with its exact texts and buttons, opened from the Dev Sandbox.
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations } from "../accessible";
+import { expectNoAxeViolations } from "../page-checks";
 import { test } from "../journey";
 import { AppDialog } from "./app-dialog";
 import { Shell } from "./shell";

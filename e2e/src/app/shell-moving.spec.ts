@@ -1,7 +1,7 @@
 // Navigation: the palette creates and finds records, record pages have breadcrumbs, and visited screens show cached
 // data.
 import { expect, type Page } from "@playwright/test";
-import { PHONE } from "../accessible";
+import { PHONE } from "../page-checks";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
 import { callFails } from "../made-up-answers";

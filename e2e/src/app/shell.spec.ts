@@ -1,6 +1,6 @@
 // Which user sees and reaches which route, from one table (spec 2 §2.2, §2.3), and the shell by keyboard.
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations } from "../accessible";
+import { expectNoAxeViolations } from "../page-checks";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { AppDialog } from "./app-dialog";
 import { Shell } from "./shell";

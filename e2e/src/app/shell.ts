@@ -5,8 +5,8 @@ import type { Person } from "../people";
 const sessionOfContext = new WeakMap<BrowserContext, object>();
 const ownOrgOfSession = new WeakMap<object, string>();
 
-/** Remembers the session, so that only its first journey opens Home to learn the user's own organisation. */
-export function rememberOwnOrg(context: BrowserContext, session: object): void {
+/** Links the context to its session, so that only the session's first journey opens Home to find the user's organisation. */
+export function linkSession(context: BrowserContext, session: object): void {
   sessionOfContext.set(context, session);
 }
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
-import { PHONE } from "../accessible";
+import { PHONE } from "../page-checks";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { ClientsPage } from "./clients-page";

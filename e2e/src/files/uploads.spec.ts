@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { holdLiveWire } from "../live-wire";
+import { controlLiveConnection } from "../live-connection";
 import { aFileOf, aPdfNamed, aPng } from "../made-up-files";
 import { aNewcomer } from "../newcomers";
 import { DropZone } from "./drop-zone";
@@ -21,7 +21,7 @@ test(
   { tag: "@base" },
   async ({ page, mailbox }, testInfo) => {
     test.setTimeout(SLOW_JOURNEY_MS);
-    const wire = await holdLiveWire(page);
+    const live = await controlLiveConnection(page);
     await new SignUpPage(page).signUpCompletely(aNewcomer("logo"), mailbox);
     const orgSetup = new OrgSetupPage(page);
     const almostThere = new AlmostTherePage(page);
@@ -44,7 +44,7 @@ test(
     });
 
     await test.step("the retry shows when it is uploading, being checked, and done", async () => {
-      wire.holdBack("file-validation");
+      live.pauseMessages("file-validation");
       const removeLimit = await slowUploads(page);
       await zone.tryAgain(logo).click();
       await expect(zone.status(logo)).toHaveText("uploading...");
@@ -55,7 +55,7 @@ test(
       await removeLimit();
       await expect(zone.status(logo)).toHaveText("finishing up...");
       await expect(zone.progress(logo)).toHaveCount(0);
-      wire.letGo();
+      live.resumeMessages();
       await expect(zone.status(logo)).toHaveText("done");
       await expect(page.getByText(LOGO_NOT_SAVED)).toHaveCount(0);
     });
@@ -76,7 +76,7 @@ test("files that are not valid logos are rejected before or after the upload", a
   mailbox,
 }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
-  const wire = await holdLiveWire(page);
+  const live = await controlLiveConnection(page);
   await page.clock.install();
   await new SignUpPage(page).signUpCompletely(aNewcomer("no-logo"), mailbox);
   const orgSetup = new OrgSetupPage(page);
@@ -114,13 +114,13 @@ test("files that are not valid logos are rejected before or after the upload", a
   });
 
   await test.step("a file without a verdict within 20 s counts as invalid", async () => {
-    wire.holdBack("file-validation");
+    live.pauseMessages("file-validation");
     await zone.choose(aPng("silence.png"));
     await orgSetup.continue.click();
     await expect(zone.status("silence.png")).toHaveText("finishing up...");
     await page.clock.fastForward(20_000);
     await expect(zone.status("silence.png")).toHaveText("file is invalid");
-    wire.letGo();
+    live.resumeMessages();
     await zone.tryAgain("silence.png").click();
     await expect(zone.status("silence.png")).toHaveText("done");
   });

@@ -1,5 +1,5 @@
-// The screens of signing up, the provider, OAuth and Create Data: no axe violation, no horizontal scrolling, in light
-// and dark, on desktop and phone (DESIGN §5). The results include screenshots of all of them.
+// The screens of signing up, the provider's login, OAuth and Configuration Required: no axe violation and no horizontal
+// scrolling, light on a desktop and dark on a phone (DESIGN §5).
 import { expect } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -16,7 +16,7 @@ import { ava } from "../people";
 
 test.use({ world: "firms" });
 
-// Each screen is checked four times, which takes a while on a busy machine.
+// Each screen is checked in two appearances, which takes a while on a busy machine.
 test.describe.configure({ timeout: SLOW_JOURNEY_MS });
 
 test("the sign-up, with and without problems", async ({ page }, testInfo) => {
@@ -38,7 +38,7 @@ test("the sign-up of an invited user", async ({ page }, testInfo) => {
   await expectFineInEveryAppearance(page, testInfo.outputPath("invited"));
 });
 
-test("verification, set-up and questions", async ({ page, mailbox }, testInfo) => {
+test("verification, organisation set-up and the last questions", async ({ page, mailbox }, testInfo) => {
   const person = aNewcomer("looking");
   const signUp = new SignUpPage(page);
   await signUp.openByEmail();
@@ -73,7 +73,7 @@ test("the provider's login, and log in after cancelling there", async ({ page },
   await expectFineInEveryAppearance(page, testInfo.outputPath("provider-cancelled"));
 });
 
-test("the names of a user whom only the provider knows", async ({ page, enterAs }, testInfo) => {
+test("the name form of a user who exists only at the provider", async ({ page, enterAs }, testInfo) => {
   // Only the response is faked: the simulator's new user has a separate journey.
   await page.route(/\/trpc\/user\.getMyUserInfo/, callFails("notFound", "User does not exist"));
   await enterAs(ava);

@@ -35,7 +35,7 @@ export class IntegrationsPage {
       .getByRole("button", { name: /^Disconnect / })
       .first()
       .click();
-    await there.getByText("Nothing is connected to Harbour Practice.").waitFor();
+    await there.getByText("No app is connected to Harbour Practice.").waitFor();
     await there.close();
   }
 }

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
-import { holdLiveWire } from "../live-wire";
+import { controlLiveConnection } from "../live-connection";
 import { Bell } from "../notifications/bell";
 import { Shell } from "../app/shell";
 import { ava, tom } from "../people";
@@ -46,15 +46,15 @@ test(
   "losing only the live connection also shows the offline banner, and the app reconnects by itself",
   { tag: "@base" },
   async ({ page, enterAs }) => {
-    const wire = await holdLiveWire(page);
+    const live = await controlLiveConnection(page);
     await enterAs(ava);
     const isOpen = page.waitForEvent("websocket");
     await new Shell(page).openHome();
     const offline = page.getByText(OFFLINE, { exact: true });
     await (await isOpen).waitForEvent("framereceived");
-    await wire.cut();
+    await live.drop();
     await expect(offline).toBeVisible();
-    wire.mend();
+    live.allowReconnect();
     await expect(offline).toHaveCount(0);
   },
 );

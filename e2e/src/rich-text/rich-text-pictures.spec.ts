@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { holdLiveWire } from "../live-wire";
+import { controlLiveConnection } from "../live-connection";
 import { aFileOf, aPng } from "../made-up-files";
 import { RichTextEditor } from "./rich-text-editor";
 import { ServicesPage } from "../services/services-page";
@@ -20,7 +20,7 @@ test("pictures can be added, described, resized and saved, and are shown when th
   enterAs,
 }, testInfo) => {
   test.setTimeout(SLOW_JOURNEY_MS);
-  const wire = await holdLiveWire(page);
+  const live = await controlLiveConnection(page);
   await enterAs(ava);
   const services = new ServicesPage(page);
   const editor = new RichTextEditor(page, "How it works");
@@ -49,12 +49,12 @@ test("pictures can be added, described, resized and saved, and are shown when th
     await editor.uploads.getByRole("button", { name: /^Try again/ }).click();
     await expect(editor.uploads.getByRole("status")).toHaveText("uploading...");
     await expect(editor.uploads.getByRole("progressbar")).toBeVisible();
-    wire.holdBack("file-validation");
+    live.pauseMessages("file-validation");
     release();
     await expect(editor.uploads.getByRole("status")).toHaveText("finishing up...");
     await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();
     await expect(services.drawer).toContainText("A picture is still uploading. Wait for it, or remove it.");
-    wire.letGo();
+    live.resumeMessages();
     await expect(editor.text.locator("figure img")).toHaveCount(1);
     await expect(editor.uploads).toHaveCount(0);
     await expect(services.drawer).not.toContainText("A picture is still uploading");

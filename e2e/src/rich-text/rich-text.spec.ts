@@ -1,6 +1,6 @@
 // Rich text in the Dev Sandbox (issue 6): typing, shortcuts, tools by keyboard, links, tables, pasting and appearance.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectNoAxeViolations, expectNoSidewaysScroll, PHONE } from "../accessible";
+import { expectNoAxeViolations, expectNoHorizontalScroll, PHONE } from "../page-checks";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { RichTextEditor } from "./rich-text-editor";
@@ -74,7 +74,7 @@ test("on a phone all tools are in one row, and the keys scroll each of them into
   await page.keyboard.press("ArrowRight");
   await expect(first).toBeFocused();
   await expect(first).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test("a dark custom colour is lightened on a dark background", async ({ page }) => {

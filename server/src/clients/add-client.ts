@@ -7,7 +7,7 @@ import {
 } from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
-import { createdBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { completeSetUpStep } from "../users/public";
@@ -36,7 +36,7 @@ export async function insertClients(
   advisorOrgId: string,
   given: readonly NewClient[],
 ): Promise<{ readonly id: string; readonly client: NewClient }[]> {
-  const audit = createdBy({ now, actorId });
+  const audit = auditOfNew({ now, actorId });
   const drafts = given.map((client) => ({ id: region.newId(), contactId: region.newId(), client }));
   const ids = await insertWhereFree(
     tx,

@@ -9,7 +9,7 @@ import {
 } from "@gap/core/clients/contact.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
-import { createdBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { storeClientWords } from "./client-words";
 import { lockClient } from "./clients.db";
@@ -43,7 +43,7 @@ export async function addContact(
       lastName,
       email,
       phoneNumber: phoneNumber || null,
-      ...createdBy({ now, actorId }),
+      ...auditOfNew({ now, actorId }),
     }),
   );
   await storeClientWords(tx, client);

@@ -11,7 +11,7 @@ import {
 } from "@gap/core/clients/contact.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
-import { updatedBy } from "@gap/server/platform/db/update-record";
+import { auditOfChange } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import type { ClientRow } from "./clients.db";
@@ -43,7 +43,7 @@ export async function setPrimaryContact(
   if (contact.status !== "active") throw new GapError("unprocessable", ONLY_ACTIVE_CONTACTS_ARE_PRIMARY);
   await tx
     .update(clientContacts)
-    .set({ primaryContact: false, ...updatedBy({ now, actorId }) })
+    .set({ primaryContact: false, ...auditOfChange({ now, actorId }) })
     .where(and(eq(clientContacts.clientId, client.id), eq(clientContacts.primaryContact, true)));
   return saveContact(command, { client, contact, change: { primaryContact: true } });
 }
@@ -59,7 +59,7 @@ async function saveContact(
   { client, contact, change }: ContactUpdate,
 ): Promise<ClientContact> {
   const { id } = contact;
-  const changed = { ...change, ...updatedBy({ now, actorId }) };
+  const changed = { ...change, ...auditOfChange({ now, actorId }) };
   await tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id));
   const next = presentContact({ ...contact, ...changed });
   audit({ kind: "contact", id, details: { name: next.name, ...change, client: client.name } });

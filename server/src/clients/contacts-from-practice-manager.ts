@@ -3,7 +3,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { MAX_CONTACTS_OF_CLIENT } from "@gap/core/clients/contact.schema";
 import type { PracticeContact } from "@gap/core/clients/practice-clients";
-import { createdBy, updateRecord } from "@gap/server/platform/db/update-record";
+import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { contactsReaddressed } from "./clients.events";
 import { clientContacts } from "./clients.tables";
@@ -55,7 +55,7 @@ export async function importPracticeContacts(
       clientId,
       advisorOrgId,
       status: "active" as const,
-      ...createdBy({ now, actorId }),
+      ...auditOfNew({ now, actorId }),
     })),
   );
   for (const part of inBatches(additions, CONTACTS_PER_STATEMENT))

@@ -9,7 +9,7 @@ import {
   type SyncCounts,
 } from "@gap/core/clients/practice-clients";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
-import { createdBy, updateRecord } from "@gap/server/platform/db/update-record";
+import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
 import { setPracticeManagerOfClientOrgs, type PracticeManagerOfOrg } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
@@ -225,7 +225,7 @@ async function addNew(
       name,
       nameKey: clientNameKey(name),
       status: isProspect ? ("prospect" as const) : ("client" as const),
-      ...createdBy({ now, actorId }),
+      ...auditOfNew({ now, actorId }),
     })),
   );
   return drafts.filter(({ id }) => ids.has(id));

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { hasOneName, type ClientContact, type ContactEdit } from "@gap/core/clients/contact.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { REQUIRED } from "@gap/core/shared/required";
-import { updatedBy } from "@gap/server/platform/db/update-record";
+import { auditOfChange } from "@gap/server/platform/db/update-record";
 import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
@@ -25,7 +25,7 @@ export async function updateContact(
     lastName: lastName ?? null,
     email,
     phoneNumber: phoneNumber || null,
-    ...updatedBy({ now, actorId }),
+    ...auditOfChange({ now, actorId }),
   };
   await unlessTaken(tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id)));
   await storeClientWords(tx, client);

@@ -1,6 +1,6 @@
 // Publishes a new mindset (spec 2 §2.9, mindset.add).
 import type { MindsetInput } from "@gap/core/mindsets/mindset.schema";
-import { createdBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { changeImage } from "./mindset-image";
 import { mindsets } from "./mindsets.tables";
@@ -19,7 +19,7 @@ export async function addMindset(
     id,
     orgId,
     ...fields,
-    ...createdBy({ now, actorId }),
+    ...auditOfNew({ now, actorId }),
   });
   audit({ kind: "mindset", id, details: { name: fields.name, image: fields.imageFileName } });
   return { id, lastUpdatedAt: now };

@@ -1,7 +1,7 @@
 // Secrets of registered sites (spec 2 §2.8), sealed rather than hashed because their page shows them again.
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
-import { updatedBy } from "@gap/server/platform/db/update-record";
+import { auditOfChange } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { RegionSecret } from "../platform/region-secret";
 import { oauthClients } from "./oauth.tables";
@@ -54,7 +54,7 @@ async function writeNewSecret(
     .update(oauthClients)
     .set({
       sealedSecret: region.secret.seal(SEAL_PURPOSE, clientSecret),
-      ...updatedBy({ now, actorId }),
+      ...auditOfChange({ now, actorId }),
     })
     .where(eq(oauthClients.clientId, clientId));
   audit({ kind: "oauth-client", id: clientId, details: { secret: how } });

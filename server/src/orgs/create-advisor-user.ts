@@ -3,7 +3,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Registration } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { updatedBy } from "@gap/server/platform/db/update-record";
+import { auditOfChange } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { lockUser, users } from "../users/public";
 import { userOrgs } from "./orgs.tables";
@@ -35,7 +35,7 @@ export async function createAdvisorUser(
       trialStep: known.trialStep ?? (isTrialist ? "org-setup" : null),
       registeredOn: now,
       inviteAcceptedOn: known.inviteAcceptedOn ?? now,
-      ...updatedBy({ now, actorId }),
+      ...auditOfChange({ now, actorId }),
     })
     .where(eq(users.id, userId))
     .returning();

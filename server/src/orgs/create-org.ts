@@ -1,5 +1,5 @@
 // Creates an organisation with its initial fields (spec 2 §3).
-import { createdBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { storeNameWords } from "./name-words";
 import { orgListChanged } from "./orgs.events";
@@ -16,7 +16,7 @@ export async function createOrg(
   await tx.insert(orgs).values({
     ...org,
     id,
-    ...createdBy({ now, actorId }),
+    ...auditOfNew({ now, actorId }),
   });
   await storeNameWords(tx, id, org.name);
   audit({ kind: "org", id, details: { name: org.name, orgType: org.orgType } });

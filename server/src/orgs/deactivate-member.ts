@@ -1,7 +1,7 @@
 // Deactivates a member of an organisation; the next call of that person is refused (spec 6 T5).
 import { and, eq, isNull } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
-import { updatedBy } from "@gap/server/platform/db/update-record";
+import { auditOfChange } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { userOrgs } from "./orgs.tables";
 
@@ -11,7 +11,7 @@ export async function deactivateMember(
 ): Promise<void> {
   const changed = await tx
     .update(userOrgs)
-    .set({ deactivatedOn: now, deactivatedBy: actorId, ...updatedBy({ now, actorId }) })
+    .set({ deactivatedOn: now, deactivatedBy: actorId, ...auditOfChange({ now, actorId }) })
     .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId), isNull(userOrgs.deactivatedOn)))
     .returning({ userId: userOrgs.userId });
   if (changed.length === 0)

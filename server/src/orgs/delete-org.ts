@@ -1,7 +1,7 @@
 // Deletes an organisation with everything it owns. Its people stay, even without any other organisation.
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
-import { updatedBy } from "@gap/server/platform/db/update-record";
+import { auditOfChange } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { markAllUnused } from "../platform/files/mark-file-used";
 import { users } from "../users/public";
@@ -20,7 +20,7 @@ export async function deleteOrg(command: CommandContext, orgId: string): Promise
   // Nobody may keep a reference to the deleted organisation as their trial.
   await tx
     .update(users)
-    .set({ trialOrgId: null, trialStep: null, ...updatedBy({ now, actorId }) })
+    .set({ trialOrgId: null, trialStep: null, ...auditOfChange({ now, actorId }) })
     .where(eq(users.trialOrgId, orgId));
   await tx.delete(orgs).where(eq(orgs.id, orgId));
   audit({ kind: "org", id: orgId, details: { deleted: true, name: org.name } });

@@ -19,12 +19,12 @@ export async function inviteMember(
   command: CommandContext,
   { orgId, roleName, ...person }: NewMember,
 ): Promise<{ userId: string; orgId: string }> {
-  const userId = await findOrInviteUser(command, person);
+  const userId = await findOrCreateInvitedUser(command, person);
   await linkUserToOrg(command, { userId, orgId, roleName, inviteSentOn: command.now });
   return { userId, orgId };
 }
 
-export function findOrInviteUser(
+export function findOrCreateInvitedUser(
   command: CommandContext,
   { email, firstName = "", lastName = "" }: InvitedPerson,
 ): Promise<string> {

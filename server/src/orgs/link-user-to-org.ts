@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { ALREADY_A_MEMBER, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
-import { createdBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { roles } from "../access/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { memberAdded } from "./orgs.events";
@@ -56,7 +56,7 @@ export async function addMember(
       permissions: [...permissions],
       inviteSentOn: inviteSentOn ?? null,
       acceptedOn: inviteSentOn === undefined ? now : null,
-      ...createdBy({ now, actorId }),
+      ...auditOfNew({ now, actorId }),
     })
     .onConflictDoNothing()
     .returning({ userId: userOrgs.userId });

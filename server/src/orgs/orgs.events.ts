@@ -1,4 +1,4 @@
-// Events of organisations for other capabilities.
+// Events that organisations publish to other capabilities.
 import type { TierName } from "@gap/core/orgs/tiers";
 import { defineEvent } from "../platform/events/event-bus";
 
@@ -15,6 +15,7 @@ export const memberAdded = defineEvent<{
 /** An organisation was created or deleted, or changed its tier or country; invalidates cached counts. */
 export const orgListChanged = defineEvent<{ readonly orgId: string }>("orgs.list-changed");
 
+/** An advisor's plan changed, or was set for the first time. */
 export const planChanged = defineEvent<{
   readonly orgId: string;
   /** Null if the organisation had no plan. */
@@ -28,10 +29,10 @@ export const memberAccepted = defineEvent<{ readonly userId: string; readonly or
   "orgs.member-accepted",
 );
 
-/** A person is to be invited by mail; identity handles it in the same transaction. */
-export const memberInvited = defineEvent<{ readonly userId: string; readonly orgId: string }>(
+/** Requests an invitation email for this person; identity sends it in the same transaction. */
+export const invitationRequested = defineEvent<{ readonly userId: string; readonly orgId: string }>(
   "orgs.member-invited",
 );
 
-/** A team's admin ends all sessions of this person, who has to log in again everywhere. */
-export const memberSessionsToEnd = defineEvent<{ readonly userId: string }>("orgs.member-sessions-to-end");
+/** A team admin requests the end of all sessions of this person, who has to log in again everywhere. */
+export const sessionsEndRequested = defineEvent<{ readonly userId: string }>("orgs.member-sessions-to-end");

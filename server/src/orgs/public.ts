@@ -6,7 +6,13 @@ export { deleteOrg } from "./delete-org";
 export { deactivateMember } from "./deactivate-member";
 export { inviteMember } from "./invite-member";
 export { linkUserToOrg } from "./link-user-to-org";
-export { memberAccepted, memberAdded, memberInvited, memberSessionsToEnd, planChanged } from "./orgs.events";
+export {
+  memberAccepted,
+  memberAdded,
+  invitationRequested,
+  sessionsEndRequested,
+  planChanged,
+} from "./orgs.events";
 export { nameWordsMigration } from "./name-words.migration";
 export {
   setPracticeManagerOfClientOrgs,

@@ -1,6 +1,6 @@
 // A running region with its own database, secret, files, jobs, mail, events and live hub. Regions share nothing (DESIGN
 // §3.6). Types only: all parts of a region import this file, so it must not import a file that refers to Region.
-import type { LivePayload } from "@gap/core/live/live-payloads";
+import type { LivePayload } from "@gap/core/live/live-payloads.schema";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import type { RegionId } from "@gap/core/shared/regions";
 import type { AuditSubject } from "./audit/audit.tables";

@@ -1,6 +1,6 @@
 // SQL queries of favourites.
 import { and, desc, eq } from "drizzle-orm";
-import type { FavoriteType, ListedFavourite } from "@gap/core/processes/favourites.schema";
+import type { FavouriteType, ListedFavourite } from "@gap/core/processes/favourites.schema";
 import { userOrgs } from "../orgs/public";
 import type { Queryable, Transaction } from "../platform/db/database";
 import { processFavourites } from "./favourites.tables";
@@ -15,7 +15,7 @@ export interface FavouritesOwner {
 export function favouritesOf(
   db: Queryable,
   { userId, orgId }: FavouritesOwner,
-  favoriteType: FavoriteType,
+  favoriteType: FavouriteType,
 ): Promise<ListedFavourite[]> {
   const { itemId, createdAt } = processFavourites;
   return db

@@ -1,10 +1,10 @@
 // processFavorite.*: processes and blueprints that a person marked as favourites (spec 2 §7, spec 4 §D).
 import { decide } from "@gap/core/access/policy";
-import { hasFavourites, hasFavouritesOf } from "@gap/core/processes/favourites-policy";
+import { favouritesPolicy, favouritesPolicyOf } from "@gap/core/processes/favourites-policy";
 import {
   favouriteSchema,
   favouritesQuerySchema,
-  type FavoriteType,
+  type FavouriteType,
 } from "@gap/core/processes/favourites.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CallContext, Caller } from "../platform/calls/context";
@@ -15,17 +15,17 @@ import { removeFavourite } from "./remove-favourite";
 
 export const processFavoriteRouter = router({
   getFavorites: read
-    .allow(hasFavourites)
+    .allow(favouritesPolicy)
     .input(favouritesQuerySchema)
     .query(async ({ ctx, input }) =>
       favouritesOf(ctx.db, ownerOf(ctx, input.favoriteType), input.favoriteType),
     ),
   addFavorite: write
-    .allow(hasFavourites)
+    .allow(favouritesPolicy)
     .input(favouriteSchema)
     .mutation(async ({ ctx, input }) => addFavourite(ctx, ownerOf(ctx, input.favoriteType), input)),
   removeFavorite: write
-    .allow(hasFavourites)
+    .allow(favouritesPolicy)
     .input(favouriteSchema)
     .mutation(async ({ ctx, input }) => removeFavourite(ctx, ownerOf(ctx, input.favoriteType), input)),
 });
@@ -33,10 +33,10 @@ export const processFavoriteRouter = router({
 /** The caller, if they can view items of this type; the input decides which feature is needed. */
 function ownerOf(
   { caller: { userId, viewer }, region }: CallContext & { readonly caller: Caller },
-  favoriteType: FavoriteType,
+  favoriteType: FavouriteType,
 ): FavouritesOwner {
   const { orgId } = viewer;
-  if (orgId === null || decide(hasFavouritesOf(favoriteType), viewer, region.config) !== "allowed")
+  if (orgId === null || decide(favouritesPolicyOf(favoriteType), viewer, region.config) !== "allowed")
     throw new GapError("forbidden");
   return { userId, orgId };
 }

@@ -1,7 +1,7 @@
 // People's favourites (spec 4 §D), which belong to their link to the organisation and are deleted with it.
 import { sql } from "drizzle-orm";
 import { check, foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { FavoriteType } from "@gap/core/processes/favourites.schema";
+import type { FavouriteType } from "@gap/core/processes/favourites.schema";
 import { userOrgs } from "../orgs/public";
 import { id, moment } from "../platform/db/columns";
 
@@ -10,7 +10,7 @@ export const processFavourites = pgTable(
   {
     userId: text("user_id").notNull(),
     orgId: text("org_id").notNull(),
-    favoriteType: text("favorite_type").$type<FavoriteType>().notNull(),
+    favoriteType: text("favorite_type").$type<FavouriteType>().notNull(),
     /** Id of the process or blueprint. */
     itemId: id("item_id").notNull(),
     createdAt: moment("created_at").notNull(),

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDeveloper, aPerson } from "@gap/testing/factories/person";
-import { fuzzedProcedures, fuzzProcedure, assertStructured } from "@gap/testing/fuzz";
+import { fuzzedProcedures, fuzzProcedure, assertStructured } from "@gap/testing/fuzz-procedure";
 import { validInputs } from "@gap/testing/fuzz-inputs";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 

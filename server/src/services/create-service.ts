@@ -9,7 +9,7 @@ import {
 import { SERVICE_LIMITS, type NewService } from "@gap/core/services/service.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
-import { createdBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { changeImages } from "../rich-text/public";
@@ -55,7 +55,7 @@ export async function createService(
     gapServiceId: gapServiceId ?? null,
     ...fields,
     ...texts,
-    ...createdBy({ now, actorId }),
+    ...auditOfNew({ now, actorId }),
   });
   await replaceSearchWords(tx, serviceSearchWords, [{ ownerId: id, withinId: orgId, texts: [input.name] }]);
   if (input.pricing !== undefined) await completeSetUpStep(command, SET_UP_STEP.priceAService);

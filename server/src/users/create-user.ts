@@ -3,7 +3,7 @@ import type { TrialStep } from "@gap/core/users/trial-step";
 import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import type { Onboarding } from "@gap/core/users/user.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { createdBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "./users.tables";
 
@@ -35,7 +35,7 @@ export async function createUser(
       registeredOn: now,
       ...user,
       id,
-      ...createdBy({ now, actorId }),
+      ...auditOfNew({ now, actorId }),
     })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });

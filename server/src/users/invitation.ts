@@ -1,6 +1,6 @@
 // The invitation of a user (spec 1 §3, §4): sent, pending, accepted once.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { updatedBy } from "@gap/server/platform/db/update-record";
+import { auditOfChange } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import { invitationAccepted } from "./users.events";
@@ -29,7 +29,7 @@ export async function acceptInvitation(
 ): Promise<boolean> {
   const accepted = await tx
     .update(users)
-    .set({ inviteAcceptedOn: now, ...updatedBy({ now, actorId }) })
+    .set({ inviteAcceptedOn: now, ...auditOfChange({ now, actorId }) })
     .where(isPendingOf(userId))
     .returning({ id: users.id });
   if (accepted.length === 0) return false;

@@ -1,4 +1,4 @@
-// Creates clients for tests with the advisor's own call; by default a prospect with its primary contact.
+// Creates clients for tests by calling the API as an advisor; by default a prospect with a primary contact.
 import type { Client, NewClient } from "@gap/core/clients/client.schema";
 import type { TestServer } from "@gap/testing/test-server";
 import { nextNumber } from "./command";

@@ -1,4 +1,4 @@
-// Runs commands for factories in the name of the installation.
+// Runs commands as the installation itself, without a user, and counts created records, for factories.
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 
@@ -10,10 +10,10 @@ export function asInstallation<Out>(
   return runCommand(region, { action: "test.factory", actorId: null, orgId: null, request }, work);
 }
 
-let made = 0;
+let lastNumber = 0;
 
 /** A number that is unique within the run. */
 export function nextNumber(): number {
-  made += 1;
-  return made;
+  lastNumber += 1;
+  return lastNumber;
 }

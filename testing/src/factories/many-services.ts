@@ -1,7 +1,8 @@
-// Inserts very many services, twenty per firm, for tests that a catalogue's cost does not depend on other firms.
+// Inserts very many services, about twenty per organisation, to show that the cost of one catalogue does not depend on
+// the others.
 import type { Region } from "@gap/server/platform/region";
 
-const OF_A_FIRM = 20;
+const SERVICES_PER_ORG = 20;
 
 /** Adds the services with the given numbers; the first twenty belong to the given organisation. */
 export async function manyServices(
@@ -10,7 +11,7 @@ export async function manyServices(
   [first, last]: readonly [number, number],
 ): Promise<void> {
   const numbers = `generate_series(${first}, ${last}) n`;
-  const firm = `case when n <= ${OF_A_FIRM} then $1 else 'services-of-' || n / ${OF_A_FIRM} end`;
+  const firm = `case when n <= ${SERVICES_PER_ORG} then $1 else 'services-of-' || n / ${SERVICES_PER_ORG} end`;
   await region.db.transaction(async (tx) => {
     await tx.raw(
       `insert into orgs (id, name, org_type, created_at, last_updated_at)
@@ -20,7 +21,7 @@ export async function manyServices(
     await tx.raw(
       `insert into services
           (id, org_id, name, description, category, position, starting_price, starting_price_rate, created_at, last_updated_at)
-        select 'service-' || n, ${firm}, 'Service ' || n, 'What it is', 'Compliance', n % ${OF_A_FIRM}, 100, 'Per month',
+        select 'service-' || n, ${firm}, 'Service ' || n, 'What it is', 'Compliance', n % ${SERVICES_PER_ORG}, 100, 'Per month',
           now(), now() from ${numbers}`,
       [orgId],
     );

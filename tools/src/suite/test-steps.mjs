@@ -18,7 +18,7 @@ import {
   MAX_FLAKY,
   flakyInPlaywright,
 } from "./test-report.mjs";
-import { importTypeScript } from "../typescript.mjs";
+import { importTypeScript } from "../import-typescript.mjs";
 
 /**
  * @typedef {import("./test-report.mjs").Count} Count

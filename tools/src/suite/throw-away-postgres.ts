@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { chown, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { folderOfRun } from "../folder-of-run";
+import { commandFolder } from "../command-folder";
 import { freePort } from "../free-port.mjs";
 import { foldersInPath, isExecutable } from "@gap/server/platform/browser/programs";
 
@@ -37,7 +37,7 @@ const settings = {
 export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const binaries = await findBinaries();
   const account = accountForCluster();
-  const folder = folderOfRun("postgres");
+  const folder = commandFolder("postgres");
   if (account) await chown(folder, account.uid, account.gid);
   try {
     const password = randomBytes(18).toString("hex");

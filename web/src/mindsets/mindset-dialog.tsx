@@ -1,7 +1,7 @@
 // Creates or updates a mindset (spec 2 §2.9). Confirmations replace the dialog's buttons.
 import { useState } from "react";
 import type { MindsetInput, MindsetListItem } from "@gap/core/mindsets/mindset.schema";
-import { useLeaving } from "@gap/web/platform/drafts/discard-question";
+import { useUnsavedChangesBlocker } from "@gap/web/platform/drafts/discard-question";
 import { FormDialog } from "@gap/web/platform/forms/form-dialog";
 import { Button } from "@gap/web/ui/actions/button";
 import { MindsetFields, useMindsetForm } from "./mindset-fields";
@@ -41,7 +41,7 @@ export function MindsetDialog({ mindset, orgId, onClose }: MindsetDialogProps) {
     onRefused: form.refused,
   });
   const isChanged = form.isChanged || image.isChanged;
-  const leaving = useLeaving({ isChanged, isStale });
+  const leaving = useUnsavedChangesBlocker({ isChanged, isStale });
   const [asksForImage, setAsksForImage] = useState(false);
   const submit = (input: MindsetInput) => {
     setAsksForImage(!image.hasImage);

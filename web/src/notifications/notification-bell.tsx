@@ -7,7 +7,7 @@ import { IconBell } from "@tabler/icons-react";
 import { PlainIconButton, type PlainIconButtonProps } from "@gap/web/ui/actions/plain-icon-button";
 import { useUnreadCount } from "./notifications.queries";
 import { NotificationPanel } from "./notification-panel";
-import { useArrivingNotifications } from "./use-arriving-notifications";
+import { useIncomingNotifications } from "./use-incoming-notifications";
 import classes from "./notification-bell.module.css";
 
 /** Spec 2 §2.12. */
@@ -21,7 +21,7 @@ interface NotificationBellProps {
 }
 
 export function NotificationBell({ userId, asSheet }: NotificationBellProps) {
-  useArrivingNotifications(userId);
+  useIncomingNotifications(userId);
   const [opened, { close, toggle }] = useDisclosure(false);
   const panel = <NotificationPanel onClose={close} hasTitle={!asSheet} />;
   if (asSheet)

@@ -1,6 +1,6 @@
 // A person's favourites of one type (spec 4 §D), updated optimistically; the server's list is final.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FavoriteType, ListedFavourite } from "@gap/core/processes/favourites.schema";
+import type { FavouriteType, ListedFavourite } from "@gap/core/processes/favourites.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -17,7 +17,7 @@ export interface Favourites {
   readonly mark: (id: string, isFavourite: boolean) => void;
 }
 
-export function useFavourites(favoriteType: FavoriteType): Favourites {
+export function useFavourites(favoriteType: FavouriteType): Favourites {
   const api = useApi();
   const refreshAnswers = useRefreshAnswers();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, type RefObject } from "react";
 import { SERVICE_NOT_FOUND } from "@gap/core/services/service-rules";
 import type { Service } from "@gap/core/services/service.schema";
-import { useDiscardQuestion, useLeaving } from "@gap/web/platform/drafts/discard-question";
+import { useDiscardQuestion, useUnsavedChangesBlocker } from "@gap/web/platform/drafts/discard-question";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { FormActions } from "@gap/web/platform/forms/form-actions";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -41,7 +41,7 @@ export function ServiceDrawer({ opened, org, onClose, onSaved }: ServiceDrawerPr
     isChanged,
     onClose,
     text: "Your changes to this service have not been saved.",
-    leaving: useLeaving({ isChanged, isStale }),
+    leaving: useUnsavedChangesBlocker({ isChanged, isStale }),
   });
   useFocusWhenLoaded(formRef, whole !== undefined);
   return (

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SortableGroups } from "./sortable-groups";
-import type { SortablePlace } from "./sortable-places";
+import type { SortablePosition } from "./sortable-order";
 import { renderInTheme } from "./theme/in-theme.test-support";
 
 const ROW_HEIGHT = 40;
@@ -12,7 +12,7 @@ type Shelves = Readonly<Record<string, readonly string[]>>;
 
 function Larder({ readOnly = false, onThrow }: { readOnly?: boolean; onThrow?: (item: string) => void }) {
   const [shelves, setShelves] = useState<Shelves>({ Fruit: ["Apple", "Pear"], Nuts: [], Herbs: ["Basil"] });
-  const move = (item: string, { groupId, place }: SortablePlace) =>
+  const move = (item: string, { groupId, place }: SortablePosition) =>
     setShelves((before) =>
       Object.fromEntries(
         Object.entries(before).map(([name, items]) => {

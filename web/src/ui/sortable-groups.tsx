@@ -22,7 +22,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { VisuallyHidden } from "@mantine/core";
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { RowAction } from "@gap/web/ui/table/table-types";
-import { headingId, sortableLine, type SortableGroup, type SortablePlace } from "./sortable-places";
+import { headingId, sortableOrder, type SortableGroup, type SortablePosition } from "./sortable-order";
 import { SortableRow } from "./sortable-row";
 import classes from "./sortable-list.module.css";
 
@@ -38,7 +38,7 @@ export interface SortableGroupsProps<Item> {
   /** Shown in a group without rows. */
   emptyText?: string;
   /** Without it the order is read-only. The caller must update `groups` immediately. */
-  onMove?: ((item: Item, to: SortablePlace) => void) | undefined;
+  onMove?: ((item: Item, to: SortablePosition) => void) | undefined;
 }
 
 const INSTRUCTIONS =
@@ -55,12 +55,12 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
   const [announcement, setAnnouncement] = useState("");
   const focusNext = useRef<string>(undefined);
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
-  const line = sortableLine(groups, itemId);
+  const line = sortableOrder(groups, itemId);
   const itemOf = (id: UniqueIdentifier) =>
     groups.flatMap(({ items }) => items).find((item) => itemId(item) === String(id));
 
   /** "position 2 of 3", with the group's name if there are several; also for a group that the row is about to join. */
-  const inWords = (place: SortablePlace | undefined, id: UniqueIdentifier) => {
+  const inWords = (place: SortablePosition | undefined, id: UniqueIdentifier) => {
     const group = groups.find((each) => each.id === place?.groupId);
     if (place === undefined || group === undefined) return "its place";
     const others = group.items.filter((item) => itemId(item) !== String(id)).length;
@@ -94,7 +94,7 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
   const movesOf = (item: Item) => {
     if (onMove === undefined) return undefined;
     const id = itemId(item);
-    const to = (place: SortablePlace | undefined) =>
+    const to = (place: SortablePosition | undefined) =>
       place &&
       (() => {
         focusNext.current = id;

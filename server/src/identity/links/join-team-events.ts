@@ -1,6 +1,6 @@
 // Handles team events in the transaction of the change: mails invitations and ends sessions.
 import { eq } from "drizzle-orm";
-import { memberInvited, memberSessionsToEnd } from "@gap/server/orgs/public";
+import { invitationRequested, sessionsEndRequested } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
@@ -8,10 +8,10 @@ import { endSessionsOfUser } from "../sessions/end-sessions";
 import { sendInvitation } from "./send-invitation";
 
 export function joinTeamEvents(region: Region): void {
-  region.events.join(memberInvited, async (command, invited) => {
+  region.events.join(invitationRequested, async (command, invited) => {
     await sendInvitation(command, { ...invited, invitedByName: await nameOfActor(command) });
   });
-  region.events.join(memberSessionsToEnd, (command, { userId }) => endSessionsOfUser(command, userId));
+  region.events.join(sessionsEndRequested, (command, { userId }) => endSessionsOfUser(command, userId));
 }
 
 /** Empty for the installation itself, and for users without a name. */

@@ -1,4 +1,5 @@
-// Sets the caller's password (spec 1 §7, 4 §A), with the current one or in a session of an invitation or reset link.
+// Changes the caller's password in two steps (spec 1 §7, 4 §A): one checks and hashes it, the other stores it. It takes the
+// current password, or a session opened by an invitation or reset link.
 import { and, eq, isNull } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CallContext, Caller } from "@gap/server/platform/calls/context";
@@ -17,7 +18,7 @@ import {
 import { statusOfLink } from "./mailed-link";
 import { setChosenPassword } from "./set-chosen-password";
 
-interface GivenPasswords {
+interface PasswordInput {
   readonly encryptedPassword: string;
   readonly challengeId?: string | undefined;
   readonly currentEncryptedPassword?: string | undefined;
@@ -37,7 +38,7 @@ export async function prepareMyPassword({
   input,
 }: {
   ctx: CallContext & { readonly caller: Caller };
-  input: GivenPasswords;
+  input: PasswordInput;
 }): Promise<PreparedPassword> {
   const decrypt = await consumeMyKey(region, caller.userId, input.challengeId);
   const password = await decrypt(input.encryptedPassword);

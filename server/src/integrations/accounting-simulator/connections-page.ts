@@ -12,11 +12,11 @@ export function connectionsPage(settings: PageSettings, connected: readonly stri
     settings,
     "Connected apps",
     connected.length === 0
-      ? html`<p>Nothing is connected to ${PRACTICE_NAME}.</p>
+      ? html`<p>No app is connected to ${PRACTICE_NAME}.</p>
           <p><a href="/">Back to ${productName}</a></p>`
       : html`<p>
-            ${productName} may read the clients of ${PRACTICE_NAME}. Disconnected here, it notices when it
-            asks the next time, as it would with ${providerName}.
+            ${productName} can read the clients of ${PRACTICE_NAME}. If you disconnect it here, it finds out
+            at its next request, as it would with ${providerName}.
           </p>
           <form method="post">
             <ul>

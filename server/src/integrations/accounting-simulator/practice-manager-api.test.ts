@@ -67,7 +67,7 @@ async function connect(person = ava): Promise<void> {
 }
 
 test("connecting imports 25 clients; a connection ended there is noticed and can be made again", async () => {
-  expect(await pageOfConnections()).toContain("Nothing is connected");
+  expect(await pageOfConnections()).toContain("No app is connected");
   await connect();
   expect(await state()).toMatchObject({
     status: "connected",
@@ -81,7 +81,7 @@ test("connecting imports 25 clients; a connection ended there is noticed and can
 
   const [, subject = ""] = /name="subject" value="([^"]+)"/.exec(await pageOfConnections()) ?? [];
   const ended = await server.fetch(CONNECTIONS, { method: "POST", body: new URLSearchParams({ subject }) });
-  expect(await ended.text()).toContain("Nothing is connected");
+  expect(await ended.text()).toContain("No app is connected");
   await sync(server, ava);
   expect(await state()).toMatchObject({ status: "lost" });
 
@@ -95,7 +95,7 @@ test("connecting imports 25 clients; a connection ended there is noticed and can
   });
   await server.as(ava).xpm.disconnect.mutate();
   await (await server.region()).jobs.drain();
-  expect(await pageOfConnections(), "revoked there too").toContain("Nothing is connected");
+  expect(await pageOfConnections(), "revoked there too").toContain("No app is connected");
 });
 
 test("like the real provider, revoking one token ends all connections of its person", async () => {

@@ -6,19 +6,19 @@ import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import { orgs } from "../orgs.tables";
-import { lockSeenOrg } from "./lock-seen-org";
+import { lockOrgUnlessStale } from "./lock-org-unless-stale";
 
 type Closing = z.output<typeof orgClosingSchema>;
 
 export async function deactivateOrg(command: CommandContext, closing: Closing): Promise<void> {
-  const { orgType } = await lockSeenOrg(command, closing);
+  const { orgType } = await lockOrgUnlessStale(command, closing);
   const problem = orgClosingProblem(orgType);
   if (problem !== undefined) throw new GapError("unprocessable", problem);
   await setDeactivatedOn(command, closing.orgId, command.now);
 }
 
 export async function reactivateOrg(command: CommandContext, closing: Closing): Promise<void> {
-  await lockSeenOrg(command, closing);
+  await lockOrgUnlessStale(command, closing);
   await setDeactivatedOn(command, closing.orgId, null);
 }
 

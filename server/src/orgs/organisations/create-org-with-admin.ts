@@ -9,7 +9,7 @@ import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { createOrg } from "../create-org";
 import { inviteMember } from "../invite-member";
-import { memberInvited } from "../orgs.events";
+import { invitationRequested } from "../orgs.events";
 import { orgs } from "../orgs.tables";
 
 const NO_SUCH_ADVISOR = "No such advisor";
@@ -27,7 +27,7 @@ export async function createOrgWithAdmin(command: CommandContext, given: NewOrg)
   });
   const invited = await inviteMember(command, { email, firstName, lastName, orgId, roleName: ADMIN_ROLE });
   await command.tx.update(orgs).set({ adminUserId: invited.userId }).where(eq(orgs.id, orgId));
-  command.emit(memberInvited, invited);
+  command.emit(invitationRequested, invited);
   return { id: orgId };
 }
 

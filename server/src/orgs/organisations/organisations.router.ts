@@ -9,7 +9,7 @@ import {
   planChangeSchema,
 } from "@gap/core/orgs/organisations.schema";
 import { read, write } from "@gap/server/platform/calls/procedure";
-import { alsoLogged } from "../activity/also-logged";
+import { loggedForOrg } from "../activity/logged-for-org";
 import { withLogoUrl } from "../org-logo";
 import { deactivateOrg, reactivateOrg } from "./close-org";
 import { createOrgWithAdmin } from "./create-org-with-admin";
@@ -36,13 +36,13 @@ export const organisationProcedures = {
   updatePlan: write
     .allow(maintaining)
     .input(planChangeSchema)
-    .mutation(alsoLogged("org.updatePlan", updatePlan)),
+    .mutation(loggedForOrg("org.updatePlan", updatePlan)),
   deactivate: write
     .allow(maintaining)
     .input(orgClosingSchema)
-    .mutation(alsoLogged("org.deactivate", deactivateOrg)),
+    .mutation(loggedForOrg("org.deactivate", deactivateOrg)),
   reactivate: write
     .allow(maintaining)
     .input(orgClosingSchema)
-    .mutation(alsoLogged("org.reactivate", reactivateOrg)),
+    .mutation(loggedForOrg("org.reactivate", reactivateOrg)),
 };

@@ -7,12 +7,12 @@ import { updateRecord } from "@gap/server/platform/db/update-record";
 import { countUsers } from "../orgs.db";
 import { planChanged } from "../orgs.events";
 import { orgs } from "../orgs.tables";
-import { lockSeenOrg } from "./lock-seen-org";
+import { lockOrgUnlessStale } from "./lock-org-unless-stale";
 
 export async function updatePlan(command: CommandContext, wanted: PlanChange): Promise<void> {
   const { tx, now, actorId, audit, emit } = command;
   const { orgId, tierName, tierMaxUsers } = wanted;
-  const org = await lockSeenOrg(command, wanted);
+  const org = await lockOrgUnlessStale(command, wanted);
   const { heldSeats } = await countUsers(tx, orgId);
   const problem = planChangeProblem({ ...org, heldSeats }, wanted, now);
   if (problem !== undefined)

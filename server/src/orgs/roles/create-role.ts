@@ -5,7 +5,7 @@ import { ROLE_NAME_RESERVED, ROLE_NAME_TAKEN, isReservedRoleName } from "@gap/co
 import { fieldError } from "@gap/core/shared/gap-error";
 import { roles } from "@gap/server/access/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { createdBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { lockRoles } from "./roles.db";
 
 export async function createRole(command: CommandContext, role: NewRole): Promise<{ id: string }> {
@@ -23,7 +23,7 @@ export async function createRole(command: CommandContext, role: NewRole): Promis
       id,
       ...role,
       displayOrder: (last?.displayOrder ?? 0) + 1,
-      ...createdBy({ now, actorId }),
+      ...auditOfNew({ now, actorId }),
     })
     .onConflictDoNothing()
     .returning({ id: roles.id });

@@ -8,7 +8,7 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { emailChanged, invitationAccepted, registerMember } from "@gap/server/users/public";
-import { updatedBy } from "@gap/server/platform/db/update-record";
+import { auditOfChange } from "@gap/server/platform/db/update-record";
 import { logDeclined } from "../activity/note-joined";
 import { isActive } from "../orgs.db";
 import { memberAccepted } from "../orgs.events";
@@ -58,7 +58,7 @@ async function keepAsGuest(
       roleId: guest.id,
       acceptedOn: now,
       inviteSentOn: null,
-      ...updatedBy({ now, actorId }),
+      ...auditOfChange({ now, actorId }),
     })
     .where(and(isPendingOf(userId, orgId), sql`cardinality(${userOrgs.permissions}) > 0`))
     .returning({ orgId: userOrgs.orgId });
@@ -95,7 +95,7 @@ async function openMembership(
 ): Promise<void> {
   const opened = await tx
     .update(userOrgs)
-    .set({ acceptedOn: now, ...updatedBy({ now, actorId }) })
+    .set({ acceptedOn: now, ...auditOfChange({ now, actorId }) })
     .where(isPendingOf(userId, orgId))
     .returning({ orgId: userOrgs.orgId });
   if (opened.length === 0) throw new GapError("conflict", INVITATION_IS_OVER);

@@ -14,9 +14,9 @@ import {
 } from "@gap/core/users/team-rules";
 import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
-import { updatedBy } from "@gap/server/platform/db/update-record";
+import { auditOfChange } from "@gap/server/platform/db/update-record";
 import { deactivateMember } from "../deactivate-member";
-import { memberInvited, memberSessionsToEnd } from "../orgs.events";
+import { invitationRequested, sessionsEndRequested } from "../orgs.events";
 import { orgs, userOrgs } from "../orgs.tables";
 import { keepRolesMaintained } from "../roles/keep-roles-maintained";
 import { roleToGive } from "./given-role";
@@ -97,7 +97,7 @@ async function inviteAgain(
 ): Promise<void> {
   if ((await countInvitationsLeft(ctx, changer, org)) < 1)
     throw new GapError("conflict", NO_INVITATIONS_LEFT);
-  ctx.emit(memberInvited, { orgId: org.id, userId: member.userId });
+  ctx.emit(invitationRequested, { orgId: org.id, userId: member.userId });
 }
 
 export async function endSessions(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
@@ -105,7 +105,7 @@ export async function endSessions(ctx: WriteContext<Caller>, input: MemberInput)
   if (member.acceptedOn === null) throw new GapError("conflict", NOT_ACCEPTED_YET);
   if (member.belongsElsewhere) throw new GapError("forbidden", BELONGS_ELSEWHERE);
   ctx.audit({ kind: "user", id: member.userId, details: { email: member.email, sessionsEnded: true } });
-  ctx.emit(memberSessionsToEnd, { userId: member.userId });
+  ctx.emit(sessionsEndRequested, { userId: member.userId });
 }
 
 /** Refuses for the last admin; if the member is the organisation's named admin, another admin replaces them. */
@@ -131,7 +131,7 @@ async function setLink(
 ): Promise<void> {
   await tx
     .update(userOrgs)
-    .set({ ...change, ...updatedBy({ now, actorId }) })
+    .set({ ...change, ...auditOfChange({ now, actorId }) })
     .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId)));
 }
 

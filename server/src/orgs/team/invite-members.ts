@@ -11,9 +11,9 @@ import {
 } from "@gap/core/users/team-rules";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { users } from "@gap/server/users/public";
-import { findOrInviteUser } from "../invite-member";
+import { findOrCreateInvitedUser } from "../invite-member";
 import { addMember } from "../link-user-to-org";
-import { memberInvited } from "../orgs.events";
+import { invitationRequested } from "../orgs.events";
 import { userOrgs } from "../orgs.tables";
 import { countInvitationsLeft } from "./count-invitations-left";
 import { roleToGive } from "./given-role";
@@ -43,11 +43,11 @@ export async function inviteMembers(
   const userIds: string[] = [];
   // Create users ordered by address and notify ordered by id, to avoid deadlocks between concurrent invitations.
   for (const email of invited.toSorted()) {
-    const userId = await findOrInviteUser(ctx, { email });
+    const userId = await findOrCreateInvitedUser(ctx, { email });
     await addMember(ctx, { userId, orgId, role, inviteSentOn: ctx.now });
     userIds.push(userId);
   }
-  for (const userId of userIds.toSorted()) ctx.emit(memberInvited, { userId, orgId });
+  for (const userId of userIds.toSorted()) ctx.emit(invitationRequested, { userId, orgId });
   return { invited, refused };
 }
 

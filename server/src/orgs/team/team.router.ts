@@ -5,7 +5,7 @@ import { changeRoleSchema, inviteSchema, memberSchema } from "@gap/core/users/te
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { read, write } from "@gap/server/platform/calls/procedure";
-import { alsoLogged } from "../activity/also-logged";
+import { loggedForOrg } from "../activity/logged-for-org";
 import { acceptInvitation, declineInvitation } from "./answer-invitation";
 import { changeRole, deactivate, endSessions, reactivate, resendInvitation } from "./change-member";
 import { inviteMembers } from "./invite-members";
@@ -47,11 +47,11 @@ export const teamProcedures = {
     .allow(everySession())
     .input(orgIdInputSchema)
     .mutation(({ ctx, input }) => declineInvitation(ctx, input.orgId)),
-  invite: write.allow(changesTeam).input(inviteSchema).mutation(alsoLogged("team.invite", inviteMembers)),
+  invite: write.allow(changesTeam).input(inviteSchema).mutation(loggedForOrg("team.invite", inviteMembers)),
   changeRole: write
     .allow(changesTeam)
     .input(changeRoleSchema)
-    .mutation(alsoLogged("team.changeRole", changeRole)),
+    .mutation(loggedForOrg("team.changeRole", changeRole)),
   resendInvitation: aboutMember("team.resendInvitation", resendInvitation),
   deactivate: aboutMember("team.deactivate", deactivate, leavesOrChangesTeam),
   reactivate: aboutMember("team.reactivate", reactivate),
@@ -63,5 +63,5 @@ function aboutMember(
   change: (ctx: WriteContext<Caller>, member: MemberInput) => Promise<void>,
   policy: typeof changesTeam | typeof leavesOrChangesTeam = changesTeam,
 ) {
-  return write.allow(policy).input(memberSchema).mutation(alsoLogged(action, change));
+  return write.allow(policy).input(memberSchema).mutation(loggedForOrg(action, change));
 }

@@ -9,13 +9,13 @@ interface Author {
 }
 
 /** The audit columns of a changed record. */
-export function updatedBy({ now, actorId }: Author) {
+export function auditOfChange({ now, actorId }: Author) {
   return { lastUpdatedAt: now, lastUpdatedBy: actorId };
 }
 
 /** The audit columns of a new record. */
-export function createdBy({ now, actorId }: Author) {
-  return { createdAt: now, createdBy: actorId, ...updatedBy({ now, actorId }) };
+export function auditOfNew({ now, actorId }: Author) {
+  return { createdAt: now, createdBy: actorId, ...auditOfChange({ now, actorId }) };
 }
 
 type AuditedTable = PgTable & Readonly<Record<"id" | "lastUpdatedAt" | "lastUpdatedBy", AnyPgColumn>>;
@@ -27,6 +27,6 @@ export async function updateRecord<Table extends AuditedTable>(
   id: string,
   change: PgUpdateSetSource<Table>,
 ): Promise<void> {
-  const audited = { ...change, ...updatedBy(author) };
+  const audited = { ...change, ...auditOfChange(author) };
   await tx.update(table).set(audited).where(eq(table.id, id));
 }

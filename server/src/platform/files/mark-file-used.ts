@@ -1,4 +1,4 @@
-// Marks a file as used or unused by records. Files unused for a day are deleted.
+// Marks files as used or unused by records, and compares the times of their uploads. Files unused for a day are deleted.
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../calls/run-command";
 import { findFile, setAllUnused, setUsed } from "./files.db";

@@ -1,5 +1,5 @@
 // Reads missed messages of topics. It runs one statement at a time for all waiting topics, so that a rush stays cheap.
-import { mustRefetch } from "@gap/core/live/caught-up";
+import { mustRefetch } from "@gap/core/live/must-refetch";
 import type { Database } from "../db/database";
 import type { Log } from "../log";
 import { readTopics, type TopicState } from "./live-messages.db";
@@ -44,7 +44,7 @@ export function createCatchUp(db: Database, log: Log): CatchUp {
 }
 
 function advance(topic: FollowedTopic, after: number, state: TopicState): void {
-  if (mustRefetch({ lastId: after, missed: state.messages.length }, state.lastId)) {
+  if (mustRefetch({ lastId: after, storedSince: state.messages.length }, state.lastId)) {
     // Unless this process delivered a newer message while the table was read.
     if (topic.lastId === after) skipTo(topic, state.lastId);
     return;

@@ -1,6 +1,6 @@
 // A region's live hub in one process. Messages are written with their change, and delivered to the followers of their
 // topic in order and exactly once, whichever process wrote them.
-import { mustRefetch } from "@gap/core/live/caught-up";
+import { mustRefetch } from "@gap/core/live/must-refetch";
 import type { LiveMessage } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { Database, Transaction } from "../db/database";
@@ -168,6 +168,7 @@ function knownAmong(topics: ReadonlyMap<string, FollowedTopic>) {
 }
 
 function presented({ type, entityId, lastId, messages }: TopicState, lastSeen: number | undefined) {
-  const isLost = lastSeen !== undefined && mustRefetch({ lastId: lastSeen, missed: messages.length }, lastId);
+  const isLost =
+    lastSeen !== undefined && mustRefetch({ lastId: lastSeen, storedSince: messages.length }, lastId);
   return { type, entityId, lastId, missed: isLost ? ("refetch" as const) : messages.map(frameOf) };
 }

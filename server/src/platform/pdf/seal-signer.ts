@@ -5,7 +5,7 @@ import { CryptoKeySigner, HttpTimestampAuthority, type Signer } from "@libpdf/co
 import { Certificate } from "pkijs";
 import type { Config } from "../config";
 import type { RegionSecret } from "../region-secret";
-import { makeSealKey } from "./seal-certificate";
+import { makeSealKey } from "./seal-key";
 import { signerOfP12 } from "./signer-of-p12";
 
 export async function makeSigner(

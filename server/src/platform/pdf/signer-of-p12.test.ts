@@ -3,7 +3,7 @@ import { CryptoKeySigner } from "@libpdf/core";
 import { expect, test } from "vitest";
 import { systemRandom } from "../clock";
 import { createRegionSecret } from "../region-secret";
-import { makeSealKey } from "./seal-certificate";
+import { makeSealKey } from "./seal-key";
 import { withOwnCertificate } from "./signer-of-p12";
 
 const keyOf = (owner: string) => makeSealKey(createRegionSecret(`a-secret-of-${owner}`, systemRandom), owner);

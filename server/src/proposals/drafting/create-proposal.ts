@@ -1,4 +1,5 @@
-// Creates a draft: empty, for a client, from a template, or as a copy of another proposal (spec 4 §C, List).
+// Creates a draft, empty or from a template, for a client if one is given (spec 4 §C, List). Copies of proposals use
+// `insertDraft` too.
 import { and, eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { newDraft, withoutMissingServices } from "@gap/core/proposals/draft";
@@ -7,7 +8,7 @@ import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { createdBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { findProposalClient, type ProposedClient } from "./find-proposal-client";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
@@ -53,7 +54,7 @@ export async function insertDraft(
     ownerId: actorId,
     steps,
     ...listColumns({ clientName, steps, serviceNames }),
-    ...createdBy({ now, actorId }),
+    ...auditOfNew({ now, actorId }),
   });
   await storeProposalSearchWords(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
   await updateFileUsage(ctx, { owner: { id, advisorOrgId }, former: undefined, next: steps });

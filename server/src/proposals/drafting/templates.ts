@@ -14,7 +14,7 @@ import { orgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { violatesUniqueIndex } from "@gap/server/platform/db/unique-violation";
-import { createdBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { lockProposal } from "../lock-proposal";
 import { proposalTemplates } from "../proposals.tables";
 import { updateFileUsage } from "./mark-proposal-files-used";
@@ -46,7 +46,7 @@ export async function saveAsTemplate(
   if (templates >= MOST_TEMPLATES) throw new GapError("conflict", TOO_MANY_TEMPLATES);
   const id = region.newId();
   const steps = withoutClientDetails(proposal.steps);
-  const audited = createdBy({ now, actorId });
+  const audited = auditOfNew({ now, actorId });
   await unlessTaken(tx.insert(proposalTemplates).values({ id, advisorOrgId, name, steps, ...audited }));
   await updateFileUsage(command, { owner: { id, advisorOrgId }, former: undefined, next: steps });
   audit({ kind: "proposal-template", id, details: { name } });

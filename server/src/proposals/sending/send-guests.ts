@@ -11,7 +11,7 @@ import { orgs, userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { findOrCreateUser, users } from "@gap/server/users/public";
-import { createdBy, updatedBy } from "@gap/server/platform/db/update-record";
+import { auditOfNew, auditOfChange } from "@gap/server/platform/db/update-record";
 import { proposals, proposalSignees } from "../proposals.tables";
 
 /** How long a mailed link opens the proposal after the due day. */
@@ -97,7 +97,7 @@ async function linkGuest(
       roleId: role.id,
       permissions: [permission],
       acceptedOn: now,
-      ...createdBy({ now, actorId }),
+      ...auditOfNew({ now, actorId }),
     })
     .onConflictDoUpdate({
       target: [userOrgs.userId, userOrgs.orgId],
@@ -105,7 +105,7 @@ async function linkGuest(
         permissions: sql`case when ${permission} = any(${userOrgs.permissions}) then ${userOrgs.permissions}
           else array_append(${userOrgs.permissions}, ${permission}) end`,
         // acceptedOn stays unset for a pending invitation: the proposal's link works without accepting it.
-        ...updatedBy({ now, actorId }),
+        ...auditOfChange({ now, actorId }),
       },
     });
   audit({ kind: "user-org", id: `${userId}/${clientOrgId}`, details: { permission } });
@@ -119,7 +119,7 @@ async function revokeFormerGuests(
     .update(userOrgs)
     .set({
       permissions: sql`array_remove(${userOrgs.permissions}, ${permission})`,
-      ...updatedBy({ now, actorId }),
+      ...auditOfChange({ now, actorId }),
     })
     .where(
       and(

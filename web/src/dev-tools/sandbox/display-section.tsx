@@ -1,4 +1,4 @@
-// Display components: badges, avatars, facts, figures and times.
+// Sandbox section of the display components: badges, avatars, facts, figures and times.
 import { useState } from "react";
 import { formatCents } from "@gap/core/shared/money";
 import { Avatar } from "@gap/web/ui/display/avatar";

@@ -9,8 +9,8 @@ interface DiscardOptions {
   readonly onClose: () => void;
   /** Follows "Discard changes?". */
   readonly text?: string | undefined;
-  /** From `useLeaving`, if navigating away asks too. */
-  readonly leaving?: ReturnType<typeof useLeaving> | undefined;
+  /** From `useUnsavedChangesBlocker`, if navigating away asks too. */
+  readonly leaving?: ReturnType<typeof useUnsavedChangesBlocker> | undefined;
 }
 
 interface DiscardQuestion {
@@ -26,7 +26,7 @@ interface DiscardQuestion {
 export function useDiscardQuestion({
   isChanged,
   onClose,
-  text = "What you typed has not been saved.",
+  text = "Your changes have not been saved.",
   leaving,
 }: DiscardOptions): DiscardQuestion {
   const [isRequested, setIsRequested] = useState(false);
@@ -49,11 +49,11 @@ export function useDiscardQuestion({
   return {
     close,
     question: (
-      <ActionsQuestion text={`Discard changes? ${text}`} cancelLabel="Keep editing" onCancel={stay}>
+      <ActionsConfirmation text={`Discard changes? ${text}`} cancelLabel="Keep editing" onCancel={stay}>
         <Button kind="danger" onClick={discard}>
           Discard
         </Button>
-      </ActionsQuestion>
+      </ActionsConfirmation>
     ),
   };
 }
@@ -67,7 +67,7 @@ export interface ActionsQuestionProps {
 }
 
 /** A question in place of a dialog's actions. */
-export function ActionsQuestion({ text, cancelLabel, onCancel, children }: ActionsQuestionProps) {
+export function ActionsConfirmation({ text, cancelLabel, onCancel, children }: ActionsQuestionProps) {
   return (
     // The key remounts the buttons, so that a second click on a previous button has no effect.
     <Fragment key={text}>
@@ -83,7 +83,7 @@ export function ActionsQuestion({ text, cancelLabel, onCancel, children }: Actio
 }
 
 /** Blocks navigation while there are unsaved changes; the discard question then decides. */
-export function useLeaving({
+export function useUnsavedChangesBlocker({
   isChanged,
   isStale,
 }: {

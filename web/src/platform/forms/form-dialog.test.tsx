@@ -47,7 +47,7 @@ test.each(["Cancel", "Close"])(
     expect(onClose).toHaveBeenCalledTimes(1);
     await userEvent.type(field(), "123");
     await userEvent.click(button(name));
-    expect(screen.getByRole("alert").textContent).toBe("Discard changes? What you typed has not been saved.");
+    expect(screen.getByRole("alert").textContent).toBe("Discard changes? Your changes have not been saved.");
     expect(document.activeElement).toBe(button("Keep editing"));
     await userEvent.click(button("Keep editing"));
     expect(field().value).toBe("123");

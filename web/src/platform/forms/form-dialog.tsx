@@ -2,10 +2,10 @@
 import { useId, type ReactNode } from "react";
 import { Dialog, type DialogWidth } from "@gap/web/ui/feedback/dialog";
 import {
-  ActionsQuestion,
+  ActionsConfirmation,
   useDiscardQuestion,
   type ActionsQuestionProps,
-  type useLeaving,
+  type useUnsavedChangesBlocker,
 } from "../drafts/discard-question";
 import { FormActions, type FormActionsProps } from "./form-actions";
 import type { SchemaForm } from "./use-schema-form";
@@ -23,7 +23,7 @@ interface FormDialogProps<Output> extends Pick<
   readonly isPending?: boolean;
   /** The end of the question before discarding. */
   readonly discardText?: string;
-  readonly leaving?: ReturnType<typeof useLeaving>;
+  readonly leaving?: ReturnType<typeof useUnsavedChangesBlocker>;
   /** Another question in place of the actions. */
   readonly question?: ActionsQuestionProps | undefined;
   readonly onClose: () => void;
@@ -63,7 +63,7 @@ export function FormDialog<Output>({
           formId={formId}
           isPending={isPending}
           isSaving={isSaving}
-          question={other === undefined ? discard.question : <ActionsQuestion {...other} />}
+          question={other === undefined ? discard.question : <ActionsConfirmation {...other} />}
           onCancel={close}
         />
       }

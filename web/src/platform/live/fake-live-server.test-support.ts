@@ -1,6 +1,6 @@
 // A fake live server for tests. It numbers and stores messages as the real server does, and can cut connections, stay
 // silent or be unreachable.
-import { mustRefetch } from "@gap/core/live/caught-up";
+import { mustRefetch } from "@gap/core/live/must-refetch";
 import type { LiveAnswer, LiveRequest } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { LiveConnectionEnvironment, LiveSocket, LiveTimers } from "./live-connection";
@@ -116,7 +116,7 @@ export class FakeLiveServer {
     const lastId = this.#messages.get(key)?.length ?? 0;
     const from = lastSeen === undefined ? lastId : Math.max(lastSeen, this.#forgotten.get(key) ?? 0);
     const missed = Math.max(0, lastId - from);
-    const refetch = lastSeen !== undefined && mustRefetch({ lastId: lastSeen, missed }, lastId);
+    const refetch = lastSeen !== undefined && mustRefetch({ lastId: lastSeen, storedSince: missed }, lastId);
     this.#say(socket, { event: "subscribed", subscriptions: [{ ...topic, lastId, refetch }] });
     if (!refetch) for (let id = from + 1; id <= lastId; id += 1) this.#message(socket, topic, id);
   }

@@ -1,5 +1,5 @@
 // A fake live client that sends the messages a test chooses.
-import type { LivePayload } from "@gap/core/live/live-payloads";
+import type { LivePayload } from "@gap/core/live/live-payloads.schema";
 import type { LiveTopic, LiveType } from "@gap/core/live/live-subscriptions";
 import type { LiveClient, LiveFollower, LiveState, RefetchReason } from "./live-client";
 import { topicKey } from "./topic-key";

@@ -1,5 +1,5 @@
 // The live channel as the rest of the app uses it: followed topics and the connection state.
-import type { LivePayload } from "@gap/core/live/live-payloads";
+import type { LivePayload } from "@gap/core/live/live-payloads.schema";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 
 export interface LiveFollower<Type extends LiveType> {

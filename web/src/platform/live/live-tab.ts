@@ -1,7 +1,7 @@
 // One tab's side of the live channel: tracks its followers and the last message of each topic, and delivers each
 // message once.
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
-import { livePayloadSchemas, type LivePayload } from "@gap/core/live/live-payloads";
+import { livePayloadSchemas, type LivePayload } from "@gap/core/live/live-payloads.schema";
 import { isLiveType, type LiveTopic, type LiveType } from "@gap/core/live/live-subscriptions";
 import type { LiveClient, LiveFollower, LiveState, RefetchReason } from "./live-client";
 import type { TabChannel, TabMessage, WantedTopic } from "./tab-channel";

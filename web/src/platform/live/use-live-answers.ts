@@ -2,7 +2,7 @@
 // versions in the message.
 import { useEffect, useRef } from "react";
 import type { ChangedRecords } from "@gap/core/live/changed-records";
-import type { LivePayload } from "@gap/core/live/live-payloads";
+import type { LivePayload } from "@gap/core/live/live-payloads.schema";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import { useAppContext } from "@gap/web/platform/app-context";
 import {

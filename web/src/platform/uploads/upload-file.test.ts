@@ -1,7 +1,7 @@
 // Tests one upload from requesting its URL to the result of its check (spec 1 §4, §8, §9; spec 4 §H; spec 6 C6, F8).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { VALIDATION_TIMEOUT_MS } from "@gap/core/files/file-figures";
-import type { LivePayload } from "@gap/core/live/live-payloads";
+import type { LivePayload } from "@gap/core/live/live-payloads.schema";
 import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
 import { LONGEST_STALL_MS, uploadFile, type Upload } from "./upload-file";

@@ -5,7 +5,7 @@ import { routePath } from "@gap/core/access/routes";
 import { calendarDayIn } from "@gap/core/proposals/calendar-day";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { LAST_STEP_INDEX } from "@gap/core/proposals/proposal.schema";
-import { isStepDone, missingText } from "@gap/core/proposals/step-completion";
+import { isStepDone, incompleteStepText } from "@gap/core/proposals/step-completion";
 import { useNow } from "@gap/web/platform/use-now";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -83,7 +83,7 @@ function Wizard({ proposal, userId, timezone }: WizardProps) {
       {index === LAST_STEP_INDEX ? null : (
         <WizardFoot
           index={index}
-          missing={missingText(index, draft, today)}
+          missing={incompleteStepText(index, draft, today)}
           onBack={() => goTo(index - 1)}
           onContinue={() => goTo(index + 1)}
         />

@@ -1,9 +1,10 @@
-// The semantic colour variables (--gap-*), light and dark, and the Mantine variables derived from them.
+// The CSS variables of the theme (--gap-*): colours and shadows for light and dark, sizes, timing and the font of figures;
+// and the Mantine variables that it sets.
 import type { CSSVariablesResolver } from "@mantine/core";
 
 type Tokens = Record<string, string>;
 
-const SAME_IN_BOTH: Tokens = {
+const SHARED: Tokens = {
   "--gap-font-figures": "'Gap Figures', 'DM Sans Variable', 'DM Sans', system-ui, sans-serif",
   "--gap-menu": "290px",
   "--gap-rail": "56px",
@@ -149,7 +150,7 @@ const DARK: Tokens = {
 };
 
 export const gapCssVariables: CSSVariablesResolver = () => ({
-  variables: SAME_IN_BOTH,
+  variables: SHARED,
   light: LIGHT,
   dark: DARK,
 });

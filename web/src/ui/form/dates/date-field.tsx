@@ -7,7 +7,7 @@ import { IconCalendar } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { formatDate, formatIsoDate } from "@gap/core/shared/dates";
 import { judgeTypedDate, type TypedDateRules, type TypedDateVerdict } from "@gap/core/shared/typed-date";
-import { CALENDAR_LOOK, DAY_CLASSES } from "./calendar-look";
+import { CALENDAR_PROPS, DAY_CLASSES } from "./calendar-props";
 import { labelOf, type FieldLabelProps } from "../field-label";
 
 export interface DateFieldProps
@@ -78,7 +78,7 @@ export function DateField(props: DateFieldProps) {
       placeholder="Pick a date"
       leftSection={<IconCalendar size={17} aria-hidden />}
       clearable={!required}
-      {...CALENDAR_LOOK}
+      {...CALENDAR_PROPS}
       classNames={DAY_CLASSES}
       {...rest}
       {...(minDate === undefined ? {} : { minDate })}

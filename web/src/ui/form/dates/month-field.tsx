@@ -2,7 +2,7 @@
 import { MonthPickerInput, type MonthPickerInputProps } from "@mantine/dates";
 import "./dates-styles.css";
 import { IconCalendarMonth } from "@tabler/icons-react";
-import { CALENDAR_LOOK } from "./calendar-look";
+import { CALENDAR_PROPS } from "./calendar-props";
 import { labelOf, type FieldLabelProps } from "../field-label";
 
 export interface MonthFieldProps
@@ -15,7 +15,7 @@ export function MonthField({ label, required = false, ...rest }: MonthFieldProps
       placeholder="Pick a month"
       leftSection={<IconCalendarMonth size={17} aria-hidden />}
       clearable={!required}
-      {...CALENDAR_LOOK}
+      {...CALENDAR_PROPS}
       {...rest}
       label={labelOf({ label, required })}
     />

@@ -10,7 +10,7 @@ const WARM_UP = 3000;
 const CALLS_A_BLOCK = 2000;
 const BLOCKS = 5;
 
-export async function measureRecognising(
+export async function measureAuthentication(
   environment: Readonly<Record<string, string>>,
   { accessToken, orgId }: { accessToken: string; orgId: string },
 ): Promise<Figure> {

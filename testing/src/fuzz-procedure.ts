@@ -1,4 +1,4 @@
-// Fuzzes a procedure over real HTTP: every answer must be a result or an error of the closed list.
+// Fuzzes a procedure over real HTTP: every answer must be a result or one of the product's error types.
 import fc from "fast-check";
 import superjson from "superjson";
 import type { AnyRouter } from "@trpc/server";

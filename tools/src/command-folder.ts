@@ -1,9 +1,9 @@
-// Temporary folder of a command, removed when the command exits, fails, or gets Ctrl-C or SIGTERM.
+// Temporary folder of a command, removed when the process exits. `exitOnSignals` makes Ctrl-C and SIGTERM exit properly.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export function folderOfRun(name: string): string {
+export function commandFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `gap-${name}-`));
   // Servers that are being killed may still write for a moment.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -3,7 +3,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { lockOrg } from "../lock-org";
 
-export async function lockSeenOrg(
+export async function lockOrgUnlessStale(
   { tx }: CommandContext,
   { orgId, lastUpdatedAt }: { readonly orgId: string; readonly lastUpdatedAt: Date },
 ): ReturnType<typeof lockOrg> {

@@ -1,18 +1,18 @@
-// Transfer size of the sign-in page on its first load in a real browser.
+// Script size and number of requests of the sign-in page on its first load in a real browser.
 import { chromium, type Page } from "playwright-core";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
 import type { Figure } from "./figure";
 
-interface Weight {
+interface PageLoad {
   readonly scriptKb: number;
   readonly requests: number;
 }
 
-export async function measurePageWeight(productUrl: string, bareUrl: string): Promise<Figure[]> {
+export async function measureSignInPageLoad(productUrl: string, bareUrl: string): Promise<Figure[]> {
   const browser = await chromium.launch(await findChromium());
   try {
-    const measured = await weigh(await browser.newPage(), `${productUrl}/au`);
-    const control = await weigh(await browser.newPage(), `${bareUrl}/page`);
+    const measured = await load(await browser.newPage(), `${productUrl}/au`);
+    const control = await load(await browser.newPage(), `${bareUrl}/page`);
     return [
       {
         name: "JS of the sign-in page (brotli)",
@@ -36,7 +36,7 @@ export async function measurePageWeight(productUrl: string, bareUrl: string): Pr
   }
 }
 
-async function weigh(page: Page, address: string): Promise<Weight> {
+async function load(page: Page, address: string): Promise<PageLoad> {
   const sizes: Promise<{ isScript: boolean; bytes: number }>[] = [];
   page.on("requestfinished", (request) => {
     const isScript = request.resourceType() === "script";

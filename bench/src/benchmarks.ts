@@ -1,4 +1,4 @@
-// The parts of the bench, each of which can be measured on its own.
+// All benchmarks, each of which can be run on its own.
 import { spawnServer } from "@gap/testing/server-process";
 import { signInOverHttp } from "@gap/testing/sign-in";
 import { measureCallCost } from "./call-cost";
@@ -9,9 +9,9 @@ import { idleMegabytes } from "./idle-memory";
 import { measureImport } from "./import-cost";
 import { measureLists } from "./list-cost";
 import { measureLive } from "./live-cost";
-import { measurePageWeight } from "./page-weight";
+import { measureSignInPageLoad } from "./sign-in-page-load";
 import { measureOneProposal, measureProposals } from "./proposals-list";
-import { measureRecognising } from "./recognise-cost";
+import { measureAuthentication } from "./authentication-cost";
 import { measureRichTextTyping } from "./rich-text-typing";
 import { measureSealing } from "./sealing-time";
 import { measureShellLoad } from "./shell-load";
@@ -20,7 +20,7 @@ import { measureSignViewLoad } from "./sign-view-load";
 import { medianStartMs } from "./start-time";
 import { measureUrgentMail } from "./urgent-mail";
 
-export interface Part {
+export interface Benchmark {
   readonly name: string;
   readonly measures: string;
   readonly measure: (setup: BenchSetup) => Promise<Figure[]>;
@@ -29,7 +29,7 @@ export interface Part {
 const ADVISOR = "ava@harbour.example";
 const STAFF = "dana@gap.example";
 
-export const PARTS: readonly Part[] = [
+export const BENCHMARKS: readonly Benchmark[] = [
   {
     name: "calls",
     measures: "CPU per trivial private call, compared with a bare JSON route",
@@ -44,14 +44,14 @@ export const PARTS: readonly Part[] = [
     measure: ({ main }) => withServers(main, measureIdentity),
   },
   {
-    name: "recognising",
+    name: "authentication",
     measures: "CPU to verify a token and look up the organisation",
-    measure: recognising,
+    measure: measuringAuthentication,
   },
   {
     name: "sign-in-page",
     measures: "scripts and requests of the sign-in page",
-    measure: ({ main }) => withServers(main, measurePageWeight),
+    measure: ({ main }) => withServers(main, measureSignInPageLoad),
   },
   {
     name: "shell",
@@ -131,11 +131,11 @@ async function onEach(
   return figures;
 }
 
-async function recognising({ main }: BenchSetup): Promise<Figure[]> {
+async function measuringAuthentication({ main }: BenchSetup): Promise<Figure[]> {
   // The embedded database refuses a second process, so this part needs PostgreSQL.
   if (main.database === "PGlite") return [];
   return withServers(main, async (url) => [
-    await measureRecognising(main.start.environment, await signInOverHttp(url, ADVISOR)),
+    await measureAuthentication(main.start.environment, await signInOverHttp(url, ADVISOR)),
   ]);
 }
 

@@ -1,9 +1,9 @@
-// Checks the seal of a PDF without anything but the PDF: what it covers, whether that is unchanged, and whose key
-// made it. Every byte of the file is either covered by the seal, or part of the seal and checked here. Of a
-// time stamp, which a third party made, its content and signer are checked.
+// Verifies the seal of a PDF from the PDF alone: that it covers the whole file, that nothing has changed, and which key
+// made it. Every byte of the file is either covered by the seal, or part of the seal and checked here. A third party's
+// time stamp is checked for its content and signer.
 import { fromBER } from "asn1js";
-import { hexOf, isPlainCertificate, nameOf } from "./certificates";
-import { TIME_STAMP, timeStampOf, type TimeStamp } from "./time-stamp";
+import { hexOf, isCanonicalCertificate, nameOf } from "./certificates";
+import { TIME_STAMP, verifyTimeStamp, type TimeStamp } from "./time-stamp";
 import {
   AlgorithmIdentifier,
   Certificate,
@@ -40,7 +40,7 @@ const ADDED_TO = "Something was added to the document after it was sealed";
 const UNREADABLE = "The seal cannot be read";
 const TIME_STAMP_NOT_CHECKED = "The time stamp of the seal cannot be checked";
 
-export async function sealOfPdf(bytes: Uint8Array): Promise<SealVerdict> {
+export async function verifySeal(bytes: Uint8Array): Promise<SealVerdict> {
   const text = latin1(bytes);
   const range = [...text.matchAll(BYTE_RANGE)].at(-1);
   if (range === undefined) return { state: "none" };
@@ -81,7 +81,7 @@ async function verdictOf(contents: string, covered: Uint8Array<ArrayBuffer>): Pr
     .catch(() => false);
   if (!isIntact || !isPlain(signature, signed, certificate) || !(await isOfSigner(signed, certificate)))
     return { state: "broken", why: CHANGED };
-  const timeStamp = await timeStampOf(signed);
+  const timeStamp = await verifyTimeStamp(signed);
   if (timeStamp === "uncheckable") return { state: "broken", why: TIME_STAMP_NOT_CHECKED };
   if (timeStamp === "broken" || !(await isChain(certificatesOf(signed), engine)))
     return { state: "broken", why: CHANGED };
@@ -140,7 +140,7 @@ async function isChain(certificates: readonly Certificate[], engine: CryptoEngin
   for (const [index, certificate] of certificates.entries()) {
     const issuer = certificates[index + 1] ?? certificate;
     const isIssued =
-      isPlainCertificate(certificate) &&
+      isCanonicalCertificate(certificate) &&
       certificate.issuer.isEqual(issuer.subject) &&
       (await certificate.verify(issuer, engine).catch(() => false));
     if (!isIssued) return false;

@@ -1,5 +1,5 @@
-// Reuses embedded databases between the test files of a process: emptying one is twenty times as fast as restoring a
-// dump. A database with changed tables, a moved clock or large tables is not reused.
+// Pool of embedded databases for the test files of a process: resetting one is twenty times as fast as restoring a dump.
+// A database with a changed schema, a moved clock or large tables is closed instead.
 import { DEAD_LETTER_ENDING } from "@gap/server/platform/jobs/job-queues";
 import type { Database, RawQuery } from "@gap/server/platform/db/database";
 
@@ -8,30 +8,30 @@ interface Seed {
   readonly rows: string;
 }
 
-interface Kept {
+interface PooledDatabase {
   readonly database: Database;
   readonly tables: readonly string[];
   readonly seeds: readonly Seed[];
   readonly sequences: string;
-  readonly shape: string;
+  readonly schemaHash: string;
 }
 
-const MOST_IDLE = 2;
-const LARGEST_TABLE_BYTES = 1_000_000;
+const MAX_IDLE = 2;
+const MAX_TABLE_BYTES = 1_000_000;
 const ONE_DAY_MS = 86_400_000;
-const idle: Kept[] = [];
+const idle: PooledDatabase[] = [];
 
-/** `queues` are the ones that a region creates at its start; they may stay. */
-export async function lendDatabase(
+/** `queues` are the job queues that every region creates; any other queue prevents reuse. */
+export async function takeDatabase(
   make: () => Promise<Database>,
   queues: readonly string[],
 ): Promise<Database> {
   const kept = idle.pop() ?? (await describe(await make(), queues));
   let isClosed = false;
-  let sawOtherTime = false;
+  let wasClockMoved = false;
   const noteUse = () => {
     if (isClosed) throw new Error("The database is closed");
-    sawOtherTime ||= isClockMoved();
+    wasClockMoved ||= isClockMoved();
   };
   const { database } = kept;
   return {
@@ -53,8 +53,8 @@ export async function lendDatabase(
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      if (sawOtherTime) await database.close();
-      else await undoChange(kept, queues);
+      if (wasClockMoved) await database.close();
+      else await resetOrClose(kept, queues);
     },
   };
 }
@@ -67,15 +67,15 @@ function isClockMoved(): boolean {
   return Math.abs(Date.now() - (performance.timeOrigin + performance.now())) > ONE_DAY_MS;
 }
 
-async function undoChange(kept: Kept, queues: readonly string[]): Promise<void> {
-  const { database, shape } = kept;
-  const isReusable = idle.length < MOST_IDLE && (await shapeOf(database.read, queues)) === shape;
+async function resetOrClose(kept: PooledDatabase, queues: readonly string[]): Promise<void> {
+  const { database, schemaHash } = kept;
+  const isReusable = idle.length < MAX_IDLE && (await schemaHashOf(database.read, queues)) === schemaHash;
   if (!isReusable) return database.close();
-  await empty(kept);
+  await restoreInitialRows(kept);
   idle.push(kept);
 }
 
-async function describe(database: Database, queues: readonly string[]): Promise<Kept> {
+async function describe(database: Database, queues: readonly string[]): Promise<PooledDatabase> {
   const { rows } = await database.read.raw(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss') and tablename <> 'queue' order by 1`,
@@ -99,12 +99,12 @@ async function describe(database: Database, queues: readonly string[]): Promise<
     tables,
     seeds,
     sequences: String(sequences?.["restart"]),
-    shape: await shapeOf(database.read, queues),
+    schemaHash: await schemaHashOf(database.read, queues),
   };
 }
 
 /** Restores the initial rows, locks and sequences. Constraints are disabled while the database is emptied. */
-async function empty({ database, tables, seeds, sequences }: Kept): Promise<void> {
+async function restoreInitialRows({ database, tables, seeds, sequences }: PooledDatabase): Promise<void> {
   await database.read.raw(
     `set session_replication_role = replica; ${tables.map((table) => `delete from ${table};`).join(" ")}`,
   );
@@ -118,8 +118,8 @@ async function empty({ database, tables, seeds, sequences }: Kept): Promise<void
   );
 }
 
-/** A hash over tables, columns, constraints, functions, extra queues and tables that are too large. */
-async function shapeOf(db: RawQuery, queues: readonly string[]): Promise<string> {
+/** Hash of the schema, with unexpected queues and tables that are too large; a difference prevents reuse. */
+async function schemaHashOf(db: RawQuery, queues: readonly string[]): Promise<string> {
   const own = queues.flatMap((name) => [name, `${name}${DEAD_LETTER_ENDING}`]);
   const { rows } = await db.raw(
     `with tables as (select oid from pg_class where relnamespace = 'public'::regnamespace)
@@ -135,7 +135,7 @@ async function shapeOf(db: RawQuery, queues: readonly string[]): Promise<string>
           where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
             and pg_relation_size(oid) > $2
       ) parts`,
-    [own, LARGEST_TABLE_BYTES],
+    [own, MAX_TABLE_BYTES],
   );
   return String(rows[0]?.["shape"]);
 }

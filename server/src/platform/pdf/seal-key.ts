@@ -1,5 +1,6 @@
-// The certificate of the seal (spec 4 §C), self-signed by the installation's own key, which is the same after a
-// restart. PDF readers show its name; only the fingerprint proves that it belongs to this installation.
+// The key that seals PDFs and its self-signed certificate (spec 4 §C). Both are derived from the region's secret, so they
+// survive restarts. PDF readers show the certificate's name; only the key's fingerprint proves which installation made
+// the seal.
 import { webcrypto } from "node:crypto";
 import { BitString, Integer, Utf8String } from "asn1js";
 import {

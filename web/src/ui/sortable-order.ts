@@ -1,5 +1,5 @@
-// Computes where a row of sortable groups lands after a drop. Headings and rows of all groups form one line, so that a
-// row moved past a heading, by pointer or keyboard, joins that group, even an empty one.
+// Computes a row's group and index after a drag or a keyboard move. Headings and rows of all groups form one sequence, so
+// that a row moved past a heading joins that group, even an empty one.
 
 export interface SortableGroup<Item> {
   readonly id: string;
@@ -8,35 +8,35 @@ export interface SortableGroup<Item> {
   readonly items: readonly Item[];
 }
 
-export interface SortablePlace {
+export interface SortablePosition {
   readonly groupId: string;
   /** Starts at 0. */
   readonly place: number;
 }
 
-export interface SortableLine {
+export interface SortableOrder {
   /** Ids of headings and rows from top to bottom. */
   readonly ids: readonly string[];
-  readonly placeOf: (id: string) => SortablePlace | undefined;
-  /** The place of a row that is dropped over another row or a heading. */
-  readonly dropped: (id: string, overId: string) => SortablePlace | undefined;
-  /** The place one step up or down, across groups; undefined at the end of the line. */
-  readonly adjacent: (id: string, by: -1 | 1) => SortablePlace | undefined;
+  readonly placeOf: (id: string) => SortablePosition | undefined;
+  /** The position of a row that is dropped over another row or a heading. */
+  readonly dropped: (id: string, overId: string) => SortablePosition | undefined;
+  /** The position one step up or down, across groups; undefined at the end of the sequence. */
+  readonly adjacent: (id: string, by: -1 | 1) => SortablePosition | undefined;
 }
 
 const HEADING = "heading of ";
 export const headingId = (groupId: string) => `${HEADING}${groupId}`;
 
-export function sortableLine<Item>(
+export function sortableOrder<Item>(
   groups: readonly SortableGroup<Item>[],
   itemId: (item: Item) => string,
-): SortableLine {
+): SortableOrder {
   const ids = groups.flatMap(({ id, name, items }) => [
     ...(name === undefined ? [] : [headingId(id)]),
     ...items.map(itemId),
   ]);
   const isHeading = (id: string) => id.startsWith(HEADING);
-  const placeIn = (line: readonly string[], id: string): SortablePlace | undefined => {
+  const placeIn = (line: readonly string[], id: string): SortablePosition | undefined => {
     const before = line.slice(0, line.indexOf(id));
     const heading = before.findLast(isHeading);
     const groupId = heading?.slice(HEADING.length) ?? groups[0]?.id;
@@ -46,11 +46,11 @@ export function sortableLine<Item>(
       place: heading === undefined ? before.length : before.length - 1 - before.indexOf(heading),
     };
   };
-  const moved = (id: string, to: number): SortablePlace | undefined => {
+  const moved = (id: string, to: number): SortablePosition | undefined => {
     const from = ids.indexOf(id);
     if (from === -1 || to < 0 || to >= ids.length) return undefined;
     const line = ids.toSpliced(from, 1).toSpliced(to, 0, id);
-    // There is no group above the first heading: the row stays first below it.
+    // A row above the first heading becomes the first row of the first group.
     return placeIn(line, id);
   };
   return {

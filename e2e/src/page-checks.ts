@@ -1,11 +1,11 @@
-// Checks required of every screen: no axe violation, and no sideways scrolling on a phone (DESIGN §5).
+// Checks required of every screen: no axe violation, and no horizontal scrolling on a phone (DESIGN §5).
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 export const PHONE = { width: 360, height: 740 } as const;
 
 /** Evaluated instead of axe's source if the document already has it. */
-const NOTHING = "undefined";
+const NO_SOURCE = "undefined";
 
 /** A violation in a page that changed during the run is checked again; one that appears every time is real. */
 const MAX_RUNS = 3;
@@ -30,10 +30,10 @@ async function runAxe(page: Page, within: string): Promise<{ found: string[]; ha
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     return seen;
   });
-  // Legacy mode with violations only runs in the page itself. The default mode also reports every passing element, to a
-  // second page, at six times the cost; it sees more only in frames of other origins, which we do not have.
-  // No rule needs the style sheets, so they are not preloaded.
-  const { violations } = await new AxeBuilder({ page, ...(hasAxe ? { axeSource: NOTHING } : {}) })
+  // Legacy mode runs axe in the page itself. The default mode also opens a second page and costs six times as much; it
+  // finds more only in frames of other origins, which we do not have. No rule needs the style sheets, so only media is
+  // preloaded.
+  const { violations } = await new AxeBuilder({ page, ...(hasAxe ? { axeSource: NO_SOURCE } : {}) })
     .setLegacyMode()
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .include(within)
@@ -47,7 +47,7 @@ async function runAxe(page: Page, within: string): Promise<{ found: string[]; ha
 }
 
 /**
- * Waits until fonts are loaded and colour transitions have ended. An inherited colour starts its transition after its
+ * Waits until fonts are loaded, CSS transitions have ended and the document has not changed for two frames. An inherited colour starts its transition after its
  * parent's, so the page is settled only once whole frames start no new one. A page that never settles is checked after
  * 300 frames.
  */
@@ -73,8 +73,8 @@ export async function untilSettled(page: Page): Promise<void> {
   });
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const stickingOut = await page.evaluate(() => {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const overflowing = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     // A word that is too long overflows its element without moving it, so scrollWidth is compared too.
@@ -86,5 +86,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
     return [`${scrollWidth} px of content in ${clientWidth} px`, ...elements.slice(0, 20)];
   });
-  expect(stickingOut, "what makes the page scroll sideways").toEqual([]);
+  expect(overflowing, "elements that cause horizontal scrolling").toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mustRefetch } from "@gap/core/live/caught-up";
+import { mustRefetch } from "@gap/core/live/must-refetch";
 
 test.each([
   ["nothing new", 5, 0, 5, false],
@@ -9,6 +9,6 @@ test.each([
   ["before the first message", 0, 5, 5, false],
   ["ahead of the last message", 9, 0, 5, true],
   ["seen a message of a topic that no longer exists", 2, 0, 0, true],
-])("a returning client, %s", (_, lastSeen, missed, lastId, expected) => {
-  expect(mustRefetch({ lastId: lastSeen, missed }, lastId)).toBe(expected);
+])("a returning client, %s", (_, lastSeen, storedSince, lastId, expected) => {
+  expect(mustRefetch({ lastId: lastSeen, storedSince }, lastId)).toBe(expected);
 });

@@ -1,27 +1,27 @@
-// Controls the live connections of a page: holds back messages of a type, or cuts the connection.
+// Controls the live connections of a page: pauses messages of a type, or drops the connection.
 import type { Page, WebSocketRoute } from "@playwright/test";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 
 const LIVE = /\/api\/au\/live\?/;
 
-export interface LiveWire {
-  /** From now on, messages of this type wait until `letGo`. */
-  holdBack(type: LiveType): void;
-  letGo(): void;
-  /** Closes the connection like a network failure; reconnecting fails until `mend`. */
-  cut(): Promise<void>;
-  mend(): void;
+export interface LiveConnectionControl {
+  /** From now on, messages of this type wait until `resumeMessages`. */
+  pauseMessages(type: LiveType): void;
+  resumeMessages(): void;
+  /** Closes the connection like a network failure; reconnecting fails until `allowReconnect`. */
+  drop(): Promise<void>;
+  allowReconnect(): void;
 }
 
 /** Call before the page is opened. */
-export async function holdLiveWire(page: Page): Promise<LiveWire> {
+export async function controlLiveConnection(page: Page): Promise<LiveConnectionControl> {
   const open = new Set<WebSocketRoute>();
   let held: (() => void)[] = [];
   let heldType: LiveType | undefined;
-  let isCut = false;
+  let isDropped = false;
   await page.routeWebSocket(LIVE, async (socket) => {
-    if (isCut) return socket.close({ code: FAILED });
+    if (isDropped) return socket.close({ code: FAILED });
     const server = socket.connectToServer();
     open.add(socket);
     socket.onClose((code, reason) => {
@@ -38,17 +38,17 @@ export async function holdLiveWire(page: Page): Promise<LiveWire> {
     });
   });
   return {
-    holdBack: (type) => (heldType = type),
-    letGo: () => {
+    pauseMessages: (type) => (heldType = type),
+    resumeMessages: () => {
       heldType = undefined;
       for (const pass of held) pass();
       held = [];
     },
-    cut: async () => {
-      isCut = true;
+    drop: async () => {
+      isDropped = true;
       await Promise.all([...open].map((socket) => socket.close({ code: FAILED })));
     },
-    mend: () => (isCut = false),
+    allowReconnect: () => (isDropped = false),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
  * The change's own audit row belongs to the caller's organisation. Another organisation gets a second row, in the same
  * transaction.
  */
-export function alsoLogged<Input extends { readonly orgId: string }, Out>(
+export function loggedForOrg<Input extends { readonly orgId: string }, Out>(
   action: string,
   change: (ctx: WriteContext<Caller>, input: Input) => Promise<Out>,
 ) {

@@ -1,7 +1,7 @@
-// Shared calendar options: names for the arrows, a clear button with a large target, and muted weekends.
-import classes from "./calendar-look.module.css";
+// Props shared by all calendars: labels of the arrows, a large clear button, and muted weekends.
+import classes from "./calendar.module.css";
 
-export const CALENDAR_LOOK = {
+export const CALENDAR_PROPS = {
   popoverProps: { shadow: "lg" },
   clearButtonProps: { "aria-label": "Clear", className: classes["clear"] ?? "" },
   ariaLabels: {

@@ -1,4 +1,4 @@
-// Loads TypeScript sources into this process; works only after the install, because the loader is a package.
+// Imports a TypeScript file of the project with tsx, so it needs installed packages.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { projectRoot } from "./project.mjs";

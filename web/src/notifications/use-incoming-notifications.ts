@@ -7,10 +7,10 @@ import { useLive } from "@gap/web/platform/live/use-live";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { refetchUnreadCount, refetchNotifications, putIntoLists } from "./notifications.queries";
 
-/** After an absence the user sees one message with the count, instead of each one for four seconds. */
+/** If more arrive at once, for example after being offline, one message shows their number. */
 const MAX_SHOWN_SINGLY = 3;
 
-export function useArrivingNotifications(userId: string): void {
+export function useIncomingNotifications(userId: string): void {
   const api = useApi();
   const queryClient = useQueryClient();
   const queue = useRef<string[]>([]);

@@ -11,9 +11,9 @@ import { temporaryFolder } from "./temporary-folder";
 const command = (afterwards: string) => `
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exitOnSignals, folderOfRun } from ${JSON.stringify(join(projectRoot, "tools/src/folder-of-run.ts"))};
+import { exitOnSignals, commandFolder } from ${JSON.stringify(join(projectRoot, "tools/src/folder-of-run.ts"))};
 exitOnSignals();
-const folder = folderOfRun("of a test");
+const folder = commandFolder("of a test");
 writeFileSync(join(folder, "data"), "");
 process.stdout.write(folder, () => { ${afterwards} });
 `;
