@@ -11,7 +11,7 @@ import { temporaryFolder } from "./temporary-folder";
 const command = (afterwards: string) => `
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exitOnSignals, commandFolder } from ${JSON.stringify(join(projectRoot, "tools/src/folder-of-run.ts"))};
+import { exitOnSignals, commandFolder } from ${JSON.stringify(join(projectRoot, "tools/src/command-folder.ts"))};
 exitOnSignals();
 const folder = commandFolder("of a test");
 writeFileSync(join(folder, "data"), "");
