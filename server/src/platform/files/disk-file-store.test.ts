@@ -56,6 +56,23 @@ test("an interrupted upload keeps the previous file and leaves nothing else", as
   expect(readdirSync(folder)).toEqual(["a.txt"]);
 });
 
+test("an upload that is interrupted while its file is being opened leaves nothing", async () => {
+  const openWriter = (path: string) =>
+    new Writable({
+      construct: (done) => {
+        setTimeout(() => {
+          writeFileSync(path, "");
+          done();
+        }, 50);
+      },
+      write: (_chunk, _encoding, done) => done(),
+    });
+  const slow = createDiskFileStore(folder, () => "1", { openWriter });
+  const broken = new Readable({ read: () => broken.destroy(new Error("gone")) });
+  await expect(slow.put("a.txt", broken, png(8))).rejects.toThrow("gone");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test.each([
   "../secret.key",
   "/etc/passwd",

@@ -55,12 +55,15 @@ export function createDiskFileStore(
       announced += length;
       // Read before the disk is checked: uploads that finish in between may not be on the disk completely yet.
       const needed = announced;
+      let writer: Writable | undefined;
       try {
         if ((await spareBytes()) < needed) throw new FileStoreError("full");
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await pipeline(content, measured.stream, openWriter(unfinished));
+        writer = openWriter(unfinished);
+        await pipeline(content, measured.stream, writer);
         await rename(unfinished, path);
       } catch (error) {
+        await untilClosed(writer);
         await rm(unfinished, { force: true });
         throw asStoreError(error);
       } finally {
@@ -95,6 +98,12 @@ export function createDiskFileStore(
 const NO_SPACE = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Errors of the operating system become store errors; all others are the sender's and are passed on. */
+/** A writer that is destroyed while it opens its file creates the file all the same, a moment later. */
+async function untilClosed(writer: Writable | undefined): Promise<void> {
+  if (writer === undefined || writer.closed) return;
+  await new Promise((resolve) => writer.once("close", resolve));
+}
+
 function asStoreError(error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined && NO_SPACE.has(code)) return new FileStoreError("full", error);
