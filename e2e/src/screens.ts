@@ -1,5 +1,5 @@
 // Visual checks of screens: `<capability>.screens.ts` lists each screen of a capability once, and each is checked in
-// every appearance with axe and for sideways scrolling (DESIGN §5). Journeys test behaviour.
+// every appearance with axe and for horizontal scrolling (DESIGN §5). Journeys test behaviour.
 import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "./appearances";
 import { test } from "./journey";

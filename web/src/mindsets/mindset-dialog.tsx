@@ -41,7 +41,7 @@ export function MindsetDialog({ mindset, orgId, onClose }: MindsetDialogProps) {
     onRefused: form.refused,
   });
   const isChanged = form.isChanged || image.isChanged;
-  const leaving = useUnsavedChangesBlocker({ isChanged, isStale });
+  const blocker = useUnsavedChangesBlocker({ isChanged, isStale });
   const [asksForImage, setAsksForImage] = useState(false);
   const submit = (input: MindsetInput) => {
     setAsksForImage(!image.hasImage);
@@ -61,7 +61,7 @@ export function MindsetDialog({ mindset, orgId, onClose }: MindsetDialogProps) {
       isSaving={isSaving}
       isPending={isSaving || image.isBusy}
       discardText="Your changes to this mindset have not been saved."
-      leaving={leaving}
+      blocker={blocker}
       question={
         asksForImage
           ? {

@@ -41,7 +41,7 @@ export function ServiceDrawer({ opened, org, onClose, onSaved }: ServiceDrawerPr
     isChanged,
     onClose,
     text: "Your changes to this service have not been saved.",
-    leaving: useUnsavedChangesBlocker({ isChanged, isStale }),
+    blocker: useUnsavedChangesBlocker({ isChanged, isStale }),
   });
   useFocusWhenLoaded(formRef, whole !== undefined);
   return (

@@ -10,7 +10,7 @@ interface DiscardOptions {
   /** Follows "Discard changes?". */
   readonly text?: string | undefined;
   /** From `useUnsavedChangesBlocker`, if navigating away asks too. */
-  readonly leaving?: ReturnType<typeof useUnsavedChangesBlocker> | undefined;
+  readonly blocker?: ReturnType<typeof useUnsavedChangesBlocker> | undefined;
 }
 
 interface DiscardQuestion {
@@ -27,16 +27,16 @@ export function useDiscardQuestion({
   isChanged,
   onClose,
   text = "Your changes have not been saved.",
-  leaving,
+  blocker,
 }: DiscardOptions): DiscardQuestion {
   const [isRequested, setIsRequested] = useState(false);
-  const isAsking = isRequested || leaving?.status === "blocked";
+  const isAsking = isRequested || blocker?.status === "blocked";
   const stay = () => {
     setIsRequested(false);
-    leaving?.reset?.();
+    blocker?.reset?.();
   };
   const discard = () => {
-    leaving?.proceed?.();
+    blocker?.proceed?.();
     // Close it also when navigating, as the target may be on the same page.
     onClose();
   };
@@ -58,7 +58,7 @@ export function useDiscardQuestion({
   };
 }
 
-export interface ActionsQuestionProps {
+export interface ActionsConfirmationProps {
   readonly text: string;
   readonly cancelLabel: string;
   readonly onCancel: () => void;
@@ -67,7 +67,7 @@ export interface ActionsQuestionProps {
 }
 
 /** A question in place of a dialog's actions. */
-export function ActionsConfirmation({ text, cancelLabel, onCancel, children }: ActionsQuestionProps) {
+export function ActionsConfirmation({ text, cancelLabel, onCancel, children }: ActionsConfirmationProps) {
   return (
     // The key remounts the buttons, so that a second click on a previous button has no effect.
     <Fragment key={text}>

@@ -4,7 +4,7 @@ import { Dialog, type DialogWidth } from "@gap/web/ui/feedback/dialog";
 import {
   ActionsConfirmation,
   useDiscardQuestion,
-  type ActionsQuestionProps,
+  type ActionsConfirmationProps,
   type useUnsavedChangesBlocker,
 } from "../drafts/discard-question";
 import { FormActions, type FormActionsProps } from "./form-actions";
@@ -23,9 +23,9 @@ interface FormDialogProps<Output> extends Pick<
   readonly isPending?: boolean;
   /** The end of the question before discarding. */
   readonly discardText?: string;
-  readonly leaving?: ReturnType<typeof useUnsavedChangesBlocker>;
+  readonly blocker?: ReturnType<typeof useUnsavedChangesBlocker>;
   /** Another question in place of the actions. */
-  readonly question?: ActionsQuestionProps | undefined;
+  readonly question?: ActionsConfirmationProps | undefined;
   readonly onClose: () => void;
   readonly onSubmit: (output: Output) => void;
   readonly children: ReactNode;
@@ -39,7 +39,7 @@ export function FormDialog<Output>({
   isSaving,
   isPending = isSaving,
   discardText,
-  leaving,
+  blocker,
   question,
   onClose,
   onSubmit,
@@ -47,7 +47,7 @@ export function FormDialog<Output>({
   ...actions
 }: FormDialogProps<Output>) {
   const formId = useId();
-  const discard = useDiscardQuestion({ isChanged, onClose, text: discardText, leaving });
+  const discard = useDiscardQuestion({ isChanged, onClose, text: discardText, blocker });
   const other = discard.question === undefined ? question : undefined;
   const close = other?.onCancel ?? discard.close;
   return (
