@@ -71,8 +71,7 @@ function personOf(name: string, firm: string): Person {
 
 /** Follows the invitation's mailed link, sets a password, accepts, signs in and marks the welcome as seen. */
 async function accept(url: string, mailbox: Mailbox, { email, password }: Person): Promise<Identified> {
-  await mailbox.untilThereIsOneTo(email);
-  const link = await mailbox.newestLinkTo(email);
+  const link = await mailbox.onlyLinkTo(email);
   const [, token = "", userId = ""] = /\/auth\/update\/([^/]+)\/([^/?]+)/.exec(link) ?? [];
   const entered = await publicCalls(url).user.validateCustomTokenAndReturnCognitoTokens.mutate({
     token,

@@ -15,6 +15,12 @@ interface StoredMail {
   readonly text: string;
 }
 
+/** A text in a mail: what it is called in an error, and how it is recognised. */
+interface Sought {
+  readonly what: string;
+  readonly pattern: RegExp;
+}
+
 export class Mailbox {
   readonly #serverUrl: string;
 
@@ -49,20 +55,28 @@ export class Mailbox {
     return this.#newAfter(email, act, { what: "a link", pattern: LINK });
   }
 
-  /** The link in the newest mail to the address. */
-  async newestLinkTo(email: string): Promise<string> {
-    const [link] = found(await this.mailsTo(email), LINK);
-    if (link === undefined) throw new Error(`No mail to ${email} carries a link`);
-    return link;
+  /** The links that `act` caused to be mailed to two people, in their order. */
+  async linksAfter(emails: readonly [string, string], act: () => Promise<void>): Promise<[string, string]> {
+    const [one, other] = emails;
+    let ofOther = "";
+    const ofOne = await this.linkAfter(one, async () => {
+      ofOther = await this.linkAfter(other, act);
+    });
+    return [ofOne, ofOther];
   }
 
-  async #newAfter(
-    email: string,
-    act: () => Promise<void>,
-    { what, pattern }: { what: string; pattern: RegExp },
-  ): Promise<string> {
+  /** The link in the newest mail to a person who is mailed only one; waits for it. */
+  onlyLinkTo(email: string): Promise<string> {
+    return this.#newest(email, new Set(), { what: "a link", pattern: LINK });
+  }
+
+  async #newAfter(email: string, act: () => Promise<void>, sought: Sought): Promise<string> {
     const before = new Set((await this.mailsTo(email)).map(({ id }) => id));
     await act();
+    return this.#newest(email, before, sought);
+  }
+
+  async #newest(email: string, before: ReadonlySet<string>, { what, pattern }: Sought): Promise<string> {
     let newest: string | undefined;
     await expect
       .poll(

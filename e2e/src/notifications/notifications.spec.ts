@@ -126,7 +126,7 @@ test("notification channels are chosen on My profile and saved", async ({ page, 
 async function acceptAsIvy(page: Page, mailbox: Mailbox): Promise<void> {
   const join = new SetPasswordPage(page, "invitation");
   const verification = new VerificationPage(page);
-  await page.goto(await mailbox.newestLinkTo(ivy.email));
+  await page.goto(await mailbox.onlyLinkTo(ivy.email));
   const code = await mailbox.codeAfter(ivy.email, async () => {
     await join.form.fill("Welcome-4-good");
     await join.submit.click();
