@@ -4,6 +4,9 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { clearSnackbars } from "@gap/web/ui/feedback/snackbar";
 import { cheapComputedStyle } from "./cheap-computed-style.test-support";
+import { stopOwnerStacks } from "./no-owner-stacks.test-support";
+
+stopOwnerStacks();
 
 // Test files with the Node environment have no document.
 const hasPage = typeof document !== "undefined";
