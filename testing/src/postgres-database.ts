@@ -1,4 +1,5 @@
-// Databases on a given PostgreSQL cluster, each for one test or server and dropped after it.
+// Databases on a given PostgreSQL cluster, each for one test or server and dropped after it. The few that the pool of a
+// process still holds at its end are dropped by the command that started the tests.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
@@ -7,17 +8,34 @@ export interface TestPostgresDatabase {
   drop(): Promise<void>;
 }
 
+/** The names of all databases of a test run begin with it. */
+const namePrefix = process.env["TEST_DATABASE_PREFIX"] ?? `gap_test_${process.pid}_`;
+
 /** A copy of the template, or an empty database if none is named. */
 export async function createPostgresDatabase(
   clusterUrl: string,
   template = "template1",
 ): Promise<TestPostgresDatabase> {
-  const name = `gap_test_${process.pid}_${randomUUID().replaceAll("-", "")}`;
+  const name = `${namePrefix}${randomUUID().replaceAll("-", "")}`;
   await onAdmin(clusterUrl, (admin) => admin.query(`create database ${name} template ${template}`));
   return {
     address: addressOf(clusterUrl, name),
-    drop: () => onAdmin(clusterUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
+    drop: () => onAdmin(clusterUrl, (admin) => dropDatabase(admin, name)),
   };
+}
+
+export async function dropDatabasesWithPrefix(clusterUrl: string, prefix: string): Promise<void> {
+  await onAdmin(clusterUrl, async (admin) => {
+    const { rows } = await admin.query<{ name: string }>(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [prefix],
+    );
+    for (const { name } of rows) await dropDatabase(admin, name);
+  });
+}
+
+function dropDatabase(admin: pg.Client, name: string): Promise<unknown> {
+  return admin.query(`drop database if exists ${name} with (force)`);
 }
 
 /** Runs work on the cluster itself, with a connection that is closed afterwards. */

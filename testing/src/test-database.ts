@@ -1,4 +1,5 @@
-// A migrated, empty database for one test file: a copy of the cached dump, or of a template database on PostgreSQL.
+// A migrated, empty database for one test file: a copy of the cached dump, or of a template database on PostgreSQL,
+// or one that an earlier file of the process has used.
 import type pg from "pg";
 import { systemClock } from "@gap/server/platform/clock";
 import type { Database } from "@gap/server/platform/db/database";
@@ -9,7 +10,8 @@ import { createLog } from "@gap/server/platform/log";
 import { dumpNameOf, jobsOf, prepareDatabase, type RegionParts } from "@gap/server/platform/open-region";
 import { regionParts } from "@gap/server/compose";
 import { addressOf, createPostgresDatabase, onAdmin, type TestPostgresDatabase } from "./postgres-database";
-import { takeDatabase } from "./database-pool";
+import { takeEmbeddedDatabase } from "./embedded-pool";
+import { openAndReleaseAfterwards, takePostgresDatabase } from "./postgres-pool";
 
 /** The cluster of `npm run test:postgres`; the same tests run on both kinds of database. */
 const postgresUrl = process.env["TEST_DATABASE_URL"];
@@ -18,11 +20,10 @@ export const runsOnPostgres = postgresUrl !== undefined;
 
 export async function openTestDatabase(): Promise<Database> {
   const parts = regionParts();
-  if (postgresUrl !== undefined) return copyOfTemplate(postgresUrl, parts);
-  return takeDatabase(
-    () => copyOfDump(parts),
-    jobsOf(parts).map(({ name }) => name),
-  );
+  const queues = jobsOf(parts).map(({ name }) => name);
+  return postgresUrl === undefined
+    ? takeEmbeddedDatabase(() => copyOfDump(parts), queues)
+    : takePostgresDatabase(() => createTestPostgresDatabase(postgresUrl, parts), queues);
 }
 
 /** Copying an empty database takes a fraction of the seconds needed to create one. */
@@ -33,29 +34,13 @@ export function emptyTemplate(): Promise<Blob> {
 /** A database without any content, not even migrations. */
 export async function openEmptyTestDatabase(): Promise<Database> {
   if (postgresUrl === undefined) return openInMemoryDatabase(await emptyTemplate());
-  const { address, drop } = await createPostgresDatabase(postgresUrl);
-  return openAndDropAfterwards(address, drop);
+  const created = await createPostgresDatabase(postgresUrl);
+  return openAndReleaseAfterwards(created, created.drop);
 }
 
 async function copyOfDump(parts: RegionParts): Promise<Database> {
   const template = await embeddedTemplate(dumpNameOf(parts), (db) => prepareDatabase(db, parts, systemClock));
   return openInMemoryDatabase(template);
-}
-
-async function copyOfTemplate(url: string, parts: RegionParts): Promise<Database> {
-  const { address, drop } = await createTestPostgresDatabase(url, parts);
-  return openAndDropAfterwards(address, drop);
-}
-
-function openAndDropAfterwards(address: string, drop: () => Promise<void>): Database {
-  const database = openPostgresDatabase(address, createLog("silent"));
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await drop();
-    },
-  };
 }
 
 /** A separate database on the test cluster, for tests that start whole server processes. */

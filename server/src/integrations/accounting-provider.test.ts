@@ -1,7 +1,8 @@
-// An unreachable provider: requests time out, and later ones try again.
+// An unreachable provider: requests time out, and later ones try again. The tests run concurrently, because some wait
+// for the time limit.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { onTestFinished, expect, test, vi } from "vitest";
 import { createTestClock } from "@gap/testing/test-clock";
 import { createLog } from "@gap/server/platform/log";
 import { createAccountingProvider, type ProviderRequest } from "./accounting-provider";
@@ -14,20 +15,19 @@ const QUESTION: ProviderRequest = {
 };
 const MAX_WAIT_MS = 8_000;
 
-const open: Server[] = [];
-afterEach(() => {
-  for (const http of open.splice(0)) {
+function closeAfterTest(http: Server): void {
+  onTestFinished(() => {
     http.closeAllConnections();
     http.close();
-  }
-});
+  });
+}
 
 async function silentServer(): Promise<{ http: Server; issuer: string; requestCount: () => number }> {
   let requestCount = 0;
   const http = createServer(() => {
     requestCount += 1;
   });
-  open.push(http);
+  closeAfterTest(http);
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   return {
     http,
@@ -44,7 +44,7 @@ const providerAt = (issuer: string, clock = createTestClock()) =>
     log: createLog("silent"),
   });
 
-test("a provider that never answers is away after five seconds, for all concurrent requests", async () => {
+test.concurrent("a provider that never answers is away after five seconds, for all concurrent requests", async () => {
   const { issuer, requestCount } = await silentServer();
   const provider = providerAt(issuer);
   const startedAt = performance.now();
@@ -57,12 +57,12 @@ test("a provider that never answers is away after five seconds, for all concurre
   expect(requestCount()).toBe(1);
 });
 
-test("a health check answers immediately, even while the provider is silent", async () => {
+test.concurrent("a health check answers immediately, even while the provider is silent", async () => {
   const { issuer } = await silentServer();
   expect(await providerAt(issuer).check()).toBe("not asked yet");
 });
 
-test("a provider whose port is closed is away", async () => {
+test.concurrent("a provider whose port is closed is away", async () => {
   const { http, issuer } = await silentServer();
   await new Promise((resolve) => http.close(resolve));
   const provider = providerAt(issuer);
@@ -70,12 +70,12 @@ test("a provider whose port is closed is away", async () => {
   expect(await provider.check()).toBe("away");
 });
 
-test("a failed health check does not discard the cached configuration", async () => {
+test.concurrent("a failed health check does not discard the cached configuration", async () => {
   let isSilent = false;
   const http = createServer((_, response) => {
     if (!isSilent) response.setHeader("content-type", "application/json").end(JSON.stringify(metadata()));
   });
-  open.push(http);
+  closeAfterTest(http);
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const metadata = () => ({ issuer, authorization_endpoint: `${issuer}/auth` });

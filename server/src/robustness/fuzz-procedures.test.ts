@@ -1,4 +1,4 @@
-// Random inputs for every procedure by several kinds of callers: FUZZ_RUNS each, 10 by default. `npm run fuzz` tries
+// Random inputs for every procedure by several kinds of callers: FUZZ_RUNS each, 5 by default. `npm run fuzz` tries
 // 1,000.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { fuzzedProcedures, fuzzProcedure, assertStructured } from "@gap/testing/
 import { validInputs } from "@gap/testing/fuzz-inputs";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 10);
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 5);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_115);
 // An upper limit, not an expectation: hashing a password takes seconds on a machine that is busy with other tests.
 const LONGEST_RUN_MS = 5000;

@@ -1,6 +1,7 @@
 // `npm run test:postgres`: runs the server's tests on a real PostgreSQL (spec 5, Commands): the database of
 // TEST_DATABASE_URL, or a throw-away cluster. File filters and vitest options may follow `--`.
 import { spawn, type ChildProcess } from "node:child_process";
+import { dropDatabasesWithPrefix } from "@gap/testing/postgres-database";
 import { commandOf, projectRoot } from "../project.mjs";
 import { startThrowAwayPostgres } from "./throw-away-postgres";
 
@@ -9,11 +10,13 @@ let tests: ChildProcess | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => (tests === undefined ? process.exit(1) : tests.kill(signal)));
 
+const prefix = `gap_test_${process.pid}_`;
 const given = process.env["TEST_DATABASE_URL"];
 const cluster = given ? undefined : await startThrowAwayPostgres().catch(explain);
 try {
   process.exitCode = await runServerTests(given ?? cluster?.url ?? "", process.argv.slice(2));
 } finally {
+  if (given) await dropDatabasesWithPrefix(given, prefix);
   await cluster?.stop();
 }
 
@@ -28,7 +31,7 @@ function runServerTests(url: string, args: readonly string[]): Promise<number> {
   const running = spawn(process.execPath, [commandOf("vitest"), "run", "--project", "server", ...chosen], {
     cwd: projectRoot,
     stdio: "inherit",
-    env: { ...process.env, TEST_DATABASE_URL: url },
+    env: { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_PREFIX: prefix },
   });
   tests = running;
   return new Promise((resolve, reject) => {
