@@ -16,7 +16,7 @@ export type ServerEnvironment = Readonly<Record<string, string>>;
 
 const entry = join(import.meta.dirname, "..", "server", "dist", "main.js");
 // The first server of a run seeds the demo, which is slow on a busy machine; journeys have their own time limit.
-const LONGEST_START_MS = 240_000;
+const MAX_START_MS = 240_000;
 
 export async function startServer(environment: ServerEnvironment): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "gap-e2e-"));
@@ -74,7 +74,7 @@ function outputOf(child: ChildProcess): () => string {
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + LONGEST_START_MS;
+  const deadline = Date.now() + MAX_START_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`It exited with code ${child.exitCode}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -82,7 +82,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     // Polling pause, while the server starts.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`/readyz did not answer within ${LONGEST_START_MS / 1000} s`);
+  throw new Error(`/readyz did not answer within ${MAX_START_MS / 1000} s`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

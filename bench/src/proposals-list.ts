@@ -16,7 +16,7 @@ import { medianOf, type Figure } from "./figure";
 
 const FEW = 1_000;
 const MANY = 100_000;
-const MOST_STATEMENTS = 3;
+const MAX_STATEMENTS = 3;
 
 interface Repeated {
   readonly warmUp: number;
@@ -158,7 +158,7 @@ async function compareStatements(
     control: await statementsOf(control),
     controlName: "hand-written route",
     unit: "statements",
-    aim: { of: "value", most: MOST_STATEMENTS },
+    aim: { of: "value", most: MAX_STATEMENTS },
   };
 }
 

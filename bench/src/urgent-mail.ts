@@ -26,7 +26,7 @@ interface Sizes {
 const WHOLE: Sizes = { mails: 1000, seals: 20, signIns: 100 };
 /** The first mails load the code that renders and sends them. */
 const WARM_UP_SIGN_INS = 5;
-const MOST_P99_MS = 2000;
+const MAX_P99_MS = 2000;
 /** Slow enough that other mails are waiting during all sign-ins. */
 const ANSWER_AFTER_MS = 100;
 const SIGN_IN_EVERY_MS = 300;
@@ -65,7 +65,7 @@ export async function measureUrgentMail(
       controlName: "nothing waiting",
       unit: "ms" as const,
     });
-    return [figure("median", medianOf), { ...figure("p99", p99Of), aim: { of: "value", most: MOST_P99_MS } }];
+    return [figure("median", medianOf), { ...figure("p99", p99Of), aim: { of: "value", most: MAX_P99_MS } }];
   } finally {
     await mailServer.end();
     await db.close();

@@ -6,7 +6,7 @@ import { withAddressOfCopy } from "../demo-copies";
 export const NO_KEEP_ALIVE = { connection: "close" } as const;
 
 /** For waits outside a journey, which has its own limit. */
-const LONGEST_WAIT_MS = 180_000;
+const MAX_WAIT_MS = 180_000;
 const LINK = /https?:\/\/\S+\/auth\/\S+/;
 
 interface StoredMail {
@@ -40,7 +40,7 @@ export class Mailbox {
     await expect
       .poll(() => this.mailsTo(email).then(({ length }) => length, zeroIfUnreachable), {
         message: `a mail to ${email}`,
-        timeout: LONGEST_WAIT_MS,
+        timeout: MAX_WAIT_MS,
       })
       .toBeGreaterThan(0);
   }

@@ -28,8 +28,8 @@ interface Writer {
 
 // One writer per person: the acknowledged writes of each can be read back exactly, and several are always in flight.
 const WRITERS = ["ava@harbour.example", "will@summit.example", "lea@lapsed.example", "cleo@kauri.example"];
-const MOST_WRITES_BEFORE_A_KILL = 60;
-const LONGEST_FIRST_START_MS = 4000;
+const MAX_WRITES_BEFORE_KILL = 60;
+const MAX_FIRST_START_MS = 4000;
 
 /** Kills the server during writes. Throws if an acknowledged write is lost or the next start takes too long. */
 export async function crashDuringWrites(
@@ -46,7 +46,7 @@ export async function crashDuringWrites(
       writers.push({ email, ...(await signInOverHttp(url, email)), acknowledged: 0, sent: 0 });
     for (let round = 1; round <= rounds; round += 1) {
       const before = total(writers);
-      await writeUntilKilled(server, url, writers, before + Math.ceil(random() * MOST_WRITES_BEFORE_A_KILL));
+      await writeUntilKilled(server, url, writers, before + Math.ceil(random() * MAX_WRITES_BEFORE_KILL));
       server = spawnServer({ environment, from });
       const started = await server.ready();
       ({ url } = started);
@@ -71,7 +71,7 @@ export async function crashDuringFirstStart(
   const survived: SurvivedCrash[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const environment = await freshEnvironment();
-    const killedAfterMs = Math.round(random() * LONGEST_FIRST_START_MS);
+    const killedAfterMs = Math.round(random() * MAX_FIRST_START_MS);
     const first = spawnServer({ environment, from });
     await Promise.race([new Promise((resolve) => setTimeout(resolve, killedAfterMs)), first.ended]);
     await first.end("SIGKILL");

@@ -16,8 +16,8 @@ interface Limits {
 }
 
 const DEEPEST = 6;
-const LONGEST_LIST = 5;
-const LONGEST_STRING = 40;
+const MAX_LIST_LENGTH = 5;
+const MAX_STRING_LENGTH = 40;
 const LARGEST_NUMBER = 1e9;
 
 // Values that schemas check with a function, and that random strings would hardly ever match: an email address, a site,
@@ -82,8 +82,8 @@ export function validInputs(schema: z.ZodType, known: readonly string[], depth =
 }
 
 function collections(def: Definition, inner: (next: unknown) => Values): Values {
-  const { minimum = 0, maximum = LONGEST_LIST } = limitsOf(def);
-  const size = { minLength: minimum, maxLength: Math.max(minimum, Math.min(maximum, LONGEST_LIST)) };
+  const { minimum = 0, maximum = MAX_LIST_LENGTH } = limitsOf(def);
+  const size = { minLength: minimum, maxLength: Math.max(minimum, Math.min(maximum, MAX_LIST_LENGTH)) };
   switch (def["type"]) {
     case "object": {
       const shape = Object.entries(def["shape"] as Record<string, unknown>);
@@ -95,7 +95,7 @@ function collections(def: Definition, inner: (next: unknown) => Values): Values 
       return fc.tuple(...(def["items"] as unknown[]).map(inner));
     case "record":
       return fc.dictionary(inner(def["keyType"]).map(String), inner(def["valueType"]), {
-        maxKeys: LONGEST_LIST,
+        maxKeys: MAX_LIST_LENGTH,
       });
     case "set":
       return fc.array(inner(def["valueType"]), size).map((items) => new Set(items));
@@ -128,11 +128,11 @@ function limitsOf(def: Definition): Limits {
 }
 
 function strings(schema: z.ZodType, limits: Limits, known: readonly string[]): Values {
-  const { minimum = 0, maximum = Math.max(minimum, LONGEST_STRING), isEmail, patterns } = limits;
+  const { minimum = 0, maximum = Math.max(minimum, MAX_STRING_LENGTH), isEmail, patterns } = limits;
   const taken = [...OFTEN_RIGHT, ...known].filter((text) => schema.safeParse(text).success);
   const fitting = [...(isEmail ? [fc.emailAddress()] : []), ...patterns.flatMap(matching)];
   const free = [
-    fc.string({ minLength: minimum, maxLength: Math.min(maximum, Math.max(minimum, LONGEST_STRING)) }),
+    fc.string({ minLength: minimum, maxLength: Math.min(maximum, Math.max(minimum, MAX_STRING_LENGTH)) }),
     fc.string({ unit: "grapheme", minLength: minimum, maxLength: Math.min(maximum, minimum + 3) }),
     fc.constant("x".repeat(maximum)),
     // Valid for most schemas, but troublesome for databases.

@@ -43,7 +43,7 @@ const COSTLY: Readonly<Record<string, number>> = {
 };
 
 // Node refuses longer ones before they reach our code.
-const LONGEST_QUERY = 4000;
+const MAX_QUERY_LENGTH = 4000;
 
 /** Every procedure of every endpoint, read from the routers, so that new ones are included automatically. */
 export function fuzzedProcedures(): FuzzedProcedure[] {
@@ -122,7 +122,7 @@ const waysToWrite: fc.Arbitrary<Write> = fc.oneof(
 );
 
 function asRequest(text: string | undefined, byQuery: boolean): Sent {
-  const method = byQuery && encodeURIComponent(text ?? "").length < LONGEST_QUERY ? "GET" : "POST";
+  const method = byQuery && encodeURIComponent(text ?? "").length < MAX_QUERY_LENGTH ? "GET" : "POST";
   return { method, text };
 }
 

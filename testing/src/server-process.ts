@@ -35,7 +35,7 @@ export const NEWEST_SERVER: "bundle" | "sources" =
 
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 5;
-const MOST_OUTPUT = 200_000;
+const MAX_OUTPUT = 200_000;
 /** A week, so that no server starts a browser for sealing during a measurement or race. */
 const NEVER_IN_A_RUN = "604800";
 
@@ -69,7 +69,7 @@ export function spawnServer({ environment, from = NEWEST_SERVER }: SpawnOptions)
   running.add(child);
   let printed = "";
   const keep = (chunk: Buffer) => {
-    printed = `${printed}${chunk.toString()}`.slice(-MOST_OUTPUT);
+    printed = `${printed}${chunk.toString()}`.slice(-MAX_OUTPUT);
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);

@@ -36,7 +36,7 @@ export const roleIdSchema = z
   .regex(ULID_PATTERN, "Invalid id");
 /** The version that the editor loaded: saving over a newer one is refused (DESIGN §3.5). */
 const seenRole = { id: roleIdSchema, lastUpdatedAt: z.date() };
-const MOST_ROLES = 200;
+const MAX_ROLES = 200;
 
 export const roleListInputSchema = z.object({ orgType: z.enum(ORG_TYPES) });
 export const roleUpdateSchema = roleSchema.pick({ description: true }).extend(seenRole);
@@ -47,5 +47,5 @@ export const roleFeaturesSchema = z.object({
 });
 export const roleOrderSchema = z.object({
   orgType: z.enum(ORG_TYPES),
-  ids: z.array(idSchema).min(1).max(MOST_ROLES),
+  ids: z.array(idSchema).min(1).max(MAX_ROLES),
 });

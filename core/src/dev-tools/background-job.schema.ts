@@ -9,8 +9,8 @@ export const RUN_SORT_COLUMNS = ["createdAt", "queue", "tries"] as const;
 export const RUN_TABS = ["failed", "waiting", "running", "done", "cancelled", "all"] as const;
 export type RunTab = (typeof RUN_TABS)[number];
 
-const LONGEST_QUEUE_NAME = 200;
-const queueSchema = z.string().min(1).max(LONGEST_QUEUE_NAME);
+const MAX_QUEUE_NAME_LENGTH = 200;
+const queueSchema = z.string().min(1).max(MAX_QUEUE_NAME_LENGTH);
 
 export const runListSchema = listQuerySchema(RUN_SORT_COLUMNS).extend({
   tab: z.enum(RUN_TABS).default("all"),

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { idSchema } from "@gap/core/shared/ids";
 
-export const LONGEST_GOOSE_COMMAND = 100;
+export const MAX_GOOSE_COMMAND_LENGTH = 100;
 
 export const sendShrekSchema = z.object({
   userId: idSchema,
-  command: z.string().trim().min(1).max(LONGEST_GOOSE_COMMAND),
+  command: z.string().trim().min(1).max(MAX_GOOSE_COMMAND_LENGTH),
 });

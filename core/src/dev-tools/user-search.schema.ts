@@ -5,4 +5,4 @@ import { z } from "zod";
 export const userSearchSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(320) });
 
 /** A longer list is useless: another letter narrows it. */
-export const MOST_USERS_FOUND = 50;
+export const MAX_USERS_FOUND = 50;

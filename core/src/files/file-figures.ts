@@ -6,4 +6,4 @@ export const FILE_ADDRESS_LIFE_MS = 15 * 60_000;
 export const VALIDATION_TIMEOUT_MS = 20_000;
 /** How long an unused file is kept. */
 export const UNUSED_FILE_KEPT_MS = 24 * 60 * 60_000;
-export const LONGEST_FILE_NAME = 200;
+export const MAX_FILE_NAME_LENGTH = 200;

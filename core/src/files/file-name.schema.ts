@@ -1,6 +1,6 @@
 // The name of an uploaded file on the uploader's machine, without a path.
 import { z } from "zod";
-import { LONGEST_FILE_NAME } from "@gap/core/files/file-figures";
+import { MAX_FILE_NAME_LENGTH } from "@gap/core/files/file-figures";
 
 export const INVALID_FILE = "File is invalid";
 
@@ -11,5 +11,5 @@ export const fileNameSchema = z
   .string()
   .trim()
   .min(1, INVALID_FILE)
-  .max(LONGEST_FILE_NAME, INVALID_FILE)
+  .max(MAX_FILE_NAME_LENGTH, INVALID_FILE)
   .refine((name) => !FORBIDDEN_CHARACTERS.test(name), INVALID_FILE);

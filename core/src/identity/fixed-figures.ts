@@ -12,7 +12,7 @@ export const FAILED_CODES_BEFORE_LOCK = 10;
 export const CODE_LOCK_MS = 15 * MINUTE;
 
 export const FREE_PASSWORD_FAILURES = 5;
-export const LONGEST_PASSWORD_BACK_OFF_MS = 15 * MINUTE;
+export const MAX_PASSWORD_BACK_OFF_MS = 15 * MINUTE;
 export const PASSWORD_FAILURES_FORGOTTEN_AFTER_MS = 15 * MINUTE;
 
 export const RESENDS_PER_USER_AND_HOUR = 5;
@@ -43,7 +43,7 @@ export const SIGN_ONS_PER_PERSON = { most: 60, everyMs: 15 * MINUTE } as const;
 export const WRONG_STAFF_SIGN_UP_CODES = { most: 50, everyMs: DAY } as const;
 
 export const REMEMBERED_DEVICE_LIFE_MS = 30 * DAY;
-export const MOST_REMEMBERED_DEVICES = 20;
+export const MAX_REMEMBERED_DEVICES = 20;
 export const MAILED_LINK_LIFE_MS = 7 * DAY;
 
 export const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE;
@@ -67,5 +67,5 @@ export const TOKEN_REFRESH_INTERVAL_MS = 600_000;
 /** Delay before the next password attempt after this many consecutive failures: 2^(n-5) seconds, capped. */
 export function passwordBackOffMs(failures: number): number {
   if (failures <= FREE_PASSWORD_FAILURES) return 0;
-  return Math.min(2 ** (failures - FREE_PASSWORD_FAILURES) * SECOND, LONGEST_PASSWORD_BACK_OFF_MS);
+  return Math.min(2 ** (failures - FREE_PASSWORD_FAILURES) * SECOND, MAX_PASSWORD_BACK_OFF_MS);
 }

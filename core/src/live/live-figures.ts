@@ -8,7 +8,7 @@ export const PING_EVERY_MS = 30 * SECOND;
 export const MAX_SILENCE_MS = 40 * SECOND;
 
 export const LARGEST_FRAME_BYTES = 16 * 1024;
-export const MOST_SUBSCRIPTIONS_A_SOCKET = 200;
+export const MAX_SUBSCRIPTIONS_PER_SOCKET = 200;
 export const MAX_SOCKETS_PER_USER = 20;
 
 /**

@@ -2,7 +2,7 @@
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 
 /** The number of seats of the largest plan (spec 2 §9). */
-export const MOST_ADDRESSES = 100;
+export const MAX_ADDRESSES = 100;
 
 interface InvitedAddresses {
   readonly valid: readonly string[];

@@ -9,11 +9,11 @@ const WORKING_DAYS: Readonly<Record<Exclude<DueDateChoice, "specific-date">, num
 };
 
 /** Prices are not held longer, and mailed links expire a month after this. */
-const MOST_DAYS_AHEAD = 366;
+const MAX_DAYS_AHEAD = 366;
 export const WITHIN_A_YEAR = "Please choose a day within a year";
 
 export function isWithinAYear(dueDay: string, today: string): boolean {
-  return dueDay <= dayAfter(today, MOST_DAYS_AHEAD);
+  return dueDay <= dayAfter(today, MAX_DAYS_AHEAD);
 }
 
 /** Counted from the day of sending in the advisor's time zone. */

@@ -70,7 +70,7 @@ export interface ProposalTemplate {
 }
 
 /** Maximum number of matches in the command palette. */
-export const MOST_FOUND_PROPOSALS = 5;
+export const MAX_FOUND_PROPOSALS = 5;
 
 export type FoundProposal = Pick<ListedProposal, "id" | "clientName" | "serviceNames" | "status">;
 
@@ -85,5 +85,5 @@ export const PROPOSAL_HAS_ENDED = "A proposal that was declined or voided cannot
 export const TEMPLATE_NOT_FOUND = "Template not found";
 export const TEMPLATE_NAME_TAKEN = "A template with this name already exists";
 /** The menu of templates would be too long with more. */
-export const MOST_TEMPLATES = 100;
-export const TOO_MANY_TEMPLATES = `An organisation can have ${MOST_TEMPLATES} templates. Delete one to save another.`;
+export const MAX_TEMPLATES = 100;
+export const TOO_MANY_TEMPLATES = `An organisation can have ${MAX_TEMPLATES} templates. Delete one to save another.`;

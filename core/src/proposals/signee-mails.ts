@@ -10,8 +10,8 @@ const DAILY_LIMIT_PER_ORG = { trial: 50, otherwise: 500 } as const;
 const DAILY_LIMIT_PER_PERSON = 20;
 
 /** Per proposal, over all its versions. */
-export const MOST_SENDINGS = 20;
-export const MOST_EXTENSIONS = 20;
+export const MAX_SENDINGS = 20;
+export const MAX_EXTENSIONS = 20;
 
 /** Mails sent after this time count. */
 export function countsMailsSince(now: Date): Date {

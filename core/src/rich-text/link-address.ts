@@ -6,7 +6,7 @@ export type TypedAddress =
   | { readonly kind: "link"; readonly url: string }
   | { readonly kind: "text"; readonly text: string };
 
-export const LONGEST_ADDRESS = 8000;
+export const MAX_ADDRESS_LENGTH = 8000;
 
 /** The initial value of a link's input: accepted while the user types, but never followed (spec 3 §5). */
 export const UNWRITTEN_ADDRESS = "https://";
@@ -51,7 +51,7 @@ export function isLinkAddress(url: string): boolean {
 
 /** The URL if it may be followed; undefined if it must be shown as text, whatever was stored. */
 export function followableAddress(url: string): string | undefined {
-  if (url === "" || url.length > LONGEST_ADDRESS || FORBIDDEN_CHARACTERS.test(url)) return undefined;
+  if (url === "" || url.length > MAX_ADDRESS_LENGTH || FORBIDDEN_CHARACTERS.test(url)) return undefined;
   if (MEDIA.test(url)) return url;
   if (RELATIVE.test(url)) return url.startsWith("//") ? undefined : url;
   const parsed = parseAddress(url);

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { uploaderOfKey } from "@gap/core/files/file-key";
 import { isPreviewPicture } from "@gap/core/link-preview/preview-picture";
-import { isLinkAddress, LONGEST_ADDRESS, mayHavePreview } from "./link-address";
+import { isLinkAddress, MAX_ADDRESS_LENGTH, mayHavePreview } from "./link-address";
 import {
   ALIGNMENTS,
   CAPTION_LENGTHS,
@@ -49,7 +49,7 @@ const lineBreakSchema = z.strictObject({ type: z.literal("linebreak") });
 
 const linkSchema = z.strictObject({
   type: z.literal("link"),
-  url: z.string().max(LONGEST_ADDRESS).refine(isLinkAddress, "Invalid address"),
+  url: z.string().max(MAX_ADDRESS_LENGTH).refine(isLinkAddress, "Invalid address"),
   children: z.array(z.discriminatedUnion("type", [textSchema, lineBreakSchema])).min(1),
 });
 
@@ -141,7 +141,7 @@ const linkPreviewSchema = z.strictObject({
   type: z.literal("link-preview"),
   url: z
     .string()
-    .max(LONGEST_ADDRESS)
+    .max(MAX_ADDRESS_LENGTH)
     .refine((url) => isLinkAddress(url) && mayHavePreview(url), "Invalid address"),
   domain: lineOfText(CARD_LENGTHS.domain),
   title: lineOfText(CARD_LENGTHS.title),

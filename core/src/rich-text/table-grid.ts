@@ -2,7 +2,7 @@
 // cells, so that every program lays it out in the same way.
 import { RICH_TEXT_LIMITS } from "./rich-text-limits";
 
-const MOST_COLUMNS = RICH_TEXT_LIMITS.tableColumns;
+const MAX_COLUMNS = RICH_TEXT_LIMITS.tableColumns;
 
 export interface SpanningCell {
   readonly colSpan?: number | undefined;
@@ -32,7 +32,7 @@ export function tableGrid<Cell extends SpanningCell>(rows: readonly (readonly Ce
       while (taken[row]?.[column] === true) column += 1;
       cells.push({ cell, row, column });
       // Do not iterate over a huge span, because the document may not be validated yet.
-      if (row + (cell.rowSpan ?? 1) > rows.length || (cell.colSpan ?? 1) > MOST_COLUMNS)
+      if (row + (cell.rowSpan ?? 1) > rows.length || (cell.colSpan ?? 1) > MAX_COLUMNS)
         return { cells, columns: 0, isWhole: false };
       for (let down = row; down < row + (cell.rowSpan ?? 1); down += 1)
         for (let across = column; across < column + (cell.colSpan ?? 1); across += 1) {

@@ -20,7 +20,7 @@ const LETTERS_BEYOND_ASCII = /[\u0080-\uffff]/g;
 const APOSTROPHES = /['’‘ʻʼ`´]/g;
 
 /** Longer words are cut, because the index limits the length of a word. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 export function foldedWords(text: string): string[] {
   const folded = text
@@ -30,5 +30,5 @@ export function foldedWords(text: string): string[] {
     .replace(/\p{M}/gu, "")
     .replace(LETTERS_BEYOND_ASCII, (letter) => PLAIN_LETTERS[letter] ?? letter);
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => Array.from(word).slice(0, LONGEST_WORD).join("")))];
+  return [...new Set(words.map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join("")))];
 }

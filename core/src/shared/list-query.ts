@@ -1,13 +1,13 @@
 // Query and result of a paged list (spec 2 §2.13): the server searches, filters, sorts and counts.
 import { z } from "zod";
-import { GRID_PRESET, LAST_PAGE, LONGEST_SEARCH, TABLE_PRESET } from "./table-presets";
+import { GRID_PRESET, LAST_PAGE, MAX_SEARCH_LENGTH, TABLE_PRESET } from "./table-presets";
 
 const PAGE_SIZES = [...new Set([...GRID_PRESET.pageSizes, ...TABLE_PRESET.pageSizes])];
 
 /** The list can be sorted only by the given columns. */
 export function listQuerySchema<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
-    search: z.string().trim().max(LONGEST_SEARCH).default(""),
+    search: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
     page: z.int().min(0).max(LAST_PAGE).default(0),
     pageSize: z
       .int()

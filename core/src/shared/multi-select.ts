@@ -1,6 +1,6 @@
 // How a multi-select shows its choices: at most 2 tags of 30 characters, then '+N more' (spec 2 §2.9, §9).
 
-export const MOST_TAGS_SHOWN = 2;
+export const MAX_TAGS_SHOWN = 2;
 export const TAG_LABEL_MAX = 30;
 
 export interface TagSummary {
@@ -16,7 +16,7 @@ export function truncateTagLabel(label: string): string {
 }
 
 export function summariseTags(labels: readonly string[]): TagSummary {
-  const tags = labels.slice(0, MOST_TAGS_SHOWN).map(truncateTagLabel);
+  const tags = labels.slice(0, MAX_TAGS_SHOWN).map(truncateTagLabel);
   const hidden = labels.length - tags.length;
   return hidden > 0 ? { tags, more: `+${hidden} more` } : { tags };
 }

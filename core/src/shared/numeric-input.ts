@@ -24,7 +24,7 @@ const TYPED_NUMBER = /^(?<sign>-?)(?<whole>\d*)(?:(?<point>\.)(?<decimals>\d*))?
 const GROUPED_NUMBER = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
 /** A double represents 15 significant digits exactly; with more, the field would show another number than was typed. */
-const MOST_SIGNIFICANT_DIGITS = 15;
+const MAX_SIGNIFICANT_DIGITS = 15;
 
 export function judgeTypedNumber(typed: string, rules: NumericRules = {}): NumericVerdict {
   const text = withoutGrouping(withoutCurrency(typed.trim()));
@@ -37,7 +37,7 @@ export function judgeTypedNumber(typed: string, rules: NumericRules = {}): Numer
   const significantWhole = whole.replace(/^0+(?=\d)/, "");
   if (rules.maxIntegerDigits !== undefined && significantWhole.length > rules.maxIntegerDigits)
     return refused("integer-digits");
-  if (significantWhole.length + decimals.length > MOST_SIGNIFICANT_DIGITS) return refused("integer-digits");
+  if (significantWhole.length + decimals.length > MAX_SIGNIFICANT_DIGITS) return refused("integer-digits");
   if (whole === "" && decimals === "") return { kind: "unfinished" };
   return judgeRange(Number(`${sign}${whole || "0"}.${decimals || "0"}`), rules);
 }
@@ -79,6 +79,6 @@ export function settleNumber(value: number, rules: NumericRules = {}): number {
 /** The text shown while the field has no focus: grouped thousands, no more decimals than allowed. */
 export function formatNumber(value: number, rules: Pick<NumericRules, "maxDecimals"> = {}): string {
   return new Intl.NumberFormat("en-NZ", {
-    maximumFractionDigits: rules.maxDecimals ?? MOST_SIGNIFICANT_DIGITS,
+    maximumFractionDigits: rules.maxDecimals ?? MAX_SIGNIFICANT_DIGITS,
   }).format(value);
 }

@@ -3,7 +3,7 @@
 import type { SuperJSONResult } from "superjson";
 
 /** Deeper and circular values are left to superjson. */
-const MOST_DEPTH = 64;
+const MAX_DEPTH = 64;
 const LEFT_TO_SUPERJSON = Symbol("not plain");
 const UNSAFE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 /** Characters that separate or escape the keys of a path. */
@@ -22,7 +22,7 @@ export function serializePlain(value: unknown): SuperJSONResult | undefined {
 }
 
 function copyOf(held: object, path: string, annotations: Annotations, depth: number): unknown {
-  if (depth > MOST_DEPTH) return LEFT_TO_SUPERJSON;
+  if (depth > MAX_DEPTH) return LEFT_TO_SUPERJSON;
   if (Array.isArray(held)) return listOf(held, path, annotations, depth);
   const prototype: unknown = Object.getPrototypeOf(held);
   return prototype === Object.prototype || prototype === null

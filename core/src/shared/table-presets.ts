@@ -23,7 +23,7 @@ export const GRID_PRESET: TablePreset = {
 
 export const COLUMN_MIN_WIDTH = 150;
 export const SEARCH_DEBOUNCE_MS = 200;
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 /** Zero-based. Nobody pages this far by hand; they search instead. */
 export const LAST_PAGE = 10_000;
 

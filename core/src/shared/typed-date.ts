@@ -27,7 +27,7 @@ const MONTHS = [
 ];
 const LEAST_LETTERS = 3;
 /** Longest gap between two 29 Februaries: from 2096 to 2104, as 2100 is not a leap year. */
-const MOST_YEARS_BETWEEN = 8;
+const MAX_YEARS_BETWEEN = 8;
 
 const YEAR_FIRST = /^(?<year>\d{4})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<day>\d{1,2})$/;
 const IN_FIGURES = /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<year>\d{4}|\d{2}))?$/;
@@ -66,7 +66,7 @@ function dayIn(text: string, today: string): string | undefined {
 
 function nextSuchDay(month: number, day: number, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
-  for (let year = thisYear; year <= thisYear + MOST_YEARS_BETWEEN; year += 1) {
+  for (let year = thisYear; year <= thisYear + MAX_YEARS_BETWEEN; year += 1) {
     const thatDay = existing(year, month, day);
     if (thatDay !== undefined && thatDay >= today) return thatDay;
   }

@@ -8,7 +8,7 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "prototype", "constructor"]);
  * so that a body of half a megabyte would block the process for seconds.
  */
 const ALLOWED_ANNOTATIONS = new Set(["Date", "undefined", "number"]);
-const MOST_ANNOTATIONS = 2_000;
+const MAX_ANNOTATIONS = 2_000;
 const MAX_DEPTH = 64;
 
 export class UnsafePayloadError extends Error {
@@ -64,7 +64,7 @@ function assertNoForbiddenAnnotations(meta: unknown, depth: number): void {
 function assertAnnotationTree(tree: unknown, depth: number, seen: { count: number }): void {
   if (tree === undefined) return;
   seen.count += 1;
-  if (seen.count > MOST_ANNOTATIONS) throw new UnsafePayloadError("There are too many annotations");
+  if (seen.count > MAX_ANNOTATIONS) throw new UnsafePayloadError("There are too many annotations");
   if (depth > MAX_DEPTH) throw new UnsafePayloadError("Body is nested too deeply");
   if (typeof tree === "string") {
     if (!ALLOWED_ANNOTATIONS.has(tree)) throw new UnsafePayloadError("Type is not allowed");

@@ -1,7 +1,7 @@
 // Inputs and outputs of the calls about an organisation's team (spec 2 §5, spec 4 §F Team).
 import { z } from "zod";
 import { roleIdSchema } from "@gap/core/access/role.schema";
-import { MOST_ADDRESSES } from "@gap/core/orgs/invited-addresses";
+import { MAX_ADDRESSES } from "@gap/core/orgs/invited-addresses";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { MEMBER_STATES, type MemberState } from "@gap/core/users/team-rules";
@@ -24,10 +24,10 @@ export const changeRoleSchema = memberSchema.extend({
 });
 
 /** Longer than any address, so that one overlong entry is refused by itself and does not fail the whole request. */
-const LONGEST_TYPED = 500;
+const MAX_TYPED_LENGTH = 500;
 
 export const inviteSchema = orgIdInputSchema.extend({
-  emails: z.array(z.string().max(LONGEST_TYPED)).min(1).max(MOST_ADDRESSES),
+  emails: z.array(z.string().max(MAX_TYPED_LENGTH)).min(1).max(MAX_ADDRESSES),
   roleId: roleIdSchema,
 });
 

@@ -18,7 +18,7 @@ export const TRIAL_BARRIERS = [
 ] as const;
 export const TOO_FEW_BARRIERS = "Please select at least 1 barrier";
 export const TOO_MANY_BARRIERS = "Please select up to 3 barriers";
-const MOST_BARRIERS = 3;
+const MAX_BARRIERS = 3;
 
 export const ONBOARDING_STEP_COUNT = 9;
 const FREE_TEXT_MAX = 500;
@@ -34,7 +34,7 @@ const situationSchema = z.enum(TRIAL_SITUATIONS);
 const barriersSchema = z
   .array(z.enum(TRIAL_BARRIERS))
   .min(1, TOO_FEW_BARRIERS)
-  .max(MOST_BARRIERS, TOO_MANY_BARRIERS)
+  .max(MAX_BARRIERS, TOO_MANY_BARRIERS)
   .refine((barriers) => new Set(barriers).size === barriers.length, "Each barrier can be chosen once");
 
 /** The welcome questions of a trial (spec 1 §5). */

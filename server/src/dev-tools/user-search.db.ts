@@ -1,6 +1,6 @@
 // The user search for developers (spec 2 §2.6): matches the beginning of an email address, which an index supports.
 import { asc, count, eq, gt, inArray, like, sql } from "drizzle-orm";
-import { MOST_USERS_FOUND } from "@gap/core/dev-tools/user-search.schema";
+import { MAX_USERS_FOUND } from "@gap/core/dev-tools/user-search.schema";
 import { roles } from "../access/public";
 import { orgs, userOrgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
@@ -12,7 +12,7 @@ export async function searchUsers(db: Queryable, email: string) {
     .from(users)
     .where(like(users.email, `${email.replace(/[\\%_]/g, String.raw`\$&`)}%`))
     .orderBy(asc(users.email), asc(users.id))
-    .limit(MOST_USERS_FOUND);
+    .limit(MAX_USERS_FOUND);
   const links =
     found.length === 0
       ? []

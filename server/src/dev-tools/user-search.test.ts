@@ -1,7 +1,7 @@
 // User search, duplicate users and Delete org for developers (spec 2 §2.6, §7).
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MOST_USERS_FOUND } from "@gap/core/dev-tools/user-search.schema";
+import { MAX_USERS_FOUND } from "@gap/core/dev-tools/user-search.schema";
 import { DELETING_CURRENT_ORG_REFUSED } from "@gap/core/users/org-switcher-order";
 import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
@@ -69,7 +69,7 @@ test("an empty search is refused", async () => {
 
 test("at most fifty people are listed, sorted by address", async () => {
   await asInstallation(await server.region(), async (command) => {
-    for (let number = 0; number <= MOST_USERS_FOUND; number += 1)
+    for (let number = 0; number <= MAX_USERS_FOUND; number += 1)
       await createUser(command, {
         email: `many-${String(100 + number)}@test.example`,
         firstName: "One",
@@ -78,7 +78,7 @@ test("at most fifty people are listed, sorted by address", async () => {
       });
   });
   const found = await search("many-");
-  expect(found).toHaveLength(MOST_USERS_FOUND);
+  expect(found).toHaveLength(MAX_USERS_FOUND);
   expect(found[0]).toMatchObject({ email: "many-100@test.example", orgs: [] });
 });
 

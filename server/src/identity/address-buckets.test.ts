@@ -11,7 +11,7 @@ import {
   startIdentityServer,
 } from "./identity.test-kit";
 
-const MOST_CODES = ALLOWANCES_PER_ADDRESS.codes.most;
+const MAX_CODES = ALLOWANCES_PER_ADDRESS.codes.most;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ function guessFrom(address: string) {
 }
 
 test("S11 addresses of one /64 share a limit, however they are written; the next /64 has its own", async () => {
-  for (let tried = 1; tried <= MOST_CODES; tried += 1)
+  for (let tried = 1; tried <= MAX_CODES; tried += 1)
     expect(await guessFrom(`2001:db8:7:1::${tried.toString(16)}`)).toMatchObject({ status: 400 });
   for (const written of [
     "2001:DB8:7:1:ffff::1",
@@ -42,7 +42,7 @@ test("S11 addresses of one /64 share a limit, however they are written; the next
 });
 
 test("S11 an IPv4 address has its own limit, with or without a port and as IPv4-mapped IPv6", async () => {
-  for (let tried = 1; tried <= MOST_CODES; tried += 1)
+  for (let tried = 1; tried <= MAX_CODES; tried += 1)
     expect(await guessFrom(tried % 2 === 0 ? `192.0.2.7:${tried}` : "::ffff:192.0.2.7")).toMatchObject({
       status: 400,
     });

@@ -6,7 +6,7 @@ import { projectRoot } from "../project.mjs";
 
 /** @typedef {{ journey: string, since: string, reason: string }} QuarantineEntry journey: "file.spec.ts › title" */
 
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 const DAY_MS = 86_400_000;
 const SEPARATOR = " › ";
 
@@ -49,9 +49,9 @@ export function quarantineProblems(entries, { today, journeys }) {
     const days = Math.floor((today.getTime() - Date.parse(since)) / DAY_MS);
     return [
       ...(journeys.includes(journey) ? [] : [`Quarantine: no journey is called "${journey}".`]),
-      ...(days <= MOST_DAYS
+      ...(days <= MAX_DAYS
         ? []
-        : [`Quarantine: "${journey}" has been listed for ${days} days; the limit is ${MOST_DAYS}.`]),
+        : [`Quarantine: "${journey}" has been listed for ${days} days; the limit is ${MAX_DAYS}.`]),
     ];
   });
 }

@@ -10,7 +10,9 @@ export function stopOwnerStacks(): void {
   if (typeof internals !== "object" || internals === null) return;
   Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
     get: () => Number.POSITIVE_INFINITY,
-    set: () => undefined,
+    set() {
+      // React's own count is ignored.
+    },
     configurable: true,
   });
 }

@@ -26,7 +26,7 @@ export interface Reporter {
   flush(): void;
 }
 
-const MOST_A_MINUTE = 20;
+const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 export function createReporter(environment: ReporterEnvironment): Reporter {
@@ -41,7 +41,7 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
       windowBegan = environment.now();
       inWindow = new Set();
     }
-    if (inWindow.has(what) || inWindow.size >= MOST_A_MINUTE) return true;
+    if (inWindow.has(what) || inWindow.size >= MAX_PER_MINUTE) return true;
     inWindow.add(what);
     return false;
   }

@@ -22,7 +22,7 @@ export function ProposalStatusBadge({ status }: { status: ProposalStatus }) {
 }
 
 /** With more, only the figure is shown. */
-const MOST_DOTS = 6;
+const MAX_DOTS = 6;
 
 type Signed = Pick<ListedProposal, "signaturesNeeded" | "signaturesReceived">;
 
@@ -31,7 +31,7 @@ export function Signatures({ proposal }: { proposal: Signed }) {
   if (needed === undefined) return <span className={utility.faint}>Not sent</span>;
   return (
     <span className={classes.signatures}>
-      {needed > MOST_DOTS ? null : (
+      {needed > MAX_DOTS ? null : (
         <span className={classes.dots} aria-hidden>
           {Array.from({ length: needed }, (_, index) => (
             <span key={index} className={classes.dot} data-signed={index < received || undefined} />

@@ -2,7 +2,7 @@
 // another text is known only to that text; both are shown from here.
 
 /** More than a long text contains; a dropped picture shows again once the text is saved and reopened. */
-const MOST_KEPT = 200;
+const MAX_ENTRIES = 200;
 
 const urls = new Map<string, string>();
 
@@ -12,7 +12,7 @@ export function rememberPicture(key: string, url: string): void {
   if (before === url || before?.startsWith("blob:") === true) return;
   urls.set(key, url);
   for (const [oldest, forgotten] of urls) {
-    if (urls.size <= MOST_KEPT) return;
+    if (urls.size <= MAX_ENTRIES) return;
     urls.delete(oldest);
     if (forgotten.startsWith("blob:")) URL.revokeObjectURL(forgotten);
   }

@@ -17,7 +17,7 @@ export interface Browser {
   setCookie(name: string, value: string, path: string): void;
 }
 
-const MOST_REDIRECTS = 20;
+const MAX_REDIRECTS = 20;
 
 /** `origin` is the product's public origin, `server` the address it listens at; other origins are visited directly. */
 export function openBrowser({ origin, server }: { origin: string; server: string }): Browser {
@@ -48,7 +48,7 @@ export function openBrowser({ origin, server }: { origin: string; server: string
       let url = new URL(address, origin);
       let posted = form;
       const trail = [url.href];
-      for (let hops = 0; hops < MOST_REDIRECTS; hops += 1) {
+      for (let hops = 0; hops < MAX_REDIRECTS; hops += 1) {
         const response = await send(url, posted);
         const location = response.headers.get("location");
         if (location === null) {

@@ -12,8 +12,8 @@ const ENOUGH_GUESSES = 1e10;
 const FEWEST_GUESSES_WITHOUT_NAME = 1e6;
 
 // The work grows with the square of the length, and this many characters are enough to judge a password.
-const MOST_CHARACTERS_READ = 40;
-const MOST_SUBSTITUTIONS = 25;
+const MAX_CHARACTERS_READ = 40;
+const MAX_SUBSTITUTIONS = 25;
 const SHORTEST_PERSONAL_WORD = 3;
 
 let loading: Promise<ZxcvbnFactory> | undefined;
@@ -67,7 +67,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new Estimator({
     dictionary,
     graphs: { qwerty, keypad },
-    maxLength: MOST_CHARACTERS_READ,
-    l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
+    maxLength: MAX_CHARACTERS_READ,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   });
 }

@@ -17,7 +17,7 @@ export interface EncryptedPassword {
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
 const SEAL_PURPOSE = "password-key";
-const MOST_CLEARED_AT_ONCE = 100;
+const MAX_CLEARED_AT_ONCE = 100;
 const ACCEPTED_ALGORITHMS = {
   keyManagementAlgorithms: ["ECDH-ES"],
   contentEncryptionAlgorithms: ["A256GCM"],
@@ -123,7 +123,7 @@ async function clearExpired({ tx, now }: Command): Promise<void> {
     .select({ id: challenges.id })
     .from(challenges)
     .where(and(eq(challenges.kind, "encryption-key"), lt(challenges.expiresAt, now)))
-    .limit(MOST_CLEARED_AT_ONCE)
+    .limit(MAX_CLEARED_AT_ONCE)
     .for("update", { skipLocked: true });
   await tx.delete(challenges).where(inArray(challenges.id, expired));
 }

@@ -13,10 +13,10 @@ const OPTIONS = {
 };
 
 /** About three seconds of waiting on one core; users do not wait longer. */
-export const MOST_WAITING = 100;
+export const MAX_WAITING = 100;
 const queue = createBoundedQueue({
   atOnce: availableParallelism(),
-  maxWaiting: MOST_WAITING,
+  maxWaiting: MAX_WAITING,
   refusal: tooManyAttempts,
 });
 

@@ -4,7 +4,7 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { sessions } from "../identity.tables";
 
 /** More than any user has open; "end all" also ends those that are not shown. */
-const MOST_OPEN_SHOWN = 100;
+const MAX_OPEN_SHOWN = 100;
 const RECENT_SIGN_INS = 20;
 
 export async function findSession(db: Queryable, sessionId: string) {
@@ -33,7 +33,7 @@ export function openSessionsOf(db: Queryable, userId: string, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-    .limit(MOST_OPEN_SHOWN);
+    .limit(MAX_OPEN_SHOWN);
 }
 
 export function recentSignInsOf(db: Queryable, userId: string) {

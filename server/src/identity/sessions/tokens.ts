@@ -28,12 +28,12 @@ export interface VerifiedToken {
 
 const REFRESH_TOKEN_BYTES = 32;
 const REFRESH_PURPOSE = "refresh-token";
-const MOST_REMEMBERED_TOKENS = 10_000;
+const MAX_REMEMBERED_TOKENS = 10_000;
 // We issue no longer tokens; longer ones are refused before they cost any work or memory.
-const LONGEST_TOKEN = 4_096;
+const MAX_TOKEN_LENGTH = 4_096;
 
 const rememberedTokens = memoise<Region, LRUCache<string, VerifiedToken>>(
-  () => new LRUCache({ max: MOST_REMEMBERED_TOKENS }),
+  () => new LRUCache({ max: MAX_REMEMBERED_TOKENS }),
 );
 
 export async function issueTokens(
@@ -130,7 +130,7 @@ async function sign(
 }
 
 async function checkToken(region: Region, token: string, at: Date): Promise<VerifiedToken | undefined> {
-  if (token.length > LONGEST_TOKEN) return undefined;
+  if (token.length > MAX_TOKEN_LENGTH) return undefined;
   const named = await keyNamedBy(region, token);
   if (named === undefined) return undefined;
   const { kid, key } = named;

@@ -19,7 +19,7 @@ import {
   signInWith,
   startIdentityServer,
 } from "../identity.test-kit";
-import { hashPassword, MOST_WAITING } from "../passwords/passwords";
+import { hashPassword, MAX_WAITING } from "../passwords/passwords";
 import { setPassword } from "../passwords/set-password";
 import { sessionForChallenge } from "./sign-in-step";
 
@@ -320,7 +320,7 @@ test("a password refused by the full queue does not count as wrong, and its key 
   const keepPlace = async () => {
     while (isFull) await hashPassword("Other-horse-8");
   };
-  const others = Array.from({ length: MOST_WAITING + availableParallelism() }, keepPlace);
+  const others = Array.from({ length: MAX_WAITING + availableParallelism() }, keepPlace);
   const refused = await callIdentity(server, "signIn", given);
   isFull = false;
   await Promise.all(others);

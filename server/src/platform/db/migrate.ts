@@ -96,7 +96,7 @@ async function applyOnce(database: Database, migration: Migration, clock: Clock)
   } catch (error) {
     if (error instanceof MigrationError) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    await record(database.read, migration, "failed", message, clock.now());
+    await database.statement((db) => record(db, migration, "failed", message, clock.now()));
     throw new MigrationError(`Migration ${migration.id} failed: ${message}`, { cause: error });
   }
   return isNew;

@@ -4,7 +4,7 @@ import {
   LARGEST_FRAME_BYTES,
   MAX_SILENCE_MS,
   MAX_SOCKETS_PER_USER,
-  MOST_SUBSCRIPTIONS_A_SOCKET,
+  MAX_SUBSCRIPTIONS_PER_SOCKET,
   PING_EVERY_MS,
 } from "@gap/core/live/live-figures";
 import { addToOrg, deactivate } from "@gap/testing/factories/membership";
@@ -166,7 +166,7 @@ test("hundreds of requests without waiting for answers close the socket with 101
 
 test("a socket has at most 200 subscriptions, and unsubscribing frees a slot", async () => {
   const person = await aPerson(region);
-  const orgs = await ownOrgs(person, MOST_SUBSCRIPTIONS_A_SOCKET + 1);
+  const orgs = await ownOrgs(person, MAX_SUBSCRIPTIONS_PER_SOCKET + 1);
   const topics = orgs.map((entityId) => ({ type: "announcement", entityId }) as const);
   const client = await connect(person);
   await client.subscribe(...topics.slice(0, 150));

@@ -6,7 +6,7 @@ import { readHint, writeHint } from "./hint";
 
 type Client = ReturnType<typeof createClient>;
 
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 const CONNECT_LIMIT_MS = 5_000;
 
 export function redisFanOut(url: string, channel: string, log: Log): FanOut {
@@ -54,7 +54,7 @@ async function open(url: string, log: Log): Promise<Client> {
     disableOfflineQueue: true,
     socket: {
       connectTimeout: CONNECT_LIMIT_MS,
-      reconnectStrategy: (tries) => Math.min(100 * (tries + 1), LONGEST_PAUSE_MS),
+      reconnectStrategy: (tries) => Math.min(100 * (tries + 1), MAX_PAUSE_MS),
     },
   });
   let wasLogged = false;

@@ -1,5 +1,5 @@
 // Sorts the topics that a connection requests into allowed, not allowed, and more than its limit.
-import { MOST_SUBSCRIPTIONS_A_SOCKET } from "@gap/core/live/live-figures";
+import { MAX_SUBSCRIPTIONS_PER_SOCKET } from "@gap/core/live/live-figures";
 import type { LiveRequest } from "@gap/core/live/live-messages.schema";
 import { isLiveType, type LiveTopic } from "@gap/core/live/live-subscriptions";
 import { topicKey } from "./live-messages.db";
@@ -16,7 +16,7 @@ export function sortRequestedTopics(requested: RequestedTopics, { may, subscribe
   const allowed = new Map<string, LiveTopic & { readonly lastId?: number | undefined }>();
   const notAllowed: Pick<RequestedTopics[number], "type" | "entityId">[] = [];
   const tooMany: typeof notAllowed = [];
-  let slotsLeft = MOST_SUBSCRIPTIONS_A_SOCKET - subscribed.size;
+  let slotsLeft = MAX_SUBSCRIPTIONS_PER_SOCKET - subscribed.size;
   for (const { type, entityId, lastId } of requested) {
     const key = topicKey({ type, entityId });
     const needsSlot = !subscribed.has(key) && !allowed.has(key);

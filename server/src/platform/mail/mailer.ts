@@ -103,7 +103,7 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
     const data = JSON.parse(secret.unseal(SEAL_PURPOSE, mail.sealedData)) as never;
     const rendered = await template.render(data, region, mail.toAddress);
     if (rendered === undefined) {
-      await conclude(db.read, mail.id, { status: "declined" });
+      await db.statement((write) => conclude(write, mail.id, { status: "declined" }));
       return;
     }
     const written = await writeMail(rendered.subject, rendered.body);
@@ -116,7 +116,7 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
     const record = async () => template.recordDelivery?.(data, handedOver);
     const problem = await record().catch((error: unknown) => ({ error }));
     // The mail has been delivered, so a failed record must not send it again (spec 6 F10). A recorded mail was marked
-    // in the transaction of its record; mark all others here.
+    // in the transaction of its record; mark all others here, even if the disk is too full for other writes.
     const isUnrecorded = await markAsSent(db.read);
     if (isUnrecorded && problem !== undefined)
       log.error(
@@ -177,16 +177,18 @@ const unsent = (mailId: string) => and(eq(mails.id, mailId), inArray(mails.statu
 
 /** Returns undefined if the mail was already sent or declined, so that a repeated job does not send it twice. */
 async function takeUnsent(db: Database, mailId: string): Promise<OutboxMail | undefined> {
-  const [mail] = await db.read
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1` })
-    .where(unsent(mailId))
-    .returning({
-      id: mails.id,
-      template: mails.template,
-      toAddress: mails.toAddress,
-      sealedData: mails.sealedData,
-    });
+  const [mail] = await db.statement((write) =>
+    write
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1` })
+      .where(unsent(mailId))
+      .returning({
+        id: mails.id,
+        template: mails.template,
+        toAddress: mails.toAddress,
+        sealedData: mails.sealedData,
+      }),
+  );
   return mail;
 }
 
@@ -211,8 +213,10 @@ async function noteFailure(
   isLastAttempt: boolean,
 ): Promise<void> {
   const lastError = error instanceof Error ? error.message : String(error);
-  await db.read
-    .update(mails)
-    .set({ lastError, status: isLastAttempt ? "failed" : "waiting" })
-    .where(unsent(mailId));
+  await db.statement((write) =>
+    write
+      .update(mails)
+      .set({ lastError, status: isLastAttempt ? "failed" : "waiting" })
+      .where(unsent(mailId)),
+  );
 }

@@ -8,7 +8,7 @@ import type { Signer, SignOptions } from "@libpdf/core";
 import { serverRoot } from "../server-root";
 
 const WORKER = join(serverRoot, "src", "platform", "pdf", "pdf.worker.mjs");
-const LONGEST_START_MS = 30_000;
+const MAX_START_MS = 30_000;
 /** The usual number of busy threads. */
 const MAX_IDLE = 2;
 const MAX_TASKS_PER_THREAD = 50;
@@ -127,7 +127,7 @@ async function startThread(): Promise<PdfThread> {
   // The caller of a task handles its errors; an error of an idle thread can be ignored.
   worker.on("error", () => undefined);
   // A slow start is a problem of the machine, not of the file, so it must not reject the file.
-  const signal = AbortSignal.timeout(LONGEST_START_MS);
+  const signal = AbortSignal.timeout(MAX_START_MS);
   await once(worker, "message", { signal }).catch(async (problem: unknown): Promise<never> => {
     await worker.terminate();
     throw new Error("The PDF thread did not start", { cause: problem });

@@ -1,7 +1,7 @@
 // Proposal templates (spec 4 §C, List): the reusable parts of a proposal, as a start for other clients' proposals.
 import { and, asc, eq, sql } from "drizzle-orm";
 import {
-  MOST_TEMPLATES,
+  MAX_TEMPLATES,
   TEMPLATE_NAME_TAKEN,
   TEMPLATE_NOT_FOUND,
   TOO_MANY_TEMPLATES,
@@ -43,7 +43,7 @@ export async function saveAsTemplate(
   // Row lock: concurrent saves would not count each other's templates.
   await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, advisorOrgId)).for("no key update");
   const templates = await tx.$count(proposalTemplates, eq(proposalTemplates.advisorOrgId, advisorOrgId));
-  if (templates >= MOST_TEMPLATES) throw new GapError("conflict", TOO_MANY_TEMPLATES);
+  if (templates >= MAX_TEMPLATES) throw new GapError("conflict", TOO_MANY_TEMPLATES);
   const id = region.newId();
   const steps = withoutClientDetails(proposal.steps);
   const audited = auditOfNew({ now, actorId });

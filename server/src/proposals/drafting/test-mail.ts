@@ -10,7 +10,7 @@ import { findProposal } from "../proposals.db";
 import { proposalTestMail } from "./test-mail.email";
 
 const HOUR_MS = 3_600_000;
-const MOST_AN_HOUR = 20;
+const MAX_PER_HOUR = 20;
 
 export async function sendTestMail(ctx: WriteContext<Caller>, proposalId: string): Promise<void> {
   const { tx, region, caller } = ctx;
@@ -41,5 +41,5 @@ async function assertTestMailsLeft({ tx, now, caller }: WriteContext<Caller>): P
       gt(auditLog.at, new Date(now.getTime() - HOUR_MS)),
     ),
   );
-  if (sent >= MOST_AN_HOUR) throw new GapError("locked", ENOUGH_TEST_MAILS);
+  if (sent >= MAX_PER_HOUR) throw new GapError("locked", ENOUGH_TEST_MAILS);
 }

@@ -33,7 +33,7 @@ interface NewEvent {
 }
 
 /** Longer user agents are truncated. */
-const LONGEST_USER_AGENT = 500;
+const MAX_USER_AGENT_LENGTH = 500;
 
 /** The proposal's row must be locked. */
 export async function appendEvidence(
@@ -55,7 +55,7 @@ export async function appendEvidence(
       actor,
       at: at.toISOString(),
       ip,
-      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       snapshotHash: snapshotHash ?? "",
       details,
       previousHash: end.lastHash,

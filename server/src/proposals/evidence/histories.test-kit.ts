@@ -50,7 +50,7 @@ const anAct = fc.oneof(
 );
 export type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
 
-const MOST_STATEMENTS_BEFORE_A_KILL = 60;
+const MAX_STATEMENTS_BEFORE_KILL = 60;
 
 /**
  * A history sends a draft and continues with a sequence of moments; the actions of one moment run concurrently. One in
@@ -66,7 +66,7 @@ export const historyWithKills = (every: number) =>
         acts: fc.array(anAct, { minLength: 1, maxLength: 4 }),
         killedAfter: fc.oneof(
           { weight: every - 1, arbitrary: fc.constant(undefined) },
-          { weight: 1, arbitrary: fc.nat({ max: MOST_STATEMENTS_BEFORE_A_KILL }) },
+          { weight: 1, arbitrary: fc.nat({ max: MAX_STATEMENTS_BEFORE_KILL }) },
         ),
       }),
       { minLength: 2, maxLength: 6 },

@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
-  MOST_FOUND_PROPOSALS,
+  MAX_FOUND_PROPOSALS,
   type FoundProposal,
   type ProposalList,
   type ProposalListQuery,
@@ -77,7 +77,7 @@ export async function findProposals(
     .from(proposals)
     .where(and(eq(proposals.advisorOrgId, advisorOrgId), found.where))
     .orderBy(desc(proposals.lastUpdatedAt), asc(proposals.id))
-    .limit(MOST_FOUND_PROPOSALS);
+    .limit(MAX_FOUND_PROPOSALS);
   return rows.map((row) => presentFound(row, now));
 }
 

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import { dueAtOf, isWithinAYear, WITHIN_A_YEAR } from "@gap/core/proposals/deadline";
-import { MOST_EXTENSIONS } from "@gap/core/proposals/signee-mails";
+import { MAX_EXTENSIONS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_EXTENSIONS } from "@gap/core/proposals/signing-calls.schema";
 import { NOT_IN_THE_PAST } from "@gap/core/proposals/step-completion";
 import { GapError, fieldError } from "@gap/core/shared/gap-error";
@@ -29,7 +29,7 @@ export async function extendProposal(
   const problem = problemOf({ dueDay, today, former });
   if (problem !== undefined) throw fieldError("dueDay", problem);
   const isExtension = and(eq(proposalEvents.proposalId, proposalId), eq(proposalEvents.kind, "extended"));
-  if ((await tx.$count(proposalEvents, isExtension)) >= MOST_EXTENSIONS)
+  if ((await tx.$count(proposalEvents, isExtension)) >= MAX_EXTENSIONS)
     throw new GapError("locked", ENOUGH_EXTENSIONS);
   const unsigned = signees.filter(({ agreedAt }) => agreedAt === null);
   const emails = unsigned.map(({ email }) => email);

@@ -1,6 +1,6 @@
 // Turns a sent or declined proposal back into a draft of its next version (spec 4 §C). The sent version stays readable,
 // its signatures do not count for the next one, and its signees are mailed.
-import { MOST_SENDINGS } from "@gap/core/proposals/signee-mails";
+import { MAX_SENDINGS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_SENDINGS } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
@@ -17,7 +17,7 @@ export async function reviseProposal(
   const sent = await lockSentProposal(ctx, proposalId, ["sent", "overdue", "declined"]);
   const { row, signees } = sent;
   // Checked here, not on sending, so that no one drafts a version that can never be sent.
-  if (row.version >= MOST_SENDINGS) throw new GapError("locked", ENOUGH_SENDINGS);
+  if (row.version >= MAX_SENDINGS) throw new GapError("locked", ENOUGH_SENDINGS);
   const emails = signees.map(({ email }) => email);
   await assertMailAllowance(ctx, row, emails);
   const version = row.version + 1;

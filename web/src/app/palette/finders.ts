@@ -27,14 +27,14 @@ export interface Finder {
 }
 
 /** The number of results per kind; the smallest page size of lists. */
-export const MOST_FOUND = 5;
+export const MAX_FOUND = 5;
 
 const organisations: Finder = {
   title: "Organisations",
   routeId: "organisations",
   find: async ({ org }, search, signal) => {
     const sort = { columnId: "name", direction: "asc" } as const;
-    const { rows } = await org.list.query({ search, sort, pageSize: MOST_FOUND }, { signal });
+    const { rows } = await org.list.query({ search, sort, pageSize: MAX_FOUND }, { signal });
     return rows.map(({ id, name }) => ({ id, label: name, suffix: id }));
   },
 };
@@ -44,7 +44,7 @@ const clients: Finder = {
   routeId: "clients",
   find: async ({ advisor }, search, signal) => {
     const found = await advisor.getMinimalClients.query(
-      { status: ["client", "prospect"], search, limit: MOST_FOUND },
+      { status: ["client", "prospect"], search, limit: MAX_FOUND },
       { signal },
     );
     return found.map(({ id, name }) => ({ id, label: name, suffix: id }));
@@ -56,7 +56,7 @@ const contacts: Finder = {
   routeId: "clients",
   find: async ({ advisor }, search, signal) => {
     const found = await advisor.findContacts.query({ search }, { signal });
-    return found.slice(0, MOST_FOUND).map(({ id, name, clientId, clientName }) => ({
+    return found.slice(0, MAX_FOUND).map(({ id, name, clientId, clientName }) => ({
       id,
       label: `${name}, ${clientName}`,
       suffix: `${clientId}/contacts`,

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { usePaletteEntries, type PaletteActions } from "./use-palette-entries";
-import { MOST_FOUND } from "./finders";
+import { MAX_FOUND } from "./finders";
 import type { PaletteEntry } from "./palette-entries";
 import classes from "./palette.module.css";
 
@@ -100,7 +100,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
       {isSearching ? <p className={classes.searching}>Searching…</p> : null}
       {hasMore && !isSearching ? (
         <p className={classes.searching}>
-          Showing the first {MOST_FOUND} results of each kind. Type more to narrow the search.
+          Showing the first {MAX_FOUND} results of each kind. Type more to narrow the search.
         </p>
       ) : null}
       {entries.length === 0 && !isSearching && failed.length === 0 ? (

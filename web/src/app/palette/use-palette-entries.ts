@@ -15,7 +15,7 @@ import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
 import { useThemeMode } from "@gap/web/ui/theme/theme-mode";
 import { THEME_LABELS } from "@gap/web/app/shell/theme-labels";
 import { destinationsOf, matching, type PaletteEntry } from "./palette-entries";
-import { findersFor, MOST_FOUND } from "./finders";
+import { findersFor, MAX_FOUND } from "./finders";
 
 const FEWEST_LETTERS = 2;
 const DEBOUNCE_MS = 200;
@@ -138,6 +138,6 @@ function useFoundRecords(term: string): Found {
     }));
   });
   const isSearching = isWaiting || answers.some(({ isFetching }) => isFetching);
-  const hasMore = answers.some(({ data = [] }) => data.length >= MOST_FOUND);
+  const hasMore = answers.some(({ data = [] }) => data.length >= MAX_FOUND);
   return { records, isSearching, hasMore, failed: failed.map(({ title }) => title), tryAgain };
 }

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconFeather } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { LONGEST_GOOSE_COMMAND } from "@gap/core/dev-tools/goose.schema";
+import { MAX_GOOSE_COMMAND_LENGTH } from "@gap/core/dev-tools/goose.schema";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -89,7 +89,7 @@ function GooseForm({ subscribers, refresh }: { subscribers: readonly Subscriber[
       <TextField
         label="Command"
         placeholder="shrek"
-        maxLength={LONGEST_GOOSE_COMMAND}
+        maxLength={MAX_GOOSE_COMMAND_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -8,12 +8,12 @@ export interface UrlInvitation {
   readonly advisorUser: string | undefined;
 }
 
-const LONGEST_SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;
 
 /** Undefined when the address has no invitation. */
 export function invitationIn(search: string): UrlInvitation | undefined {
   const given = new URLSearchParams(search);
-  const shown = (name: string) => given.get(name)?.trim().slice(0, LONGEST_SHOWN) || undefined;
+  const shown = (name: string) => given.get(name)?.trim().slice(0, MAX_SHOWN_LENGTH) || undefined;
   const email = shown("email");
   const invitation: UrlInvitation = {
     email: email !== undefined && emailProblem(email) === undefined ? normaliseEmail(email) : undefined,

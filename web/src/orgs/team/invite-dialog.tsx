@@ -1,7 +1,7 @@
 // Invites people by addresses typed or pasted, separated by commas or new lines; refused ones are listed with the
 // reason.
 import { TEAM_MEMBER_ROLE } from "@gap/core/access/roles";
-import { MOST_ADDRESSES, splitAddresses } from "@gap/core/orgs/invited-addresses";
+import { MAX_ADDRESSES, splitAddresses } from "@gap/core/orgs/invited-addresses";
 import { NO_SEATS_LEFT } from "@gap/core/users/team-rules";
 import { inviteSchema, type InvitationsOutcome } from "@gap/core/users/team.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -102,9 +102,9 @@ function useInvite(onAnswer: (outcome: InvitationsOutcome) => void) {
 }
 
 function tooManyAddresses(count: number): Record<string, string> {
-  if (count <= MOST_ADDRESSES) return {};
+  if (count <= MAX_ADDRESSES) return {};
   return {
-    emails: `You can invite up to ${MOST_ADDRESSES} people at a time; you entered ${count} addresses`,
+    emails: `You can invite up to ${MAX_ADDRESSES} people at a time; you entered ${count} addresses`,
   };
 }
 

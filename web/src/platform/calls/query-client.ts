@@ -32,8 +32,8 @@ export interface QueryClientEnvironment {
 /** Judges one cached response by its procedure name, input and data. */
 export type IsOutdated = (procedure: string, answer: CachedAnswer) => Outdated;
 
-const MOST_RETRIES = 2;
-const LONGEST_BACK_OFF_MS = 30_000;
+const MAX_RETRIES = 2;
+const MAX_BACK_OFF_MS = 30_000;
 // By default requests pause while the browser is offline, and buttons would spin forever. Send them so that they fail.
 const ALWAYS_TRY = "always";
 
@@ -55,7 +55,7 @@ export function createQueryClient(environment: QueryClientEnvironment): QueryCli
         persister: createPersister(environment),
         // Use a cached response within its time to live; screens that need newer data override this.
         staleTime: (query) => environment.timeToLive(procedureOf(query.queryKey)),
-        retry: (failures, error) => failures < MOST_RETRIES && isWorthRetrying(error),
+        retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
         retryDelay: backOff,
         refetchOnWindowFocus: false,
         networkMode: ALWAYS_TRY,
@@ -79,7 +79,7 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 export function backOff(failures: number): number {
-  return Math.min(1_000 * 2 ** failures, LONGEST_BACK_OFF_MS);
+  return Math.min(1_000 * 2 ** failures, MAX_BACK_OFF_MS);
 }
 
 export function cacheVersion({ buildId, userId, orgId }: CacheOwner): string {

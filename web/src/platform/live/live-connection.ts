@@ -57,16 +57,16 @@ export interface LiveConnection {
 }
 
 const RECONNECT_AFTER_MS = 1_000;
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 /**
  * A server can be away for longer than the ten attempts (spec 1 §9) take. Keep retrying slowly and silently, so that
  * the page reconnects by itself.
  */
 const QUIET_RETRY_MS = 30_000;
 /** Spreads reconnects, so that the clients of a stopping server do not all connect to the next one simultaneously. */
-const MOST_JITTER_MS = 2_000;
+const MAX_JITTER_MS = 2_000;
 /** Time limit for an attempt that gets no response at all, for example behind a firewall that drops packets. */
-const LONGEST_OPENING_MS = 10_000;
+const MAX_OPENING_MS = 10_000;
 const SESSION_IS_CHECKED_AT_ATTEMPT = 3;
 
 export function createLiveConnection(
@@ -147,7 +147,7 @@ class ReconnectingConnection implements LiveConnection {
     const { openSocket, timers } = this.#environment;
     const socket = openSocket(token);
     this.#socket = socket;
-    this.#stopWaiting = timers.after(LONGEST_OPENING_MS, () => this.#lose(token));
+    this.#stopWaiting = timers.after(MAX_OPENING_MS, () => this.#lose(token));
     socket.onopen = () => {
       this.#stopWaiting();
       this.#openedAt = timers.now();
@@ -201,14 +201,14 @@ class ReconnectingConnection implements LiveConnection {
         this.#reconnect((lasted ?? 0) < RECONNECT_AFTER_MS ? RECONNECT_AFTER_MS : 0);
         return this.#listener.rightsChanged();
       case LIVE_CLOSE_CODES.goingAway:
-        return this.#reconnect(Math.round(random() * MOST_JITTER_MS));
+        return this.#reconnect(Math.round(random() * MAX_JITTER_MS));
       case LIVE_CLOSE_CODES.tooSlow:
       case LIVE_CLOSE_CODES.silent:
         return this.#reconnect(RECONNECT_AFTER_MS);
       case LIVE_CLOSE_CODES.malformed:
         // An immediate retry would fail in the same way.
         reportError(new Error("The live server rejected a request of this page as malformed"));
-        this.#failures = MOST_ATTEMPTS;
+        this.#failures = MAX_ATTEMPTS;
         return this.#lose();
       default:
         return this.#lose(lasted === undefined ? token : undefined);
@@ -242,7 +242,7 @@ class ReconnectingConnection implements LiveConnection {
     if (refusedToken !== undefined && this.#failures === SESSION_IS_CHECKED_AT_ATTEMPT)
       // If this fails too, the network is down; the next attempt will show.
       checkSession(refusedToken).catch(() => undefined);
-    const retriesQuickly = this.#failures <= MOST_ATTEMPTS && isOnline();
+    const retriesQuickly = this.#failures <= MAX_ATTEMPTS && isOnline();
     this.#tryAfter(retriesQuickly ? RECONNECT_AFTER_MS : QUIET_RETRY_MS);
   }
 

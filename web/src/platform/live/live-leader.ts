@@ -16,7 +16,7 @@ interface LedTopic extends LiveTopic {
 }
 
 /** Keeps a request within the largest frame, even with the longest possible topics. */
-const MOST_TOPICS_A_REQUEST = 50;
+const MAX_TOPICS_PER_REQUEST = 50;
 
 /** Resolves when that tab is gone; the signal cancels the wait. */
 export type UntilGone = (tab: string, signal: AbortSignal) => Promise<void>;
@@ -179,7 +179,7 @@ class LiveLeader {
 
 function inParts<T>(all: readonly T[]): T[][] {
   const parts: T[][] = [];
-  for (let at = 0; at < all.length; at += MOST_TOPICS_A_REQUEST)
-    parts.push(all.slice(at, at + MOST_TOPICS_A_REQUEST));
+  for (let at = 0; at < all.length; at += MAX_TOPICS_PER_REQUEST)
+    parts.push(all.slice(at, at + MAX_TOPICS_PER_REQUEST));
   return parts;
 }

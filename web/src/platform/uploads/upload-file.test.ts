@@ -4,7 +4,7 @@ import { VALIDATION_TIMEOUT_MS } from "@gap/core/files/file-figures";
 import type { LivePayload } from "@gap/core/live/live-payloads.schema";
 import { isNetworkFailure } from "@gap/web/platform/errors/describe-error";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
-import { LONGEST_STALL_MS, uploadFile, type Upload } from "./upload-file";
+import { MAX_STALL_MS, uploadFile, type Upload } from "./upload-file";
 import { fakeRequests, settle } from "./uploads.test-support";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -102,7 +102,7 @@ test("an upload without a check result within 20 s after the PUT is unheard, how
   void ended.then((how) => outcomes.push(how));
   await settle();
   for (let minute = 0; minute < 5; minute += 1) {
-    await vi.advanceTimersByTimeAsync(LONGEST_STALL_MS - 1);
+    await vi.advanceTimersByTimeAsync(MAX_STALL_MS - 1);
     made[0]?.progress(minute, 5);
   }
   made[0]?.answer(200);
@@ -143,7 +143,7 @@ test("a stalled upload is a network failure", async () => {
   const { ended, made } = startUpload();
   await settle();
   made[0]?.progress(1, 4);
-  await vi.advanceTimersByTimeAsync(LONGEST_STALL_MS);
+  await vi.advanceTimersByTimeAsync(MAX_STALL_MS);
   expect(isNetworkFailure(await ended)).toBe(true);
 });
 

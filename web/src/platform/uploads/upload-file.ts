@@ -37,7 +37,7 @@ export type UploadOutcome = "done" | "invalid" | "unheard" | "failed" | "aborted
 
 const NO_ACCESS_TOKEN = "User has no access token.";
 /** An upload without progress for this long is dead. Systems may buffer several megabytes on a slow connection. */
-export const LONGEST_STALL_MS = 60_000;
+export const MAX_STALL_MS = 60_000;
 
 /** A file that is too large or of the wrong type is invalid (spec 6 C5); after other refusals a retry may succeed. */
 const RESULT_OF_STATUS = new Map<number, "sent" | "invalid">([
@@ -94,7 +94,7 @@ function put(
       timer = setTimeout(() => {
         isStalled = true;
         request.abort();
-      }, LONGEST_STALL_MS);
+      }, MAX_STALL_MS);
     };
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       restartStallTimer();

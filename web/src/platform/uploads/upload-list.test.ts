@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { FileKind } from "@gap/core/files/file-kinds";
 import type { LivePayload } from "@gap/core/live/live-payloads.schema";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
-import { MOST_PARALLEL_UPLOADS, UploadList, type UploadedFile } from "./upload-list";
+import { MAX_PARALLEL_UPLOADS, UploadList, type UploadedFile } from "./upload-list";
 import { fakeRequests, settle } from "./uploads.test-support";
 
 const file = (name: string) => new File(["bytes"], name);
@@ -35,7 +35,7 @@ test("only a few files upload at a time; the next starts while a sent file is be
   const { list, begin, made, say, done, statuses } = setUp();
   list.add(["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map(file), begin);
   await settle();
-  expect(made).toHaveLength(MOST_PARALLEL_UPLOADS);
+  expect(made).toHaveLength(MAX_PARALLEL_UPLOADS);
   expect(statuses()).toEqual({
     "a.pdf": "uploading",
     "b.pdf": "uploading",

@@ -6,7 +6,7 @@ import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-erro
 import { canBeSentAgain, type UploadItem } from "@gap/web/ui/form/upload-status";
 import { uploadFile, type BeginUpload, type UploadEdges, type UploadOutcome } from "./upload-file";
 
-export const MOST_PARALLEL_UPLOADS = 3;
+export const MAX_PARALLEL_UPLOADS = 3;
 
 export interface UploadedFile {
   readonly key: string;
@@ -112,7 +112,7 @@ export class UploadList {
 
   // Request the upload URL only when an upload starts: in a long queue it would expire.
   #startWaiting(): void {
-    while (this.#active.size < MOST_PARALLEL_UPLOADS) {
+    while (this.#active.size < MAX_PARALLEL_UPLOADS) {
       const id = this.#waiting.shift();
       if (id === undefined) return;
       const transfer = this.#transfers.get(id);

@@ -24,7 +24,7 @@ import { useProposalChanges } from "./use-proposal-changes";
 import classes from "./proposals-waiting.module.css";
 
 /** The smallest page size of lists. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export function ProposalsWaiting() {
   const advisor = useAdvisor();
@@ -48,7 +48,7 @@ export function ProposalsWaiting() {
           />
         </div>
       );
-    const waiting = [...overdue.data.rows, ...sent.data.rows].slice(0, MOST_SHOWN);
+    const waiting = [...overdue.data.rows, ...sent.data.rows].slice(0, MAX_SHOWN);
     if (waiting.length === 0)
       return (
         <EmptyState
@@ -88,7 +88,7 @@ export function ProposalsWaiting() {
 function useWaiting(status: "sent" | "overdue") {
   return useQuery(
     useApi().options.proposals.listProposals.queryOptions(
-      { status, sort: { columnId: "dueAt", direction: "asc" }, pageSize: MOST_SHOWN },
+      { status, sort: { columnId: "dueAt", direction: "asc" }, pageSize: MAX_SHOWN },
       ALWAYS_REFETCHED,
     ),
   );

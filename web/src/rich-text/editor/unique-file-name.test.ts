@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LONGEST_FILE_NAME } from "@gap/core/files/file-figures";
+import { MAX_FILE_NAME_LENGTH } from "@gap/core/files/file-figures";
 import { uniqueName, withUniqueName } from "./unique-file-name";
 
 const RANDOM = "0a1b2c3d-4e5f-4000-8000-000000000000";
@@ -14,8 +14,8 @@ test.each([
 });
 
 test("a long name stays within the limit and keeps its extension", () => {
-  const unique = uniqueName(`${"a".repeat(LONGEST_FILE_NAME - 4)}.png`, RANDOM);
-  expect(unique).toHaveLength(LONGEST_FILE_NAME);
+  const unique = uniqueName(`${"a".repeat(MAX_FILE_NAME_LENGTH - 4)}.png`, RANDOM);
+  expect(unique).toHaveLength(MAX_FILE_NAME_LENGTH);
   expect(unique.endsWith("a-0a1b2c3d.png")).toBe(true);
 });
 

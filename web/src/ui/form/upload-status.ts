@@ -1,5 +1,5 @@
 // Status texts of uploads (spec 1 §4) and reasons to refuse a file (spec 1 §5).
-import { LONGEST_FILE_NAME } from "@gap/core/files/file-figures";
+import { MAX_FILE_NAME_LENGTH } from "@gap/core/files/file-figures";
 import { typeOfFileName, type FileKind } from "@gap/core/files/file-kinds";
 
 export const UPLOAD_STATUS_TEXT = {
@@ -55,5 +55,5 @@ export function rejectionText(codes: readonly string[]): string {
 /** Refuses files that the picker accepts by their browser-reported type but the server would refuse. */
 export function whyKindRefuses(kind: FileKind, { name, size }: File): string | undefined {
   if (typeOfFileName(kind, name) === undefined) return "file-invalid-type";
-  return size === 0 || name.length > LONGEST_FILE_NAME ? "file-invalid" : undefined;
+  return size === 0 || name.length > MAX_FILE_NAME_LENGTH ? "file-invalid" : undefined;
 }

@@ -1,7 +1,7 @@
 // The tools above the rows: search box, filter chips, a sort menu where headers are hidden, and the selection action.
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { LONGEST_SEARCH } from "@gap/core/shared/table-presets";
+import { MAX_SEARCH_LENGTH } from "@gap/core/shared/table-presets";
 import { Button } from "@gap/web/ui/actions/button";
 import { SearchField } from "@gap/web/ui/form/search-field";
 import { FilterChip } from "./choices/filter-chip";
@@ -31,7 +31,7 @@ export function TableTools<Row>({
       {withSearch ? (
         <SearchField
           label={`Search ${label.toLocaleLowerCase("en")}`}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           value={state.search.typed}
           onChange={state.search.setTyped}
         />

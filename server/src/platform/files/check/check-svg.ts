@@ -3,7 +3,7 @@
 import type { FileReason } from "@gap/core/files/file-reasons";
 import { failed, type CheckResult } from "./check-result";
 import { LONGEST_SIDE_OF_DISPLAY, makeVariants } from "./make-variants";
-import { MOST_PIXELS, tooBig } from "./picture-limits";
+import { MAX_PIXELS, tooBig } from "./picture-limits";
 import { withPictureReader, type PictureReader } from "./picture-process";
 
 const MAX_EMBEDDED_IMAGES = 20;
@@ -31,7 +31,7 @@ async function problemOfEmbeddedImages(
     const reason = tooBig(size);
     if (reason !== undefined) return reason;
   }
-  return pixels > MOST_PIXELS ? "too-many-pixels" : undefined;
+  return pixels > MAX_PIXELS ? "too-many-pixels" : undefined;
 }
 
 async function drawSvg(

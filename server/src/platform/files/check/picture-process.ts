@@ -9,7 +9,7 @@ import { failed, type CheckResult } from "./check-result";
 
 const SCRIPT = join(serverRoot, "src", "platform", "files", "check", "picture.process.mjs");
 /** The limit for one file; well below the time that a browser waits for the verdict. */
-const LONGEST_MS = 8_000;
+const MAX_RUN_MS = 8_000;
 /** Replacing the process limits memory leaks and corruption in native code. */
 const MAX_FILES_PER_PROCESS = 50;
 /** The usual number of busy processes. */
@@ -107,7 +107,7 @@ class ReaderProcess {
     this.#timer = setTimeout(() => {
       this.#isTimeUp = true;
       this.end();
-    }, LONGEST_MS);
+    }, MAX_RUN_MS);
     try {
       if (!this.#isReady) await this.#nextAnswer();
       this.#isReady = true;

@@ -1,6 +1,6 @@
 // Tests the choices of a list in the URL: they survive a round trip, and invalid values are ignored.
 import { expect, test } from "vitest";
-import { LONGEST_SEARCH } from "@gap/core/shared/table-presets";
+import { MAX_SEARCH_LENGTH } from "@gap/core/shared/table-presets";
 import { ownParamsOf, readChoices, writeChoices, type PossibleChoices } from "./choices-in-address";
 import type { TableChoices } from "./use-table-choices";
 
@@ -60,7 +60,7 @@ test.each<[string, Record<string, unknown>]>([
   ["a page beyond the last possible one", { page: 10_002 }],
   ["a page size that is not offered", { size: 7 }],
   ["unknown filter values", { tier: "Free,constructor", queue: "toString" }],
-  ["a search that is too long", { search: "x".repeat(LONGEST_SEARCH + 1) }],
+  ["a search that is too long", { search: "x".repeat(MAX_SEARCH_LENGTH + 1) }],
   ["objects and arrays", { tab: ["client"], search: { a: 1 }, sort: null, page: [2], tier: true }],
 ])("%s is ignored", (_what, params) => {
   expect(read(params)).toEqual(NOTHING_CHOSEN);

@@ -2,7 +2,7 @@
 // ignored.
 import {
   LAST_PAGE,
-  LONGEST_SEARCH,
+  MAX_SEARCH_LENGTH,
   type ColumnSort,
   type SortDirection,
 } from "@gap/core/shared/table-presets";
@@ -50,7 +50,7 @@ export function readChoices(own: OwnParams, possible: PossibleChoices): TableCho
   const search = String(param("search") ?? "").trim();
   return {
     tabId: possible.tabIds.find((id) => id === param("tab")) ?? possible.tabIds[0],
-    search: search.length > LONGEST_SEARCH ? "" : search,
+    search: search.length > MAX_SEARCH_LENGTH ? "" : search,
     sort: readSort(param("sort"), possible),
     pageIndex:
       typeof page === "number" && Number.isInteger(page) && page >= 1 && page <= LAST_PAGE + 1 ? page - 1 : 0,
