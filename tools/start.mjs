@@ -14,7 +14,6 @@ await runCommand(async () => {
     await buildWhatChanged();
   });
   process.env["NODE_ENV"] ??= "production";
-  process.setSourceMapsEnabled(true);
   // Runs in this process, so that Ctrl-C, SIGTERM and the exit code belong to the server.
   await import(pathToFileURL(join(projectRoot, "server", "dist", "main.js")).href);
 });

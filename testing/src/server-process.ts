@@ -117,7 +117,7 @@ export async function until<T>(
 
 function entryOf(from: Origin): string[] {
   if (typeof from === "object") return [from.script];
-  if (from === "bundle") return ["--enable-source-maps", join(projectRoot, "server", "dist", "main.js")];
+  if (from === "bundle") return [join(projectRoot, "server", "dist", "main.js")];
   const loader = createRequire(import.meta.url).resolve("tsx");
   return ["--import", loader, join(projectRoot, "server", "src", "main.ts")];
 }

@@ -1,5 +1,6 @@
 // The logger (pino): JSON lines with request ids, and never a secret (issue: operations).
 import { pino, type DestinationStream, type Logger } from "pino";
+import { withSourcePositions } from "./source-positions";
 
 export type Log = Logger;
 
@@ -36,8 +37,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 /** Removes query parameters from an error message: they are personal data and must not reach logs or responses. */
-export function withoutParameters(text: string): string {
+function withoutParameters(text: string): string {
   return text.replace(/\nparams: [^\n]*(?:\n(?! {4}at )[^\n]*)*/g, "");
+}
+
+/** The stack with positions in the sources, without query parameters. */
+export function presentStack(stack: string): string {
+  return withSourcePositions(withoutParameters(stack));
 }
 
 interface PresentedError {
@@ -55,7 +61,7 @@ function presentError(error: unknown): PresentedError {
     type: error.name,
     message: withoutParameters(error.message),
     ...(code === undefined ? {} : { code }),
-    ...(error.stack === undefined ? {} : { stack: withoutParameters(error.stack) }),
+    ...(error.stack === undefined ? {} : { stack: presentStack(error.stack) }),
     ...(error.cause === undefined ? {} : { cause: presentError(error.cause) }),
   };
 }

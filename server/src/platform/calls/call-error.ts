@@ -10,7 +10,7 @@ import {
 } from "@gap/core/shared/gap-error";
 import { validationErrorsOf } from "@gap/core/shared/validation-messages";
 import { UnsafePayloadError } from "@gap/core/shared/wire";
-import { withoutParameters } from "../log";
+import { presentStack } from "../log";
 
 export interface CallErrorData {
   readonly code: string;
@@ -97,7 +97,7 @@ export function errorShape(error: TRPCError, path: string | undefined, showStack
     path,
     gapError: { gapErrorData: { gapErrorType: described.type } },
     ...(showStack && isUnexpected(error) && error.stack !== undefined
-      ? { stack: withoutParameters(error.stack) }
+      ? { stack: presentStack(error.stack) }
       : {}),
   };
   return { message: described.message, data, validationErrors: described.validationErrors };
