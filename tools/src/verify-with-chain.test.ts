@@ -229,7 +229,7 @@ test.skipIf(!isPossible)(
       // A sample of all bytes, and every byte that the signature does not cover.
       const stamped = text.toLowerCase().indexOf(TIME_STAMP_TOKEN, from);
       const isUnsigned = (place: number) => stamped > 0 && place >= stamped && place < stamped + 240;
-      for (let place = from; place < from + length; place += isUnsigned(place) ? 1 : 37) {
+      for (let place = from; place < from + length; place += isUnsigned(place) ? 2 : 37) {
         const altered = new Uint8Array(sealed);
         altered[place] = (text[place] === "0" ? "1" : "0").charCodeAt(0);
         if ((await verifySeal(altered)).state === "intact") unnoticed.push(place - from);
