@@ -186,7 +186,10 @@ const cellSchema = z.strictObject({
 });
 export type TableCell = z.infer<typeof cellSchema>;
 
-const rowSchema = z.strictObject({ type: z.literal("row"), children: z.array(cellSchema) });
+const rowSchema = z.strictObject({
+  type: z.literal("row"),
+  children: z.array(cellSchema).max(RICH_TEXT_LIMITS.tableColumns),
+});
 
 const tableSchema = z
   .strictObject({
@@ -200,7 +203,7 @@ const tableSchema = z
   })
   .refine(({ widths, children }) => {
     const { columns, isWhole } = tableGrid(children.map((row) => row.children));
-    if (!isWhole || columns > RICH_TEXT_LIMITS.tableColumns) return false;
+    if (!isWhole) return false;
     return widths === undefined || widths.length === columns;
   }, "A table has holes or overlapping cells");
 export type Table = z.infer<typeof tableSchema>;

@@ -27,6 +27,8 @@ test.each<[string, SpanningCell[][], { columns: number; isWhole: boolean }]>([
   ["a hole in the middle", [[one, one, tall], [one]], { columns: 3, isWhole: false }],
   ["a cell that extends below the last row", [[tall, one]], { columns: 0, isWhole: false }],
   ["an endless span", [[{ colSpan: 1e9 }]], { columns: 0, isWhole: false }],
+  ["fifty columns", [Array.from({ length: 50 }, () => one)], { columns: 50, isWhole: true }],
+  ["more than fifty columns", [Array.from({ length: 51 }, () => one)], { columns: 0, isWhole: false }],
   [
     "overlapping cells",
     [
@@ -47,4 +49,10 @@ test("cells are placed around cells that span down from above", () => {
     [0, 2],
     [1, 2],
   ]);
+});
+
+test("a second cell as large as the largest table takes no places", () => {
+  const huge: SpanningCell = { colSpan: 50, rowSpan: 500 };
+  const below = Array.from({ length: 499 }, () => []);
+  expect(tableGrid([Array.from({ length: 8_500 }, () => huge), ...below]).cells).toHaveLength(2);
 });

@@ -21,7 +21,10 @@ export interface TableGrid<Cell> {
   readonly isWhole: boolean;
 }
 
-/** Places cells as HTML does: each row from the left, around cells that span down from above. */
+/**
+ * Places cells as HTML does: each row from the left, around cells that span down from above. A table with too many
+ * columns is not whole.
+ */
 export function tableGrid<Cell extends SpanningCell>(rows: readonly (readonly Cell[])[]): TableGrid<Cell> {
   const taken: boolean[][] = rows.map(() => []);
   const cells: PlacedCell<Cell>[] = [];
@@ -31,8 +34,9 @@ export function tableGrid<Cell extends SpanningCell>(rows: readonly (readonly Ce
     for (const cell of ofRow) {
       while (taken[row]?.[column] === true) column += 1;
       cells.push({ cell, row, column });
-      // Do not iterate over a huge span, because the document may not be validated yet.
-      if (row + (cell.rowSpan ?? 1) > rows.length || (cell.colSpan ?? 1) > MAX_COLUMNS)
+      // Checked before the cell takes its places: the document may not be validated yet, and many wide cells would fill
+      // millions of places.
+      if (row + (cell.rowSpan ?? 1) > rows.length || column + (cell.colSpan ?? 1) > MAX_COLUMNS)
         return { cells, columns: 0, isWhole: false };
       for (let down = row; down < row + (cell.rowSpan ?? 1); down += 1)
         for (let across = column; across < column + (cell.colSpan ?? 1); across += 1) {

@@ -65,3 +65,12 @@ test("forms get the first message of each field", () => {
   const result = schema.safeParse({ a: "", b: "" });
   expect(result.error && firstMessageByField(result.error)).toEqual({ a: "first", b: "* Required" });
 });
+
+test("a list of thousands of wrong entries gets two hundred errors", () => {
+  const wrong = z.array(z.string()).safeParse(Array.from({ length: 5_000 }, () => 1));
+  expect(wrong.error && validationErrorsOf(wrong.error)).toHaveLength(200);
+  const unknown = z
+    .strictObject({})
+    .safeParse(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [at, 1])));
+  expect(unknown.error && validationErrorsOf(unknown.error)).toHaveLength(200);
+});

@@ -12,9 +12,12 @@ export function tooLong(field: string, maximum: number): string {
   return `Field ${field} cannot exceed ${maximum} characters`;
 }
 
-/** All errors in order; a message that a schema defines takes precedence over the generic one. */
+/** More than any form shows. A large invalid body would otherwise be answered with a larger list of its errors. */
+const MAX_ERRORS = 200;
+
+/** The first errors in order; a message that a schema defines takes precedence over the generic one. */
 export function validationErrorsOf(error: z.ZodError): ValidationError[] {
-  return error.issues.flatMap(errorsOfIssue);
+  return error.issues.slice(0, MAX_ERRORS).flatMap(errorsOfIssue).slice(0, MAX_ERRORS);
 }
 
 /** The first message of each field, as forms show them. */

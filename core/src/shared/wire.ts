@@ -7,7 +7,7 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "prototype", "constructor"]);
  * The types that our own pages send. Sets and maps are excluded: superjson walks them from their start for every path,
  * so that a body of half a megabyte would block the process for seconds.
  */
-const ALLOWED_ANNOTATIONS = new Set(["Date", "undefined", "number"]);
+const ALLOWED_ANNOTATIONS = new Set<unknown>(["Date", "undefined", "number"]);
 const MAX_ANNOTATIONS = 2_000;
 const MAX_DEPTH = 64;
 
@@ -33,7 +33,7 @@ export const guardedWire: WireTransformer = {
     if (value === undefined) return undefined;
     if (!isRecord(value) || !("json" in value)) throw new UnsafePayloadError("Body is not structured JSON");
     assertNoForbiddenKeys(value["json"], 0);
-    assertNoForbiddenAnnotations(value["meta"], 0);
+    assertNoForbiddenAnnotations(value["meta"]);
     return superjson.deserialize(value as unknown as SuperJSONResult);
   },
 };
@@ -51,33 +51,34 @@ function assertNoForbiddenKeys(value: unknown, depth: number): void {
   }
 }
 
-// An annotation is a type name, an array of them, or an object whose keys are paths into the value.
-function assertNoForbiddenAnnotations(meta: unknown, depth: number): void {
+/**
+ * Annotations are one type, or types by their paths into the value. superjson knows deeper trees too, for sets and maps,
+ * and descends into a bare string letter by letter: it would take seconds and gigabytes for a long path.
+ */
+function assertNoForbiddenAnnotations(meta: unknown): void {
   if (meta === undefined) return;
-  if (depth > MAX_DEPTH) throw new UnsafePayloadError("Body is nested too deeply");
   if (!isRecord(meta)) throw new UnsafePayloadError("Annotations are malformed");
   if (meta["referentialEqualities"] !== undefined)
     throw new UnsafePayloadError("Shared references are not allowed");
-  assertAnnotationTree(meta["values"], depth + 1, { count: 0 });
+  const { values } = meta;
+  if (values === undefined) return;
+  if (!isRecord(values)) return assertAllowedAnnotation(values);
+  const annotations = Object.entries(values);
+  if (annotations.length > MAX_ANNOTATIONS) throw new UnsafePayloadError("There are too many annotations");
+  for (const [path, annotation] of annotations) {
+    assertAllowedPath(path);
+    assertAllowedAnnotation(annotation);
+  }
 }
 
-function assertAnnotationTree(tree: unknown, depth: number, seen: { count: number }): void {
-  if (tree === undefined) return;
-  seen.count += 1;
-  if (seen.count > MAX_ANNOTATIONS) throw new UnsafePayloadError("There are too many annotations");
-  if (depth > MAX_DEPTH) throw new UnsafePayloadError("Body is nested too deeply");
-  if (typeof tree === "string") {
-    if (!ALLOWED_ANNOTATIONS.has(tree)) throw new UnsafePayloadError("Type is not allowed");
-    return;
-  }
-  if (Array.isArray(tree)) {
-    for (const part of tree) assertAnnotationTree(part, depth + 1, seen);
-    return;
-  }
-  if (!isRecord(tree)) throw new UnsafePayloadError("Annotations are malformed");
-  for (const [path, part] of Object.entries(tree)) {
-    if (path.split(".").some((key) => FORBIDDEN_KEYS.has(key)))
-      throw new UnsafePayloadError("Path is not allowed");
-    assertAnnotationTree(part, depth + 1, seen);
-  }
+function assertAllowedPath(path: string): void {
+  const keys = path.split(".", MAX_DEPTH + 1);
+  if (keys.length > MAX_DEPTH) throw new UnsafePayloadError("Path is too long");
+  if (keys.some((key) => FORBIDDEN_KEYS.has(key))) throw new UnsafePayloadError("Path is not allowed");
+}
+
+function assertAllowedAnnotation(annotation: unknown): void {
+  if (!Array.isArray(annotation) || annotation.length !== 1)
+    throw new UnsafePayloadError("Annotations are malformed");
+  if (!ALLOWED_ANNOTATIONS.has(annotation[0])) throw new UnsafePayloadError("Type is not allowed");
 }

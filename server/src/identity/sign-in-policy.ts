@@ -69,7 +69,7 @@ export async function signInRefusal(
   const refuse = (reason: string, refusal: IdentityFailure) =>
     refused(command, account, attempt, reason, refusal);
   command.audit({ kind: "user", id: account.userId });
-  if (codesLockedUntil !== null && codesLockedUntil > now)
+  if (respectsCodeLock(attempt) && codesLockedUntil !== null && codesLockedUntil > now)
     return refuse("codes are locked", tooManyAttempts());
   if (respectsPasswordBackOff(attempt) && passwordsLockedUntil !== null && passwordsLockedUntil > now)
     return refuse("passwords are locked", notAuthorised());
@@ -77,12 +77,17 @@ export async function signInRefusal(
 }
 
 /**
- * The back-off after wrong passwords applies to every sign-in method (spec 6 S6), with two exceptions. Signing in with
- * the password has already checked it. A proposal's link carries 256 random bits and opens only that proposal: wrong
- * passwords entered by others must not keep a signee from signing.
+ * The locks after wrong codes and wrong passwords apply to every sign-in method (spec 6 S6), except to a proposal's link.
+ * It carries 256 random bits and opens only that proposal: wrong codes and passwords entered by others must not keep a
+ * signee from signing.
  */
-function respectsPasswordBackOff({ door, onlyPermission }: SignInAttempt): boolean {
-  return door !== "password" && onlyPermission === undefined;
+function respectsCodeLock({ onlyPermission }: SignInAttempt): boolean {
+  return onlyPermission === undefined;
+}
+
+/** Signing in with the password has already checked its back-off. */
+function respectsPasswordBackOff(attempt: SignInAttempt): boolean {
+  return attempt.door !== "password" && respectsCodeLock(attempt);
 }
 
 /**

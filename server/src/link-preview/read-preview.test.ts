@@ -75,6 +75,7 @@ test.each([
   ["nested links", filled("<a>")],
   ["drawings", `<svg>${filled("<g>")}`],
   ["mismatched tags", filled("<div>").slice(0, LENGTH / 2) + filled("</b>").slice(0, LENGTH / 2)],
+  ["unmatched closing tags", "<b>".repeat(4_900) + filled("</i>").slice(4_900 * 3)],
   ["words", filled("<meta property='og:title' content=''>")],
   ["attributes of one tag", `<meta ${filled("a=b ")}`],
   ["an unclosed quote", `<meta content="${filled("&am")}`],

@@ -16,9 +16,8 @@ const DESCRIPTIONS = ["og:description", "twitter:description", "description"];
 const PICTURES = ["og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"];
 const TAG_NAMES = new Set([...TITLES, ...DESCRIPTIONS, ...PICTURES]);
 
-/** A head has a few hundred tags; the cost of nesting is quadratic. */
+/** A head has a few hundred tags. For each closing tag, the parser searches all open ones, so the cost is quadratic. */
 const MAX_TAGS = 5_000;
-const SLICE_LENGTH = 4_096;
 const MAX_TITLE_READ = 10 * MAX_PREVIEW_TITLE;
 
 export interface ReadPreview {
@@ -48,13 +47,11 @@ function isNonEmpty(text: string | undefined): text is string {
 /** Metadata by tag name, with the first non-empty value of each. The page's title is under `title`. */
 function metadataOf(html: string): ReadonlyMap<string, string> {
   const metadata = new Map<string, string>();
-  let tags = 0;
   let title: string | undefined;
   const store = (word: string, text: string | undefined) => {
     if (TAG_NAMES.has(word) && isNonEmpty(text) && !metadata.has(word)) metadata.set(word, text);
   };
   const parser = new Parser({
-    onopentagname: () => void (tags += 1),
     onopentag: (name, { property, name: nameOfMeta, content }) => {
       if (name === "title") title = "";
       if (name === "meta") store((property ?? nameOfMeta ?? "").trim().toLowerCase(), content);
@@ -68,8 +65,16 @@ function metadataOf(html: string): ReadonlyMap<string, string> {
       title = undefined;
     },
   });
-  for (let at = 0; at < html.length && tags < MAX_TAGS; at += SLICE_LENGTH)
-    parser.write(html.slice(at, at + SLICE_LENGTH));
-  parser.end();
+  parser.end(upToTags(html, MAX_TAGS));
   return metadata;
+}
+
+/** The text before the tag after the first `count`, opening and closing ones alike. */
+function upToTags(html: string, count: number): string {
+  let end = -1;
+  for (let tags = 0; tags <= count; tags += 1) {
+    end = html.indexOf("<", end + 1);
+    if (end === -1) return html;
+  }
+  return html.slice(0, end);
 }

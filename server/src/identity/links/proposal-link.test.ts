@@ -84,13 +84,16 @@ test("L1 viewing and opening the link does not use it up", async () => {
   expect((await read(laptop, out.id)).id).toBe(out.id);
 });
 
-test("wrong passwords by others do not block a signee's link", async () => {
+test.each([
+  ["passwords", { passwordsLockedUntil: LATER }],
+  ["codes", { codesLockedUntil: LATER }],
+])("wrong %s by others do not block a signee's link", async (_what, lock) => {
   const out = await sentProposal();
   const link = await proposalLinkTo(region, out.guest.email);
   await region.db.read
     .insert(credentials)
-    .values({ userId: link.userId, passwordsLockedUntil: LATER, lastUpdatedAt: LATER })
-    .onConflictDoUpdate({ target: credentials.userId, set: { passwordsLockedUntil: LATER } });
+    .values({ userId: link.userId, ...lock, lastUpdatedAt: LATER })
+    .onConflictDoUpdate({ target: credentials.userId, set: lock });
   expect((await read(await enterAs(link), out.id)).id).toBe(out.id);
 });
 

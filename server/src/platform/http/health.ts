@@ -7,6 +7,7 @@ import type { Region } from "../region";
 import type { Regions } from "../regions";
 import { clientAddress, isLoopback } from "./client-address";
 import type { Metrics } from "./metrics";
+import { isOwnHost } from "./own-host";
 import { socketAddressOf } from "./socket-address";
 
 /** Headers of a proxy on this machine, whose requests come from elsewhere. */
@@ -55,8 +56,8 @@ export function healthRoutes({
   app.get("/metrics", async (c) => {
     const address = clientAddress(socketAddressOf(c), c.req.header("x-forwarded-for"), config.trustedProxies);
     const isForwarded = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined);
-    const mayRead =
-      (isLoopback(address) && !isForwarded) || bearsToken(c.req.header("authorization"), config.metricsToken);
+    const isFromHere = isLoopback(address) && !isForwarded && isOwnHost(c.req.url, config.publicUrl);
+    const mayRead = isFromHere || bearsToken(c.req.header("authorization"), config.metricsToken);
     if (!mayRead) return c.json({ message: "Not found" }, 404);
     c.header("content-type", metrics.registry.contentType);
     return c.body(await metrics.registry.metrics());

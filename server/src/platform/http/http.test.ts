@@ -125,6 +125,8 @@ test("every response, also of pages, carries its request id", async () => {
 
 test("metrics are available from this machine or with the token", async () => {
   expect((await server.fetch("/metrics")).status).toBe(200);
+  expect((await rawGet(server.url, "/metrics", { host: "localhost" })).status).toBe(200);
+  expect((await rawGet(server.url, "/metrics", { host: "evil.example" })).status, "DNS rebinding").toBe(404);
   const forwarded = { "x-forwarded-for": "203.0.113.9" };
   expect((await live.fetch("/metrics", { headers: forwarded })).status).toBe(404);
   const token = { ...forwarded, authorization: `Bearer ${"t".repeat(40)}` };

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { normaliseEmail } from "@gap/core/shared/email";
 import { isLiveStage } from "@gap/core/shared/stages";
-import { isLoopback } from "../http/client-address";
+import { isOwnHost } from "../http/own-host";
 import type { Region } from "../region";
 import { MAILBOX_LIMIT, findInMailbox, listMailbox } from "./mailbox";
 import { MAILBOX_STYLE, mailboxPage, type MailInRegion } from "./mailbox-page";
@@ -85,12 +85,6 @@ export function mailboxRoutes({ regions, stage, publicUrl }: MailboxOptions): Ho
   });
 
   return app;
-}
-
-/** Another host name may be an attacker's domain pointed at this machine (DNS rebinding). */
-function isOwnHost(address: string, publicUrl: string): boolean {
-  const hostname = new URL(address).hostname.replaceAll(/[[\]]/g, "");
-  return hostname === new URL(publicUrl).hostname || hostname === "localhost" || isLoopback(hostname);
 }
 
 function addressFilter(typed: string | undefined): string | undefined {

@@ -22,9 +22,9 @@ export function $tableBlocks(node: TableNode, blocksOf: (node: LexicalNode) => B
     );
   if (rows.every((cells) => cells.length === 0)) return [];
   const whole = tableGrid(rows).isWhole ? rows : asFullGrid(rows);
-  const { columns } = tableGrid(whole);
-  if (whole.length > RICH_TEXT_LIMITS.tableRows || columns > RICH_TEXT_LIMITS.tableColumns)
-    return asLines(whole);
+  // A full grid that is not whole has too many columns.
+  const { columns, isWhole } = tableGrid(whole);
+  if (whole.length > RICH_TEXT_LIMITS.tableRows || !isWhole) return asLines(whole);
   const widths = widthsOf(node.getColWidths(), columns);
   return [
     {

@@ -139,6 +139,8 @@ test.each<[string, Buffer, string]>([
   ["data after the archive", Buffer.concat([office(DOCX), Buffer.from("<html>")]), "corrupt"],
   ["a truncated file", office(DOCX).subarray(0, 300), "corrupt"],
   ["types with a document type", packed(`<!DOCTYPE x>${types(MAIN)}`), "corrupt"],
+  ["types nested deeply", packed(types(MAIN, `${"<a>".repeat(60)}${"</a>".repeat(60)}`)), "corrupt"],
+  ["relations nested deeply", relating("<a>".repeat(50_000)), "corrupt"],
   ["types that are not XML", packed("types"), "corrupt"],
   ["a path out of the package", office(DOCX, [{ name: "../../run.exe", content: "x" }]), "corrupt"],
   ["a duplicate name", office(DOCX, [document]), "corrupt"],

@@ -7,6 +7,9 @@ import type { ZipEntry } from "./zip-directory";
 
 const inflate = promisify(inflateRaw);
 
+/** The parts that are read nest three elements. The parser visits all open elements for each further one. */
+const MAX_DEPTH = 50;
+
 /** Visits each element of a part in order; returns false if the part is broken or does not match its entry. */
 export async function readElements(
   content: Buffer,
@@ -22,6 +25,14 @@ export async function readElements(
   });
   parser.on("error", (problem) => {
     throw problem;
+  });
+  let depth = 0;
+  parser.on("opentagstart", () => {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new Error("A package must not be nested deeply");
+  });
+  parser.on("closetag", () => {
+    depth -= 1;
   });
   parser.on("opentag", visit);
   try {
