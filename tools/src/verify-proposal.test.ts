@@ -104,7 +104,7 @@ test("signatures with and without a mailbox proof are equally valid", async () =
   expect(verdict).toMatchObject({ isSound: true, problems: [] });
   expect(verdictInWords(verdict).at(-1)).toBe(
     "Signed by Tom Aldridge <tom@kauri.example>, 23 May 2026, 10:00:00 UTC. " +
-      "Mailbox proven by a code mailed to this address, entered on 22 May 2026, 08:15:00 UTC.",
+      "Email address confirmed by a code sent to it, entered on 22 May 2026, 08:15:00 UTC.",
   );
 });
 

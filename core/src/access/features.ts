@@ -56,7 +56,7 @@ export const FEATURES: readonly Feature[] = [
     "Admin settings",
     ["gap"],
     "Read the configuration in force; developers also open the developer settings",
-    "Send test mail and use the admin settings on dev stages",
+    "Send a test email and use the admin settings on dev stages",
   ),
   feature(
     "services",

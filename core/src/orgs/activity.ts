@@ -58,7 +58,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "featureToggle.update": "Changed a feature toggle",
   "dev.deleteOrg": "Deleted an organisation",
   "dev.deleteUserOrgAndOrg": "Deleted a person and their organisation",
-  "dev.sendTestMail": "Sent a test mail",
+  "dev.sendTestMail": "Sent a test email",
   "backgroundJob.retry": "Retried a background job",
   "backgroundJob.retryAllFailed": "Retried all failed background jobs",
   "backgroundJob.cancel": "Cancelled a background job",

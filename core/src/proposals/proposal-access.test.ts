@@ -50,7 +50,7 @@ test.each([
   [["Tom Reid"], "Tom Reid is deactivated in the client's organisation and cannot sign"],
   [
     ["Tom Reid", "Hana Cole"],
-    "Tom Reid, Hana Cole are deactivated in the client's organisation and cannot sign",
+    "Tom Reid and Hana Cole are deactivated in the client's organisation and cannot sign",
   ],
 ])("deactivated recipients are named: %j", (names, expected) => {
   expect(deactivatedRecipientsMessage(names)).toBe(expected);
@@ -69,7 +69,7 @@ test.each([
   ],
   [
     ["Cora Contact", "Noa"],
-    "Cora Contact, Noa can no longer be reached at the addresses this was sent to. Please check the contacts and revise the proposal to send it again.",
+    "Cora Contact and Noa can no longer be reached at the addresses this was sent to. Please check the contacts and revise the proposal to send it again.",
   ],
 ])("signees who cannot be reminded are named: %s", (names, expected) => {
   expect(unreachableMessage(names)).toBe(expected);

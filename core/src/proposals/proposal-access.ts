@@ -2,11 +2,12 @@
 import type { Viewer } from "@gap/core/access/access-rule";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { isAdminRoleName } from "@gap/core/access/roles";
+import { joinNames } from "@gap/core/shared/join-names";
 
 /** Sending error: the client's organisation has deactivated these recipients. */
 export function deactivatedRecipientsMessage(names: readonly string[]): string {
   const isOne = names.length === 1;
-  return `${names.join(", ")} ${isOne ? "is" : "are"} deactivated in the client's organisation and cannot sign`;
+  return `${joinNames(names)} ${isOne ? "is" : "are"} deactivated in the client's organisation and cannot sign`;
 }
 
 /**
@@ -16,7 +17,7 @@ export function deactivatedRecipientsMessage(names: readonly string[]): string {
 export function unreachableMessage(names: readonly string[]): string {
   const isOne = names.length === 1;
   const [address, contact] = isOne ? ["address", "contact"] : ["addresses", "contacts"];
-  return `${names.join(", ")} can no longer be reached at the ${address} this was sent to. Please check the ${contact} and revise the proposal to send it again.`;
+  return `${joinNames(names)} can no longer be reached at the ${address} this was sent to. Please check the ${contact} and revise the proposal to send it again.`;
 }
 
 /** The permission that opens one proposal to a guest. */

@@ -43,11 +43,11 @@ test(
 
     await test.step("a test mail goes to the caller", async () => {
       const before = (await mailbox.mailsTo(dana.email)).length;
-      await page.getByRole("button", { name: "Send test mail", exact: true }).click();
-      await expectAnnounced(page, `Test mail sent to ${dana.email}`);
+      await page.getByRole("button", { name: "Send test email", exact: true }).click();
+      await expectAnnounced(page, `Test email sent to ${dana.email}`);
       await expect.poll(async () => (await mailbox.mailsTo(dana.email)).length).toBe(before + 1);
       const mails = await mailbox.mailsTo(dana.email);
-      expect(mails.find(({ subject }) => subject === "Gap test mail")?.text).toContain("in region au");
+      expect(mails.find(({ subject }) => subject === "Gap test email")?.text).toContain("in region au");
     });
   },
 );

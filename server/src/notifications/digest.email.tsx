@@ -32,7 +32,7 @@ export const digestMail = defineMail<Digest>({
           preview={`What happened on ${productName} since your last visit.`}
           productName={productName}
           heading={`You have ${countOf(items.length + others)}`}
-          footer={`You get this mail because you chose to get notifications from ${productName} by email.`}
+          footer={`You received this email because you chose to get notifications from ${productName} by email.`}
         >
           {items.map((item, at) => (
             <DigestEntry key={at} item={item} region={region} />

@@ -34,7 +34,7 @@ export const salesNoticeMail = defineMail<SalesNotice>({
           preview={chosen === null ? "Please get in touch with them." : "Please follow up on billing."}
           productName={productName}
           heading={heading}
-          footer={`You get this mail because this address receives plan notices from ${productName}.`}
+          footer={`You received this email because this address receives plan notices from ${productName}.`}
         >
           <MailText>
             {who} ({person.email}){" "}

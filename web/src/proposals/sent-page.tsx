@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconMailCheck } from "@tabler/icons-react";
 import { formatDate } from "@gap/core/shared/dates";
+import { joinNames } from "@gap/core/shared/join-names";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
@@ -56,7 +57,7 @@ interface SentProposal {
 }
 
 function whatHappensNext({ step1: { contacts }, dueAt }: SentProposal): string {
-  const people = contacts.map(({ name, email }) => name || email).join(", ");
+  const people = joinNames(contacts.map(({ name, email }) => name || email));
   const by = dueAt === undefined ? "" : ` It can be signed until ${formatDate(dueAt)}.`;
   return `${people} will receive an email with a link to read and sign it.${by}`;
 }

@@ -4,9 +4,9 @@ import { mailboxDetails, mailboxInWords, mailboxProofIn } from "./signee-mailbox
 const AT = "2026-05-23T10:00:00.000Z";
 
 test.each([
-  ["mailed-code", `Mailbox proven by a code mailed to this address, entered on ${AT}`],
-  ["mailed-link", `Mailbox proven by the personal link mailed to this address, opened on ${AT}`],
-  ["provider", `Mailbox verified by the sign-in provider, linked to this address on ${AT}`],
+  ["mailed-code", `Email address confirmed by a code sent to it, entered on ${AT}`],
+  ["mailed-link", `Email address confirmed by the personal link sent to it, opened on ${AT}`],
+  ["provider", `Email address confirmed by the sign-in provider, linked to it on ${AT}`],
 ] as const)("a proof by %s is recorded, read and put into words", (by, words) => {
   const details = mailboxDetails({ by, at: AT });
   expect(details).toEqual({ mailboxProof: { by, at: AT } });

@@ -23,9 +23,9 @@ export function mailboxProofIn({ details }: Pick<ProposalEvent, "details">): Mai
 }
 
 const WORDS: Readonly<Record<MailboxProvenBy, (at: string) => string>> = {
-  "mailed-code": (at) => `Mailbox proven by a code mailed to this address, entered on ${at}`,
-  "mailed-link": (at) => `Mailbox proven by the personal link mailed to this address, opened on ${at}`,
-  provider: (at) => `Mailbox verified by the sign-in provider, linked to this address on ${at}`,
+  "mailed-code": (at) => `Email address confirmed by a code sent to it, entered on ${at}`,
+  "mailed-link": (at) => `Email address confirmed by the personal link sent to it, opened on ${at}`,
+  provider: (at) => `Email address confirmed by the sign-in provider, linked to it on ${at}`,
 };
 
 export function mailboxInWords({ by, at }: MailboxProof, format: (moment: Date) => string): string {

@@ -102,7 +102,7 @@ test("a test mail goes to the caller", async () => {
   expect(await dev.sendTestMail.mutate()).toEqual({ to: staff.email });
   await region.jobs.drain();
   const mails = await listMailbox(region.db.read, { to: staff.email });
-  expect(mails.map(({ subject }) => subject)).toEqual(["Gap test mail"]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Gap test email"]);
   expect(mails[0]?.text).toContain("in region au, stage dev-local");
 });
 

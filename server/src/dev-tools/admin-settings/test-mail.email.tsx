@@ -7,7 +7,7 @@ export const testMail = defineMail<{ readonly askedAt: string }>({
   render: async ({ askedAt }, region) => {
     const { productName, stage } = region.config;
     return {
-      subject: `${productName} test mail`,
+      subject: `${productName} test email`,
       body: (
         <MailLayout
           preview="Email delivery works."

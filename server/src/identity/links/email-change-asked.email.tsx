@@ -13,7 +13,7 @@ export const emailChangeAskedMail = defineMail<{ newAddress: string }>({
         <MailLayout
           preview="If you made this request, no action is needed here."
           productName={productName}
-          heading="Your email address is about to change"
+          heading="Request to change your email address"
           footer={`You received this email because you have an account on ${productName} with this address.`}
         >
           <MailText>

@@ -45,7 +45,7 @@ const TEXTS: Record<LinkPurpose, LinkTexts> = {
   proposal: {
     text: "Your proposal is here:",
     button: "View proposal",
-    life: "It opens only this proposal. Please do not forward it: anyone with the link can sign in your name.",
+    life: "It opens only this proposal. Please do not forward it: anyone with the link can sign on your behalf.",
   },
 };
 

@@ -22,7 +22,7 @@ export const codeMail = defineMail<{ code: string; name: string }>({
         preview="Use it within ten minutes."
         productName={region.config.productName}
         heading="Your sign-in code"
-        footer="You get this mail because someone signs in with this address."
+        footer="You received this email because someone signs in with this address."
       >
         <MailText>Type this code to sign in:</MailText>
         <MailCode>{code}</MailCode>

@@ -39,7 +39,7 @@ test("a sent mail is in the mailbox with its subject, text, html and links", asy
       "Type this code to sign in:",
       "482913",
       "Sign in http://localhost:3000/au/verify?user=1&code=482913",
-      "You get this mail because someone signs in with this address.",
+      "You received this email because someone signs in with this address.",
     ].join("\n\n"),
   );
 });

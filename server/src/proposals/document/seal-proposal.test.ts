@@ -73,7 +73,7 @@ test(
     const certificate = ofCertificate.join("\n");
     expect(certificate).toContain(out.snapshotHash.slice(0, 20));
     expect(certificate.replaceAll(/\s+/g, " ")).toContain(
-      "Mailbox proven by the personal link mailed to this address, opened on",
+      "Email address confirmed by the personal link sent to it, opened on",
     );
     for (const { email } of out.signees) {
       const [newest] = await mailsTo(server, email);

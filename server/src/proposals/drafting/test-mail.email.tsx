@@ -25,7 +25,7 @@ export const proposalTestMail = defineMail<TestMail>({
           preview="This is a test. Nothing has been sent to your client."
           productName={productName}
           heading={`Test: ${heading}`}
-          footer={`You get this mail because you asked ${productName} for a test email of this proposal.`}
+          footer={`You received this email because you asked ${productName} for a test email of this proposal.`}
         >
           <MailText>This is a test. Nothing has been sent to your client.</MailText>
           <PersonalMessage>{personalMessage}</PersonalMessage>

@@ -66,7 +66,7 @@ export function LinkIsYours({ isSigned = false }: { isSigned?: boolean }) {
   return (
     <MailText>
       This link is personal and opens the proposal without a password. Please do not share it: anyone who has
-      it can {isSigned ? "read the proposal" : "sign in your name"}.
+      it can {isSigned ? "read the proposal" : "sign on your behalf"}.
     </MailText>
   );
 }

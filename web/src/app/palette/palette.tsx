@@ -3,6 +3,7 @@
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { joinNames } from "@gap/core/shared/join-names";
 import { Button } from "@gap/web/ui/actions/button";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { usePaletteEntries, type PaletteActions } from "./use-palette-entries";
@@ -120,11 +121,9 @@ interface EntryGroup {
   readonly members: readonly PaletteEntry[];
 }
 
-const KINDS = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 /** Joins group titles into one phrase: "Clients, contacts and services". */
 function joinTitles(titles: readonly string[]): string {
-  return KINDS.format(titles.map((title, place) => (place === 0 ? title : title.toLowerCase())));
+  return joinNames(titles.map((title, place) => (place === 0 ? title : title.toLowerCase())));
 }
 
 /** Splits the entries, which are ordered by group. */

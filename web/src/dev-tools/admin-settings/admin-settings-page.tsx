@@ -78,12 +78,12 @@ export function AdminSettingsPage() {
 function SendTestMail() {
   const { mutate, isPending } = useAct(
     useApi().options.dev.sendTestMail.mutationOptions({
-      onSuccess: ({ to }) => showSnackbar({ tone: "success", message: `Test mail sent to ${to}` }),
+      onSuccess: ({ to }) => showSnackbar({ tone: "success", message: `Test email sent to ${to}` }),
     }),
   );
   return (
     <Button kind="main" icon={<IconMail size={16} />} pending={isPending} onClick={() => mutate()}>
-      Send test mail
+      Send test email
     </Button>
   );
 }

@@ -54,8 +54,8 @@ test.each([
 
 test("sending a test mail shows its address", async () => {
   const { user, asked } = await show({ "dev.sendTestMail": () => ({ to: "sam@gap.example" }) });
-  await user.click(screen.getByRole("button", { name: "Send test mail" }));
-  expect(await screen.findByText("Test mail sent to sam@gap.example")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Send test email" }));
+  expect(await screen.findByText("Test email sent to sam@gap.example")).toBeDefined();
   expect(asked.map(([path]) => path)).toContain("dev.sendTestMail");
 });
 

@@ -60,7 +60,7 @@ function whichMail(name: unknown): string {
 
 const AUTHENTICATION_TEXTS: Readonly<Record<AuthenticatedBy, string>> = {
   session: "Signed in",
-  "mailed-link": "Used the mailed link",
+  "mailed-link": "Used the link from the email",
   "mailed-code": "Used a mailed code",
   installation: "",
 };

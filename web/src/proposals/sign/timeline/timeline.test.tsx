@@ -55,7 +55,7 @@ test("shows events newest first, with actor and authentication", async () => {
     "Sent",
   ]);
   expect(rows[4]?.textContent).toMatch(/Tom Aldridge · 12 May 2026, 10:02:00\spm \w+/);
-  expect(rows[4]?.textContent).toContain("Used the mailed link · 203.0.113.7");
+  expect(rows[4]?.textContent).toContain("Used the link from the email · 203.0.113.7");
 });
 
 test("a signature shows how the mailbox was proven, if that was recorded", async () => {
@@ -68,7 +68,7 @@ test("a signature shows how the mailbox was proven, if that was recorded", async
   });
   const [newest, oldest] = within(drawer).getAllByRole("listitem");
   expect(newest?.textContent).toMatch(
-    /Mailbox proven by a code mailed to this address, entered on 12 May 2026, 9:30:00\sam/,
+    /Email address confirmed by a code sent to it, entered on 12 May 2026, 9:30:00\sam/,
   );
   expect(oldest?.textContent).not.toContain("Mailbox");
 });
@@ -112,7 +112,7 @@ test("shows who is viewing the proposal now", async () => {
       { userId: "hana", name: "Hana Wereta" },
     ],
   });
-  expect(screen.getByText("Tom Aldridge, Hana Wereta viewing now")).toBeDefined();
+  expect(screen.getByText("Tom Aldridge and Hana Wereta viewing now")).toBeDefined();
 });
 
 test("an altered row is named", async () => {
