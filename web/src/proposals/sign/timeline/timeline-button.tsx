@@ -8,7 +8,6 @@ import { formatInZone } from "@gap/core/proposals/proposal-event";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
-import { joinNames } from "@gap/core/shared/join-names";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
@@ -77,7 +76,7 @@ function ViewingNow({ people }: { people: ProposalTimeline["viewingNow"] }) {
             <Avatar key={userId} name={name} size="small" decorative />
           ))}
           <span className={classes["viewingText"]}>
-            {joinNames(people.map(({ name }) => name))} viewing now
+            {people.map(({ name }) => name).join(", ")} viewing now
           </span>
         </>
       )}

@@ -112,7 +112,7 @@ test("shows who is viewing the proposal now", async () => {
       { userId: "hana", name: "Hana Wereta" },
     ],
   });
-  expect(screen.getByText("Tom Aldridge and Hana Wereta viewing now")).toBeDefined();
+  expect(screen.getByText("Tom Aldridge, Hana Wereta viewing now")).toBeDefined();
 });
 
 test("an altered row is named", async () => {
