@@ -49,15 +49,15 @@ test("a row shows the organisation's people, plan, creation date and last activi
 
 test("a search finds names by their words, addresses and domains by their beginning, and whole ids", async () => {
   const region = await server.region();
-  const { id } = await anOrg(region, { name: "Pōhutukawa 100% Advice" });
+  const { id } = await anOrg(region, { name: "Pōhutukawa 7th% Advice" });
   const person = await aPerson(region, { orgId: id, email: "kiri.sought@far.example" });
-  const found = ["Pōhutukawa 100% Advice"];
+  const found = ["Pōhutukawa 7th% Advice"];
   expect(await namesOf({ search: "  PŌHUTU " })).toEqual(found);
   expect(await namesOf({ search: "Kiri.Sought@" })).toEqual(found);
   expect(await namesOf({ search: person.orgId.toLowerCase() })).toEqual(found);
-  expect(await namesOf({ search: "pōhutukawa 100%" })).toEqual(found);
+  expect(await namesOf({ search: "pōhutukawa 7th%" })).toEqual(found);
   // Beginnings of words, in any order, without the macron.
-  for (const search of ["pohutukawa", "advi", "adv pohut", "100", "Advice, 100"])
+  for (const search of ["pohutukawa", "advi", "adv pohut", "7th", "Advice, 7th"])
     expect(await namesOf({ search })).toEqual(found);
   for (const search of ["far.exam", "@far.example"]) expect(await namesOf({ search })).toEqual(found);
   // Special characters in a search are literal.
