@@ -2,7 +2,7 @@
 import { createTRPCClient, httpBatchLink, httpLink, type TRPCClient } from "@trpc/client";
 import type { PrivateRouter, PublicRouter } from "@gap/server/app-router";
 import type { RegionId } from "@gap/core/shared/regions";
-import { trustingWire } from "@gap/core/shared/wire";
+import { trustingWire } from "@gap/core/shared/wire/wire";
 
 export interface Identified {
   readonly accessToken: string;

@@ -1,5 +1,5 @@
 // Kills a server repeatedly without warning, and checks that nothing it acknowledged is lost (spec 6 F9).
-import { trustingWire } from "@gap/core/shared/wire";
+import { trustingWire } from "@gap/core/shared/wire/wire";
 import { spawnServer, type ServerProcess } from "./server-process";
 import { signInOverHttp } from "./sign-in";
 

@@ -1,6 +1,6 @@
 // Signs a person in at the identity endpoint, as a browser does: challenge key, password, mailed code.
 import type { RegionId } from "@gap/core/shared/regions";
-import { trustingWire } from "@gap/core/shared/wire";
+import { trustingWire } from "@gap/core/shared/wire/wire";
 import { encryptPassword } from "./encrypt-password";
 import type { Identified } from "./calls";
 import { until } from "./server-process";

@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { statesOfTab, type RunState, type RunTab } from "@gap/core/dev-tools/background-job.schema";
-import { trustingWire } from "@gap/core/shared/wire";
+import { trustingWire } from "@gap/core/shared/wire/wire";
 import { expectFineInEveryAppearance } from "../appearances";
 import { test } from "../journey";
 import { AppDialog } from "../app/app-dialog";

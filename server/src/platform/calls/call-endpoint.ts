@@ -3,7 +3,7 @@ import { TRPCError, type AnyRouter } from "@trpc/server";
 import { resolveResponse } from "@trpc/server/http";
 import { MAX_CALLS_PER_BATCH } from "@gap/core/shared/call-limits";
 import { isLiveStage } from "@gap/core/shared/stages";
-import { trustingWire } from "@gap/core/shared/wire";
+import { trustingWire } from "@gap/core/shared/wire/wire";
 import { describeError, errorShape, isUnexpected } from "./call-error";
 import type { CallContext } from "./context";
 

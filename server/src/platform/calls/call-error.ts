@@ -9,7 +9,7 @@ import {
   type ValidationError,
 } from "@gap/core/shared/gap-error";
 import { validationErrorsOf } from "@gap/core/shared/validation-messages";
-import { UnsafePayloadError } from "@gap/core/shared/wire";
+import { UnsafePayloadError } from "@gap/core/shared/wire/wire";
 import { presentStack } from "../log";
 
 export interface CallErrorData {

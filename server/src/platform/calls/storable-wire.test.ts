@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UnsafePayloadError } from "@gap/core/shared/wire";
+import { UnsafePayloadError } from "@gap/core/shared/wire/wire";
 import { storableWire } from "./storable-wire";
 
 test.each([

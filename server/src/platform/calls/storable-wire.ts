@@ -1,5 +1,5 @@
 // Decodes the input of procedures: guarded structured JSON, without text that PostgreSQL cannot store.
-import { guardedWire, UnsafePayloadError, type WireTransformer } from "@gap/core/shared/wire";
+import { guardedWire, UnsafePayloadError, type WireTransformer } from "@gap/core/shared/wire/wire";
 
 // Half of a surrogate pair: text columns would silently change it, JSON columns reject it.
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { trustingWire } from "@gap/core/shared/wire";
+import { trustingWire } from "@gap/core/shared/wire/wire";
 import { createApi } from "./api-client";
 import { createPublicClient } from "./public-client";
 import type { EarlyAnswer } from "./early-answer";

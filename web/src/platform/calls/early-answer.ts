@@ -3,7 +3,7 @@
 import type { TRPCLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
-import { trustingWire } from "@gap/core/shared/wire";
+import { trustingWire } from "@gap/core/shared/wire/wire";
 import { scopeOf } from "./call-scope";
 import type { Session } from "../session/session";
 

@@ -2,7 +2,7 @@
 import { createTRPCClient, httpBatchLink, type TRPCClient } from "@trpc/client";
 import type { PublicRouter } from "@gap/server/app-router";
 import { MAX_CALLS_PER_BATCH } from "@gap/core/shared/call-limits";
-import { trustingWire } from "@gap/core/shared/wire";
+import { trustingWire } from "@gap/core/shared/wire/wire";
 import { createFetchInTime } from "./fetch-in-time";
 
 export type PublicClient = TRPCClient<PublicRouter>;

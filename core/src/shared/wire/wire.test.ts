@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UnsafePayloadError, guardedWire, trustingWire } from "@gap/core/shared/wire";
+import { UnsafePayloadError, guardedWire, trustingWire } from "@gap/core/shared/wire/wire";
 
 test.each([
   [undefined],

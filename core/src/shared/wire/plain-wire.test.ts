@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import superjson from "superjson";
 import { expect, test } from "vitest";
-import { serializePlain } from "@gap/core/shared/plain-wire";
-import { trustingWire } from "@gap/core/shared/wire";
+import { serializePlain } from "@gap/core/shared/wire/plain-wire";
+import { trustingWire } from "@gap/core/shared/wire/wire";
 
 const plain = {
   rows: [{ id: "a", at: new Date(0), by: undefined, of: { n: 1 } }, [new Date(1)]],
