@@ -100,7 +100,7 @@ test.skipIf(clusterUrl === undefined)(
       return [...(one ?? []), ...(other ?? [])].every((state) => state === "completed") ? true : undefined;
     });
     expect(await living.ask("begun", {})).toMatchObject([{ attempt: 1 }, { attempt: 1 }]);
-    expect(await next.ask("begun", {})).toEqual(taken);
+    expect(await begunIn(next, 2)).toEqual(taken);
   },
 );
 

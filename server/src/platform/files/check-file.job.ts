@@ -2,9 +2,9 @@
 // uploader is notified either way.
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type { RequestInfo } from "../calls/context";
 import { runCommand, type CommandContext } from "../calls/run-command";
 import { defineJob } from "../jobs/jobs";
-import type { JobRun } from "../jobs/running-jobs";
 import type { Region } from "../region";
 import type { checkFile } from "./check/check-file";
 import { filePassed } from "./files.events";
@@ -22,19 +22,27 @@ const EXPIRE_SECONDS = 60;
 /** The bytes are missing, or the check failed at every try. */
 const UNREADABLE: Verdict = { passed: false, reason: "corrupt" };
 
-export const checkFileJob = defineJob<{ key: string }>({
+interface FileToCheck {
+  readonly key: string;
+  /** From where the file was uploaded, for the log; missing in jobs from before this was recorded. */
+  readonly ip?: string;
+  readonly userAgent?: string;
+}
+
+export const checkFileJob = defineJob<FileToCheck>({
   name: "files.check",
   retryLimit: RETRY_LIMIT,
   retryDelaySeconds: RETRY_DELAY_SECONDS,
   expireInSeconds: EXPIRE_SECONDS,
-  async handle({ key }, region, job) {
+  async handle({ key, ip = "", userAgent = "" }, region, job) {
     const file = await findFile(region.db.read, key);
     if (file?.status !== "checking") return;
+    const request = { id: job.id, ip, userAgent };
     try {
-      await saveVerdict(region, file, await readAndCheck(region, file), job);
+      await saveVerdict(region, file, await readAndCheck(region, file), request);
     } catch (error) {
       // There is no further try: the uploader is notified, and the dead letter contains the error.
-      if (job.isLastAttempt) await saveVerdict(region, file, UNREADABLE, job);
+      if (job.isLastAttempt) await saveVerdict(region, file, UNREADABLE, request);
       throw error;
     }
   },
@@ -48,11 +56,16 @@ async function readAndCheck(region: Region, { key, kind, type }: FileRow): Promi
   return check({ kind, type, content: await buffer(opened) });
 }
 
-async function saveVerdict(region: Region, file: FileRow, verdict: Verdict, job: JobRun): Promise<void> {
+async function saveVerdict(
+  region: Region,
+  file: FileRow,
+  verdict: Verdict,
+  request: RequestInfo,
+): Promise<void> {
   const variants = verdict.passed ? await storeVariants(region, file.key, verdict.variants) : [];
   const { orgId, uploadedBy } = file;
-  const request = { id: job.id, ip: "", userAgent: "" };
-  await runCommand(region, { action: "files.check", actorId: uploadedBy, orgId, request }, (command) =>
+  const action = verdict.passed ? "files.upload" : "files.uploadRefused";
+  await runCommand(region, { action, actorId: uploadedBy, orgId, request }, (command) =>
     verdict.passed ? savePassed(command, file, verdict, variants) : saveFailed(command, file, verdict.reason),
   );
 }
@@ -95,15 +108,19 @@ async function savePassed(
     }))
   )
     return;
-  command.audit({ kind: "file", id: key, details: { status: "passed" } });
+  command.audit({ kind: "file", id: key, details: { file: fileName } });
   command.emit(filePassed, { key, kind, orgId, subjectId, uploadedBy, fileName });
   command.live("file-validation", key, { status: "passed" });
 }
 
-async function saveFailed(command: CommandContext, { key }: FileRow, reason: string): Promise<void> {
+async function saveFailed(
+  command: CommandContext,
+  { key, fileName }: FileRow,
+  reason: string,
+): Promise<void> {
   if (!(await setChecked(command.tx, key, { status: "failed", reason }))) return;
   // An earlier try may have stored the variants before it failed.
   await removeBytesLater(command, [key, ...VARIANT_NAMES.map((name) => variantKey(key, name))]);
-  command.audit({ kind: "file", id: key, details: { status: "failed", reason } });
+  command.audit({ kind: "file", id: key, details: { file: fileName, reason } });
   command.live("file-validation", key, { status: "failed", reason });
 }

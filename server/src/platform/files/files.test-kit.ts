@@ -58,11 +58,18 @@ export function requestLogoUpload(
   return server.as(person).org.getLogoUploadUrl.query({ orgId: person.orgId, fileName });
 }
 
+interface RawUpload {
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+  /** Disconnects once this has happened. */
+  readonly hangUpAfter?: () => Promise<unknown>;
+}
+
 /** Sends a raw request, as no browser would. Returns the status line, or "" if the sender hangs up first. */
 export function sendRaw(
   { url }: TestServer,
   address: string,
-  { headers, body, hangUp = false }: { headers: readonly string[]; body: Buffer; hangUp?: boolean },
+  { headers, body, hangUpAfter }: RawUpload,
 ): Promise<string> {
   const { hostname, port } = new URL(url);
   const head = [`PUT ${address} HTTP/1.1`, `host: ${hostname}`, ...headers, "", ""].join("\r\n");
@@ -70,7 +77,7 @@ export function sendRaw(
     const socket = connect(Number(port), hostname, () => {
       socket.write(head);
       socket.write(body, () => {
-        if (hangUp) socket.destroy();
+        void hangUpAfter?.().finally(() => socket.destroy());
       });
     });
     let received = "";

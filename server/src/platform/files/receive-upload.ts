@@ -91,10 +91,12 @@ async function enqueueCheck(
   { key, uploadedBy, orgId, kind }: UploadTicket,
   stored: StoredFile,
 ): Promise<boolean> {
-  const origin = { action: "files.upload", actorId: uploadedBy, orgId, request };
+  // Only the check decides whether the log shows an upload or a refusal.
+  const origin = { action: "files.arrived", actorId: uploadedBy, orgId, request };
   return runCommand(region, origin, async ({ tx, audit }) => {
     if (!(await setArrived(tx, key, stored))) return false;
-    await region.jobs.enqueue(tx, checkFileJob, { key });
+    const { ip, userAgent } = request;
+    await region.jobs.enqueue(tx, checkFileJob, { key, ip, userAgent });
     audit({ kind: "file", id: key, details: { kind, bytes: stored.bytes } });
     return true;
   });
@@ -127,14 +129,20 @@ async function undo(region: Region, key: string): Promise<void> {
  */
 function bodyOf(incoming: IncomingMessage): { content: Readable; wasCutOff(): boolean; release(): void } {
   const content = new PassThrough();
+  // The store listens only once it has checked for space.
+  content.on("error", () => undefined);
+  // Bytes that have arrived but were not read yet are lost when the connection closes.
+  const isCutOff = () => incoming.destroyed && !incoming.readableEnded;
   const onClose = () => {
-    if (!incoming.complete) content.destroy(new Error("The sender disconnected"));
+    if (isCutOff()) content.destroy(new Error("The sender disconnected"));
   };
+  // The sender may have disconnected while the row of the file was inserted.
+  onClose();
   incoming.once("close", onClose);
   incoming.pipe(content);
   return {
     content,
-    wasCutOff: () => incoming.destroyed && !incoming.complete,
+    wasCutOff: isCutOff,
     release: () => {
       incoming.off("close", onClose);
       incoming.unpipe(content);

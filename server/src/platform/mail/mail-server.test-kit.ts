@@ -30,7 +30,8 @@ export async function startMailServer(
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     closeTimeout: 1,
-    onData: (stream: SMTPServerDataStream, _session, callback) => void take(stream, callback),
+    // A client that is killed while sending leaves half a mail.
+    onData: (stream: SMTPServerDataStream, _session, callback) => void take(stream, callback).catch(callback),
   });
   // A killed client breaks its connection; the server ignores that.
   server.on("error", () => undefined);
