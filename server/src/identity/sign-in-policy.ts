@@ -2,7 +2,7 @@
 // Starts the session when the policy allows it.
 import { eq } from "drizzle-orm";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
-import { noteSignIn, orgs, userOrgs } from "../orgs/public";
+import { noteOfPerson, orgs, userOrgs } from "../orgs/public";
 import type { RequestInfo } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { LockedAccount } from "./accounts.db";
@@ -42,7 +42,8 @@ export async function completeSignIn(
   const { userId } = account;
   command.region.log.info({ userId, door, pool }, "sign-in succeeded");
   const { ip, userAgent } = request;
-  noteSignIn(command, { userId, door, request });
+  const details = { with: door.replaceAll("-", " ") };
+  noteOfPerson(command, { action: "identity.signedIn", userId, details, request });
   await mailNewDeviceNotice(command, account, { door, pool, request });
   // One link, one session: end earlier ones, which a mail scanner or an intruder in the mailbox may have opened.
   if (linkId !== undefined) await endSessionsOfLink(command, linkId);

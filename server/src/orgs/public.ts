@@ -1,6 +1,6 @@
 // Public interface of organisations for other capabilities.
 export { gapUserShouldBeCreated } from "./create-gap-user";
-export { noteSignIn } from "./activity/note-sign-in";
+export { noteOfPerson } from "./activity/note-of-person";
 export { createOrg } from "./create-org";
 export { deleteOrg } from "./delete-org";
 export { deactivateMember } from "./deactivate-member";

@@ -25,6 +25,7 @@ import { clearOldMailsJob } from "./mail/clear-old-mails.job";
 import { createMailer, sendMailJobs, type MailLanes, type MailTemplate } from "./mail/mailer";
 import { NO_PRINTER, type PrintingBrowser } from "./pdf/printing-browser";
 import { assertUsableSealKey } from "./pdf/assert-usable-seal-key";
+import { countPages } from "./pdf/count-pages";
 import { createSealer } from "./pdf/seal";
 import type { CommandContext, Region, ServiceAccess, ServiceSession } from "./region";
 import { createRegionSecret, readOrMakeMasterSecret } from "./region-secret";
@@ -109,7 +110,7 @@ export async function openRegion(
       files: surroundings.openFiles?.(id) ?? chooseFileStore(config, id, newId),
       live: hub,
       pdf: {
-        print: async ({ path, timezone, ...access }, otherPlaces) => {
+        print: async ({ path, timezone, ...access }, make) => {
           if (parts.openServiceSession === undefined) throw new Error("Printing is not available");
           const opening = parts.openServiceSession(region, access);
           const storage = opening.then((session) => session.storage);
@@ -117,12 +118,13 @@ export async function openRegion(
           storage.catch(() => undefined);
           const sheet = { path, timezone, storage, now: clock.now() };
           try {
-            return await printer.printSections(sheet, otherPlaces, "sealing");
+            return await printer.printSections(sheet, "sealing", make);
           } finally {
             await (await opening).end();
           }
         },
         printAs: (sheet) => printer.print({ ...sheet, now: clock.now() }, "download"),
+        countPages,
         check: printer.check,
         ...createSealer({ config, secret }),
       },

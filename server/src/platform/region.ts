@@ -14,7 +14,7 @@ import type { RegionJobs } from "./jobs/region-jobs";
 import type { LiveHub } from "./live/live-hub";
 import type { Log } from "./log";
 import type { RegionMail } from "./mail/region-mail";
-import type { PrintedSections, PrintingBrowser, Sheet } from "./pdf/printing-browser";
+import type { PrintingBrowser, PrintSection, Sheet } from "./pdf/printing-browser";
 import type { Sealer } from "./pdf/seal";
 import type { RegionSecret } from "./region-secret";
 import type { Timers } from "./timers";
@@ -48,6 +48,8 @@ export interface CommandContext {
   readonly actorId: string | null;
   /** Adds the subject of the change to its audit row. */
   audit(subject: AuditSubject): void;
+  /** Records the change under another action than its call's. */
+  auditAs(action: string): void;
   /** Calls transactional listeners inside this transaction, and all other listeners after the commit. */
   emit<Payload>(definition: EventDefinition<Payload>, payload: Payload): void;
   /** Sends a live message to its subscribers. It is stored in the same transaction, so that none is lost. */
@@ -68,11 +70,12 @@ export interface ServiceSession {
 
 /** Prints pages of the application as a service user, and seals finished documents. */
 export interface PdfPress extends Sealer {
-  print(
+  print<Made>(
     page: ServiceAccess & Pick<Sheet, "path" | "timezone">,
-    otherPlaces: readonly string[],
-  ): Promise<PrintedSections>;
+    make: (section: PrintSection) => Promise<Made>,
+  ): Promise<Made>;
   /** Prints as the user whose session is in the storage. */
   printAs(sheet: Omit<Sheet, "now">): Promise<Uint8Array>;
+  countPages(content: Uint8Array): Promise<number>;
   check: PrintingBrowser["check"];
 }

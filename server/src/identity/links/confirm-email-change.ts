@@ -3,6 +3,7 @@
 import { eq } from "drizzle-orm";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import { GapError } from "@gap/core/shared/gap-error";
+import { noteOfPerson } from "@gap/server/orgs/public";
 import type { CallContext, Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { changeEmail } from "@gap/server/users/public";
@@ -28,7 +29,8 @@ import {
 import { expireResetCodes } from "./send-password-reset";
 
 export interface EmailChangeView {
-  readonly status: LinkStatus;
+  /** `done` if the account has the address that this link was for. */
+  readonly status: LinkStatus | "done";
   /** Masked address of the requesting account; only while the link is valid. */
   readonly askedBy?: string;
   readonly newEmail?: string;
@@ -43,7 +45,8 @@ export async function viewEmailChange(
   if (change === undefined) return { status: "invalid" };
   const { link, newEmail, oldEmail } = change;
   const status = statusOfLink(link, now);
-  return status === "valid" ? { status, newEmail, askedBy: maskedAddress(oldEmail) } : { status };
+  if (status === "valid") return { status, newEmail, askedBy: maskedAddress(oldEmail) };
+  return { status: link.usedAt !== null && newEmail === oldEmail ? "done" : status };
 }
 
 /**
@@ -66,9 +69,12 @@ export async function proveRequestingAccount({
   return provenHash;
 }
 
+/** A command with the request that caused it. */
+type RequestedCommand = CommandContext & Pick<CallContext, "request">;
+
 /** Works with the requesting account's password, in whichever browser the link was opened. */
 export function confirmEmailChangeByPassword(
-  command: CommandContext,
+  command: RequestedCommand,
   given: GivenLink,
   provenHash: string | undefined,
 ): Promise<{ email: string } | GapError> {
@@ -82,7 +88,7 @@ export function confirmEmailChangeByPassword(
 
 /** Works in a session of the requesting account; for other accounts the link does not exist. */
 export function confirmEmailChangeInSession(
-  command: CommandContext,
+  command: RequestedCommand,
   { userId, sessionId }: Pick<Caller, "userId" | "sessionId">,
   token: string,
 ): Promise<{ email: string } | GapError> {
@@ -94,7 +100,7 @@ export function confirmEmailChangeInSession(
 }
 
 async function confirm(
-  command: CommandContext,
+  command: RequestedCommand,
   given: GivenLink,
   refusalOf: (account: LockedAccount) => Promise<GapError | undefined>,
 ): Promise<{ email: string } | GapError> {
@@ -114,7 +120,7 @@ function isEmailChange(link: MailedLink | undefined): link is MailedLink & { rea
 
 /** Ends every session, so that the next sign-in uses the new address and requires a code mailed there. */
 async function changeAddress(
-  command: CommandContext,
+  command: RequestedCommand,
   { userId, email: oldEmail }: LockedAccount,
   newEmail: string,
 ): Promise<{ email: string } | GapError> {
@@ -131,6 +137,7 @@ async function changeAddress(
   // The provider verified the old address. Signing in with it works again once it has verified the new one.
   await tx.delete(federatedIdentities).where(eq(federatedIdentities.userId, userId));
   command.audit({ kind: "user", id: userId, details: { emailChanged: true } });
+  noteOfPerson(command, { action: "identity.emailChanged", userId, request: command.request });
   await region.mail.send(tx, emailChangedMail, {
     to: oldEmail,
     data: { newAddress: maskedAddress(newEmail) },

@@ -1,6 +1,7 @@
 // Sets a new password with a mailed reset code or a link's token (spec 4 §B, §H). A failed reset keeps the old
 // password.
 import { and, desc, eq } from "drizzle-orm";
+import { noteOfPerson } from "@gap/server/orgs/public";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
@@ -51,6 +52,7 @@ export async function confirmResetPassword(
     acceptCode(command, proven);
     const mailboxProvenBy = proven.challenge === undefined ? "mailed-link" : "mailed-code";
     await setChosenPassword(command, proven.account, { passwordHash, mailboxProvenBy });
+    noteOfPerson(command, { action: "identity.passwordReset", userId: proven.account.userId, request });
     return proven;
   });
   orThrow(outcome);

@@ -30,6 +30,7 @@ export async function runCommand<Out>(
   const drafts: LiveDraft[] = [];
   let messages: readonly LiveMessage[] = [];
   let mayHaveJobs = false;
+  let { action } = origin;
   const result = await region.db.transaction(async (tx) => {
     const command: CommandContext = {
       region,
@@ -37,6 +38,9 @@ export async function runCommand<Out>(
       now,
       actorId: origin.actorId,
       audit: (subject) => void subjects.push(subject),
+      auditAs: (name) => {
+        action = name;
+      },
       emit: (definition, payload) =>
         void events.push({
           definition,
@@ -57,7 +61,7 @@ export async function runCommand<Out>(
     tx.alongside(
       auditStatement(tx).execute({
         at: now,
-        action: origin.action,
+        action,
         userId: origin.actorId,
         orgId: origin.orgId,
         subjects,

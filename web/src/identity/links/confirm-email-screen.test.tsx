@@ -186,6 +186,13 @@ test("a link that was used in another tab meanwhile shows as expired", async () 
   expect(done).toEqual([]);
 });
 
+test("a link that has done its work says so and offers no new one", async () => {
+  await show({ views: [{ status: "done" }] });
+  expect(await screen.findByRole("heading", { name: "Email address confirmed" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/au");
+  expect(screen.queryByRole("button", { name: /new link/i })).toBeNull();
+});
+
 test("a network failure shows a message, and the link can be tried again", async () => {
   await show({ views: [new TypeError("Failed to fetch"), VALID] });
   expect((await screen.findByRole("alert")).textContent).toBe(

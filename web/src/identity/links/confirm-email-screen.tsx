@@ -7,7 +7,7 @@ import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-err
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useSignedIn } from "@gap/web/platform/session/session-context";
-import { Button } from "@gap/web/ui/actions/button";
+import { Button, ButtonLink } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { PasswordField } from "@gap/web/ui/form/password-field";
 import { AuthDivider, AuthFields } from "@gap/web/ui/page/auth-layout";
@@ -40,9 +40,26 @@ export function ConfirmEmailScreen() {
       return <InvalidLink />;
     case "expired":
       return <ExpiredLink link={{ token, userId, emailId: null }} />;
+    case "done":
+      return <AlreadyConfirmed />;
     case "valid":
       return <Confirmation change={{ token, userId, newEmail, askedBy }} onOver={view.askAgain} />;
   }
+}
+
+/** A new link would be of no use: the address has been changed. */
+function AlreadyConfirmed() {
+  const { region } = useAppContext();
+  return (
+    <StatusPage
+      title="Email address confirmed"
+      text="This link has been used, and the email address was changed. Log in with the new address."
+    >
+      <ButtonLink kind="main" fullWidth href={`/${region}`}>
+        Log in
+      </ButtonLink>
+    </StatusPage>
+  );
 }
 
 interface ConfirmationProps {
