@@ -283,8 +283,8 @@ async function aSentProposal(region: Region, { orgId }: TestPerson): Promise<str
   const hash = "0".repeat(64);
   await asInstallation(region, async ({ tx }) => {
     await tx.raw(
-      `insert into proposals (id, advisor_org_id, steps, sent_at, due_at, snapshot_hash, signatures_needed, created_at, last_updated_at)
-        values ($1, $2, $3::jsonb, $4, $4, $5, 1, $4, $4)`,
+      `insert into proposals (id, advisor_org_id, number, steps, sent_at, due_at, timezone, snapshot_hash, signatures_needed, created_at, last_updated_at)
+        values ($1, $2, (select coalesce(max(number), 0) + 1 from proposals where advisor_org_id = $2), $3::jsonb, $4, $4, 'Pacific/Auckland', $5, 1, $4, $4)`,
       [proposalId, orgId, JSON.stringify(newDraft()), now, hash],
     );
     await tx.raw(

@@ -7,7 +7,7 @@ import { openServiceSession } from "@gap/server/identity/public";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
 import {
   aProposalOut,
-  signature,
+  responseTo,
   type SentTestProposal,
 } from "@gap/server/proposals/signing/signing.test-kit";
 import { aService } from "@gap/testing/factories/proposal";
@@ -75,7 +75,7 @@ async function sealedInMs(
   out: SentTestProposal,
 ): Promise<number> {
   const [first, last] = out.signees;
-  const given = signature(advisor, out);
+  const given = responseTo(advisor, out);
   await server.as(first).proposals.addProposalResponse.mutate(given);
   // Finish all other jobs before the measurement.
   await region.jobs.drain();

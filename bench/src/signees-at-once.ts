@@ -3,7 +3,7 @@
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import {
   aProposalOut,
-  signature,
+  responseTo,
   type SentTestProposal,
   type Signee,
 } from "@gap/server/proposals/signing/signing.test-kit";
@@ -97,7 +97,7 @@ async function sign(
   signee: Signee,
 ): Promise<number> {
   const startedAt = performance.now();
-  await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, proposal));
+  await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, proposal));
   return performance.now() - startedAt;
 }
 

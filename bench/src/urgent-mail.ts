@@ -7,7 +7,7 @@ import type { Database } from "@gap/server/platform/db/database";
 import { createLog } from "@gap/server/platform/log";
 import type { Region } from "@gap/server/platform/region";
 import { sealProposalJob } from "@gap/server/proposals/document/seal-proposal.job";
-import { aProposalOut, signature } from "@gap/server/proposals/signing/signing.test-kit";
+import { aProposalOut, responseTo } from "@gap/server/proposals/signing/signing.test-kit";
 import { aPerson } from "@gap/testing/factories/person";
 import { startHelper, type HelperProcess } from "@gap/testing/helper-process";
 import { until } from "@gap/testing/server-process";
@@ -111,7 +111,7 @@ async function acceptProposals(db: Database, environment: Environment, count: nu
     for (let n = 0; n < count; n += 1) {
       const out = await aProposalOut(server, advisor);
       for (const signee of out.signees)
-        await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
+        await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, out));
     }
   });
 }

@@ -30,7 +30,7 @@ interface Journey {
   /** For journeys that change a firm permanently, such as the roles of its people. */
   readonly ownFirm: (firm: FirmToMake) => Promise<Firm>;
   /** A page in a separate browser context, signed in as the person, with the given state, or anonymous. */
-  readonly otherDevice: (of?: Person | StoredState) => Promise<Page>;
+  readonly otherDevice: (of?: Person | StoredState, more?: BrowserContextOptions) => Promise<Page>;
   /** Faults so far: uncaught exceptions, violations of the content security policy, and responses of 500 or above. */
   readonly faults: string[];
 }
@@ -107,9 +107,9 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
   },
   otherDevice: async ({ browser, sessionOf, faults }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async (of) => {
+    await use(async (of, more = {}) => {
       const state = of !== undefined && "email" in of ? await sessionOf(of) : of;
-      const options: BrowserContextOptions = state === undefined ? {} : { storageState: state };
+      const options: BrowserContextOptions = { ...more, ...(state !== undefined && { storageState: state }) };
       const context = await browser.newContext(options);
       opened.push(context);
       await recordAnnouncements(context);

@@ -6,10 +6,7 @@ let sheet: Promise<Uint8Array> | undefined;
 
 export const BLANK_PRINTER: PrintingBrowser = {
   print: () => (sheet ??= blankSheet()),
-  printSections: async (_, others) => {
-    const blank = await (sheet ??= blankSheet());
-    return [blank, ...others.map(() => blank)];
-  },
+  printSections: (_sheet, _purpose, make) => make(() => (sheet ??= blankSheet())),
   check: async () => "ok",
   close: async () => undefined,
 };

@@ -21,6 +21,7 @@ const SNAPSHOT = canonicalJson({
   client: { name: "Pōhutukawa Motels" },
   signaturesNeeded: 1,
   signees: [{ id: "tom" }],
+  timezone: "Pacific/Auckland",
 });
 
 const sealer = createSealer({
@@ -90,21 +91,21 @@ test("a sealed proposal is valid; the result names the proposal and its signers"
   expect(verdict.problems).toEqual([]);
   expect(verdictInWords(verdict, await sealer.keyFingerprint())).toEqual([
     "Valid: sealed with the published key, and unchanged since.",
-    "Seal: intact, by Gap document seal, 23 May 2026, 10:00:00 UTC.",
+    "Seal: intact, by Gap document seal, 23 May 2026, 10:00:00 pm NZST.",
     expect.stringMatching(/^Key: [0-9a-f]{64}$/),
     "Proposal for Pōhutukawa Motels by Harbour Advisory, version 1.",
-    "Signed by Tom Aldridge <tom@kauri.example>, 23 May 2026, 10:00:00 UTC.",
+    "Signed by Tom Aldridge <tom@kauri.example>, 23 May 2026, 10:00:00 pm NZST.",
   ]);
 });
 
-test("signatures with and without a mailbox proof are equally valid", async () => {
+test("signatures with and without a mailbox proof or a typed name are equally valid", async () => {
   const mailboxProof = { by: "mailed-code", at: "2026-05-22T08:15:00.000Z" };
-  const events = eventsOf(sha256(SNAPSHOT), { mailboxProof });
+  const events = eventsOf(sha256(SNAPSHOT), { mailboxProof, signature: { typed: "T. Aldridge" } });
   const verdict = await verifyProposal(await sealedPdf({ ...EVIDENCE, events }));
   expect(verdict).toMatchObject({ isSound: true, problems: [] });
   expect(verdictInWords(verdict).at(-1)).toBe(
-    "Signed by Tom Aldridge <tom@kauri.example>, 23 May 2026, 10:00:00 UTC. " +
-      "Email address confirmed by a code sent to it, entered on 22 May 2026, 08:15:00 UTC.",
+    "Signed by Tom Aldridge <tom@kauri.example>, 23 May 2026, 10:00:00 pm NZST. Name typed: T. Aldridge. " +
+      "Email address confirmed by a code sent to it, entered on 22 May 2026, 8:15:00 pm NZST.",
   );
 });
 
@@ -155,7 +156,7 @@ test("an altered file that someone else sealed again is reported with the altere
   expect(verdict.problems).toEqual([{ part: "event", seq: 2, why: "The row does not match its hash" }]);
   expect(verdictInWords(verdict).slice(-2)).toEqual([
     "The file says: Proposal for Pōhutukawa Motels by Harbour Advisory, version 1.",
-    "The file says: Signed by Tom Aldridge <tom@kauri.example>, 24 May 2026, 10:00:00 UTC.",
+    "The file says: Signed by Tom Aldridge <tom@kauri.example>, 24 May 2026, 10:00:00 pm NZST.",
   ]);
 });
 

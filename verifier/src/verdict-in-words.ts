@@ -1,16 +1,37 @@
 // Describes the result of a verification in sentences, the same on the page and in the command.
 import type { EvidenceFile, EvidenceProblem } from "@gap/core/proposals/evidence/evidence-file";
 import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
+import { signatureInWords, type Signature } from "@gap/core/proposals/signature";
+import { signatureIn } from "@gap/core/proposals/signature.schema";
+import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import type { ProposalVerdict } from "./verify-proposal";
 
 /** `knownKey` is the fingerprint of the key that the seal should have, if known. */
 export function verdictInWords(verdict: ProposalVerdict, knownKey?: string): string[] {
   return [
     headlineOf(verdict, knownKey),
-    ...sealInWords(verdict),
+    ...sealInWords(verdict, momentsOf(verdict)),
     ...problemsInWords(verdict),
-    ...contentInWords(verdict),
+    ...contentInWords(verdict, momentsOf(verdict)),
   ];
+}
+
+type InWords = (moment: Date) => string;
+
+/** Moments in the zone of the firm, as in the document itself; in UTC if the file names no zone. */
+function momentsOf({ evidence }: ProposalVerdict): InWords {
+  const { timezone } = evidence === undefined ? {} : parsedSnapshot(evidence.snapshot);
+  const zone = isZone(timezone) ? timezone : "UTC";
+  return (moment) => formatMomentIn(moment, zone, { seconds: true });
+}
+
+function isZone(timezone: unknown): timezone is string {
+  if (typeof timezone !== "string") return false;
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: timezone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** Anyone can seal a document; only the key shows who did. */
@@ -28,7 +49,7 @@ function headlineOf(verdict: ProposalVerdict, knownKey: string | undefined): str
   return seal.state === "none" ? "Not a sealed proposal." : "Not valid.";
 }
 
-function sealInWords({ seal }: ProposalVerdict): string[] {
+function sealInWords({ seal }: ProposalVerdict, inWords: InWords): string[] {
   switch (seal.state) {
     case "none":
       return ["Seal: none."];
@@ -36,12 +57,12 @@ function sealInWords({ seal }: ProposalVerdict): string[] {
       return [`Seal: ${seal.why}.`];
     case "intact":
       return [
-        `Seal: intact, by ${seal.sealedBy}${seal.sealedAt === undefined ? "" : `, ${utc(seal.sealedAt)}`}.`,
+        `Seal: intact, by ${seal.sealedBy}${seal.sealedAt === undefined ? "" : `, ${inWords(seal.sealedAt)}`}.`,
         `Key: ${seal.fingerprint}`,
         ...(seal.vouchedForBy === undefined ? [] : [`Certified by ${seal.vouchedForBy.join(", ")}.`]),
         ...(seal.timeStamp === undefined
           ? []
-          : [`Time stamp: ${utc(seal.timeStamp.at)}, by ${seal.timeStamp.by}.`]),
+          : [`Time stamp: ${inWords(seal.timeStamp.at)}, by ${seal.timeStamp.by}.`]),
       ];
   }
 }
@@ -51,16 +72,25 @@ function problemsInWords({ problems }: ProposalVerdict): string[] {
 }
 
 /** Which proposal it is and who signed it. For an altered file these are only the file's own claims. */
-function contentInWords({ evidence, isSound }: ProposalVerdict): string[] {
+function contentInWords({ evidence, isSound }: ProposalVerdict, inWords: InWords): string[] {
   if (evidence === undefined) return [];
   const signatures = signedEventsOf(evidence).map((event) => {
     const { actor, at } = event;
-    const signed = `Signed by ${actor.name} <${actor.email}>, ${utc(new Date(at))}.`;
+    const signature = signatureIn(event);
     const mailboxProof = mailboxProofIn(event);
-    return mailboxProof === undefined ? signed : `${signed} ${mailboxInWords(mailboxProof, utc)}.`;
+    return [
+      `Signed by ${actor.name} <${actor.email}>, ${inWords(new Date(at))}.`,
+      ...(signature === undefined ? [] : [signatureText(signature)]),
+      ...(mailboxProof === undefined ? [] : [`${mailboxInWords(mailboxProof, inWords)}.`]),
+    ].join(" ");
   });
   const claims = [...proposalInWords(evidence), ...signatures];
   return isSound ? claims : claims.map((line) => `The file says: ${line}`);
+}
+
+function signatureText(signature: Signature): string {
+  const how = signatureInWords(signature);
+  return "typed" in signature ? `${how}: ${signature.typed}.` : `${how}.`;
 }
 
 function proposalInWords({ snapshot, version }: EvidenceFile): string[] {
@@ -69,7 +99,9 @@ function proposalInWords({ snapshot, version }: EvidenceFile): string[] {
   return [`Proposal for ${client.name} by ${advisor.name}, version ${version}.`];
 }
 
-type NamedParts = Partial<Record<"client" | "advisor", { readonly name?: unknown }>>;
+type NamedParts = Partial<Record<"client" | "advisor", { readonly name?: unknown }>> & {
+  readonly timezone?: unknown;
+};
 
 /** The text is untrusted and may be anything. */
 function parsedSnapshot(snapshot: string): NamedParts {
@@ -88,12 +120,4 @@ function signedEventsOf({ events, version }: EvidenceFile): EvidenceFile["events
 function problemInWords({ part, seq, why }: EvidenceProblem): string {
   const where = { file: "Evidence", snapshot: "Text", event: "Event", signature: "Signature" }[part];
   return seq === undefined ? `${where}: ${why}.` : `${where}, row ${seq}: ${why}.`;
-}
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** 23 May 2026, 10:00:00 UTC: independent of the local time zone. */
-function utc(moment: Date): string {
-  const day = `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
-  return `${day}, ${moment.toISOString().slice(11, 19)} UTC`;
 }

@@ -2,6 +2,8 @@
 import type { ProposalStatus } from "./proposal-view";
 
 export const AGREE_TO_TERMS = "I have read and agree to the terms of this proposal.";
+export const ACCEPT_TERMS_OF_ENGAGEMENT = "I accept the Terms of Engagement";
+export const FINISHED_SIGNING = "You’ve finished signing!";
 export const AGREE_TO_TERMS_FIRST = "Please agree to the terms of this proposal";
 export const ACCEPT_TERMS_OF_ENGAGEMENT_FIRST = "Please accept the Terms of Engagement";
 

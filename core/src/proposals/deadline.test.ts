@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calendarDayIn, dayAfter, endOfDayIn, formatCalendarDay, formatCalendarMonth } from "./calendar-day";
+import {
+  calendarDayIn,
+  dayAfter,
+  endOfDayIn,
+  formatCalendarDay,
+  formatCalendarMonth,
+} from "@gap/core/shared/calendar/calendar-day";
 import { currentDeadlineText, deadlineText, dueAtOf, dueDayOf } from "./deadline";
 import type { DueDateChoice, Step4 } from "./proposal.schema";
 
@@ -128,7 +134,7 @@ test("calendar days and months are formatted for display", () => {
   expect(formatCalendarMonth("2026-11")).toBe("November 2026");
 });
 
-test.each<[string, Parameters<typeof currentDeadlineText>[0], string | undefined]>([
+test.each<[string, Omit<Parameters<typeof currentDeadlineText>[0], "timezone">, string | undefined]>([
   [
     "a draft, from today",
     { step4: step4("1-week-from-now") },
@@ -155,7 +161,7 @@ test.each<[string, Parameters<typeof currentDeadlineText>[0], string | undefined
   ],
 ])("the deadline of %s", (_name, proposal, expected) => {
   // It is already the 12th in Auckland.
-  expect(currentDeadlineText(proposal, "Pacific/Auckland", new Date("2026-05-11T13:00:00.000Z"))).toBe(
-    expected,
-  );
+  expect(
+    currentDeadlineText({ ...proposal, timezone: "Pacific/Auckland" }, new Date("2026-05-11T13:00:00.000Z")),
+  ).toBe(expected);
 });

@@ -1,6 +1,12 @@
 // The deadline for signing a proposal (spec 3 §9, Deadlines; spec 4 §A, Working days).
-import { calendarDayIn, dayAfter, endOfDayIn, formatCalendarDay, workingDayAfter } from "./calendar-day";
-import type { ProposalDates } from "./proposal-view";
+import {
+  calendarDayIn,
+  dayAfter,
+  endOfDayIn,
+  formatCalendarDay,
+  workingDayAfter,
+} from "@gap/core/shared/calendar/calendar-day";
+import type { Proposal } from "./proposal-view";
 import type { DueDateChoice, Step4 } from "./proposal.schema";
 
 const WORKING_DAYS: Readonly<Record<Exclude<DueDateChoice, "specific-date">, number>> = {
@@ -39,8 +45,7 @@ export function deadlineText({ dueDate = "2-weeks-from-now" }: Step4, dueDay: st
 
 /** The current sentence; after an extension it names only the day. Undefined for a draft whose date is missing. */
 export function currentDeadlineText(
-  { step4, sentAt, dueAt }: Pick<ProposalDates, "sentAt" | "dueAt"> & { readonly step4: Step4 },
-  timezone: string,
+  { step4, sentAt, dueAt, timezone }: Pick<Proposal, "step4" | "sentAt" | "dueAt" | "timezone">,
   now: Date,
 ): string | undefined {
   if (step4.dueDate === "specific-date" && step4.dueDateDate === undefined) return undefined;

@@ -11,7 +11,7 @@ import {
   setContacts,
   withoutMissingServices,
 } from "./draft";
-import { FEE_TYPES } from "./fee-types";
+import { FEE_TYPES } from "./fees/fee-types";
 import { randomGroup } from "./proposals.test-data";
 import { step3Schema, type DraftSteps } from "./proposal.schema";
 

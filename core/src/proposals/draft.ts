@@ -1,6 +1,6 @@
 // Draft defaults, and changes that keep services and their prices consistent (spec 3 §4, §9).
 import { DEFAULT_RATE_TYPE, SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
-import { FEE_TYPES } from "./fee-types";
+import { FEE_TYPES } from "./fees/fee-types";
 import type { DraftSteps, FeeGroup, PricedService, Step3, Step4 } from "./proposal.schema";
 
 export function newDraft(): DraftSteps {

@@ -33,6 +33,11 @@ export const newProposalSchema = z.object({
 export const proposalIdSchema = z.object({ proposalId: idSchema });
 export const templateIdSchema = z.object({ templateId: idSchema });
 
+export const setNotesSchema = z.object({
+  proposalId: idSchema,
+  notes: z.string().trim().max(PROPOSAL_LIMITS.notes),
+});
+
 export const newTemplateSchema = proposalIdSchema.extend({
   name: z.string().trim().min(1, REQUIRED).max(PROPOSAL_LIMITS.templateName),
 });
@@ -72,7 +77,10 @@ export interface ProposalTemplate {
 /** Maximum number of matches in the command palette. */
 export const MAX_FOUND_PROPOSALS = 5;
 
-export type FoundProposal = Pick<ListedProposal, "id" | "clientName" | "serviceNames" | "status">;
+export type FoundProposal = Pick<
+  ListedProposal,
+  "id" | "number" | "name" | "clientName" | "serviceNames" | "status"
+>;
 
 export const PROPOSAL_NOT_FOUND = "Proposal not found";
 export const NO_ACCESS_TO_PROPOSAL = "You have no access to this proposal";

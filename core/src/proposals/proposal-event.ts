@@ -64,17 +64,3 @@ export interface ProposalEvent {
   /** SHA-256 over the canonical JSON of everything above. */
   readonly hash: string;
 }
-
-/** Formats as 23 May 2026, 10:00:05 pm AEST in the given zone, or else in the reader's own. */
-export function formatInZone(moment: Date, timezone: string | undefined): string {
-  return new Intl.DateTimeFormat("en-AU", {
-    timeZone: timezone,
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    second: "2-digit",
-    timeZoneName: "short",
-  }).format(moment);
-}

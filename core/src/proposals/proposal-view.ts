@@ -1,6 +1,9 @@
 // A proposal as the API returns it: with its client, contacts, services, status dates and response (spec 3 §3).
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { DetailsInWords } from "./fixed-lists";
+import type { NumberedProposal } from "./proposal-number";
+import type { SalesTax } from "./fees/sales-tax";
+import type { Signature } from "./signature";
 import type { FeeGroup, PaymentPreferences, PriceType, Step3, Step4, Step5 } from "./proposal.schema";
 
 /** The dates that determine the status. */
@@ -35,6 +38,8 @@ export interface ProposalSignee {
   readonly id: string;
   readonly name: string;
   readonly agreedAt?: Date;
+  /** Set with agreedAt; signatures from before it was recorded have none. */
+  readonly signature?: Signature;
   readonly isCurrentlyAuthenticatedUser: boolean;
 }
 
@@ -49,8 +54,12 @@ export interface ProposalResponse {
   }[];
 }
 
-export interface Proposal extends ProposalDates {
+export interface Proposal extends ProposalDates, SalesTax {
   readonly id: string;
+  /** Counted within the advisor's organisation. */
+  readonly number: number;
+  /** The advisor's own notes; clients never receive them. */
+  readonly notes?: string;
   readonly advisorOrgId: string;
   readonly advisorName: string;
   /** Null until a client is chosen in step 1. */
@@ -61,21 +70,21 @@ export interface Proposal extends ProposalDates {
   /** Starts at 1; each revision adds 1. */
   readonly version: number;
   readonly currencyCode: string;
-  /** The tax that totals exclude: GST, VAT. */
-  readonly taxName: string;
-  /** The advisor's time zone, in which its days are counted; set once sent. */
-  readonly timezone?: string;
+  /** The zone in which its dates are counted and shown to everyone: the advisor's, fixed on sending. */
+  readonly timezone: string;
   readonly step1: {
     readonly clientName: string;
     readonly logoFileName?: string | null;
+    /** The name of the proposal, which the client sees too. */
+    readonly name?: string;
     readonly contacts: readonly ProposalContact[];
   };
   readonly step2: readonly ProposedService[];
   readonly step3: Step3;
   readonly step4: Step4;
   readonly step5: Step5;
-  /** The texts of objectives and expectations as sent; drafts use the current ones. */
-  readonly detailsInWords?: DetailsInWords;
+  /** The texts of objectives and expectations: as sent, or for a draft the current ones. */
+  readonly detailsInWords: DetailsInWords;
   /** Hash of the sent version, which signees sign (spec 4 §C). */
   readonly snapshotHash?: string;
   readonly signaturesNeeded?: number;
@@ -94,14 +103,16 @@ export interface Proposal extends ProposalDates {
 }
 
 /** The snapshot made on sending. Plain JSON: its canonical form is hashed, stored and signed. */
-export interface ProposalSnapshot extends DetailsInWords {
+export interface ProposalSnapshot extends DetailsInWords, SalesTax {
   readonly format: 1;
   readonly proposalId: string;
+  /** Missing in proposals sent before they were numbered. */
+  readonly number?: number;
+  readonly name?: string;
   readonly version: number;
   readonly advisor: { readonly orgId: string; readonly name: string };
   readonly client: { readonly id: string; readonly name: string };
   readonly currencyCode: string;
-  readonly taxName: string;
   /** The advisor's time zone, in which days are counted. */
   readonly timezone: string;
   /** Times in ISO 8601, UTC. */
@@ -141,8 +152,10 @@ export interface ProposalOwner {
 }
 
 /** A row of the list. */
-export interface ListedProposal extends ProposalDates {
+export interface ListedProposal extends ProposalDates, NumberedProposal {
   readonly id: string;
+  /** From 2 on it has been revised. */
+  readonly version: number;
   readonly status: ProposalStatus;
   readonly advisorClientId: string | null;
   readonly clientName: string;
@@ -155,13 +168,17 @@ export interface ListedProposal extends ProposalDates {
   readonly signaturesReceived: number;
   readonly owner?: ProposalOwner;
   readonly lastUpdatedAt: Date;
+  /** The zone of its dates; set once sent. */
+  readonly timezone?: string;
 }
 
 /** A row of a client's list of received proposals. */
-export interface ReceivedProposal extends ProposalDates {
+export interface ReceivedProposal extends ProposalDates, NumberedProposal {
   readonly id: string;
   readonly status: ProposalStatus;
   readonly advisorName: string;
+  /** The zone of its dates. */
+  readonly timezone: string;
   readonly serviceNames: readonly string[];
   /** First year, excluding tax, in cents. */
   readonly valueCents: number;

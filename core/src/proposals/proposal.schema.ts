@@ -41,6 +41,8 @@ export const PROPOSAL_LIMITS = {
   personalMessage: 5_000,
   declineReason: 1_000,
   templateName: 200,
+  name: 200,
+  notes: 10_000,
 } as const;
 
 const priceSchema = z.int().min(0).max(PROPOSAL_LIMITS.price);
@@ -54,6 +56,8 @@ export const step1EditSchema = z.object({
   contacts: z.array(z.object({ id: idSchema })).max(PROPOSAL_LIMITS.contacts),
   /** The key of an uploaded file; null removes it. */
   logoFileName: z.string().max(300).nullish(),
+  /** The name of the proposal, which the client sees too. */
+  name: z.string().max(PROPOSAL_LIMITS.name).optional(),
 });
 
 export const step2EditSchema = z

@@ -1,6 +1,6 @@
 // When signees are reminded (spec 4 §C): automatically 3 days and 1 day before the due day and on it, and by the
 // advisor up to a limit.
-import { calendarDayIn, dayAfter } from "./calendar-day";
+import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 
 const DAYS_BEFORE = [3, 1, 0] as const;
 

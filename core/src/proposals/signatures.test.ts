@@ -42,7 +42,8 @@ test.each([
   expect(remainingText(needed, received)).toBe(expected);
 });
 
-const SIGNED = new Date(2026, 4, 14, 9, 0);
+/** The 14th in Auckland, still the 13th in London. */
+const SIGNED = new Date("2026-05-13T22:00:00Z");
 const SELECT = "Please select a payment option for each fee type and accept the terms to continue";
 
 test.each<[Date | undefined, boolean, boolean, boolean, string]>([
@@ -59,5 +60,5 @@ test.each<[Date | undefined, boolean, boolean, boolean, string]>([
   [SIGNED, false, true, false, "Signed on 14 May 2026"],
 ])("signed %s, the reader %s, closed %s, ready %s", (agreedAt, isReader, isClosed, isReady, expected) => {
   const signee = { isCurrentlyAuthenticatedUser: isReader, ...(agreedAt !== undefined && { agreedAt }) };
-  expect(signeeText(signee, { isClosed, isReady })).toBe(expected);
+  expect(signeeText(signee, { isClosed, isReady, timezone: "Pacific/Auckland" })).toBe(expected);
 });

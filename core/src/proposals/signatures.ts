@@ -1,5 +1,5 @@
 // How many signatures a proposal needs, and the texts about them (spec 3 §4).
-import { formatDate } from "@gap/core/shared/dates";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import type { Step4 } from "./proposal.schema";
 import type { ProposalSignee } from "./proposal-view";
 
@@ -28,6 +28,8 @@ interface SigningState {
   readonly isClosed: boolean;
   /** The reader has made all choices and accepted the terms. */
   readonly isReady: boolean;
+  /** The proposal's zone. */
+  readonly timezone: string;
 }
 
 export function signeeText(
@@ -35,9 +37,9 @@ export function signeeText(
     agreedAt,
     isCurrentlyAuthenticatedUser,
   }: Pick<ProposalSignee, "agreedAt" | "isCurrentlyAuthenticatedUser">,
-  { isClosed, isReady }: SigningState,
+  { isClosed, isReady, timezone }: SigningState,
 ): string {
-  if (agreedAt !== undefined) return `Signed on ${formatDate(agreedAt)}`;
+  if (agreedAt !== undefined) return `Signed on ${formatDayIn(agreedAt, timezone)}`;
   if (isClosed) return "No signature received";
   if (!isCurrentlyAuthenticatedUser) return "Waiting for signature";
   return isReady

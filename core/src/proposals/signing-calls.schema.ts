@@ -4,6 +4,7 @@ import { idSchema } from "@gap/core/shared/ids";
 import { calendarDaySchema, paymentPreferencesSchema, PROPOSAL_LIMITS } from "./proposal.schema";
 import type { AuthenticatedBy, ProposalEventKind } from "./proposal-event";
 import type { ProposalResponse } from "./proposal-view";
+import { givenSignatureSchema } from "./signature.schema";
 import { SIGN_VIEW_SECTIONS } from "./sign-view-sections";
 
 export const ONLY_SIGNEES_ANSWER = "Only a signee of this proposal can sign or decline it";
@@ -51,6 +52,8 @@ export const addResponseSchema = z.object({
   acceptsTermsOfEngagement: z.boolean().optional(),
   includedOptionalServiceIds: z.array(idSchema).max(PROPOSAL_LIMITS.services).optional(),
   paymentPreferences: paymentPreferencesSchema.optional(),
+  /** If left out, the signee's name counts as typed. */
+  signature: givenSignatureSchema.optional(),
 });
 
 export const declineProposalSchema = z.object({ proposalId: idSchema, reason: reasonSchema });

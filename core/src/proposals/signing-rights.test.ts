@@ -13,6 +13,7 @@ const hana: ProposalSignee = { id: "hana", name: "Hana Wereta", isCurrentlyAuthe
 const { step3, step4, step5 } = newDraft();
 const draft: Proposal = {
   id: "proposal",
+  number: 42,
   advisorOrgId: "advisor",
   advisorName: "Harbour & Lane Advisory",
   advisorClientId: "client",
@@ -21,6 +22,8 @@ const draft: Proposal = {
   version: 1,
   currencyCode: "NZD",
   taxName: "GST",
+  timezone: "Pacific/Auckland",
+  detailsInWords: { objectives: [], expectations: [] },
   step1: { clientName: "Kauri Joinery", contacts: [{ id: "tom", name: "Tom Aldridge", email: "" }] },
   step2: [],
   step3,

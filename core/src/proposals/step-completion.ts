@@ -1,10 +1,10 @@
 // When a wizard step is complete, and when a proposal can be sent (spec 3 §4, §5). `today` is a calendar day.
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
-import { dayAfter } from "./calendar-day";
+import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { isWithinAYear, WITHIN_A_YEAR } from "./deadline";
-import { FEE_TYPES } from "./fee-types";
-import { completionPercent } from "./fees";
+import { FEE_TYPES } from "./fees/fee-types";
+import { completionPercent } from "./fees/fees";
 import { LAST_STEP_INDEX, type DraftSteps, type ProposalEdit, type Step4 } from "./proposal.schema";
 
 export const STAGES_EXCEED_100 = "Upfront and milestone together cannot exceed 100\u00A0%";

@@ -10,6 +10,21 @@ export function formatCents(cents: number, currencyCode: string): string {
   return formatOf(currencyCode, cents % 100 === 0 ? 0 : 2).format(cents / 100);
 }
 
+/** With cents in any case, for columns of amounts: $1,590.00. */
+export function formatCentsExactly(cents: number, currencyCode: string): string {
+  return formatOf(currencyCode, 2).format(cents / 100);
+}
+
+/** New Zealand dollars */
+export function currencyName(currencyCode: string): string {
+  const parts = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency: currencyCode,
+    currencyDisplay: "name",
+  }).formatToParts(2);
+  return parts.find(({ type }) => type === "currency")?.value ?? currencyCode;
+}
+
 // Cached, because creating a formatter costs far more than using it, and a page of fees uses it dozens of times.
 const formats = new Map<string, Intl.NumberFormat>();
 

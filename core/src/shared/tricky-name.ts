@@ -1,7 +1,7 @@
 // Detects names that are made to mislead readers of mails and lists. They are refused wherever a name is entered.
 
 // Control characters, line breaks, and marks that reverse or hide text are not safe in mails and logs.
-const CONTROL_OR_INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+export const CONTROL_OR_INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const LATIN = /\p{Script=Latin}/u;
 // Scripts with letters that look Latin. Names exist in each of them, but no single word mixes two scripts.
 const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u;

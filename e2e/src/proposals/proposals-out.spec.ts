@@ -40,7 +40,7 @@ test("an advisor reminds, sees the signee viewing, revises and sends again; the 
     await expect(viewing).toBeVisible();
     await view.timeline.click();
     const drawer = page.getByRole("dialog", { name: "Timeline", exact: true });
-    await expect(drawer.getByText("Opened", { exact: true }).first()).toBeVisible();
+    await expect(drawer.getByText("Opened the proposal", { exact: true }).first()).toBeVisible();
     await looksFine(page, "timeline", "[role=dialog]");
     await drawer.getByRole("button", { name: "Close", exact: true }).last().click();
     await priya.page.context().close();

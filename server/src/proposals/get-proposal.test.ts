@@ -17,7 +17,7 @@ import {
   followed,
   newestLinkTo,
   refusal,
-  signature,
+  responseTo,
   type Signee,
 } from "./signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "./with-advisor.test-kit";
@@ -94,7 +94,7 @@ test("a signee reads the proposal with their own address, but without the addres
 test("signatures read the same as in the answer to the signee, in the order of the recipients", async () => {
   const out = await aProposalOut(server, advisor, { signees: 3 });
   const [cora, noa, third] = out.signees;
-  const answered = await calls(noa).addProposalResponse.mutate(signature(advisor, out));
+  const answered = await calls(noa).addProposalResponse.mutate(responseTo(advisor, out));
   const read = await calls(noa).getProposalById.query({ proposalId: out.id });
   expect(read.response).toEqual(answered.response);
   expect(read.signees).toMatchObject([
@@ -141,7 +141,7 @@ test("archived contacts and all users of a deleted client can neither read nor s
   const out = await aProposalOut(server, advisor, { signees: 2 });
   const [cora, noa] = out.signees;
   const proposalId = out.id;
-  const sign = (who: typeof cora) => calls(who).addProposalResponse.mutate(signature(advisor, out));
+  const sign = (who: typeof cora) => calls(who).addProposalResponse.mutate(responseTo(advisor, out));
   await server.as(advisor).advisor.setClientContactStatus.mutate({
     id: noa?.contactId ?? "",
     status: "archived",
@@ -176,7 +176,7 @@ test("L8 after the advisor corrects an address, the old address can neither read
   await expect(calls(wrong).getProposalById.query({ proposalId })).rejects.toMatchObject(
     refusal("forbidden", "You have no access to this proposal"),
   );
-  await expect(calls(wrong).addProposalResponse.mutate(signature(advisor, out))).rejects.toMatchObject(
+  await expect(calls(wrong).addProposalResponse.mutate(responseTo(advisor, out))).rejects.toMatchObject(
     refusal("forbidden"),
   );
   await expect(calls(wrong).declineProposal.mutate({ proposalId, reason: "No" })).rejects.toMatchObject(
@@ -191,7 +191,7 @@ test("L8 after the advisor corrects an address, the old address can neither read
   await calls().sendProposalEmail.mutate({ proposalId });
   const revised = await followed(server, advisor, { id: proposalId, client: out.client });
   expect(revised.signees.map(({ email }) => email)).toEqual([right]);
-  await calls(revised.signees[0]).addProposalResponse.mutate(signature(advisor, revised));
+  await calls(revised.signees[0]).addProposalResponse.mutate(responseTo(advisor, revised));
   expect((await calls().getProposalById.query({ proposalId })).acceptedAt).toEqual(expect.any(Date));
   await expect(calls(wrong).getProposalById.query({ proposalId })).rejects.toMatchObject(
     refusal("forbidden"),
@@ -227,7 +227,7 @@ test("a signee who changes their address keeps access once the contact matches; 
     ]),
   );
   await expect(calls(heir).getProposalById.query({ proposalId })).rejects.toMatchObject(refusal("forbidden"));
-  await expect(calls(heir).addProposalResponse.mutate(signature(advisor, out))).rejects.toMatchObject(
+  await expect(calls(heir).addProposalResponse.mutate(responseTo(advisor, out))).rejects.toMatchObject(
     refusal("forbidden"),
   );
   expect((await calls(heir).listReceived.query({})).total).toBe(0);
@@ -251,7 +251,7 @@ test("an Admin whose contact was archived can still read the proposal, but not s
   const [user] = await region.db.read.select().from(users).where(eq(users.email, email));
   const loggedIn = await signedInAgain(region, { userId: user?.id ?? "", email, orgId, accessToken: "" });
   expect((await calls(loggedIn).getProposalById.query({ proposalId: out.id })).id).toBe(out.id);
-  await expect(calls(loggedIn).addProposalResponse.mutate(signature(advisor, out))).rejects.toMatchObject(
+  await expect(calls(loggedIn).addProposalResponse.mutate(responseTo(advisor, out))).rejects.toMatchObject(
     refusal("forbidden", ONLY_SIGNEES_ANSWER),
   );
 });
@@ -259,7 +259,7 @@ test("an Admin whose contact was archived can still read the proposal, but not s
 test("all readers see the response after the first signature", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });
   const [cora] = out.signees;
-  await calls(cora).addProposalResponse.mutate(signature(advisor, out));
+  await calls(cora).addProposalResponse.mutate(responseTo(advisor, out));
   const { response } = await calls().getProposalById.query({ proposalId: out.id });
   expect(response).toMatchObject({
     includedOptionalServiceIds: [],

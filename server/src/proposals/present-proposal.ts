@@ -1,6 +1,7 @@
 // Maps a proposal to its API shape (spec 3 §3), field by field: drafts from current data, sent ones from their
 // snapshot.
 import { taxFiguresOf } from "@gap/core/orgs/tax";
+import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import type {
   Proposal,
   ProposalContact,
@@ -8,13 +9,15 @@ import type {
   ProposalSignee,
   ProposalSnapshot,
 } from "@gap/core/proposals/proposal-view";
+import type { SalesTax } from "@gap/core/proposals/fees/sales-tax";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { withoutEmpty } from "../platform/calls/present";
+import { zoneOf } from "./zone-of-advisor";
 import type { LookedUpDraft } from "./drafting/look-up-draft";
 import type { FoundProposalRow, SigneeRow } from "./proposals.db";
 
 /** The fields of a signee that readers may see. */
-type ShownSignee = Pick<SigneeRow, "contactId" | "name" | "email" | "agreedAt">;
+type ShownSignee = Pick<SigneeRow, "contactId" | "name" | "email" | "agreedAt" | "signature">;
 
 /** Totals are shown "excluding tax" if the organisation has not named its tax. */
 const UNNAMED_TAX = "tax";
@@ -24,18 +27,21 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
   const { client, steps, removedServiceIds, servicesTooLong } = draft;
   return {
     ...factsOf(found),
+    ...notesOf(found),
     ...figuresOf(advisor),
     advisorClientId: client?.id ?? null,
     advisorName: advisor.name,
+    timezone: zoneOf(advisor),
     step1: {
       clientName: client?.name ?? "",
       contacts: draft.contacts,
-      ...withoutEmpty({ logoFileName: steps.step1.logoFileName ?? null }),
+      ...withoutEmpty({ logoFileName: steps.step1.logoFileName ?? null, name: steps.step1.name || null }),
     },
     step2: draft.services,
     step3: steps.step3,
     step4: steps.step4,
     step5: steps.step5,
+    detailsInWords: detailsInWords(steps.step4),
     ...(removedServiceIds.length === 0
       ? {}
       : { removedServices: removedServiceIds.map((serviceId) => ({ serviceId })) }),
@@ -61,14 +67,16 @@ export function presentSent(
   const response = presentResponse(version, signees);
   return {
     ...factsOf(found),
+    ...(reader.role === "advisor" ? notesOf(found) : {}),
     advisorName: snapshot.advisor.name,
     currencyCode: snapshot.currencyCode,
     taxName: snapshot.taxName,
+    ...(snapshot.taxPercent !== undefined && { taxPercent: snapshot.taxPercent }),
     timezone: snapshot.timezone,
     step1: {
       clientName: snapshot.client.name,
       contacts: snapshot.signees.map((contact) => shownTo(reader, contact)),
-      ...withoutEmpty({ logoFileName: snapshot.logo?.key ?? null }),
+      ...withoutEmpty({ logoFileName: snapshot.logo?.key ?? null, name: snapshot.name ?? null }),
     },
     step2: snapshot.services,
     step3: [...snapshot.fees],
@@ -84,21 +92,26 @@ export function presentSent(
   };
 }
 
-/** The currency of the advisor's amounts, and the tax that its totals exclude. */
+/** The currency of the advisor's amounts, and the tax on them: its own settings, or else its country's. */
 export function figuresOf({
   countryCode,
   currencyCode,
   taxDescription,
-}: Omit<FoundProposalRow["advisor"], "name">): Pick<Proposal, "currencyCode" | "taxName"> {
+  taxPercentage,
+}: Omit<FoundProposalRow["advisor"], "name" | "timezone">): SalesTax & Pick<Proposal, "currencyCode"> {
+  const usual = taxFiguresOf(countryCode ?? "");
+  const taxPercent = taxPercentage ?? usual?.taxPercentage ?? 0;
   return {
     currencyCode: currencyCodeOfServices({ currencyCode, countryCode }),
-    taxName: taxDescription || taxFiguresOf(countryCode ?? "")?.taxDescription || UNNAMED_TAX,
+    taxName: taxDescription || usual?.taxDescription || UNNAMED_TAX,
+    ...(taxPercent > 0 && { taxPercent }),
   };
 }
 
 function factsOf({ proposal, client }: FoundProposalRow) {
   return {
     id: proposal.id,
+    number: proposal.number,
     advisorOrgId: proposal.advisorOrgId,
     advisorClientId: proposal.advisorClientId,
     editingStepIndex: proposal.editingStepIndex,
@@ -118,17 +131,24 @@ function factsOf({ proposal, client }: FoundProposalRow) {
   };
 }
 
+function notesOf({ proposal: { notes } }: FoundProposalRow): Pick<Proposal, "notes"> {
+  return notes === "" ? {} : { notes };
+}
+
 /** Client users see their own address but not those of the other contacts (spec 3 §6). */
 function shownTo(reader: Reader, { id, name, email }: ProposalContact): ProposalContact {
   return { id, name, email: reader.role === "advisor" || isOwn(reader, email) ? email : "" };
 }
 
-function presentSignee({ contactId, name, email, agreedAt }: ShownSignee, reader: Reader): ProposalSignee {
+function presentSignee(
+  { contactId, name, email, agreedAt, signature }: ShownSignee,
+  reader: Reader,
+): ProposalSignee {
   return {
     id: contactId,
     name,
     isCurrentlyAuthenticatedUser: reader.role === "client" && isOwn(reader, email),
-    ...withoutEmpty({ agreedAt }),
+    ...withoutEmpty({ agreedAt, signature }),
   };
 }
 

@@ -20,7 +20,10 @@ export async function findProposal(db: Queryable, id: string): Promise<FoundProp
 }
 
 /** A signee of the current version, and whether they still have access (active-signees.db.ts). */
-export interface SigneeFacts extends Pick<SigneeRow, "contactId" | "userId" | "name" | "email" | "agreedAt"> {
+export interface SigneeFacts extends Pick<
+  SigneeRow,
+  "contactId" | "userId" | "name" | "email" | "agreedAt" | "signature"
+> {
   readonly isActive: boolean;
   readonly isAddressOfContact: boolean;
 }
@@ -29,7 +32,7 @@ export interface SigneeFacts extends Pick<SigneeRow, "contactId" | "userId" | "n
 const SIGNEES_OF_VERSION = sql`(
   select coalesce(json_agg(json_build_object(
       'contactId', ${proposalSignees.contactId}, 'name', ${proposalSignees.name},
-      'email', ${proposalSignees.email}, 'agreedAt', ${proposalSignees.agreedAt},
+      'email', ${proposalSignees.email}, 'agreedAt', ${proposalSignees.agreedAt}, 'signature', ${proposalSignees.signature},
       'userId', ${proposalSignees.userId}, 'isActive', coalesce(${hasAccess}, false),
       'isAddressOfContact', coalesce(${isAddressOfContact}, false)
     ) order by ${proposalSignees.position}), '[]'::json)
@@ -66,6 +69,8 @@ const proposalStatement = prepared((db) =>
         countryCode: orgs.countryCode,
         currencyCode: orgs.currencyCode,
         taxDescription: orgs.taxDescription,
+        taxPercentage: orgs.taxPercentage,
+        timezone: orgs.timezone,
       },
       client: { name: clients.name, status: clients.status, clientOrgId: clients.clientOrgId },
       clientOrg: {

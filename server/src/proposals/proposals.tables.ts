@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { DraftSteps, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
+import type { Signature } from "@gap/core/proposals/signature";
 import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
 import type { ProposalActor, ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import { clients } from "../clients/public";
@@ -35,6 +36,10 @@ export const proposals = pgTable(
     advisorOrgId: advisorOrgId(),
     advisorClientId: text("advisor_client_id").references(() => clients.id, { onDelete: "set null" }),
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+    /** Counted within the organisation, see proposalCounters. */
+    number: integer("number").notNull(),
+    /** The advisor's own notes, never shown to clients. */
+    notes: text("notes").notNull().default(""),
     editingStepIndex: integer("editing_step_index").notNull().default(0),
     steps: jsonb("steps").$type<DraftSteps>().notNull(),
     version: integer("version").notNull().default(1),
@@ -42,6 +47,8 @@ export const proposals = pgTable(
     snapshotHash: text("snapshot_hash"),
     sentAt: moment("sent_at"),
     dueAt: moment("due_at"),
+    /** The zone of its dates, in which the due day ends: the advisor's when it was sent; null while it is a draft. */
+    timezone: text("timezone"),
     acceptedAt: moment("accepted_at"),
     declinedAt: moment("declined_at"),
     declineReason: text("decline_reason"),
@@ -49,6 +56,7 @@ export const proposals = pgTable(
     voidReason: text("void_reason"),
     archivedAt: moment("archived_at"),
     // Denormalised for the list, which does not read the steps.
+    name: text("name").notNull().default(""),
     clientName: text("client_name").notNull().default(""),
     clientNameKey: text("client_name_key").notNull().default(""),
     serviceNames: jsonb("service_names").$type<readonly string[]>().notNull().default([]),
@@ -79,6 +87,7 @@ export const proposals = pgTable(
       table.lastUpdatedAt.desc().nullsFirst(),
       table.id,
     ),
+    uniqueIndex("proposals_number").on(table.advisorOrgId, table.number),
     index("proposals_named").on(table.advisorOrgId, table.clientNameKey, table.id),
     index("proposals_value").on(table.advisorOrgId, table.valueCents, table.id),
     index("proposals_owned").on(table.advisorOrgId, table.ownerId, table.lastUpdatedAt.desc().nullsFirst()),
@@ -90,11 +99,16 @@ export const proposals = pgTable(
     index("proposals_due_anywhere")
       .on(table.dueAt)
       .where(sql`${table.state} = 'sent'`),
+    check(
+      "proposals_text_lengths",
+      sql`char_length(${table.name}) <= 200 and char_length(${table.notes}) <= 10000`,
+    ),
     check("proposals_step_index", sql`${table.editingStepIndex} between 0 and 4`),
     check(
       "proposals_sent_is_whole",
       sql`(${table.sentAt} is null) = (${table.snapshotHash} is null)
         and (${table.sentAt} is null) = (${table.dueAt} is null)
+        and (${table.sentAt} is null) = (${table.timezone} is null)
         and (${table.sentAt} is null) = (${table.signaturesNeeded} is null)`,
     ),
     check(
@@ -112,6 +126,12 @@ export const proposals = pgTable(
     ),
   ],
 );
+
+/** The last number given within each organisation; numbers of deleted drafts are not given again. */
+export const proposalCounters = pgTable("proposal_counters", {
+  advisorOrgId: advisorOrgId().primaryKey(),
+  lastNumber: integer("last_number").notNull(),
+});
 
 export const proposalSearchWords = searchWordsTable("proposal_search_words", () => proposals.id);
 
@@ -176,6 +196,8 @@ export const proposalSignees = pgTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     agreedAt: moment("agreed_at"),
     agreedHash: text("agreed_hash"),
+    /** Null for signatures from before it was recorded. */
+    signature: jsonb("signature").$type<Signature>(),
     /** When the signee last opened the proposal: the confirmation shows if they signed after that. */
     viewedAt: moment("viewed_at"),
     remindedOn: text("reminded_on"),
@@ -186,7 +208,8 @@ export const proposalSignees = pgTable(
     index("proposal_signees_user").on(table.userId),
     check(
       "proposal_signees_agree_to_something",
-      sql`(${table.agreedAt} is null) = (${table.agreedHash} is null)`,
+      sql`(${table.agreedAt} is null) = (${table.agreedHash} is null)
+        and (${table.agreedAt} is not null or ${table.signature} is null)`,
     ),
   ],
 );

@@ -3,6 +3,9 @@ import { newDraft } from "@gap/core/proposals/draft";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "./command";
 
+/** Far above the numbers of proposals that are there already. */
+const FIRST_NUMBER = 1_000_000;
+
 /** Adds the proposals with the given numbers, and updates the database statistics. */
 export async function manyProposals(
   region: Region,
@@ -18,11 +21,11 @@ export async function manyProposals(
     // Counting the tallies once at the end is faster for so many rows.
     await tx.raw("alter table proposals disable trigger proposals_keep_tallies");
     await tx.raw(
-      `insert into proposals (id, advisor_org_id, steps, client_name, client_name_key, service_names, value_cents,
-          sent_at, due_at, snapshot_hash, signatures_needed, signatures_received,
+      `insert into proposals (id, advisor_org_id, number, steps, client_name, client_name_key, service_names, value_cents,
+          sent_at, due_at, timezone, snapshot_hash, signatures_needed, signatures_received,
           accepted_at, declined_at, voided_at, archived_at, created_at, last_updated_at)
-        select $1 || '-' || n, $1, $2::jsonb, 'Client ' || n, 'client ' || n, '["Bookkeeping"]'::jsonb, n * 100,
-          ${when(remainderBetween(0, 11), "now()")}, ${when(remainderBetween(0, 11), "now() + case when n % 20 = 0 then -1 else 1 end * (240 + n % 500) * interval '1 hour'")},
+        select $1 || '-' || n, $1, ${FIRST_NUMBER} + n, $2::jsonb, 'Client ' || n, 'client ' || n, '["Bookkeeping"]'::jsonb, n * 100,
+          ${when(remainderBetween(0, 11), "now()")}, ${when(remainderBetween(0, 11), "now() + case when n % 20 = 0 then -1 else 1 end * (240 + n % 500) * interval '1 hour'")}, ${when(remainderBetween(0, 11), "'Pacific/Auckland'")},
           ${when(remainderBetween(0, 11), "repeat('0', 64)")}, ${when(remainderBetween(0, 11), "1")}, case when ${remainderBetween(4, 8)} then 1 else 0 end,
           ${when(remainderBetween(4, 8), "now()")}, ${when("n % 20 = 9", "now()")}, ${when("n % 20 = 10", "now()")}, ${when("n % 20 = 11", "now()")},
           now(), now() + n * interval '1 second' from ${numbers}`,
@@ -39,7 +42,7 @@ export async function manyProposals(
     await tx.raw("analyze proposals");
     await tx.raw(
       `insert into proposal_search_words (owner_id, within_id, word)
-        select $1 || '-' || n, $1, word from ${numbers}, unnest(array['client', 'bookkeeping', n::text]) word`,
+        select $1 || '-' || n, $1, word from ${numbers}, unnest(array['client', 'bookkeeping', n::text, 'p', (${FIRST_NUMBER} + n)::text]) word`,
       [advisorOrgId],
     );
     await tx.raw("analyze proposal_search_words, proposal_tallies");

@@ -40,6 +40,7 @@ export function editOf(proposal: Proposal): ProposalEdit {
     step1: {
       contacts: step1.contacts.map((contact) => ({ id: contact.id })),
       ...(step1.logoFileName === undefined ? {} : { logoFileName: step1.logoFileName }),
+      ...(step1.name === undefined ? {} : { name: step1.name }),
     },
     step2: step2.map(({ serviceId, servicePriceType }) => ({ serviceId, servicePriceType })),
     step3,

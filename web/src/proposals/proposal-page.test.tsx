@@ -7,7 +7,7 @@ import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answe
 import { ProposalPage } from "./proposal-page";
 import { ADVISOR, aSentProposal, GUEST, PROPOSAL_ID } from "./sign/sign.test-support";
 
-const ACCEPTED = aSentProposal({ acceptedAt: new Date(2026, 4, 15) });
+const ACCEPTED = aSentProposal({ acceptedAt: new Date("2026-05-15T00:00:00Z") });
 const ORG_OF_ADVISOR = ADVISOR.userOrg?.orgId ?? "";
 const ORG_OF_CLIENT = GUEST.userOrg?.orgId ?? "";
 

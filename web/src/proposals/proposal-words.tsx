@@ -1,7 +1,8 @@
 // Displays a proposal's status, signatures and due date.
-import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
+import { statusInWords } from "@gap/core/proposals/proposal-status";
 import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
-import { formatDate } from "@gap/core/shared/dates";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
 import utility from "@gap/web/ui/theme/utilities.module.css";
@@ -17,8 +18,9 @@ const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
   archived: "neutral",
 };
 
-export function ProposalStatusBadge({ status }: { status: ProposalStatus }) {
-  return <StatusBadge tone={TONES[status]}>{STATUS_LABELS[status]}</StatusBadge>;
+/** A draft with an earlier sent version is being revised. */
+export function ProposalStatusBadge({ status, version = 1 }: { status: ProposalStatus; version?: number }) {
+  return <StatusBadge tone={TONES[status]}>{statusInWords({ status, version })}</StatusBadge>;
 }
 
 /** With more, only the figure is shown. */
@@ -44,14 +46,14 @@ export function Signatures({ proposal }: { proposal: Signed }) {
 }
 
 interface DueDateProps {
-  readonly proposal: Pick<ListedProposal, "status" | "dueAt">;
+  readonly proposal: Pick<ListedProposal, "status" | "dueAt" | "timezone">;
   /** Shown on phones if there is no due date: when the proposal was last updated, or sent. */
   readonly otherwise: Date | undefined;
 }
 
 /** Only proposals awaiting signatures have a due date to show. */
-export function DueDate({ proposal: { status, dueAt }, otherwise }: DueDateProps) {
-  if (dueAt === undefined || (status !== "sent" && status !== "overdue"))
+export function DueDate({ proposal: { status, dueAt, timezone }, otherwise }: DueDateProps) {
+  if (dueAt === undefined || timezone === undefined || (status !== "sent" && status !== "overdue"))
     return (
       <>
         <span className={utility.notOnPhones}>–</span>
@@ -63,7 +65,7 @@ export function DueDate({ proposal: { status, dueAt }, otherwise }: DueDateProps
   return (
     <span className={status === "overdue" ? classes.overdue : undefined}>
       <span className={classes.onPhones}>Due </span>
-      {formatDate(dueAt)}
+      {formatDayIn(dueAt, timezone)}
     </span>
   );
 }
@@ -71,6 +73,11 @@ export function DueDate({ proposal: { status, dueAt }, otherwise }: DueDateProps
 /** A draft may have no client yet. */
 export function clientNameOf({ clientName }: Pick<ListedProposal, "clientName">): string {
   return clientName === "" ? "No client yet" : clientName;
+}
+
+/** P-0042 Reporting and planning; without a name P-0042 and the services. */
+export function numberAndSubject(proposal: Pick<ListedProposal, "number" | "name" | "serviceNames">): string {
+  return `${formatProposalNumber(proposal.number)} · ${proposal.name ?? servicesOf(proposal)}`;
 }
 
 export function servicesOf({ serviceNames }: Pick<ListedProposal, "serviceNames">): string {

@@ -4,7 +4,7 @@ import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { useApi } from "@gap/web/platform/app-context";
 
-/** The caller's organisation with currency and time zone; undefined until it is loaded. */
+/** The caller's organisation with its currency; undefined until it is loaded. */
 export function useAdvisor() {
   const { options } = useApi();
   const { data: me } = useQuery(options.user.getMyUserInfo.queryOptions());
@@ -19,7 +19,6 @@ export function useAdvisor() {
     orgId,
     orgType: me.userOrg.orgType,
     currencyCode: org === undefined ? undefined : currencyOf(org),
-    timezone: org?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }
 

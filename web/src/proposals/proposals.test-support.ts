@@ -51,6 +51,8 @@ export const ADVISOR_ANSWERS = {
 export function aListedProposal(part: Partial<ListedProposal> = {}): ListedProposal {
   return {
     id: "01ARZ3NDEKTSV4RRFFQ69G5FP1",
+    number: 42,
+    version: 1,
     status: "draft",
     advisorClientId: KAURI,
     clientName: "Kauri Joinery",
@@ -60,6 +62,7 @@ export function aListedProposal(part: Partial<ListedProposal> = {}): ListedPropo
     signaturesReceived: 0,
     owner: { id: ADVISOR.id, name: "Ava Ngata" },
     lastUpdatedAt: SEEN_AT,
+    timezone: "Pacific/Auckland",
     ...part,
   };
 }
@@ -83,6 +86,7 @@ export function aProposal(part: Partial<Proposal> = {}): Proposal {
   const { step1: _, step2: __, ...steps } = newDraft();
   return {
     id: "01ARZ3NDEKTSV4RRFFQ69G5FP1",
+    number: 42,
     advisorOrgId: ORG,
     advisorName: "Harbour Advisory",
     advisorClientId: null,
@@ -91,6 +95,9 @@ export function aProposal(part: Partial<Proposal> = {}): Proposal {
     version: 1,
     currencyCode: "NZD",
     taxName: "GST",
+    taxPercent: 15,
+    timezone: "Pacific/Auckland",
+    detailsInWords: { objectives: [], expectations: [] },
     step1: { clientName: "", contacts: [] },
     step2: [],
     ...steps,

@@ -1,8 +1,8 @@
 // The page after sending (spec 3 §2): the recipients, the due date, and links to continue.
 import { useQuery } from "@tanstack/react-query";
 import { IconMailCheck } from "@tabler/icons-react";
-import { formatDate } from "@gap/core/shared/dates";
 import { joinNames } from "@gap/core/shared/join-names";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
@@ -54,10 +54,11 @@ export function SentPage({ proposalId, onOpen, onList }: SentPageProps) {
 interface SentProposal {
   readonly step1: { readonly contacts: readonly { readonly name: string; readonly email: string }[] };
   readonly dueAt?: Date;
+  readonly timezone: string;
 }
 
-function whatHappensNext({ step1: { contacts }, dueAt }: SentProposal): string {
+function whatHappensNext({ step1: { contacts }, dueAt, timezone }: SentProposal): string {
   const people = joinNames(contacts.map(({ name, email }) => name || email));
-  const by = dueAt === undefined ? "" : ` It can be signed until ${formatDate(dueAt)}.`;
+  const by = dueAt === undefined ? "" : ` It can be signed until ${formatDayIn(dueAt, timezone)}.`;
   return `${people} will receive an email with a link to read and sign it.${by}`;
 }

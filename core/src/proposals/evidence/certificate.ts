@@ -1,8 +1,10 @@
 // The contents of a certificate of acceptance (spec 4 §C).
 import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
+import type { NumberedProposal } from "../proposal-number";
+import type { Signature } from "../signature";
 import type { AuthenticatedBy, ProposalEventKind } from "../proposal-event";
 
-export interface Certificate {
+export interface Certificate extends NumberedProposal {
   /** The public page on which anyone can verify the document. */
   readonly verifyAddress: string;
   /** Fingerprint of the key that sealed the document. */
@@ -15,23 +17,32 @@ export interface Certificate {
   readonly timezone: string;
   readonly snapshotHash: string;
   readonly acceptedAt: Date;
+  readonly signaturesNeeded: number;
   readonly termsOfEngagement?: { readonly fileName: string; readonly sha256: string };
   readonly signees: readonly {
     readonly name: string;
     readonly email: string;
     readonly agreedAt?: Date;
     readonly ip?: string;
+    readonly userAgent?: string;
     readonly authenticatedBy?: AuthenticatedBy;
     /** Missing for signatures made before it was recorded. */
     readonly mailboxProof?: MailboxProof;
+    readonly signature?: Signature;
   }[];
-  readonly events: readonly {
-    readonly seq: number;
-    readonly kind: ProposalEventKind;
-    readonly name: string;
-    readonly at: Date;
-    readonly hash: string;
-  }[];
+  readonly events: readonly CertificateEvent[];
+  /** The names of the optional services by id. */
+  readonly optionalServices: Readonly<Record<string, string>>;
+}
+
+export interface CertificateEvent {
+  readonly seq: number;
+  readonly version: number;
+  readonly kind: ProposalEventKind;
+  readonly name: string;
+  readonly at: Date;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly hash: string;
 }
 
 export const AUTHENTICATED_IN_WORDS: Readonly<Record<AuthenticatedBy, string>> = {

@@ -46,6 +46,7 @@ export const ROWS_OF_PROPOSALS: Readonly<Record<string, Row>> = {
       lastUpdatedAt: new Date(0),
     }),
   },
+  "proposals.setNotes": { ...unknownRecord, input: (ids) => ({ ...byId(ids), notes: "Made up" }) },
   "proposals.duplicateProposal": { ...unknownRecord, input: byId },
   "proposals.archiveProposal": { ...unknownRecord, input: byId },
   "proposals.restoreProposal": { ...unknownRecord, input: byId },

@@ -69,7 +69,11 @@ test("other sections are printed from the open page, each once it is ready", asy
     </script>`);
   });
   const storage = Promise.resolve({ who: "Kauri Joinery" });
-  const printed = await printing.printSections({ ...SHEET, storage }, ["one", "two"], "sealing");
+  const printed = await printing.printSections({ ...SHEET, storage }, "sealing", async (section) => [
+    await section(),
+    await section("one"),
+    await section("two"),
+  ]);
   expect((await Promise.all(printed.map(textOf))).map((text) => text.trim())).toEqual([
     "proposal of Kauri Joinery",
     "terms one",
@@ -84,9 +88,13 @@ test("a section that cannot be shown and a session that cannot be opened fail th
       addEventListener("hashchange", () => document.body.setAttribute("data-print-failed", "No access"));
     </script>`),
   );
-  await expect(printing.printSections(SHEET, ["behind"], "sealing")).rejects.toThrow("No access");
+  await expect(printing.printSections(SHEET, "sealing", (section) => section("behind"))).rejects.toThrow(
+    "No access",
+  );
   const storage = Promise.reject(new Error("No session"));
-  await expect(printing.printSections({ ...SHEET, storage }, [], "sealing")).rejects.toThrow("No session");
+  await expect(
+    printing.printSections({ ...SHEET, storage }, "sealing", (section) => section()),
+  ).rejects.toThrow("No session");
 });
 
 test("C1: a page reaches nothing outside this process", async () => {

@@ -29,17 +29,17 @@ type PendingSheet = Omit<Sheet, "storage"> & { readonly storage: Storage | Promi
 /** Each purpose has its own queue, so that downloads never delay the sealing of signed documents. */
 export type PrintPurpose = "sealing" | "download";
 
-/** One PDF of the page as it opens, and one of each other section. */
-export type PrintedSections = [Uint8Array, ...Uint8Array[]];
+/** Prints a section of the open page: a hash fragment of its URL, or without one the page as it opened. */
+export type PrintSection = (hash?: string) => Promise<Uint8Array>;
 
 export interface PrintingBrowser {
   print(sheet: Sheet, purpose: PrintPurpose): Promise<Uint8Array>;
-  /** Prints several sections of a page that is opened once; the other sections are hash fragments of its URL. */
-  printSections(
+  /** Opens the page once and prints sections of it. If the browser crashes, `make` is called again. */
+  printSections<Made>(
     sheet: PendingSheet,
-    others: readonly string[],
     purpose: PrintPurpose,
-  ): Promise<PrintedSections>;
+    make: (section: PrintSection) => Promise<Made>,
+  ): Promise<Made>;
   /** Whether a browser is installed. */
   check(): Promise<"ok" | "missing">;
   close(): Promise<void>;
@@ -116,10 +116,13 @@ export function createPrintingBrowser(options: PrintingBrowserOptions): Printing
     maxUses: limits.printsPerBrowser,
   });
 
-  const print = async (sheet: PendingSheet, others: readonly string[]): Promise<PrintedSections> => {
+  const print = async <Made>(
+    sheet: PendingSheet,
+    make: (section: PrintSection) => Promise<Made>,
+  ): Promise<Made> => {
     const first = await browser.use();
     try {
-      return await printIn(first.browser, sheet, others, printing);
+      return await printIn(first.browser, sheet, make, printing);
     } catch (error) {
       // If the browser crashed, retry the document once in a new one.
       if (first.browser.isConnected()) throw error;
@@ -128,16 +131,16 @@ export function createPrintingBrowser(options: PrintingBrowserOptions): Printing
       await first.done();
     }
     const second = await browser.use();
-    return printIn(second.browser, sheet, others, printing).finally(second.done);
+    return printIn(second.browser, sheet, make, printing).finally(second.done);
   };
 
-  const printSections: PrintingBrowser["printSections"] = (sheet, others, purpose) => {
+  const printSections: PrintingBrowser["printSections"] = (sheet, purpose, make) => {
     // Avoids an unhandled rejection: the storage is awaited only later, when the page needs it.
     Promise.resolve(sheet.storage).catch(() => undefined);
-    return queues[purpose].run(() => print(sheet, others));
+    return queues[purpose].run(() => print(sheet, make));
   };
   return {
-    print: async (sheet, purpose) => (await printSections(sheet, [], purpose))[0],
+    print: (sheet, purpose) => printSections(sheet, purpose, (section) => section()),
     printSections,
     check: () =>
       findChromium().then(
@@ -155,12 +158,12 @@ interface Printing {
 }
 
 /** Uses a separate browser context, so that documents share nothing. */
-async function printIn(
+async function printIn<Made>(
   browser: Browser,
   { path, storage, now, timezone }: PendingSheet,
-  others: readonly string[],
+  make: (section: PrintSection) => Promise<Made>,
   { answer, pageMs, log }: Printing,
-): Promise<PrintedSections> {
+): Promise<Made> {
   const context = await browser.newContext({
     colorScheme: "light",
     reducedMotion: "reduce",
@@ -187,14 +190,14 @@ async function printIn(
     if (response?.ok() !== true)
       throw new PageNotPrintedError(`The page returned status ${response?.status()}`);
     await waitUntilReady(page, `[${READY}]`);
-    const printed: PrintedSections = [await page.pdf(PDF_OPTIONS)];
-    for (const place of others) {
-      // Navigates within the open page, because loading it again costs many times what printing costs.
-      await page.goto(`${PRINT_ORIGIN}${path}#${place}`);
-      await waitUntilReady(page, `[${READY}="${place}"]`);
-      printed.push(await page.pdf(PDF_OPTIONS));
-    }
-    return printed;
+    return await make(async (hash) => {
+      if (hash !== undefined) {
+        // Navigates within the open page, because loading it again costs many times what printing costs.
+        await page.goto(`${PRINT_ORIGIN}${path}#${hash}`);
+        await waitUntilReady(page, `[${READY}="${hash}"]`);
+      }
+      return page.pdf(PDF_OPTIONS);
+    });
   } catch (error) {
     const isTimeUp = isOverdue || (error instanceof Error && error.name === TIMEOUT);
     throw isTimeUp ? new PageTookTooLongError("The page took too long", { cause: error }) : error;

@@ -10,7 +10,7 @@ import {
   aProposalOut,
   mailsTo,
   newestLinkTo,
-  signature,
+  responseTo,
   type SentTestProposal,
 } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
@@ -18,7 +18,7 @@ import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-
 beginWithAdvisor({ printer: BLANK_PRINTER });
 
 const sign = (out: SentTestProposal, index: number) =>
-  server.as(out.signees[index]).proposals.addProposalResponse.mutate(signature(advisor, out));
+  server.as(out.signees[index]).proposals.addProposalResponse.mutate(responseTo(advisor, out));
 
 async function copiesTo(out: SentTestProposal, index: number) {
   const mails = await mailsTo(server, out.signees[index]?.email ?? "");

@@ -12,6 +12,7 @@ import {
   untilAccepted,
   type EvidenceFile,
 } from "@gap/core/proposals/evidence/evidence-file";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { pdfFileName } from "@gap/core/proposals/pdf-file-name";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
@@ -24,11 +25,10 @@ import type { Region } from "@gap/server/platform/region";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { appendEvidence, byInstallation } from "../evidence/evidence";
 import { verifiedEvidence } from "../evidence/evidence-chain";
+import { printParts } from "./print-parts";
 import { mailSignedCopies } from "./mail-signed-copies";
 import { proposalDocuments, proposals, proposalVersions } from "../proposals.tables";
 
-/** Element id of the certificate in the page of an accepted proposal. */
-const CERTIFICATE = "certificate";
 /** A fixed text: user input must not appear where PDF readers describe the seal itself. */
 const SEAL_REASON = "Accepted proposal";
 /** With exponential back-off from half a minute this covers about a day. */
@@ -98,11 +98,9 @@ async function makeDocument(region: Region, accepted: Accepted): Promise<MergedD
   const page = { orgId: clientOrgId, permission: proposalPermission(proposal.id), timezone };
   const path = `/${region.id}${orgPath(clientOrgId)}/documents/proposal/${proposal.id}`;
   const { termsOfEngagement } = snapshot;
-  // Reads the terms during printing, which takes longest.
-  const [[proposalPages, ...certificatePages], terms] = await Promise.all([
-    region.pdf.print({ ...page, path }, [CERTIFICATE]),
-    termsOfEngagement === undefined ? [] : signedBytesOf(region, termsOfEngagement).then((bytes) => [bytes]),
-  ]);
+  const terms = termsOfEngagement === undefined ? undefined : await signedBytesOf(region, termsOfEngagement);
+  const [first, ...others] = await printParts(region, { ...page, path }, terms);
+  if (first === undefined) throw new Error("Nothing was printed");
   const attachment = {
     name: EVIDENCE_FILE_NAME,
     content: new TextEncoder().encode(JSON.stringify(evidence)),
@@ -111,10 +109,7 @@ async function makeDocument(region: Region, accepted: Accepted): Promise<MergedD
   };
   const [title, author] = [`Proposal | ${snapshot.client.name}`, snapshot.advisor.name];
   const how = { reason: SEAL_REASON, now: region.clock.now() };
-  return region.pdf.seal(
-    { parts: [proposalPages, ...terms, ...certificatePages], title, author, attachment },
-    how,
-  );
+  return region.pdf.seal({ parts: [first, ...others], title, author, attachment }, how);
 }
 
 /** Throws unless the file is byte for byte the one that was signed. */
@@ -136,7 +131,8 @@ async function storeSealed(
   { content, pages }: MergedDocument,
 ): Promise<void> {
   const { id: proposalId, advisorOrgId } = accepted.proposal;
-  const fileName = `${pdfFileName(`Proposal ${accepted.snapshot.client.name}`)}.pdf`;
+  const title = `Proposal ${formatProposalNumber(accepted.proposal.number)} ${accepted.snapshot.client.name}`;
+  const fileName = `${pdfFileName(title)}.pdf`;
   const of = { kind: "sealed-proposal", orgId: advisorOrgId, subjectId: proposalId } as const;
   const file = await storeGenerated(region, { ...of, fileName, content });
   const origin = installationOrigin("proposals.seal", region.newId(), advisorOrgId);

@@ -11,7 +11,7 @@ import { createLog } from "@gap/server/platform/log";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { proposalDocuments } from "../proposals.tables";
-import { aProposalOut, evidenceOfPeople, mailsTo, signature } from "../signing/signing.test-kit";
+import { aProposalOut, evidenceOfPeople, mailsTo, responseTo } from "../signing/signing.test-kit";
 
 let server: TestServer;
 let region: Region;
@@ -35,7 +35,7 @@ async function documentOf(proposalId: string) {
 }
 
 /** The page number in the footer of a page. */
-const numberOf = (text: string) => /(?:Certificate, p|P)age \d+ of \d+/.exec(text)?.[0];
+const numberOf = (text: string) => /Page \d+ of \d+/.exec(text)?.[0];
 
 const PRINTING_MS = 90_000;
 
@@ -44,7 +44,7 @@ test(
   async () => {
     const out = await aProposalOut(server, advisor, { signees: 2 });
     for (const signee of out.signees)
-      await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
+      await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, out));
     await region.jobs.drain();
     const document = await documentOf(out.id);
     expect(document).toMatchObject({ status: "sealed", problem: null });
@@ -57,21 +57,19 @@ test(
     expect(pages[0]).toContain(out.client.name);
     expect(pages[0]).not.toContain("Page 1 of");
     expect(pages[1]).toMatch(/Proposal \| .*Page 2 of \d/s);
-    const isOfCertificate = (text: string) => text.includes("Certificate of acceptance");
-    const [ofProposal, ofCertificate] = [
-      pages.filter((text) => !isOfCertificate(text)),
-      pages.filter(isOfCertificate),
-    ];
-    // Proposal and certificate are numbered separately.
-    expect(ofProposal.slice(1).map(numberOf)).toEqual(
-      ofProposal.slice(1).map((_, index) => `Page ${index + 2} of ${ofProposal.length}`),
+    expect(pages[1]).toContain("At a glance");
+    // One page count over the whole document.
+    expect(pages.slice(1).map(numberOf)).toEqual(
+      pages.slice(1).map((_, index) => `Page ${index + 2} of ${pages.length}`),
     );
-    expect(ofCertificate.map(numberOf)).toEqual(
-      ofCertificate.map((_, index) => `Certificate, page ${index + 1} of ${ofCertificate.length}`),
+    const [first] = pages.flatMap((text, index) =>
+      text.includes("Certificate of acceptance") ? [index] : [],
     );
-    expect(pages).toEqual([...ofProposal, ...ofCertificate]);
-    const certificate = ofCertificate.join("\n");
-    expect(certificate).toContain(out.snapshotHash.slice(0, 20));
+    const certificate = pages.slice(first).join("\n");
+    expect(certificate).toContain("2 of 2 required");
+    const groups = out.snapshotHash.match(/.{8}/g) ?? [];
+    expect(certificate).toContain(groups.slice(0, 4).join(" "));
+    expect(certificate).toContain(groups.slice(4).join(" "));
     expect(certificate.replaceAll(/\s+/g, " ")).toContain(
       "Email address confirmed by the personal link sent to it, opened on",
     );
@@ -93,7 +91,7 @@ test(
   async () => {
     const out = await aProposalOut(server, advisor);
     const [signee] = out.signees;
-    await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
+    await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, out));
     await region.jobs.drain();
     const { accessToken = "", orgId = "" } = signee ?? {};
     const printed = await server.fetch(`/api/au/pdf/au/org/${orgId}/documents/proposal/${out.id}`, {

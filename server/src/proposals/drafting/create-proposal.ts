@@ -1,6 +1,6 @@
 // Creates a draft, empty or from a template, for a client if one is given (spec 4 §C, List). Copies of proposals use
 // `insertDraft` too.
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { newDraft, withoutMissingServices } from "@gap/core/proposals/draft";
 import { TEMPLATE_NOT_FOUND, type NewProposal } from "@gap/core/proposals/proposal-calls.schema";
@@ -8,12 +8,13 @@ import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Transaction } from "@gap/server/platform/db/database";
 import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { findProposalClient, type ProposedClient } from "./find-proposal-client";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
 import { serviceNamesByIds } from "./services-of-draft.db";
-import { proposals, proposalTemplates } from "../proposals.tables";
+import { proposalCounters, proposals, proposalTemplates } from "../proposals.tables";
 import { updateFileUsage } from "./mark-proposal-files-used";
 
 export async function createProposal(
@@ -47,16 +48,19 @@ export async function insertDraft(
   const { steps } = withoutMissingServices(given, new Set(serviceNames.keys()));
   const id = region.newId();
   const clientName = client?.name ?? "";
+  const number = await nextNumber(tx, advisorOrgId);
+  const listed = { clientName, steps, serviceNames };
   await tx.insert(proposals).values({
     id,
     advisorOrgId,
+    number,
     advisorClientId: client?.id ?? null,
     ownerId: actorId,
     steps,
-    ...listColumns({ clientName, steps, serviceNames }),
+    ...listColumns(listed),
     ...auditOfNew({ now, actorId }),
   });
-  await storeProposalSearchWords(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
+  await storeProposalSearchWords(tx, { id, advisorOrgId, number }, listed);
   await updateFileUsage(ctx, { owner: { id, advisorOrgId }, former: undefined, next: steps });
   await appendEvidence(ctx, { id, version: 1, snapshotHash: null }, await actorEvidence(tx, ctx), [
     { kind: "created" },
@@ -64,6 +68,19 @@ export async function insertDraft(
   audit({ kind: "proposal", id, details: { client: clientName } });
   live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt: now }));
   return { id };
+}
+
+/** Drafts created at the same time in one organisation wait for each other here. */
+async function nextNumber(tx: Transaction, advisorOrgId: string): Promise<number> {
+  const [counter] = await tx
+    .insert(proposalCounters)
+    .values({ advisorOrgId, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: proposalCounters.advisorOrgId,
+      set: { lastNumber: sql`${proposalCounters.lastNumber} + 1` },
+    })
+    .returning({ lastNumber: proposalCounters.lastNumber });
+  return counter?.lastNumber ?? 1;
 }
 
 async function stepsOfTemplate(

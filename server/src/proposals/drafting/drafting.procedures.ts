@@ -11,6 +11,7 @@ import {
   proposalListSchema,
   proposalSearchSchema,
   receivedListSchema,
+  setNotesSchema,
   templateIdSchema,
 } from "@gap/core/proposals/proposal-calls.schema";
 import { proposalEditSchema } from "@gap/core/proposals/proposal.schema";
@@ -32,6 +33,7 @@ import {
   getTermsViewUrl,
 } from "./proposal-files";
 import { deleteTemplate, listTemplates, saveAsTemplate } from "./templates";
+import { setNotes } from "./set-notes";
 import { updateProposal } from "./update-proposal";
 
 const viewing = holding("proposals", "view", { orgTypes: ["advisor"] });
@@ -83,6 +85,10 @@ const proposalProcedures = {
     .allow(maintaining)
     .input(proposalEditSchema)
     .mutation(({ ctx, input }) => updateProposal(ctx, ownOrgId(ctx.caller), input)),
+  setNotes: write
+    .allow(maintaining)
+    .input(setNotesSchema)
+    .mutation(({ ctx, input }) => setNotes(ctx, ownOrgId(ctx.caller), input)),
   duplicateProposal: write
     .allow(maintaining)
     .input(proposalIdSchema)

@@ -11,6 +11,8 @@ import { proposalTestMail } from "./test-mail.email";
 
 const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 20;
+/** The action in the log, which is not that of sending the proposal. */
+const TEST_MAIL = "proposals.sendTestEmail";
 
 export async function sendTestMail(ctx: WriteContext<Caller>, proposalId: string): Promise<void> {
   const { tx, region, caller } = ctx;
@@ -28,16 +30,16 @@ export async function sendTestMail(ctx: WriteContext<Caller>, proposalId: string
       personalMessage: row.steps.step5.personalMessage,
     },
   });
-  ctx.audit({ kind: "proposal-test-mail", id: proposalId, details: { to: caller.viewer.email } });
+  ctx.auditAs(TEST_MAIL);
+  ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
 }
 
-// Counts the audit rows of sendProposalEmail: each is one mail, test or real.
 async function assertTestMailsLeft({ tx, now, caller }: WriteContext<Caller>): Promise<void> {
   const sent = await tx.$count(
     auditLog,
     and(
       eq(auditLog.userId, caller.userId),
-      eq(auditLog.action, "proposals.sendProposalEmail"),
+      eq(auditLog.action, TEST_MAIL),
       gt(auditLog.at, new Date(now.getTime() - HOUR_MS)),
     ),
   );

@@ -49,10 +49,9 @@ export async function updateProposal(
   const serviceNames = await serviceNamesByIds(tx, { advisorOrgId, ids });
   await assertTextsFit(command, row, { ids, serviceNames });
   const clientName = client?.name ?? "";
-  const listed = listColumns({ clientName, steps, serviceNames });
-  const lastUpdatedAt = await changeProposal(command, row, { ...next, ...listed });
-  if (hasNewSearchWords(row, { clientName, steps }))
-    await storeProposalSearchWords(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
+  const listed = { clientName, steps, serviceNames };
+  const lastUpdatedAt = await changeProposal(command, row, { ...next, ...listColumns(listed) });
+  if (hasNewSearchWords(row, listed)) await storeProposalSearchWords(tx, row, listed);
   if (startsEditingSession(row, command))
     command.audit({ kind: "proposal", id, details: { client: clientName } });
   live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
@@ -80,7 +79,8 @@ function hasNewSearchWords(
   { clientName, steps }: ProposalRow,
   now: Pick<ProposalRow, "clientName" | "steps">,
 ) {
-  const idsIn = ({ step2 }: DraftSteps) => step2.map(({ serviceId }) => serviceId).join(" ");
+  const idsIn = ({ step1, step2 }: DraftSteps) =>
+    [step1.name, ...step2.map(({ serviceId }) => serviceId)].join(" ");
   return clientName !== now.clientName || idsIn(steps) !== idsIn(now.steps);
 }
 

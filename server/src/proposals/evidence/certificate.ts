@@ -7,6 +7,7 @@ import { mailboxDetails, mailboxProofIn } from "@gap/core/proposals/evidence/sig
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
 import { readEvidence } from "./evidence";
 import { openProposal } from "../get-proposal";
 
@@ -26,12 +27,15 @@ export async function getCertificate(
     verifyAddress: `${region.config.publicUrl}/${region.id}/verify`,
     sealKey: await region.pdf.keyFingerprint(),
     proposalId,
+    number: proposal.number,
+    name: snapshot.name,
     version: proposal.version,
     clientName: snapshot.client.name,
     advisorName: snapshot.advisor.name,
     timezone: snapshot.timezone,
     snapshotHash: proposal.snapshotHash ?? "",
     acceptedAt: proposal.acceptedAt,
+    signaturesNeeded: snapshot.signaturesNeeded,
     ...(snapshot.termsOfEngagement === undefined
       ? {}
       : {
@@ -40,7 +44,7 @@ export async function getCertificate(
             sha256: snapshot.termsOfEngagement.sha256,
           },
         }),
-    signees: signees.map(({ name, email, agreedAt, contactId }) => {
+    signees: signees.map(({ name, email, agreedAt, contactId, signature }) => {
       const signed = events.find(
         ({ kind, actor, version: of }) =>
           kind === "signed" && actor.contactId === contactId && of === proposal.version,
@@ -48,22 +52,30 @@ export async function getCertificate(
       return {
         name,
         email,
-        ...(agreedAt === null ? {} : { agreedAt }),
+        ...withoutEmpty({ agreedAt, signature }),
         ...(signed === undefined
           ? {}
           : {
               ip: signed.ip,
+              userAgent: signed.userAgent,
               authenticatedBy: signed.actor.authenticatedBy,
               ...mailboxDetails(mailboxProofIn(signed) ?? null),
             }),
       };
     }),
-    events: events.map(({ seq, kind, actor, at, hash }) => ({
+    events: events.map(({ seq, version: of, kind, actor, at, details, hash }) => ({
       seq,
+      version: of,
       kind,
       name: actor.name,
       at: new Date(at),
+      details,
       hash,
     })),
+    optionalServices: Object.fromEntries(
+      snapshot.services
+        .filter(({ servicePriceType }) => servicePriceType === "recommended")
+        .map(({ serviceId, serviceName }) => [serviceId, serviceName]),
+    ),
   };
 }

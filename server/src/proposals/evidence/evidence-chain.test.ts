@@ -6,7 +6,7 @@ import { startTestServer } from "@gap/testing/test-server";
 import { hashOfEvent } from "@gap/core/proposals/evidence/evidence";
 import { readEvidence } from "./evidence";
 import { sha256 } from "./sha256";
-import { aDraftFor, aProposalOut, signature, type SentTestProposal } from "../signing/signing.test-kit";
+import { aDraftFor, aProposalOut, responseTo, type SentTestProposal } from "../signing/signing.test-kit";
 import { proposalChains, proposalDocuments, proposalEvents, proposals } from "../proposals.tables";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
@@ -84,7 +84,7 @@ test("restoring an earlier end is detected by the missing signature", async () =
     .from(proposalChains)
     .where(eq(proposalChains.proposalId, out.id));
   if (former === undefined) throw new Error("The chain has no end");
-  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, out));
   await region.jobs.drain();
   expect((await timelineOf(out)).altered).toBeUndefined();
   await asDatabaseOwner(
@@ -139,7 +139,7 @@ test("a row beyond the recorded end, as an older release writes it, is named and
 test("a proposal with altered evidence is not sealed, and the problem is stored for the advisor", async () => {
   const out = await opened();
   await asDatabaseOwner(`delete from proposal_events where proposal_id = '${out.id}' and seq = 4`);
-  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, out));
   await region.jobs.drain();
   const [document] = await region.db.read
     .select({ status: proposalDocuments.status, problem: proposalDocuments.problem })
@@ -171,7 +171,7 @@ test.each([
   ],
 ])("the database refuses to change or delete %s of a sent proposal", async (_what, statement) => {
   const out = await aProposalOut(server, advisor, { signees: 2, needed: 2 });
-  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, out));
   await expect(region.db.transaction((tx) => tx.raw(statement, [out.id]))).rejects.toThrow(/never/);
   expect((await timelineOf(out)).altered).toBeUndefined();
 });

@@ -22,7 +22,12 @@ async function renameDrafts(
   clientIds: readonly string[],
 ): Promise<void> {
   const drafts = await tx
-    .select({ id: proposals.id, steps: proposals.steps, clientName: clients.name })
+    .select({
+      id: proposals.id,
+      number: proposals.number,
+      steps: proposals.steps,
+      clientName: clients.name,
+    })
     .from(proposals)
     .innerJoin(clients, eq(clients.id, proposals.advisorClientId))
     .where(
@@ -34,14 +39,12 @@ async function renameDrafts(
     )
     // A concurrent save or send may hold this row and wait for the client's: skip it to avoid a deadlock.
     .for("update", { of: proposals, skipLocked: true });
-  for (const { id, steps, clientName } of drafts) {
+  for (const { id, number, steps, clientName } of drafts) {
     const ids = steps.step2.map(({ serviceId }) => serviceId);
     const serviceNames = await serviceNamesByIds(tx, { advisorOrgId, ids });
-    await tx
-      .update(proposals)
-      .set(listColumns({ clientName, steps, serviceNames }))
-      .where(eq(proposals.id, id));
-    await storeProposalSearchWords(tx, { id, advisorOrgId, clientName, serviceNames: serviceNames.values() });
+    const listed = { clientName, steps, serviceNames };
+    await tx.update(proposals).set(listColumns(listed)).where(eq(proposals.id, id));
+    await storeProposalSearchWords(tx, { id, advisorOrgId, number }, listed);
   }
   if (drafts.length > 0)
     live("proposal-change-event", advisorOrgId, changedRecords(...drafts.map(({ id }) => ({ id }))));

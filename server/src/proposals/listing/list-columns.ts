@@ -1,10 +1,12 @@
 // The denormalised list columns and search words of a proposal, written whenever its steps are (spec 4 §C, List).
 import { clientNameKey } from "@gap/core/clients/client.schema";
-import { firstYearCents } from "@gap/core/proposals/fees";
-import { includedServiceIds } from "@gap/core/proposals/payment-preferences";
+import { firstYearCents } from "@gap/core/proposals/fees/fees";
+import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
+import { searchTextsOf } from "@gap/core/proposals/proposal-number";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { replaceSearchWords } from "@gap/server/platform/db/search-words";
+import type { ProposalRow } from "../lock-proposal";
 import { proposalSearchWords } from "../proposals.tables";
 
 /** A row of the list shows no more names. */
@@ -12,7 +14,7 @@ const MAX_SERVICE_NAMES = 3;
 
 interface ListedParts {
   readonly clientName: string;
-  readonly steps: Pick<DraftSteps, "step2" | "step3">;
+  readonly steps: Pick<DraftSteps, "step1" | "step2" | "step3">;
   /** Names by service id; services missing from the catalogue have none. */
   readonly serviceNames: ReadonlyMap<string, string>;
 }
@@ -21,6 +23,7 @@ interface ListedParts {
 export function listColumns({ clientName, steps, serviceNames }: ListedParts) {
   const known = steps.step2.filter(({ serviceId }) => serviceNames.has(serviceId));
   return {
+    name: steps.step1.name?.trim() ?? "",
     clientName,
     clientNameKey: clientNameKey(clientName),
     serviceNames: known.slice(0, MAX_SERVICE_NAMES).map(({ serviceId }) => serviceNames.get(serviceId) ?? ""),
@@ -28,19 +31,12 @@ export function listColumns({ clientName, steps, serviceNames }: ListedParts) {
   };
 }
 
-interface SearchTexts {
-  readonly id: string;
-  readonly advisorOrgId: string;
-  readonly clientName: string;
-  readonly serviceNames: Iterable<string>;
-}
-
-/** A proposal is found by its client's name and its services' names. */
+/** A proposal is found by its number and name, its client's name and its services' names. */
 export async function storeProposalSearchWords(
   tx: Transaction,
-  { id, advisorOrgId, clientName, serviceNames }: SearchTexts,
+  { id, advisorOrgId, number }: Pick<ProposalRow, "id" | "advisorOrgId" | "number">,
+  { clientName, steps, serviceNames }: ListedParts,
 ): Promise<void> {
-  await replaceSearchWords(tx, proposalSearchWords, [
-    { ownerId: id, withinId: advisorOrgId, texts: [clientName, ...serviceNames] },
-  ]);
+  const texts = [...searchTextsOf({ number, name: steps.step1.name }), clientName, ...serviceNames.values()];
+  await replaceSearchWords(tx, proposalSearchWords, [{ ownerId: id, withinId: advisorOrgId, texts }]);
 }

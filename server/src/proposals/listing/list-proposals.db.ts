@@ -129,6 +129,9 @@ export function shapeOf({ status, sort }: ProposalListQuery, narrowing: Narrowin
 
 const LISTED = {
   id: proposals.id,
+  number: proposals.number,
+  name: proposals.name,
+  version: proposals.version,
   advisorClientId: proposals.advisorClientId,
   ownerId: proposals.ownerId,
   ...DATE_COLUMNS,
@@ -140,6 +143,7 @@ const LISTED = {
   signaturesReceived: proposals.signaturesReceived,
   state: proposals.state,
   lastUpdatedAt: proposals.lastUpdatedAt,
+  timezone: proposals.timezone,
 };
 
 type PreparedPage = (db: Queryable) => ReturnType<typeof preparedAs>;

@@ -54,7 +54,7 @@ async function out(
   const dueAt = new Date(now.getTime() + dueIn * DAY_MS);
   await asInstallation(region, ({ tx }) =>
     tx.raw(
-      `update proposals set sent_at = $2, due_at = $3, snapshot_hash = 'made up', signatures_needed = 1,
+      `update proposals set sent_at = $2, due_at = $3, snapshot_hash = 'made up', signatures_needed = 1, timezone = 'UTC',
         signatures_received = $4, accepted_at = $5 where id = $1`,
       [id, now, dueAt, accepted ? 1 : 0, accepted ? now : null],
     ),
@@ -148,6 +148,8 @@ test("a row has all fields that the list shows", async () => {
   expect(rows).toEqual([
     {
       id: expect.any(String),
+      number: expect.any(Number),
+      version: 1,
       status: "sent",
       advisorClientId: clientIds.get("alpine freight"),
       clientName: "alpine freight",
@@ -160,6 +162,7 @@ test("a row has all fields that the list shows", async () => {
       sentAt: expect.any(Date),
       dueAt: expect.any(Date),
       lastUpdatedAt: expect.any(Date),
+      timezone: "UTC",
     },
   ]);
 });
@@ -189,7 +192,13 @@ test("a draft is listed and found by its client's current name, a sent proposal 
 test("the command palette finds proposals by client and service", async () => {
   const { find } = server.as(advisor).proposals;
   expect(await find.query({ search: "alpine" })).toEqual([
-    { id: expect.any(String), clientName: "alpine freight", serviceNames: ["Planning"], status: "sent" },
+    {
+      id: expect.any(String),
+      number: expect.any(Number),
+      clientName: "alpine freight",
+      serviceNames: ["Planning"],
+      status: "sent",
+    },
   ]);
   expect(await find.query({ search: "" })).toEqual([]);
 });

@@ -43,6 +43,8 @@ function receivedQuery(db: Queryable, { caller, now }: ListRequest, found: SQL) 
   return db
     .select({
       id: proposals.id,
+      number: proposals.number,
+      name: proposals.name,
       advisorName: orgs.name,
       org: { currencyCode: orgs.currencyCode, countryCode: orgs.countryCode },
       serviceNames: proposals.serviceNames,
@@ -50,6 +52,7 @@ function receivedQuery(db: Queryable, { caller, now }: ListRequest, found: SQL) 
       signaturesNeeded: proposals.signaturesNeeded,
       signaturesReceived: proposals.signaturesReceived,
       ...DATE_COLUMNS,
+      timezone: sql<string>`${proposals.timezone}`,
       isWaitingForMe,
       total: sql<number>`(count(*) over ())::int`,
     })
@@ -97,15 +100,17 @@ function presentReceived(row: ReceivedRow, now: Date): ReceivedProposal {
   const dates = datesOf(row);
   return {
     id: row.id,
+    number: row.number,
     status: statusOf(dates, now),
     advisorName: row.advisorName,
+    timezone: row.timezone,
     serviceNames: row.serviceNames,
     valueCents: row.valueCents,
     currencyCode: currencyCodeOfServices(row.org),
     signaturesReceived: row.signaturesReceived,
     isWaitingForMe: row.isWaitingForMe,
     ...dates,
-    ...withoutEmpty({ signaturesNeeded: row.signaturesNeeded }),
+    ...withoutEmpty({ signaturesNeeded: row.signaturesNeeded, name: row.name || null }),
   };
 }
 

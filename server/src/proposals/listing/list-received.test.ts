@@ -6,7 +6,7 @@ import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import { aDraft, aService } from "@gap/testing/factories/proposal";
 import type { Identified } from "@gap/testing/calls";
-import { aDraftFor, aProposalOut, signature, type SentTestProposal } from "../signing/signing.test-kit";
+import { aDraftFor, aProposalOut, responseTo, type SentTestProposal } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();
@@ -31,7 +31,7 @@ test("an admin sees all proposals sent to the client, waiting ones first, but no
   await server.as(advisor).proposals.createProposal.mutate({ advisorClientId: out.client.id });
   await aProposalOut(server, advisor);
   expect(await idsOf(admin)).toEqual([later, out.id]);
-  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, out));
   const { rows, total } = await received(admin);
   expect(total).toBe(2);
   expect(rows.map(({ status, isWaitingForMe }) => ({ status, isWaitingForMe }))).toEqual([
@@ -59,7 +59,7 @@ test("a signee by mailed link sees that proposal, waiting until they have signed
   await sendAnotherTo(out);
   const [first] = out.signees;
   expect((await received(first)).rows).toMatchObject([{ id: out.id, isWaitingForMe: true }]);
-  await server.as(first).proposals.addProposalResponse.mutate(signature(advisor, out));
+  await server.as(first).proposals.addProposalResponse.mutate(responseTo(advisor, out));
   expect((await received(first)).rows).toMatchObject([
     { id: out.id, isWaitingForMe: false, signaturesReceived: 1, signaturesNeeded: 2 },
   ]);

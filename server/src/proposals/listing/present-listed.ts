@@ -8,18 +8,20 @@ import type { ProposalRow } from "../lock-proposal";
 import { datesOf, statusOfRow } from "../status-of-row";
 
 type DateColumn = keyof ProposalDates;
-type FoundRow = Pick<ProposalRow, "id" | "clientName" | "serviceNames" | DateColumn>;
+type FoundRow = Pick<ProposalRow, "id" | "number" | "name" | "clientName" | "serviceNames" | DateColumn>;
 
 interface ListedRow {
   readonly page: FoundRow &
     Pick<
       ProposalRow,
       | "advisorClientId"
+      | "version"
       | "ownerId"
       | "valueCents"
       | "signaturesNeeded"
       | "signaturesReceived"
       | "lastUpdatedAt"
+      | "timezone"
     >;
   readonly owner: { readonly firstName: string | null; readonly lastName: string | null } | null;
   readonly org: { readonly currencyCode: string | null; readonly countryCode: string | null };
@@ -29,6 +31,8 @@ export function presentListed({ page, owner, org }: ListedRow, now: Date): Liste
   const dates = datesOf(page);
   return {
     id: page.id,
+    number: page.number,
+    version: page.version,
     status: statusOf(dates, now),
     advisorClientId: page.advisorClientId,
     clientName: page.clientName,
@@ -38,7 +42,11 @@ export function presentListed({ page, owner, org }: ListedRow, now: Date): Liste
     signaturesReceived: page.signaturesReceived,
     lastUpdatedAt: page.lastUpdatedAt,
     ...dates,
-    ...withoutEmpty({ signaturesNeeded: page.signaturesNeeded }),
+    ...withoutEmpty({
+      signaturesNeeded: page.signaturesNeeded,
+      timezone: page.timezone,
+      name: page.name || null,
+    }),
     ...(page.ownerId === null || owner === null
       ? {}
       : {
@@ -50,6 +58,8 @@ export function presentListed({ page, owner, org }: ListedRow, now: Date): Liste
 export function presentFound(row: FoundRow, now: Date): FoundProposal {
   return {
     id: row.id,
+    number: row.number,
+    ...withoutEmpty({ name: row.name || null }),
     clientName: row.clientName,
     serviceNames: row.serviceNames,
     status: statusOfRow(row, now),

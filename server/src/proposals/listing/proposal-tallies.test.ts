@@ -38,7 +38,8 @@ async function change(id: string, sets: string, ...values: unknown[]): Promise<v
   );
 }
 
-const IS_OUT = "sent_at = $2, due_at = $3, snapshot_hash = 'made up', signatures_needed = 1";
+const IS_OUT =
+  "sent_at = $2, due_at = $3, snapshot_hash = 'made up', signatures_needed = 1, timezone = 'UTC'";
 
 async function send(id: string, dueIn: number): Promise<void> {
   const now = server.clock.now();

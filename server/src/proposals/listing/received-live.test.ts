@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { connectLive, isMessage } from "@gap/server/platform/live/live.test-kit";
-import { aDraftFor, followed, signature } from "../signing/signing.test-kit";
+import { aDraftFor, followed, responseTo } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();
@@ -41,7 +41,7 @@ test("each change of a sent proposal is published to its signee and the client's
     const { snapshotHash = "" } = await proposals.getProposalById.query({ proposalId });
     await server
       .as(link)
-      .proposals.addProposalResponse.mutate(signature(advisor, { id: proposalId, snapshotHash }));
+      .proposals.addProposalResponse.mutate(responseTo(advisor, { id: proposalId, snapshotHash }));
   };
   const acts: readonly (() => Promise<unknown>)[] = [
     () => proposals.sendProposalEmail.mutate({ proposalId }),

@@ -9,13 +9,14 @@ import { editOf } from "@gap/testing/factories/proposal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { orgs } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
+import { proposals } from "../proposals.tables";
 import { remindSigneesJob } from "./remind-signees.job";
 import {
   aProposalOut,
   followed,
   mailsTo,
   refusal,
-  signature,
+  responseTo,
   type SentTestProposal,
   evidenceOfPeople,
 } from "../signing/signing.test-kit";
@@ -35,7 +36,7 @@ afterAll(() => server.close());
 
 const own = (person = advisor) => server.as(person).proposals;
 const sign = (out: SentTestProposal, index = 0) =>
-  server.as(out.signees[index]).proposals.addProposalResponse.mutate(signature(advisor, out));
+  server.as(out.signees[index]).proposals.addProposalResponse.mutate(responseTo(advisor, out));
 const statusOf = async ({ id }: SentTestProposal) => {
   const { rows } = await own().listProposals.query({ pageSize: 100 });
   return rows.find((row) => row.id === id)?.status;
@@ -224,15 +225,14 @@ test("a failing reminder of one proposal does not stop the others, and the job r
     made.push({ owner, out: await aProposalOut(server, owner) });
   }
   const [broken, sound] = made.toSorted((one, other) => (one.out.id < other.out.id ? -1 : 1));
-  const zoneIn = (orgId: string | undefined, timezone: string | null) =>
+  const zoneIs = (timezone: string) =>
     asInstallation(region, ({ tx }) =>
       tx
-        .update(orgs)
+        .update(proposals)
         .set({ timezone })
-        .where(eq(orgs.id, orgId ?? "")),
+        .where(eq(proposals.id, broken?.out.id ?? "")),
     );
-  await zoneIn(sound?.owner.orgId, "Pacific/Auckland");
-  await zoneIn(broken?.owner.orgId, "Nowhere/At-All");
+  await zoneIs("Nowhere/At-All");
   server.clock.advance(11 * DAY_MS);
   try {
     await expect(
@@ -244,7 +244,7 @@ test("a failing reminder of one proposal does not stop the others, and the job r
     expect(await kinds(broken?.out)).toEqual(["created", "sent"]);
   } finally {
     server.clock.advance(-11 * DAY_MS);
-    await zoneIn(broken?.owner.orgId, null);
+    await zoneIs("Pacific/Auckland");
   }
 });
 

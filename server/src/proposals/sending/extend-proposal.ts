@@ -1,13 +1,13 @@
 // Sets a later due day (spec 4 §C), also for overdue proposals. Signees are mailed, and reminders start over.
 import { and, eq } from "drizzle-orm";
-import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
+import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
+import { calendarDayIn, formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { dueAtOf, isWithinAYear, WITHIN_A_YEAR } from "@gap/core/proposals/deadline";
 import { MAX_EXTENSIONS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_EXTENSIONS } from "@gap/core/proposals/signing-calls.schema";
 import { NOT_IN_THE_PAST } from "@gap/core/proposals/step-completion";
 import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
-import { timezoneOfAdvisor } from "../advisor-timezone.db";
 import { changeSentProposal } from "../change-proposal";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
@@ -23,7 +23,7 @@ export async function extendProposal(
   const { tx, now } = ctx;
   const sent = await lockSentProposal(ctx, proposalId, ["sent", "overdue"]);
   const { row, signees, clientOrgId } = sent;
-  const timezone = await timezoneOfAdvisor(tx, row.advisorOrgId);
+  const timezone = row.timezone ?? DEFAULT_TIME_ZONE;
   const today = calendarDayIn(now, timezone);
   const former = calendarDayIn(row.dueAt ?? now, timezone);
   const problem = problemOf({ dueDay, today, former });

@@ -1,8 +1,8 @@
 // The facts in a mail about a proposal, read when the mail is sent: from the snapshot, plus the proposal's current
 // status.
 import { and, eq } from "drizzle-orm";
-import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import type { ProposalSnapshot, ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { statusOfRow } from "../status-of-row";
@@ -63,7 +63,7 @@ export async function readMailFacts(
     signeeName: signee.name,
     hasSigned: signee.agreedAt !== null,
     senderName: senderName === "" ? advisor.name : senderName,
-    dueDay: formatCalendarDay(calendarDayIn(dueAt ?? new Date(snapshot.dueAt), snapshot.timezone)),
+    dueDay: formatDayIn(dueAt ?? new Date(snapshot.dueAt), snapshot.timezone),
     status: proposal.version === version ? statusOfRow(proposal, clock.now()) : undefined,
   };
 }

@@ -7,7 +7,7 @@ import {
   aProposalOut,
   followed,
   newestLinkTo,
-  signature,
+  responseTo,
   type SentTestProposal,
 } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
@@ -32,7 +32,7 @@ const toEach = ({ signees, snapshotHash }: SentTestProposal, mail: string) =>
 
 async function acceptIt(out: SentTestProposal): Promise<void> {
   for (const signee of out.signees)
-    await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
+    await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, out));
 }
 
 test.each<[string, string, (out: SentTestProposal) => Promise<unknown>]>([

@@ -7,7 +7,6 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { Region } from "@gap/server/platform/region";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
-import { zoneOf } from "../advisor-timezone.db";
 import { byInstallation } from "../evidence/evidence";
 import { findProposal, signeesOf } from "../proposals.db";
 import { proposals } from "../proposals.tables";
@@ -23,8 +22,8 @@ export const remindSigneesJob = defineJob<Record<string, never>>({
     const failed: string[] = [];
     let after: string | undefined = "";
     while (after !== undefined) {
-      const page: DueSoon[] = await dueSoon(region, after);
-      for (const due of page) if (!(await isReminded(region, due))) failed.push(due.id);
+      const page: { readonly id: string }[] = await dueSoon(region, after);
+      for (const { id } of page) if (!(await isReminded(region, id))) failed.push(id);
       after = page.length < A_PAGE ? undefined : page.at(-1)?.id;
     }
     // Throwing retries the whole job; signees who were reminded are skipped then.
@@ -33,9 +32,9 @@ export const remindSigneesJob = defineJob<Record<string, never>>({
 });
 
 /** A failure of one proposal must not stop the reminders of the others. */
-async function isReminded(region: Region, { id, ...place }: DueSoon): Promise<boolean> {
+async function isReminded(region: Region, id: string): Promise<boolean> {
   try {
-    await remindProposal(region, id, zoneOf(place));
+    await remindProposal(region, id);
     return true;
   } catch (error) {
     region.log.error({ err: error, proposalId: id }, "the signees of a proposal could not be reminded");
@@ -43,12 +42,10 @@ async function isReminded(region: Region, { id, ...place }: DueSoon): Promise<bo
   }
 }
 
-type DueSoon = Awaited<ReturnType<typeof dueSoon>>[number];
-
 function dueSoon({ db, clock }: Region, after: string) {
   const now = clock.now();
   return db.read
-    .select({ id: proposals.id, timezone: orgs.timezone, countryCode: orgs.countryCode })
+    .select({ id: proposals.id })
     .from(proposals)
     .innerJoin(orgs, eq(orgs.id, proposals.advisorOrgId))
     .where(
@@ -66,16 +63,18 @@ function dueSoon({ db, clock }: Region, after: string) {
 }
 
 /** One transaction per proposal; checks again under the row lock, because it may have changed since the query. */
-export async function remindProposal(region: Region, proposalId: string, timezone: string): Promise<void> {
+export async function remindProposal(region: Region, proposalId: string): Promise<void> {
   const origin = installationOrigin("proposals.remindSigneesByItself", "remind-signees");
-  await runCommand(region, origin, (command) => remindLocked(command, proposalId, timezone));
+  await runCommand(region, origin, (command) => remindLocked(command, proposalId));
 }
 
-async function remindLocked(command: CommandContext, proposalId: string, timezone: string): Promise<void> {
+async function remindLocked(command: CommandContext, proposalId: string): Promise<void> {
   const { tx, now, region } = command;
   const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
-  if (row === undefined || row.state !== "sent" || row.sentAt === null || row.dueAt === null) return;
-  const day = reminderDay({ sentAt: row.sentAt, dueAt: row.dueAt, timezone }, now);
+  if (row === undefined || row.state !== "sent") return;
+  const { sentAt, dueAt, timezone } = row;
+  if (sentAt === null || dueAt === null || timezone === null) return;
+  const day = reminderDay({ sentAt, dueAt, timezone }, now);
   if (day === undefined) return;
   const signees = await signeesOf(tx, row);
   const missing = signees.filter(({ agreedAt, remindedOn }) => agreedAt === null && remindedOn !== day);

@@ -30,6 +30,7 @@ export async function reviseProposal(
     snapshotHash: null,
     sentAt: null,
     dueAt: null,
+    timezone: null,
     declinedAt: null,
     declineReason: null,
     signaturesNeeded: null,

@@ -46,6 +46,7 @@ test("sending stores the canonical JSON exactly as it was hashed, with everythin
     client: { id: client.id, name: client.name },
     currencyCode: "NZD",
     taxName: "GST",
+    taxPercent: 15,
     timezone: "Pacific/Auckland",
     sentAt: "2026-03-02T21:00:00.000Z",
     dueAt: "2026-03-14T10:59:59.999Z",
@@ -66,6 +67,37 @@ test("sending stores the canonical JSON exactly as it was hashed, with everythin
     signaturesNeeded: 2,
     sentAt: new Date("2026-03-02T21:00:00.000Z"),
   });
+});
+
+test.each([
+  ["GB", {}, { taxName: "VAT", taxPercent: 20, timezone: "Europe/London" }],
+  ["AU", { taxPercentage: 12.5 }, { taxName: "GST", taxPercent: 12.5, timezone: "Australia/Sydney" }],
+  ["NZ", { taxPercentage: 0 }, { taxName: "GST", timezone: "Pacific/Auckland" }],
+  [
+    "US",
+    { taxDescription: "Sales tax", timezone: "America/Denver" },
+    { taxName: "Sales tax", timezone: "America/Denver" },
+  ],
+])("a firm in %s with the settings %j sends %j", async (countryCode, settings, figures) => {
+  const firm = await aPerson(region);
+  await asInstallation(region, ({ tx }) =>
+    tx
+      .update(orgs)
+      .set({ countryCode, timezone: null, taxDescription: null, taxPercentage: null, ...settings })
+      .where(eq(orgs.id, firm.orgId)),
+  );
+  const { proposal } = await aDraftFor(server, firm, {});
+  expect(proposal).toMatchObject(figures);
+  await calls(firm).sendProposalEmail.mutate({ proposalId: proposal.id });
+  // Later changes of the settings do not change a sent proposal.
+  await asInstallation(region, ({ tx }) =>
+    tx.update(orgs).set({ timezone: "Asia/Tokyo", taxPercentage: 1 }).where(eq(orgs.id, firm.orgId)),
+  );
+  const sent = await calls(firm).getProposalById.query({ proposalId: proposal.id });
+  expect(sent).toMatchObject(figures);
+  expect(sent.taxPercent).toBe("taxPercent" in figures ? figures.taxPercent : undefined);
+  const { rows } = await calls(firm).listProposals.query({});
+  expect(rows).toMatchObject([{ timezone: figures.timezone }]);
 });
 
 test("a sent proposal cannot be edited, and catalogue changes do not affect it", async () => {

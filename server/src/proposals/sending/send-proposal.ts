@@ -1,7 +1,7 @@
 // Sends a proposal (spec 4 §C, Freeze on send): freezes, hashes and mails it in one transaction.
 import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
-import { calendarDayIn } from "@gap/core/proposals/calendar-day";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import type { ProposalContact, ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ALREADY_SENT, RECIPIENT_LEFT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
@@ -14,7 +14,7 @@ import { ensureClientOrgExists, noteAsked } from "@gap/server/clients/public";
 import type { WriteContext, Caller } from "@gap/server/platform/calls/context";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { completeSetUpStep, users } from "@gap/server/users/public";
-import { timezoneOfAdvisor } from "../advisor-timezone.db";
+import { zoneOf } from "../zone-of-advisor";
 import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/evidence";
 import { endOfChain } from "../evidence/evidence-chain";
 import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
@@ -55,7 +55,7 @@ export async function sendProposal(
   if (seen !== undefined) assertNotStale(row.lastUpdatedAt, seen);
   const found = await findLocked(ctx, row);
   const draft = await lookUpDraft(tx, found);
-  const timezone = await timezoneOfAdvisor(tx, row.advisorOrgId);
+  const timezone = zoneOf(found.advisor);
   const today = calendarDayIn(now, timezone);
   assertReadyToSend(row, draft, today);
   const emails = draft.contacts.map(({ email }) => email);
@@ -137,12 +137,8 @@ async function freeze(
   );
   const serviceNames = new Map(draft.services.map((each) => [each.serviceId, each.serviceName]));
   const clientName = snapshot.client.name;
-  await storeProposalSearchWords(tx, {
-    id: proposalId,
-    advisorOrgId,
-    clientName,
-    serviceNames: serviceNames.values(),
-  });
+  const listed = { clientName, steps: draft.steps, serviceNames };
+  await storeProposalSearchWords(tx, row, listed);
   const dueAt = new Date(snapshot.dueAt);
   const lastUpdatedAt = await changeProposal(ctx, row, {
     // Without the removed services, so that a revision does not bring them back.
@@ -150,9 +146,10 @@ async function freeze(
     snapshotHash: hash,
     sentAt: now,
     dueAt,
+    timezone: snapshot.timezone,
     signaturesNeeded: snapshot.signaturesNeeded,
     signaturesReceived: 0,
-    ...listColumns({ clientName, steps: draft.steps, serviceNames }),
+    ...listColumns(listed),
   });
   live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId, lastUpdatedAt }));
   return { sentAt: now, dueAt, version, snapshotHash: hash, lastUpdatedAt };

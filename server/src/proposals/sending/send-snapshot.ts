@@ -41,6 +41,8 @@ export async function makeSnapshot(
   return {
     format: 1,
     proposalId,
+    number: proposal.number,
+    ...(step1.name?.trim() && { name: step1.name.trim() }),
     version,
     advisor: { orgId: advisorOrgId, name: advisor.name },
     client,

@@ -5,7 +5,7 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { keepClientsOfPracticeManager } from "@gap/server/clients/public";
 import type { Region } from "@gap/server/platform/region";
-import { aProposalOut, signature, type SentTestProposal } from "./signing.test-kit";
+import { aProposalOut, responseTo, type SentTestProposal } from "./signing.test-kit";
 
 let server: TestServer;
 let region: Region;
@@ -86,7 +86,7 @@ test("a sync notifies no one about voided proposals or signees who have signed",
   const out = await aProposalOut(server, ava, { signees: 2 });
   const [first = "", second = ""] = addressesOf(out);
   await syncWith(out, [first, second]);
-  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(ava, out));
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(responseTo(ava, out));
   const before = await notificationsOf();
   await syncWith(out, [`moved-${first}`, second]);
   expect(await notificationsOf()).toEqual(before);

@@ -8,6 +8,7 @@ import {
   OPTIONS_ARE_FIXED,
   type AddResponse,
 } from "@gap/core/proposals/signing-calls.schema";
+import type { Signature } from "@gap/core/proposals/signature";
 import { firstAltered } from "@gap/core/proposals/evidence/evidence";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain } from "@gap/testing/factories/person";
@@ -22,7 +23,7 @@ import {
   followed,
   mailsTo,
   refusal,
-  signature,
+  responseTo,
   type SentTestProposal,
   type Signee,
   evidenceOfPeople,
@@ -33,7 +34,7 @@ beginWithAdvisor();
 
 const own = () => server.as(advisor).proposals;
 const sign = (out: SentTestProposal, who: Signee | undefined, changes: Partial<AddResponse> = {}) =>
-  server.as(who).proposals.addProposalResponse.mutate(signature(advisor, out, changes));
+  server.as(who).proposals.addProposalResponse.mutate(responseTo(advisor, out, changes));
 const kindsOf = async ({ id }: SentTestProposal) =>
   (await evidenceOfPeople(server, id)).map(({ kind }) => kind);
 const documentsOf = ({ id }: SentTestProposal) =>
@@ -61,11 +62,54 @@ test("the last required signature accepts: everyone is mailed, and the prospect 
   });
 });
 
+const DRAWN: Signature = {
+  strokes: [
+    [
+      [10, 20],
+      [300, 90],
+    ],
+  ],
+};
+
+test.each<[string, unknown, Signature]>([
+  ["no signature", undefined, { typed: "Cora Contact" }],
+  ["a text", " C. Contact ", { typed: "C. Contact" }],
+  ["a typed name", { typed: "Cora C." }, { typed: "Cora C." }],
+  ["a name that is also JSON", { typed: "null" }, { typed: "null" }],
+  ["a drawing", DRAWN, DRAWN],
+])("a response with %s is shown to everyone, recorded and certified", async (_, given, kept) => {
+  const out = await aProposalOut(server, advisor);
+  const changes = (given === undefined ? {} : { signature: given }) as Partial<AddResponse>;
+  const { response } = await sign(out, out.signees[0], changes);
+  expect(response.signees).toMatchObject([{ signature: kept }]);
+  expect((await own().getProposalById.query({ proposalId: out.id })).signees).toMatchObject([
+    { signature: kept },
+  ]);
+  const signed = (await evidenceOfPeople(server, out.id)).find(({ kind }) => kind === "signed");
+  expect(signed?.details).toMatchObject({ signature: kept });
+  expect((await own().getCertificate.query({ proposalId: out.id })).signees).toMatchObject([
+    { signature: kept },
+  ]);
+});
+
+test.each<[string, unknown]>([
+  ["an empty text", ""],
+  ["a blank name", { typed: "  " }],
+  ["an empty drawing", { strokes: [] }],
+  ["a dot", { strokes: [[[1, 1]]] }],
+  ["markup", { typed: "Cora\u202E" }],
+])("%s is refused as a signature, and nothing is signed", async (_, given) => {
+  const out = await aProposalOut(server, advisor);
+  const changes = { signature: given } as Partial<AddResponse>;
+  await expect(sign(out, out.signees[0], changes)).rejects.toMatchObject(refusal("unprocessable"));
+  expect(await kindsOf(out)).toEqual(["created", "sent"]);
+});
+
 test("the owner is notified of each signature and of the acceptance, and the metric counts it", async () => {
   const owner = await aPerson(region);
   const out = await aProposalOut(server, owner, { signees: 2 });
   for (const who of out.signees)
-    await server.as(who).proposals.addProposalResponse.mutate(signature(owner, out));
+    await server.as(who).proposals.addProposalResponse.mutate(responseTo(owner, out));
   const { notifications } = await server.as(owner).notifications.list.query({});
   expect(notifications).toMatchObject([
     {
@@ -130,7 +174,7 @@ test("G2 two different first responses concurrently: one wins, the other gets 40
   const seen = await server.as(out.signees[loser]).proposals.getProposalById.query({ proposalId: out.id });
   expect(seen.response?.includedOptionalServiceIds).toEqual(choices[winner]);
   // A signee who accepts the fixed options may sign with or without repeating them.
-  const { includedOptionalServiceIds, paymentPreferences, ...taken } = signature(advisor, out);
+  const { includedOptionalServiceIds, paymentPreferences, ...taken } = responseTo(advisor, out);
   expect(paymentPreferences).toBeDefined();
   expect(includedOptionalServiceIds).toBeDefined();
   const last = await server.as(out.signees[loser]).proposals.addProposalResponse.mutate(taken);

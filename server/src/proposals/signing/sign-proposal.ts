@@ -2,12 +2,12 @@
 // accepts, and a repeated signature gets the same answer.
 import { and, eq } from "drizzle-orm";
 import { AGREE_TO_TERMS, whyNotSignable } from "@gap/core/proposals/acceptance";
-import { firstYearCents } from "@gap/core/proposals/fees";
+import { firstYearCents } from "@gap/core/proposals/fees/fees";
 import {
   includedServiceIds,
   responseProblems,
   withOnlyOptions,
-} from "@gap/core/proposals/payment-preferences";
+} from "@gap/core/proposals/fees/payment-preferences";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
 import type { PaymentPreferences } from "@gap/core/proposals/proposal.schema";
 import {
@@ -17,6 +17,7 @@ import {
   type AddResponse,
 } from "@gap/core/proposals/signing-calls.schema";
 import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
+import type { Signature } from "@gap/core/proposals/signature";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
@@ -51,7 +52,8 @@ export async function addProposalResponse(
   const options = fixed ?? givenOptions(answered, given);
   assertCompleteAnswer(answered, { ...given, ...options }, fixed === undefined);
   if (fixed !== undefined) assertSameOptions(fixed, given);
-  return answerOf(ctx, await sign(ctx, answered, { options, isFirst: fixed === undefined }));
+  const signature = given.signature ?? { typed: answered.signee.name };
+  return answerOf(ctx, await sign(ctx, answered, { options, isFirst: fixed === undefined, signature }));
 }
 
 function fixedOptions({ found: { version } }: ProposalToAnswer): Options | undefined {
@@ -100,11 +102,17 @@ function assertSameOptions(
   if (!sameServices || !samePreferences) throw new GapError("conflict", OPTIONS_ARE_FIXED);
 }
 
+interface ToSign {
+  readonly options: Options;
+  readonly isFirst: boolean;
+  readonly signature: Signature;
+}
+
 /** Returns the proposal as it is after the signature. */
 async function sign(
   ctx: WriteContext<Caller>,
   answered: ProposalToAnswer,
-  { options, isFirst }: { readonly options: Options; readonly isFirst: boolean },
+  { options, isFirst, signature }: ToSign,
 ): Promise<ProposalToAnswer["found"]> {
   const { tx, now } = ctx;
   const { found, snapshot, signee } = answered;
@@ -113,7 +121,7 @@ async function sign(
   const fixed = isFirst ? await storeOptions(ctx, answered, options) : undefined;
   await tx
     .update(proposalSignees)
-    .set({ agreedAt: now, agreedHash: snapshotHash })
+    .set({ agreedAt: now, agreedHash: snapshotHash, signature })
     .where(
       and(
         eq(proposalSignees.proposalId, proposalId),
@@ -132,6 +140,7 @@ async function sign(
       kind: "signed",
       details: {
         agreedTo: AGREE_TO_TERMS,
+        signature,
         ...mailboxDetails(ctx.caller.mailboxProof),
         ...(terms === undefined ? {} : { termsOfEngagement: terms }),
       },
@@ -158,7 +167,7 @@ async function sign(
     ...found,
     proposal: { ...proposal, ...change, lastUpdatedAt, lastUpdatedBy: ctx.actorId },
     version: { ...found.version, ...(fixed === undefined ? {} : { ...fixed.options, respondedAt: now }) },
-    signees: signees.map((each) => (each === signee ? { ...each, agreedAt: now } : each)),
+    signees: signees.map((each) => (each === signee ? { ...each, agreedAt: now, signature } : each)),
   };
 }
 

@@ -8,7 +8,7 @@ import { startSession } from "@gap/server/identity/public";
 import { users } from "@gap/server/users/public";
 import { readEvidence } from "../evidence/evidence";
 import { sha256 } from "../evidence/sha256";
-import { aProposalOut, signature, type SentTestProposal } from "./signing.test-kit";
+import { aProposalOut, responseTo, type SentTestProposal } from "./signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();
@@ -37,7 +37,7 @@ test("a signature by mailed link records this in its event, the certificate and 
   const out = await aProposalOut(server, advisor);
   const opened = server.clock.now().toISOString();
   server.clock.advance(60_000);
-  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, out));
   const mailboxProof = { by: "mailed-link", at: opened };
   expect(await detailsOf(out, "signed")).toMatchObject({ mailboxProof });
   const { signees } = await own().getCertificate.query({ proposalId: out.id });
@@ -52,7 +52,7 @@ test.each(["mailed-code", "provider"] as const)(
     const mailboxProof = { by, at: "2026-02-01T08:30:00.000Z" };
     const out = await aProposalOut(server, advisor);
     const signee = await signedInAs(out, mailboxProof);
-    await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
+    await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, out));
     expect(await detailsOf(out, "signed")).toMatchObject({ mailboxProof });
     const { signees } = await own().getCertificate.query({ proposalId: out.id });
     expect(signees).toMatchObject([{ authenticatedBy: "session", mailboxProof }]);
@@ -62,7 +62,7 @@ test.each(["mailed-code", "provider"] as const)(
 test("a signature in a session without a recorded mailbox proof verifies and gets its certificate", async () => {
   const out = await aProposalOut(server, advisor);
   const signee = await signedInAs(out, null);
-  await server.as(signee).proposals.addProposalResponse.mutate(signature(advisor, out));
+  await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, out));
   expect(await detailsOf(out, "signed")).not.toHaveProperty("mailboxProof");
   const { signees } = await own().getCertificate.query({ proposalId: out.id });
   expect(signees[0]).not.toHaveProperty("mailboxProof");

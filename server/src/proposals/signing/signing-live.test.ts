@@ -4,7 +4,7 @@ import type { Client } from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { aPerson } from "@gap/testing/factories/person";
 import { connectLive, isMessage } from "@gap/server/platform/live/live.test-kit";
-import { aProposalOut, signature, type SentTestProposal } from "./signing.test-kit";
+import { aProposalOut, responseTo, type SentTestProposal } from "./signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();
@@ -19,7 +19,7 @@ test("the advisor sees a signee who has the proposal open; that signee hears of 
   await line.subscribe({ type: "proposal-signing", entityId: out.id });
   const { viewingNow } = await server.as(advisor).proposals.getTimeline.query({ proposalId: out.id });
   expect(viewingNow.map(({ name }) => name)).toEqual(["Cora Contact"]);
-  await server.as(second).proposals.addProposalResponse.mutate(signature(advisor, out));
+  await server.as(second).proposals.addProposalResponse.mutate(responseTo(advisor, out));
   expect((await line.heard(isMessage(1))).payload).toEqual(await changeOf(out.id));
 });
 
@@ -55,7 +55,7 @@ test("an admin of the client can follow the proposal, an admin of another client
   const admin = await aPerson(region, { orgId: out.signees[0]?.orgId ?? "" });
   const line = await connectLive({ url: server.url, accessToken: admin.accessToken });
   await line.subscribe({ type: "proposal-signing", entityId: out.id });
-  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, out));
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, out));
   expect((await line.heard(isMessage(1))).payload).toEqual(await changeOf(out.id));
   const stranger = await aPerson(region, { orgType: "client" });
   const other = await connectLive({ url: server.url, accessToken: stranger.accessToken });
@@ -88,7 +88,7 @@ test.each([
   expect(await line.closed).toEqual({ code: 4403, reason: "rightsChanged" });
   expect(await (await lineOfAdmin(out)).subscribe(followed)).toMatchObject({ event: "refused" });
   // The admin of the other proposal's client stays subscribed.
-  await server.as(other.signees[0]).proposals.addProposalResponse.mutate(signature(advisor, other));
+  await server.as(other.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, other));
   expect((await others.heard(isMessage(1))).payload).toEqual(await changeOf(other.id));
 });
 

@@ -118,7 +118,7 @@ export async function enterBy(
 }
 
 /** A complete response that agrees to everything; all fee types can be paid by monthly instalments. */
-export function signature(
+export function responseTo(
   advisor: TestPerson,
   { id, snapshotHash }: Pick<SentTestProposal, "id" | "snapshotHash">,
   changes: Partial<AddResponse> = {},

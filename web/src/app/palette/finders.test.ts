@@ -121,20 +121,28 @@ test("contacts are searched by the server and open their client", async () => {
   expect(requests).toEqual([[{ search: "ari" }, { signal }]]);
 });
 
-test("proposals are searched by the server and labelled with client, service and status", async () => {
+test("proposals are searched by the server and labelled with number, client, name or service, and status", async () => {
   const calls = {
     proposals: {
       find: {
         query: async () => [
-          { id: "p1", clientName: "Kauri Joinery", serviceNames: ["Bookkeeping", "Payroll"], status: "sent" },
-          { id: "p2", clientName: "", serviceNames: [], status: "draft" },
+          {
+            id: "p1",
+            number: 42,
+            clientName: "Kauri Joinery",
+            serviceNames: ["Bookkeeping", "Payroll"],
+            status: "sent",
+          },
+          { id: "p2", number: 7, clientName: "", serviceNames: [], status: "draft" },
+          { id: "p3", number: 8, name: "Plan", clientName: "Kauri", serviceNames: ["A"], status: "draft" },
         ],
       },
     },
   } as unknown as Api["private"];
   const found = await finder("advisor", "Proposals").find(calls, "kauri", new AbortController().signal);
   expect(found).toEqual([
-    { id: "p1", label: "Kauri Joinery, Bookkeeping, Sent", suffix: "p1" },
-    { id: "p2", label: "No client yet, Draft", suffix: "p2" },
+    { id: "p1", label: "P-0042 Kauri Joinery, Bookkeeping, Sent", suffix: "p1" },
+    { id: "p2", label: "P-0007 No client yet, Draft", suffix: "p2" },
+    { id: "p3", label: "P-0008 Kauri, Plan, Draft", suffix: "p3" },
   ]);
 });

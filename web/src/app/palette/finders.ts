@@ -2,6 +2,7 @@
 // returns the best few matches.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { mayReach, type RouteId } from "@gap/core/access/routes";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
 import type { Api } from "@gap/web/platform/calls/api-client";
 
@@ -80,9 +81,13 @@ const proposals: Finder = {
   isFor: ({ orgType }) => orgType === "advisor",
   find: async (calls, search, signal) => {
     const found = await calls.proposals.find.query({ search }, { signal });
-    return found.map(({ id, clientName, serviceNames, status }) => ({
+    return found.map(({ id, number, name, clientName, serviceNames, status }) => ({
       id,
-      label: [clientName || "No client yet", ...serviceNames.slice(0, 1), STATUS_LABELS[status]].join(", "),
+      label: [
+        `${formatProposalNumber(number)} ${clientName || "No client yet"}`,
+        ...(name === undefined ? serviceNames.slice(0, 1) : [name]),
+        STATUS_LABELS[status],
+      ].join(", "),
       suffix: id,
     }));
   },

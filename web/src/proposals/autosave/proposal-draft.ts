@@ -11,11 +11,11 @@ type WrittenParts = Pick<
 >;
 
 export function draftOf(proposal: WrittenParts): ProposalDraft {
-  const { contacts, logoFileName } = proposal.step1;
+  const { contacts, logoFileName, name } = proposal.step1;
   return {
     advisorClientId: proposal.advisorClientId,
     editingStepIndex: proposal.editingStepIndex,
-    step1: { contacts: contacts.map(({ id }) => ({ id })), logoFileName },
+    step1: { contacts: contacts.map(({ id }) => ({ id })), logoFileName, ...(name && { name }) },
     step2: proposal.step2.map(({ serviceId, servicePriceType }) => ({ serviceId, servicePriceType })),
     step3: proposal.step3,
     step4: proposal.step4,
@@ -27,12 +27,12 @@ export function isSameDraft(one: ProposalDraft, other: ProposalDraft): boolean {
   return canonicalJson(withoutNulls(one)) === canonicalJson(withoutNulls(other));
 }
 
-/** Treats null and undefined file names as equal. */
+/** Treats null and undefined file names as equal, and an empty name as none. */
 function withoutNulls(draft: ProposalDraft): ProposalDraft {
   const { step1, step4 } = draft;
   return {
     ...draft,
-    step1: { ...step1, logoFileName: step1.logoFileName ?? undefined },
+    step1: { ...step1, logoFileName: step1.logoFileName ?? undefined, name: step1.name || undefined },
     step4: { ...step4, termsOfEngagementFilename: step4.termsOfEngagementFilename ?? undefined },
   };
 }

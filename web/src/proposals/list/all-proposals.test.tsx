@@ -4,7 +4,14 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { ADVISOR, ADVISOR_ANSWERS, aListedProposal, aProposalList, KAURI } from "../proposals.test-support";
+import {
+  ADVISOR,
+  ADVISOR_ANSWERS,
+  aListedProposal,
+  aProposal,
+  aProposalList,
+  KAURI,
+} from "../proposals.test-support";
 import { AllProposals } from "./all-proposals";
 
 // Autosizing text areas listen to document.fonts, which the test environment lacks.
@@ -17,7 +24,7 @@ const SENT = aListedProposal({
   valueCents: 1_840_000,
   signaturesNeeded: 2,
   signaturesReceived: 1,
-  dueAt: new Date(2026, 4, 23),
+  dueAt: new Date("2026-05-23T00:00:00Z"),
 });
 
 async function show(answers: Answers = {}, address = "/au") {
@@ -48,7 +55,7 @@ test("tabs show counts and values, rows show services, signatures and due date",
   const { onOpen } = await show();
   expect(screen.getByRole("tab", { name: /^All/ }).textContent).toBe("All2$50,280");
   expect(screen.getByRole("tab", { name: /^Sent/ }).textContent).toBe("Sent1$18,400");
-  expect(within(row("Kauri Joinery")).getByText("Bookkeeping, Payroll")).toBeDefined();
+  expect(within(row("Kauri Joinery")).getByText("P-0042 · Bookkeeping, Payroll")).toBeDefined();
   expect(within(row("Kauri Joinery")).getByText("Not sent")).toBeDefined();
   const sent = within(row("Tidewater Cafés"));
   expect(sent.getByText("1 of 2")).toBeDefined();
@@ -88,18 +95,69 @@ test("if owners cannot be loaded, the filter offers the user's own proposals", a
 });
 
 test.each<[ProposalStatus, string[]]>([
-  ["draft", ["Duplicate", "Save as template", "Archive", "Delete draft"]],
-  ["sent", ["Remind", "Duplicate", "Extend due date", "Revise", "Save as template", "Archive", "Void"]],
-  ["overdue", ["Remind", "Duplicate", "Extend due date", "Revise", "Save as template", "Archive", "Void"]],
-  ["accepted", ["Duplicate", "Save as template", "Archive"]],
-  ["declined", ["Duplicate", "Save as template"]],
-  ["voided", ["Duplicate", "Save as template"]],
-  ["archived", ["Restore", "Duplicate", "Save as template"]],
+  ["draft", ["Duplicate", "Notes", "Save as template", "Archive", "Delete draft"]],
+  [
+    "sent",
+    ["Remind", "Duplicate", "Extend due date", "Revise", "Notes", "Save as template", "Archive", "Void"],
+  ],
+  ["overdue", ["Extend due date", "Duplicate", "Revise", "Notes", "Save as template", "Archive", "Void"]],
+  ["accepted", ["Duplicate", "Notes", "Save as template", "Archive"]],
+  ["declined", ["Duplicate", "Revise", "Notes", "Save as template"]],
+  ["voided", ["Duplicate", "Notes", "Save as template"]],
+  ["archived", ["Restore", "Duplicate", "Notes", "Save as template"]],
 ])("the actions of a proposal that is %s", async (status, actions) => {
   await show({ "proposals.listProposals": () => aProposalList([aListedProposal({ status })]) });
   fireEvent.click(screen.getByRole("button", { name: "Actions for Kauri Joinery" }));
   const items = await screen.findAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual(actions);
+});
+
+test("a row shows the name of the proposal, and that it is being revised", async () => {
+  const revised = aListedProposal({ number: 7, name: "Reporting and planning", version: 2 });
+  await show({ "proposals.listProposals": () => aProposalList([revised]) });
+  const shown = within(row("Kauri Joinery"));
+  expect(shown.getByText("P-0007 · Reporting and planning")).toBeDefined();
+  expect(shown.getByText("Revising, version 2")).toBeDefined();
+});
+
+test("notes are loaded, changed and saved", async () => {
+  const { askedOf, isQuiet } = await show({
+    "proposals.getProposalById": () => aProposal({ notes: "Ring Tom first" }),
+    "proposals.setNotes": () => undefined,
+  });
+  await act("Tidewater Cafés", "Notes");
+  const notes = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
+  expect(notes.value).toBe("Ring Tom first");
+  fireEvent.change(notes, { target: { value: "Ring Hana first " } });
+  fireEvent.click(screen.getByRole("button", { name: "Save notes" }));
+  expect(await screen.findByText("Notes saved")).toBeDefined();
+  await isQuiet();
+  expect(askedOf("proposals.setNotes")).toEqual([{ proposalId: "p-sent", notes: "Ring Hana first" }]);
+});
+
+test.each([
+  [[], /^It becomes a draft again/],
+  [["Tom"], /^Tom has signed\. This signature does not count for the new version\. It becomes/],
+  [
+    ["Tom", "Hana"],
+    /^Tom and Hana have signed\. These signatures do not count for the new version\. It becomes/,
+  ],
+])("revising a proposal that %j signed says so", async (names, text) => {
+  const signees = ["Tom", "Hana"].map((name) => ({
+    id: name,
+    name,
+    isCurrentlyAuthenticatedUser: false,
+    ...(names.includes(name) && { agreedAt: new Date("2026-05-14T00:00:00Z") }),
+  }));
+  const { askedOf, isQuiet } = await show({
+    "proposals.getProposalById": () => aProposal({ signees }),
+    "proposals.reviseProposal": () => ({}),
+  });
+  await act("Tidewater Cafés", "Revise");
+  expect(await screen.findByText(text)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Revise" }));
+  await isQuiet();
+  expect(askedOf("proposals.reviseProposal")).toEqual([{ proposalId: "p-sent" }]);
 });
 
 test("voiding asks for confirmation with an optional reason", async () => {

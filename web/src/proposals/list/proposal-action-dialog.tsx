@@ -1,30 +1,20 @@
 // Dialogs of the actions on a proposal: a confirmation, a reason, a date or a name.
-import { useState, type ReactNode } from "react";
-import { calendarDayIn, dayAfter, formatCalendarDay } from "@gap/core/proposals/calendar-day";
+import { calendarDayIn, dayAfter, formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { newTemplateSchema } from "@gap/core/proposals/proposal-calls.schema";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import { extendProposalSchema, voidProposalSchema } from "@gap/core/proposals/signing-calls.schema";
-import { FormDialog } from "@gap/web/platform/forms/form-dialog";
 import { unlessBlank } from "@gap/web/platform/forms/unless-blank";
-import { useSchemaForm, type SchemaForm } from "@gap/web/platform/forms/use-schema-form";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { DateField } from "@gap/web/ui/form/dates/date-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { clientNameOf } from "../proposal-words";
-import { useAdvisor } from "../proposals.queries";
-import type { ActAnswer, ProposalAct, ProposalToChange } from "./proposal-acts";
-
-type Problems = Readonly<Record<string, string>>;
-
-interface ProposalActionDialogProps {
-  readonly act: ProposalAct;
-  readonly proposal: ProposalToChange;
-  /** Returns the errors by field; the dialog closes if there are none. */
-  readonly onConfirm: (answer: ActAnswer) => Promise<Problems>;
-  readonly onClose: () => void;
-}
+import { NotesDialog } from "./notes-dialog";
+import { AnswerDialog, type ProposalActionDialogProps } from "./answer-dialog";
+import type { ProposalAct } from "./proposal-acts";
+import { ReviseDialog } from "./revise-dialog";
 
 interface Question {
   readonly title: (client: string) => string;
@@ -38,11 +28,6 @@ const QUESTIONS: Partial<Record<ProposalAct, Question>> = {
     title: (client) => `Remind ${client}?`,
     confirmLabel: "Remind",
     text: "Everyone who has not signed yet gets an email with their link.",
-  },
-  revise: {
-    title: (client) => `Revise the proposal to ${client}?`,
-    confirmLabel: "Revise",
-    text: "It becomes a draft again and cannot be signed until you send it again. The version you sent stays readable, and signees are notified.",
   },
   archive: {
     title: (client) => `Archive the proposal to ${client}?`,
@@ -72,42 +57,18 @@ export function ProposalActionDialog(props: ProposalActionDialogProps) {
         {question.text}
       </ConfirmDialog>
     );
-  if (act === "void") return <VoidDialog {...props} />;
-  return act === "extend" ? <ExtendDialog {...props} /> : <TemplateNameDialog {...props} />;
-}
-
-interface AnswerDialogProps<Answer> extends Pick<ProposalActionDialogProps, "onConfirm" | "onClose"> {
-  readonly title: string;
-  readonly confirmLabel: string;
-  readonly destructive?: boolean;
-  readonly form: SchemaForm<Answer> & { readonly showErrors: (problems: Problems) => void };
-  readonly children: ReactNode;
-}
-
-function AnswerDialog<Answer extends ActAnswer>({
-  confirmLabel,
-  destructive = false,
-  form,
-  onConfirm,
-  ...dialog
-}: AnswerDialogProps<Answer>) {
-  const [isPending, setIsPending] = useState(false);
-  const submit = async (answer: Answer) => {
-    setIsPending(true);
-    form.showErrors(await onConfirm(answer));
-    setIsPending(false);
-  };
-  return (
-    <FormDialog
-      {...dialog}
-      width={444}
-      submitLabel={confirmLabel}
-      submitKind={destructive ? "danger" : "main"}
-      form={form}
-      isSaving={isPending}
-      onSubmit={(answer) => void submit(answer)}
-    />
-  );
+  switch (act) {
+    case "void":
+      return <VoidDialog {...props} />;
+    case "extend":
+      return <ExtendDialog {...props} />;
+    case "revise":
+      return <ReviseDialog {...props} />;
+    case "notes":
+      return <NotesDialog {...props} />;
+    default:
+      return <TemplateNameDialog {...props} />;
+  }
 }
 
 const REASON_SCHEMA = voidProposalSchema.pick({ reason: true });
@@ -145,8 +106,8 @@ const DUE_DAY_SCHEMA = extendProposalSchema.pick({ dueDay: true });
 
 function ExtendDialog({ proposal, onConfirm, onClose }: ProposalActionDialogProps) {
   const form = useSchemaForm({ schema: DUE_DAY_SCHEMA, initialValues: { dueDay: null as string | null } });
-  const { dueAt } = proposal;
-  const timezone = useAdvisor()?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // Only sent proposals, which have both, can be extended.
+  const { dueAt, timezone = "UTC" } = proposal;
   const today = calendarDayIn(new Date(), timezone);
   const due = dueAt === undefined ? undefined : calendarDayIn(dueAt, timezone);
   return (

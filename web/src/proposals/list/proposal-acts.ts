@@ -8,6 +8,7 @@ export type ProposalAct =
   | "remind"
   | "extend"
   | "revise"
+  | "notes"
   | "void"
   | "archive"
   | "restore"
@@ -15,23 +16,25 @@ export type ProposalAct =
 
 /** In menu order; actions that end a proposal come last. */
 export const ACTIONS_BY_STATUS: Readonly<Record<ProposalStatus, readonly ProposalAct[]>> = {
-  draft: ["duplicate", "saveAsTemplate", "archive", "delete"],
-  sent: ["remind", "duplicate", "extend", "revise", "saveAsTemplate", "archive", "void"],
-  overdue: ["remind", "duplicate", "extend", "revise", "saveAsTemplate", "archive", "void"],
-  accepted: ["duplicate", "saveAsTemplate", "archive"],
-  declined: ["duplicate", "saveAsTemplate"],
-  voided: ["duplicate", "saveAsTemplate"],
-  archived: ["restore", "duplicate", "saveAsTemplate"],
+  draft: ["duplicate", "notes", "saveAsTemplate", "archive", "delete"],
+  sent: ["remind", "duplicate", "extend", "revise", "notes", "saveAsTemplate", "archive", "void"],
+  // It cannot be signed until it is extended, so there is nothing to remind of.
+  overdue: ["extend", "duplicate", "revise", "notes", "saveAsTemplate", "archive", "void"],
+  accepted: ["duplicate", "notes", "saveAsTemplate", "archive"],
+  declined: ["duplicate", "revise", "notes", "saveAsTemplate"],
+  voided: ["duplicate", "notes", "saveAsTemplate"],
+  archived: ["restore", "duplicate", "notes", "saveAsTemplate"],
 };
 
 /** The fields of a proposal that its actions need, on its page and in the lists. */
-export type ProposalToChange = Pick<ListedProposal, "id" | "status" | "clientName" | "dueAt">;
+export type ProposalToChange = Pick<ListedProposal, "id" | "status" | "clientName" | "dueAt" | "timezone">;
 
 /** The input of actions that need some. */
 export interface ActAnswer {
   readonly reason?: string | undefined;
   readonly dueDay?: string;
   readonly name?: string;
+  readonly notes?: string;
 }
 
 type Calls = Api["private"]["proposals"];
@@ -53,6 +56,9 @@ const CALLS: Readonly<
   revise: async (calls, proposalId) => {
     await calls.reviseProposal.mutate({ proposalId });
     return proposalId;
+  },
+  notes: async (calls, proposalId, { notes = "" }) => {
+    await calls.setNotes.mutate({ proposalId, notes });
   },
   void: async (calls, proposalId, { reason }) => {
     await calls.voidProposal.mutate({ proposalId, ...(reason === undefined ? {} : { reason }) });
@@ -82,6 +88,7 @@ export const SUCCESS_MESSAGES: Readonly<Record<ProposalAct, string>> = {
   remind: "Reminder sent to everyone who has not signed yet",
   extend: "Due date extended",
   revise: "The proposal is a draft again",
+  notes: "Notes saved",
   void: "Proposal voided",
   archive: "Proposal archived",
   restore: "Proposal restored",

@@ -2,7 +2,8 @@
 import { IconFileText } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ProposalList } from "@gap/core/proposals/proposal-calls.schema";
-import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
+import { STATUS_LABELS, statusInWords } from "@gap/core/proposals/proposal-status";
 import { PROPOSAL_STATUSES, type ListedProposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -12,7 +13,7 @@ import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
-import { clientNameOf, DueDate, ProposalStatusBadge, servicesOf } from "../proposal-words";
+import { clientNameOf, DueDate, numberAndSubject, ProposalStatusBadge, servicesOf } from "../proposal-words";
 import classes from "./list.module.css";
 import { SIGNATURES_COLUMN, VALUE_COLUMN } from "./proposal-columns";
 import { useProposalFilters } from "./use-proposal-filters";
@@ -25,7 +26,7 @@ const CLIENT: TableColumn<ListedProposal> = {
     <span className={classes.client}>
       <NameCell
         name={clientNameOf(proposal)}
-        second={servicesOf(proposal)}
+        second={numberAndSubject(proposal)}
         avatar={<Avatar name={proposal.clientName} kind="organisation" size="small" decorative />}
       />
     </span>
@@ -40,7 +41,7 @@ const SERVICES: TableColumn<ListedProposal> = {
   value: servicesOf,
   cell: (proposal) => (
     <span className={classes.client}>
-      <NameCell name={servicesOf(proposal)} />
+      <NameCell name={proposal.name ?? servicesOf(proposal)} second={formatProposalNumber(proposal.number)} />
     </span>
   ),
   minWidth: 180,
@@ -51,8 +52,8 @@ const FACTS: readonly TableColumn<ListedProposal>[] = [
   {
     id: "status",
     header: "Status",
-    value: ({ status }) => STATUS_LABELS[status],
-    cell: ({ status }) => <ProposalStatusBadge status={status} />,
+    value: statusInWords,
+    cell: ({ status, version }) => <ProposalStatusBadge status={status} version={version} />,
     minWidth: 100,
     phone: "status",
   },

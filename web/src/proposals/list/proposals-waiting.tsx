@@ -1,4 +1,5 @@
-// Home (spec 4 §F): proposals waiting for signatures, earliest due date first, each with a Remind button.
+// Home (spec 4 §F): proposals waiting for signatures, earliest due date first, each with a button to remind
+// its signees, or to extend its due date.
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { IconFileText } from "@tabler/icons-react";
@@ -71,7 +72,7 @@ export function ProposalsWaiting() {
             key={proposal.id}
             proposal={proposal}
             to={routePath(orgId, "proposals", proposal.id)}
-            onRemind={() => begin("remind", proposal)}
+            onAct={(act) => begin(act, proposal)}
           />
         ))}
       </ul>
@@ -104,10 +105,10 @@ function InTotal({ list }: { list: ProposalList | undefined }) {
 interface WaitingRowProps {
   readonly proposal: ListedProposal;
   readonly to: string;
-  readonly onRemind: () => void;
+  readonly onAct: (act: "remind" | "extend") => void;
 }
 
-function WaitingRow({ proposal, to, onRemind }: WaitingRowProps) {
+function WaitingRow({ proposal, to, onAct }: WaitingRowProps) {
   const { clientName, status, valueCents, currencyCode, signaturesReceived, signaturesNeeded } = proposal;
   return (
     <li className={classes.row}>
@@ -129,9 +130,15 @@ function WaitingRow({ proposal, to, onRemind }: WaitingRowProps) {
         <Figures>{formatCents(valueCents, currencyCode)}</Figures>
       </span>
       <ProposalStatusBadge status={status} />
-      <Button small aria-label={`Remind ${clientName}`} onClick={onRemind}>
-        Remind
-      </Button>
+      {status === "overdue" ? (
+        <Button small aria-label={`Extend the due date of ${clientName}`} onClick={() => onAct("extend")}>
+          Extend
+        </Button>
+      ) : (
+        <Button small aria-label={`Remind ${clientName}`} onClick={() => onAct("remind")}>
+          Remind
+        </Button>
+      )}
     </li>
   );
 }

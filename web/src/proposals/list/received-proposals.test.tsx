@@ -7,6 +7,7 @@ import { ReceivedProposals } from "./received-proposals";
 
 const WAITING: ReceivedProposal = {
   id: "p-waiting",
+  number: 42,
   status: "sent",
   advisorName: "Harbour & Lane Advisory",
   serviceNames: ["Bookkeeping", "Payroll"],
@@ -15,8 +16,9 @@ const WAITING: ReceivedProposal = {
   signaturesNeeded: 2,
   signaturesReceived: 1,
   isWaitingForMe: true,
-  sentAt: new Date(2026, 4, 12),
-  dueAt: new Date(2026, 4, 23),
+  timezone: "Pacific/Auckland",
+  sentAt: new Date("2026-05-11T21:00:00Z"),
+  dueAt: new Date("2026-05-23T11:59:59.999Z"),
 };
 
 const ME = { id: "u-cora", userOrg: { orgId: "o-client", roleName: "Team Member", isGuest: false } };

@@ -1,5 +1,6 @@
 // The proposals sent to a client (spec 2 §2.2, spec 3 §6), those waiting for the reader's signature first.
 import { IconFileText } from "@tabler/icons-react";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -24,8 +25,8 @@ const COLUMNS: readonly TableColumn<ReceivedProposal>[] = [
     cell: (proposal) => (
       <span className={classes.received}>
         <NameCell
-          name={servicesOf(proposal)}
-          second={proposal.advisorName}
+          name={proposal.name ?? servicesOf(proposal)}
+          second={`${proposal.advisorName} · ${formatProposalNumber(proposal.number)}`}
           avatar={<Avatar name={proposal.advisorName} kind="organisation" size="small" decorative />}
           whole
         />
@@ -80,7 +81,7 @@ export function ReceivedProposals({ onOpen }: { onOpen: (proposalId: string) => 
         columns={COLUMNS}
         sortableBy={[]}
         rowId={({ id }) => id}
-        rowName={servicesOf}
+        rowName={(proposal) => proposal.name ?? servicesOf(proposal)}
         query={({ search, page, pageSize }) =>
           proposals.listReceived.queryOptions({ search, page, pageSize }, ALWAYS_REFETCHED)
         }

@@ -7,6 +7,7 @@ import {
   IconCalendarPlus,
   IconCopy,
   IconEdit,
+  IconNotes,
   IconTemplate,
   IconTrash,
 } from "@tabler/icons-react";
@@ -33,8 +34,9 @@ const LOOKS: Readonly<
 > = {
   remind: { label: "Remind", icon: <IconBell size={16} />, quick: true },
   duplicate: { label: "Duplicate", icon: <IconCopy size={16} />, quick: true },
-  extend: { label: "Extend due date", icon: <IconCalendarPlus size={16} /> },
+  extend: { label: "Extend due date", icon: <IconCalendarPlus size={16} />, quick: true },
   revise: { label: "Revise", icon: <IconEdit size={16} /> },
+  notes: { label: "Notes", icon: <IconNotes size={16} /> },
   saveAsTemplate: { label: "Save as template", icon: <IconTemplate size={16} /> },
   archive: { label: "Archive", icon: <IconArchive size={16} /> },
   restore: { label: "Restore", icon: <IconArrowBackUp size={16} /> },

@@ -7,9 +7,9 @@ import { AcceptedProposalPage } from "./accepted-page";
 import { ADVISOR, answeredByHana, aSentProposal, GUEST, HANA, PROPOSAL_ID, TOM } from "./sign.test-support";
 
 const ACCEPTED = answeredByHana({
-  acceptedAt: new Date(2026, 4, 15, 12),
+  acceptedAt: new Date("2026-05-15T00:00:00Z"),
   signaturesNeeded: 1,
-  signees: [TOM, { ...HANA, agreedAt: new Date(2026, 4, 14, 12) }],
+  signees: [TOM, { ...HANA, signature: { typed: "H. Wereta" }, agreedAt: new Date("2026-05-14T00:00:00Z") }],
 });
 
 const isShown = () => screen.findByRole("heading", { name: "Proposal", level: 1 });
@@ -35,6 +35,7 @@ test("shows who signed and who did not, with nothing to tick or sign", async () 
   await isShown();
   expect(screen.getByText("All required signatures have been received.")).toBeDefined();
   expect(screen.getByText("Signed on 14 May 2026")).toBeDefined();
+  expect(screen.getByText("H. Wereta").tagName).toBe("EM");
   expect(screen.getByText("No signature received")).toBeDefined();
   for (const place of [
     screen.getByRole("complementary", { name: "Summary" }),

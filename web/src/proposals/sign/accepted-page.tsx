@@ -1,22 +1,25 @@
 // The page of an accepted proposal (spec 3 §2): to read, to download, and for its advisor to share.
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
+import { lazy } from "react";
 import { orgPath, routePath } from "@gap/core/access/routes";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
-import { PrintFailed, PrintReady } from "@gap/web/platform/page/print-state";
+import { PrintFailed } from "@gap/web/platform/page/print-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { ProposalNotLoaded } from "../proposal-not-loaded";
-import { CertificatePage } from "./sections/certificate-page";
 import { DownloadButton } from "./download-button";
 import { ShareButton } from "./share-button";
 import { SignView } from "./sign-view";
 import { TimelineButton } from "./timeline/timeline-button";
 import { isPrinted, useReader } from "./use-reader";
 
-/** URL hash of the certificate, which is printed separately. */
-const CERTIFICATE = "certificate";
+// Only the printing browser shows it.
+const PrintedDocument = lazy(() =>
+  import("../printed/printed-document").then((module) => ({ default: module.PrintedDocument })),
+);
+
 const NOT_ACCEPTED = "This proposal has not been accepted yet.";
 
 export function AcceptedProposalPage({ proposalId }: { proposalId: string }) {
@@ -33,14 +36,13 @@ export function AcceptedProposalPage({ proposalId }: { proposalId: string }) {
     return <Navigate to={`${orgPath(reader.orgId)}/content-access-denied`} replace />;
   const isPrinting = isPrinted(reader);
   if (isPrinting && error !== null) return <PrintFailed problem={problemOf(error)} />;
-  if (reader?.isServiceUser === true && hash === CERTIFICATE)
-    return <CertificatePage proposalId={proposalId} place={CERTIFICATE} />;
   if (proposal === undefined && error !== null)
     return <ProposalNotLoaded error={error} onTryAgain={() => void refetch()} />;
   if (proposal === undefined || reader === undefined) return <SkeletonPage />;
   if (proposal.acceptedAt === undefined && isPrinting) return <PrintFailed problem={NOT_ACCEPTED} />;
   if (proposal.acceptedAt === undefined)
     return <Navigate to={routePath(reader.orgId, "proposals", proposalId)} replace />;
+  if (isPrinting) return <PrintedDocument proposal={proposal} hash={hash} />;
   const isAdvisor = reader.orgType === "advisor";
   const leave = () => void navigate({ to: routePath(reader.orgId, "proposals") });
   return (
@@ -49,21 +51,16 @@ export function AcceptedProposalPage({ proposalId }: { proposalId: string }) {
       reader={reader}
       onClose={reader.hasList ? leave : undefined}
       onViewAccepted={() => undefined}
-      // The printed page needs no tools (spec 3 §6).
       tools={
-        isPrinting ? (
-          <PrintReady />
-        ) : (
-          <>
-            {isAdvisor ? (
-              <>
-                <TimelineButton proposal={proposal} />
-                <ShareButton proposal={proposal} />
-              </>
-            ) : null}
-            <DownloadButton proposalId={proposalId} />
-          </>
-        )
+        <>
+          {isAdvisor ? (
+            <>
+              <TimelineButton proposal={proposal} />
+              <ShareButton proposal={proposal} />
+            </>
+          ) : null}
+          <DownloadButton proposalId={proposalId} />
+        </>
       }
     />
   );

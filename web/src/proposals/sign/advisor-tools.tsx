@@ -11,14 +11,14 @@ import { useProposalChanges } from "../list/use-proposal-changes";
 import { TimelineButton } from "./timeline/timeline-button";
 
 export function AdvisorTools({ proposal }: { proposal: Proposal }) {
-  const { id, advisorOrgId, step1, dueAt } = proposal;
+  const { id, advisorOrgId, step1, dueAt, timezone } = proposal;
   const navigate = useNavigate();
   const { begin, actionsFor, dialog } = useProposalChanges(
     (opened) => void navigate({ to: routePath(advisorOrgId, "proposals", opened) }),
   );
   const status = statusOf(proposal, useNow());
   const { clientName } = step1;
-  const changed = { id, status, clientName, ...(dueAt !== undefined && { dueAt }) };
+  const changed = { id, status, clientName, timezone, ...(dueAt !== undefined && { dueAt }) };
   return (
     <>
       {status === "overdue" ? (

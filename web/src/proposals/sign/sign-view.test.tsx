@@ -1,21 +1,26 @@
 // The sign view (spec 3 §2, §4, §5): who may do what, and the calls it makes.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { whyNotSignable, whyNotSignableToAdvisor } from "@gap/core/proposals/acceptance";
-import { ESTIMATE_NOTE } from "@gap/core/proposals/fees";
+import { ESTIMATE_NOTE } from "@gap/core/proposals/fees/fees";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import type { UserInfo } from "@gap/core/users/user-info.schema";
-import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { ProposalPage } from "../proposal-page";
-// Loaded lazily in the application; imported here to spare the tests the wait.
-import "./sign-view";
+import { SIGNATURE_REQUIRED } from "@gap/core/proposals/signature";
+import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+import {
+  box,
+  firstYear,
+  option,
+  press,
+  showSignView,
+  signButton,
+  signee,
+  type Given,
+} from "./show-sign-view.test-support";
 import {
   ADVISOR,
   aDraft,
   answeredByHana,
   aSentProposal,
   CFO,
-  GUEST,
   HANA,
   MEMBER,
   PROPOSAL_ID,
@@ -30,33 +35,9 @@ const SELECT = "Please select a payment option for each fee type and accept the 
 
 const AGREE = "I have read and agree to the terms of this proposal.";
 
-interface Given {
-  readonly proposal?: Proposal;
-  readonly me?: UserInfo;
-  readonly hash?: string;
-  readonly answers?: Answers;
-}
-
-async function show({ proposal = aSentProposal(), me = GUEST, hash = "", answers = {} }: Given = {}) {
-  const shown = await showWithAnswers(() => <ProposalPage proposalId={PROPOSAL_ID} />, {
-    path: "/org/$orgId/proposals/$",
-    address: `/au/org/${me.userOrg?.orgId}/proposals/${PROPOSAL_ID}${hash}`,
-    answers: {
-      "user.getMyUserInfo": () => me,
-      "proposals.getProposalById": () => proposal,
-      "proposals.noteView": () => undefined,
-      "proposals.getTimeline": () => ({ events: [], viewingNow: [] }),
-      ...answers,
-    },
-  });
-  await screen.findByRole("heading", { name: "Proposal", level: 1 });
-  const askedOf = (path: string) => shown.asked.filter(([each]) => each === path).map(([, input]) => input);
-  return { ...shown, askedOf };
-}
-
 test("a sent proposal shows its texts as sent, not those of the current lists", async () => {
   const detailsInWords = { objectives: ["A goal of then"], expectations: ["A manner of then"] };
-  await show({ proposal: { ...aSentProposal(), detailsInWords } });
+  await showSignView({ proposal: { ...aSentProposal(), detailsInWords } });
   const sectionTexts = (id: string) =>
     within(document.getElementById(`section-${id}`) as HTMLElement)
       .getAllByRole("listitem")
@@ -66,7 +47,7 @@ test("a sent proposal shows its texts as sent, not those of the current lists", 
 });
 
 test("signees see the offline notice without network, not when only the live channel is down", async () => {
-  const { live, hear } = await show();
+  const { live, hear } = await showSignView();
   await hear(() => live.become("offline"));
   expect(screen.queryByText(/^You're currently offline/)).toBeNull();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -77,18 +58,8 @@ test("signees see the offline notice without network, not when only the live cha
   expect(screen.queryByText(/^You're currently offline/)).toBeNull();
 });
 
-const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
-const option = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const firstYear = () => screen.getByRole("region", { name: "Total" }).textContent;
-const signee = (name: RegExp) =>
-  within(screen.getByRole("list", { name: "Signees" }))
-    .getByText(name)
-    .closest("li")?.textContent;
-const signButton = () => screen.queryByRole<HTMLButtonElement>("button", { name: "Sign proposal" });
-
 test("shows the sections, the cover and the texts of the spec", async () => {
-  await show();
+  await showSignView();
   expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
     "Timing",
     "Objectives & Value",
@@ -111,8 +82,8 @@ test("shows the sections, the cover and the texts of the spec", async () => {
 });
 
 test("totals follow the chosen services and options", async () => {
-  await show();
-  expect(firstYear()).toContain("First year, excluding GST$17,000");
+  await showSignView();
+  expect(firstYear()).toContain("First year, excluding GST$17,000$19,550 including 15% GST");
   fireEvent.click(box("Include Virtual CFO"));
   expect(firstYear()).toContain("$31,400");
   fireEvent.click(option(/^Annual payment/));
@@ -124,18 +95,43 @@ test("totals follow the chosen services and options", async () => {
   expect(firstYear()).toContain("$16,430");
 });
 
+test("a firm without tax shows no total including it", async () => {
+  const { taxPercent: _, ...untaxed } = aSentProposal({ taxName: "tax" });
+  await showSignView({ proposal: untaxed });
+  expect(firstYear()).toContain("First year, excluding tax$17,000");
+  expect(document.body.textContent).not.toContain("ncluding 15%");
+});
+
+test("the signature is the signee's name until it is changed, and cannot be empty", async () => {
+  const { askedOf } = await showSignView({ answers: { "proposals.addProposalResponse": () => ({}) } });
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Your signature" });
+  expect(field.value).toBe("Tom Aldridge");
+  fireEvent.click(option(/^Annual payment/));
+  fireEvent.click(box(AGREE));
+  fireEvent.change(field, { target: { value: " " } });
+  expect(signee(/^Tom/)).toContain(SIGNATURE_REQUIRED);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(signButton()?.disabled).toBe(true);
+  fireEvent.change(field, { target: { value: "T. J. Aldridge" } });
+  press("Sign proposal");
+  await waitFor(() => expect(askedOf("proposals.addProposalResponse")).toHaveLength(1));
+  expect(askedOf("proposals.addProposalResponse")[0]).toMatchObject({
+    signature: { typed: "T. J. Aldridge" },
+  });
+});
+
 test("a single payment option is selected automatically, with a note", async () => {
-  await show();
+  await showSignView();
   const only = screen.getByRole("radiogroup", { name: "How to pay: Session fees" });
   expect(within(only).getByRole<HTMLInputElement>("radio").checked).toBe(true);
   expect(only.textContent).toContain("$466.67 /m");
-  const text = "Over 12 months: 8 of $466.67, then 4 of $466.66. The only option, chosen for you.";
+  const text = "Over 12 months: 11 of $466.67, and a last one of $466.63. The only option, chosen for you.";
   expect(only.textContent).toContain(text);
   expect(option(/^Annual payment/).checked).toBe(false);
 });
 
 test("a signee signs once everything is chosen and accepted", async () => {
-  const { askedOf } = await show({ answers: { "proposals.addProposalResponse": () => ({}) } });
+  const { askedOf } = await showSignView({ answers: { "proposals.addProposalResponse": () => ({}) } });
   expect(signee(/^Tom/)).toContain(SELECT);
   expect(signButton()?.disabled).toBe(true);
   fireEvent.click(box("Include Virtual CFO"));
@@ -151,6 +147,7 @@ test("a signee signs once everything is chosen and accepted", async () => {
       advisorOrgId: aDraft().advisorOrgId,
       snapshotHash: "ab".repeat(32),
       agree: true,
+      signature: { typed: "Tom Aldridge" },
       includedOptionalServiceIds: [CFO.serviceId],
       paymentPreferences: { "Per month": "annualPayment", "Per session": "monthlyInstalments" },
     },
@@ -158,13 +155,13 @@ test("a signee signs once everything is chosen and accepted", async () => {
 });
 
 test("other signees show as waiting, without a button", async () => {
-  await show();
+  await showSignView();
   expect(signee(/^Hana/)).toBe("HWHana Wereta Waiting for signature");
   expect(screen.getAllByRole("button", { name: "Sign proposal" })).toHaveLength(1);
 });
 
 test("the first signer's choices are locked with name and date, and the second signee only agrees", async () => {
-  const { askedOf } = await show({
+  const { askedOf } = await showSignView({
     proposal: answeredByHana(),
     answers: { "proposals.addProposalResponse": () => ({}) },
   });
@@ -183,6 +180,7 @@ test("the first signer's choices are locked with name and date, and the second s
     advisorOrgId: aDraft().advisorOrgId,
     snapshotHash: "ab".repeat(32),
     agree: true,
+    signature: { typed: "Tom Aldridge" },
   });
 });
 
@@ -194,7 +192,7 @@ test.each<[string, Given]>([
   ],
   ["an advisor in the preview of a draft", { me: ADVISOR, proposal: aDraft(), hash: "#preview" }],
 ])("%s can read, but neither choose, sign nor decline", async (_who, given) => {
-  await show(given);
+  await showSignView(given);
   expect(signButton()).toBeNull();
   expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
   const fields = [
@@ -205,7 +203,7 @@ test.each<[string, Given]>([
 });
 
 test("the preview is marked as such and closes to the draft", async () => {
-  const { whereTo } = await show({ me: ADVISOR, proposal: aDraft(), hash: "#preview" });
+  const { whereTo } = await showSignView({ me: ADVISOR, proposal: aDraft(), hash: "#preview" });
   expect(screen.getByText("This is a preview only")).toBeDefined();
   expect(screen.getByText(/^Please accept within 10 working days, by /)).toBeDefined();
   press("Close");
@@ -213,82 +211,22 @@ test("the preview is marked as such and closes to the draft", async () => {
 });
 
 test("views by a client are recorded", async () => {
-  const { askedOf } = await show();
+  const { askedOf } = await showSignView();
   expect(askedOf("proposals.noteView")).toContainEqual({ proposalId: PROPOSAL_ID });
 });
 
 test("views by an advisor are not recorded", async () => {
-  const { askedOf } = await show({ me: ADVISOR });
+  const { askedOf } = await showSignView({ me: ADVISOR });
   expect(askedOf("proposals.noteView")).toEqual([]);
-});
-
-test.each<[string, Partial<Proposal>, string, string]>([
-  [
-    "declined",
-    { declinedAt: new Date(2026, 4, 14), declinedBy: "Hana Wereta", declineReason: "Too dear" },
-    whyNotSignable("declined") ?? "",
-    "Hana Wereta declined it on 14 May 2026. Reason: Too dear",
-  ],
-  [
-    "voided",
-    { voidedAt: new Date(), voidReason: "A mistake" },
-    whyNotSignable("voided") ?? "",
-    "Reason: A mistake",
-  ],
-  ["archived", { archivedAt: new Date() }, whyNotSignable("archived") ?? "", ""],
-  ["overdue", { dueAt: new Date(2026, 4, 23) }, whyNotSignable("overdue") ?? "", ""],
-])("a proposal that is %s says so and cannot be signed", async (_status, part, why, reason) => {
-  await show({ proposal: aSentProposal(part) });
-  const banner = screen.getByText(new RegExp(`^${why}`));
-  expect(banner.textContent).toContain(reason);
-  expect(signButton()).toBeNull();
-  expect(signee(/^Tom/)).toContain("No signature received");
-  expect(option(/^Annual payment/).disabled).toBe(true);
-  expect(screen.queryByRole("button", { name: "Go to acceptance" })).toBeNull();
-});
-
-test.each<[string, Partial<Proposal>, number]>([
-  ["sent", {}, 1],
-  ["declined", { declinedAt: new Date() }, 0],
-  ["withdrawn", { voidedAt: new Date() }, 0],
-  ["archived", { archivedAt: new Date() }, 0],
-])(
-  "the bar of a proposal that is %s shows the due date only if it can be signed",
-  async (_is, part, dues) => {
-    await show({ proposal: aSentProposal(part) });
-    expect(screen.queryAllByText(/^Due /)).toHaveLength(dues);
-  },
-);
-
-test("advisors see how to continue with an overdue proposal and can extend it or remind there", async () => {
-  const { askedOf, isQuiet } = await show({
-    me: ADVISOR,
-    proposal: aSentProposal({ dueAt: new Date(2026, 4, 23) }),
-    answers: {
-      "org.getMinimalOrgById": () => ({ name: "Harbour & Lane Advisory" }),
-      "proposals.remindSignees": () => ({}),
-    },
-  });
-  expect(screen.getByText(whyNotSignableToAdvisor("overdue") ?? "")).toBeDefined();
-  expect(screen.queryByText(/ask your advisor/)).toBeNull();
-  fireEvent.click(await screen.findByRole("button", { name: "Extend due date" }));
-  const dialog = await screen.findByRole("dialog", { name: "Extend due date" });
-  expect(dialog.textContent).toContain("It was due on 23 May 2026.");
-  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
-  fireEvent.click(screen.getByRole("button", { name: "Actions for Kauri Joinery" }));
-  fireEvent.click(await screen.findByRole("menuitem", { name: "Remind" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Remind" }));
-  await waitFor(() => expect(askedOf("proposals.remindSignees")).toEqual([{ proposalId: PROPOSAL_ID }]));
-  await isQuiet();
 });
 
 test("declining requires a reason", async () => {
   let current = aSentProposal();
-  const { askedOf } = await show({
+  const { askedOf } = await showSignView({
     answers: {
       "proposals.getProposalById": () => current,
       "proposals.declineProposal": () => {
-        current = aSentProposal({ declinedAt: new Date(2026, 4, 14), declinedBy: "Tom Aldridge" });
+        current = aSentProposal({ declinedAt: new Date("2026-05-14T00:00:00Z"), declinedBy: "Tom Aldridge" });
       },
     },
   });
@@ -314,7 +252,7 @@ const withTermsUrl: Answers = {
 };
 
 test("terms of engagement must be accepted too, if there are any", async () => {
-  const { askedOf } = await show({
+  const { askedOf } = await showSignView({
     proposal: answeredByHana(TERMS),
     answers: { ...withTermsUrl, "proposals.addProposalResponse": () => ({}) },
   });
@@ -330,14 +268,17 @@ test("terms of engagement must be accepted too, if there are any", async () => {
 });
 
 test("service users do not see the terms of engagement", async () => {
-  const { askedOf } = await show({ proposal: aSentProposal(TERMS), me: { ...ADVISOR, isServiceUser: true } });
+  const { askedOf } = await showSignView({
+    proposal: aSentProposal(TERMS),
+    me: { ...ADVISOR, isServiceUser: true },
+  });
   expect(screen.queryByText(/Terms of Engagement/)).toBeNull();
   expect(askedOf("proposals.getProposalsTOEViewUrl")).toEqual([]);
 });
 
 test("other signatures appear while the page is open", async () => {
   let current = aSentProposal();
-  const { hear, live } = await show({ answers: { "proposals.getProposalById": () => current } });
+  const { hear, live } = await showSignView({ answers: { "proposals.getProposalById": () => current } });
   expect(signee(/^Hana/)).toContain("Waiting for signature");
   current = answeredByHana();
   await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
@@ -353,17 +294,17 @@ test.each<[string, Partial<Proposal>, readonly RegExp[], readonly RegExp[]]>([
   ],
   [
     "it was the last signature",
-    { acceptedAt: new Date(2026, 4, 15) },
+    { acceptedAt: new Date("2026-05-15T00:00:00Z") },
     [/A signed copy has been emailed to you\.$/, /^View accepted proposal$/],
     [/once everyone has signed/],
   ],
 ])("after signing, when %s", async (_when, part, said, notSaid) => {
   let current = aSentProposal();
-  await show({
+  await showSignView({
     answers: {
       "proposals.getProposalById": () => current,
       "proposals.addProposalResponse": () => {
-        const signees = [{ ...TOM, agreedAt: new Date(2026, 4, 15) }, HANA];
+        const signees = [{ ...TOM, agreedAt: new Date("2026-05-15T00:00:00Z") }, HANA];
         current = answeredByHana({ signees, ...part });
         return {};
       },
@@ -378,13 +319,13 @@ test.each<[string, Partial<Proposal>, readonly RegExp[], readonly RegExp[]]>([
 });
 
 test("guests can return home but not close the page", async () => {
-  await show();
+  await showSignView();
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   expect(screen.getByRole("button", { name: "Return home" })).toBeDefined();
 });
 
 test("a member of the client can close the page", async () => {
-  await show({ me: MEMBER });
+  await showSignView({ me: MEMBER });
   expect(screen.getByRole("button", { name: "Close" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Return home" })).toBeNull();
 });

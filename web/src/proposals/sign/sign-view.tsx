@@ -1,10 +1,10 @@
 // The sign view (spec 3 §2): section list, paper and summary. The same page serves as the advisor's preview, for
 // signing, as the accepted proposal, and for printing.
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { whyNotSignable, whyNotSignableToAdvisor } from "@gap/core/proposals/acceptance";
+import { FINISHED_SIGNING, whyNotSignable, whyNotSignableToAdvisor } from "@gap/core/proposals/acceptance";
 import { signingRightsOf, firstSigner, type SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { formatDate } from "@gap/core/shared/dates";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
@@ -13,25 +13,27 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { FullPage } from "../full-page";
 import { OfflineNotice } from "../offline-notice";
 import { AcceptanceSection } from "./sections/acceptance-section";
-import { Confirmation } from "./answering/confirmation";
 import { Cover } from "./sections/cover";
 import { Pricing } from "./sections/pricing";
-import { PrintLook } from "./sections/print-look";
 import { ProposedServices, type ShownProposal } from "./sections/proposed-services";
 import { SectionList } from "./sections/section-list";
 import { SignBar } from "./answering/sign-bar";
 import { BottomBar, Summary } from "./sections/summary";
 import { TextSections } from "./sections/text-sections";
 import { useAnswer } from "./answering/use-answer";
-import { useCurrentSection } from "./sections/use-current-section";
+import { useReading } from "./sections/use-reading";
 import { isPrinted, type Reader } from "./use-reader";
 import { useNotedViews } from "./answering/use-signing";
 import classes from "./sign-view.module.css";
 import paper from "./sections/paper.module.css";
 
-// Loaded lazily, because few decline; preloaded for those who may, once the page is shown.
+// Not needed to read the proposal; preloaded for those who may sign or decline, once the page is shown.
 const loadDeclineDialog = () => import("./answering/decline-dialog").then((module) => module.DeclineDialog);
 const DeclineDialog = optionalPart(loadDeclineDialog);
+// For readers who print the page; the printing browser has a document of its own.
+const PrintLook = optionalPart(() => import("./sections/print-look").then((module) => module.PrintLook));
+const loadConfirmation = () => import("./answering/confirmation").then((module) => module.Confirmation);
+const Confirmation = optionalPart(loadConfirmation);
 
 interface SignViewProps {
   readonly proposal: ShownProposal;
@@ -68,7 +70,12 @@ export function SignView(props: SignViewProps) {
       <OfflineNotice />
       <PrintLook clientName={proposal.step1.clientName} />
       {hasJustSigned ? (
-        <Confirmation proposal={proposal} onViewAccepted={onViewAccepted} onBack={onConfirmed} />
+        <Confirmation
+          proposal={proposal}
+          onViewAccepted={onViewAccepted}
+          onBack={onConfirmed}
+          whileMissing={<h1>{FINISHED_SIGNING}</h1>}
+        />
       ) : (
         <Opened
           key={proposal.version}
@@ -100,7 +107,7 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
   const paperRef = useRef<HTMLElement>(null);
   const isRead = reader.orgType === "client" && !isPreview && !isPrinted(reader);
   const noteSection = useNotedViews(proposal.id, isRead);
-  const current = useCurrentSection(paperRef, noteSection);
+  const { current, choose } = useReading(paperRef, noteSection);
   const decline = () => setIsDeclining(true);
   const cancelDecline = () => setIsDeclining(false);
   const declined = () => {
@@ -109,13 +116,13 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
   };
   const { mayDecline } = rights;
   useEffect(() => {
-    if (mayDecline) loadDeclineDialog().catch(() => undefined);
+    if (mayDecline) Promise.all([loadDeclineDialog(), loadConfirmation()]).catch(() => undefined);
   }, [mayDecline]);
   const shared = { proposal, answer, mayChoose: rights.mayChoose, chosenBy: chosenByText(proposal) };
   return (
     <>
       <div className={classes["layout"]}>
-        <SectionList current={current} />
+        <SectionList current={current} onChoose={choose} />
         <main ref={paperRef} className={paper["paper"]}>
           {isPast ? null : (
             <ClosedBanner proposal={proposal} rights={rights} reader={reader} isByReader={hasDeclined} />
@@ -144,7 +151,13 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
             />
           ) : null}
         </main>
-        <Summary proposal={proposal} answer={answer} rights={rights} onDecline={decline} />
+        <Summary
+          proposal={proposal}
+          answer={answer}
+          rights={rights}
+          isThere={current === "acceptance"}
+          onDecline={decline}
+        />
       </div>
       <BottomBar proposal={proposal} answer={answer} rights={rights} isThere={current === "acceptance"} />
     </>
@@ -165,7 +178,7 @@ const focusElement = (place: HTMLElement | null) => place?.focus();
 function ClosedBanner({ proposal, rights, reader, isByReader }: ClosedBannerProps) {
   if (!rights.isClosed || rights.status === "accepted") return null;
   const why = reader.orgType === "advisor" ? whyNotSignableToAdvisor : whyNotSignable;
-  const { declinedBy, declinedAt } = proposal;
+  const { declinedBy, declinedAt, timezone } = proposal;
   const reason = proposal.declineReason ?? proposal.voidReason;
   return (
     <div className={paper["closed"]} tabIndex={-1} ref={isByReader ? focusElement : undefined}>
@@ -173,7 +186,7 @@ function ClosedBanner({ proposal, rights, reader, isByReader }: ClosedBannerProp
         {why(rights.status)}{" "}
         {declinedBy === undefined || declinedAt === undefined
           ? null
-          : `${declinedBy} declined it on ${formatDate(declinedAt)}. `}
+          : `${declinedBy} declined it on ${formatDayIn(declinedAt, timezone)}. `}
         {reason === undefined ? null : `Reason: ${reason}`}
       </Banner>
     </div>
@@ -184,5 +197,5 @@ function chosenByText(proposal: Proposal): string | undefined {
   const { name, agreedAt } = firstSigner(proposal) ?? {};
   return name === undefined || agreedAt === undefined
     ? undefined
-    : `Chosen by ${name} on ${formatDate(agreedAt)}`;
+    : `Chosen by ${name} on ${formatDayIn(agreedAt, proposal.timezone)}`;
 }

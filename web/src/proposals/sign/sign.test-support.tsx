@@ -1,5 +1,6 @@
 // Test data for the sign view: a sent proposal with two signees, and its readers.
 import { newDraft, newFeeGroup } from "@gap/core/proposals/draft";
+import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
@@ -7,7 +8,8 @@ import type { UserInfo } from "@gap/core/users/user-info.schema";
 const ADVISOR_ORG = "01ARZ3NDEKTSV4RRFFQ69G5FAA";
 const CLIENT_ORG = "01ARZ3NDEKTSV4RRFFQ69G5FD1";
 export const PROPOSAL_ID = "01ARZ3NDEKTSV4RRFFQ69G5FP1";
-export const SENT_AT = new Date(2026, 4, 12, 9);
+/** 12 May 2026, 9 am in Auckland. */
+export const SENT_AT = new Date("2026-05-11T21:00:00Z");
 
 export const TOM: ProposalSignee = { id: "tom", name: "Tom Aldridge", isCurrentlyAuthenticatedUser: true };
 export const HANA: ProposalSignee = { id: "hana", name: "Hana Wereta", isCurrentlyAuthenticatedUser: false };
@@ -22,6 +24,7 @@ const agreed = { serviceAgreementType: "agreed" } as const;
 export function aDraft(part: Partial<Proposal> = {}): Proposal {
   return {
     id: PROPOSAL_ID,
+    number: 42,
     advisorOrgId: ADVISOR_ORG,
     advisorName: "Harbour & Lane Advisory",
     advisorClientId: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
@@ -31,6 +34,8 @@ export function aDraft(part: Partial<Proposal> = {}): Proposal {
     version: 1,
     currencyCode: "NZD",
     taxName: "GST",
+    taxPercent: 15,
+    timezone: "Pacific/Auckland",
     step1: {
       clientName: "Kauri Joinery",
       contacts: [
@@ -66,6 +71,7 @@ export function aDraft(part: Partial<Proposal> = {}): Proposal {
     ],
     step4: { ...newDraft().step4, objectivesAndValue: [201], expectations: [1, 2] },
     step5: { personalMessage: "Kia ora" },
+    detailsInWords: detailsInWords({ objectivesAndValue: [201], expectations: [1, 2] }),
     ...part,
   };
 }
@@ -74,7 +80,7 @@ export function aDraft(part: Partial<Proposal> = {}): Proposal {
 export function aSentProposal(part: Partial<Proposal> = {}): Proposal {
   return aDraft({
     sentAt: SENT_AT,
-    dueAt: new Date(2126, 4, 23),
+    dueAt: new Date("2126-05-23T00:00:00Z"),
     snapshotHash: "ab".repeat(32),
     signaturesNeeded: 2,
     signees: [TOM, HANA],
@@ -84,7 +90,7 @@ export function aSentProposal(part: Partial<Proposal> = {}): Proposal {
 
 /** A proposal that Hana signed first, with her choices. */
 export function answeredByHana(part: Partial<Proposal> = {}): Proposal {
-  const signees = [TOM, { ...HANA, agreedAt: new Date(2026, 4, 14, 10) }];
+  const signees = [TOM, { ...HANA, agreedAt: new Date("2026-05-13T22:00:00Z") }];
   return aSentProposal({
     signees,
     response: {

@@ -6,7 +6,7 @@ import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answe
 import { ADVISOR, answeredByHana, PROPOSAL_ID, SENT_AT } from "./sign.test-support";
 import { VersionPage } from "./version-page";
 
-const LATER = new Date(2026, 4, 20, 9);
+const LATER = new Date("2026-05-20T00:00:00Z");
 
 async function show(answers: Answers = {}) {
   const onClose = vi.fn<() => void>();
@@ -15,7 +15,7 @@ async function show(answers: Answers = {}) {
     {
       answers: {
         "user.getMyUserInfo": () => ADVISOR,
-        "proposals.getVersion": () => answeredByHana({ dueAt: new Date(2026, 4, 13) }),
+        "proposals.getVersion": () => answeredByHana({ dueAt: new Date("2026-05-13T00:00:00Z") }),
         "proposals.listVersions": () => [
           { version: 2, hash: "b", sentAt: LATER, sentBy: "Tom Reid", signees: 2, signed: 0 },
           { version: 1, hash: "a", sentAt: SENT_AT, sentBy: "Ava Ngata", signees: 2, signed: 1 },

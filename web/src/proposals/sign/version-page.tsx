@@ -4,7 +4,7 @@ import { Navigate } from "@tanstack/react-router";
 import { orgPath } from "@gap/core/access/routes";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { SentVersion } from "@gap/core/proposals/signing-calls.schema";
-import { formatDate } from "@gap/core/shared/dates";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
@@ -42,14 +42,17 @@ export function VersionPage({ proposalId, version, onClose }: VersionPageProps) 
 }
 
 /** The sender is known once the versions are loaded; they do not include a later draft. */
-function whichVersion({ version, sentAt }: Proposal, versions: readonly SentVersion[] = []): string {
+function whichVersion(
+  { version, sentAt, timezone }: Proposal,
+  versions: readonly SentVersion[] = [],
+): string {
   const sentBy = versions.find((each) => each.version === version)?.sentBy;
-  const on = sentAt === undefined ? "" : ` as it was sent on ${formatDate(sentAt)}`;
+  const on = sentAt === undefined ? "" : ` as it was sent on ${formatDayIn(sentAt, timezone)}`;
   const by = sentBy === undefined ? "" : ` by ${sentBy}`;
   const [newest] = versions;
   const later =
     newest === undefined || newest.version <= version
       ? ""
-      : ` Version ${newest.version} was sent on ${formatDate(newest.sentAt)}.`;
+      : ` Version ${newest.version} was sent on ${formatDayIn(newest.sentAt, timezone)}.`;
   return `This is version ${version}${on}${by}.${later}`;
 }

@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { routePath } from "@gap/core/access/routes";
-import { calendarDayIn } from "@gap/core/proposals/calendar-day";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { LAST_STEP_INDEX } from "@gap/core/proposals/proposal.schema";
 import { isStepDone, incompleteStepText } from "@gap/core/proposals/step-completion";
@@ -30,22 +30,21 @@ import classes from "./wizard.module.css";
 export function ProposalWizard({ proposal }: { proposal: Proposal }) {
   const advisor = useAdvisor();
   if (advisor?.currencyCode === undefined) return <SkeletonPage />;
-  return <Wizard key={proposal.id} proposal={proposal} userId={advisor.userId} timezone={advisor.timezone} />;
+  return <Wizard key={proposal.id} proposal={proposal} userId={advisor.userId} />;
 }
 
 interface WizardProps {
   readonly proposal: Proposal;
   readonly userId: string;
-  readonly timezone: string;
 }
 
-function Wizard({ proposal, userId, timezone }: WizardProps) {
+function Wizard({ proposal, userId }: WizardProps) {
   const autosave = useAutosave(proposal, userId);
   const { draft, change } = autosave;
   const [client, setClient] = useState({ id: proposal.advisorClientId, name: proposal.step1.clientName });
   const clientName = client.id === draft.advisorClientId ? client.name : proposal.step1.clientName;
   const services = useWizardServices();
-  const today = calendarDayIn(useNow(), timezone);
+  const today = calendarDayIn(useNow(), proposal.timezone);
   const [isAsking, setIsAsking] = useState(false);
   const { goToList, goToPreview } = useWizardNavigation(proposal);
   const goTo = (editingStepIndex: number) => change((before) => ({ ...before, editingStepIndex }));

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { formatDate } from "@gap/core/shared/dates";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { useApi } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { versionPath } from "../version-path";
@@ -28,7 +28,8 @@ export function RevisedNotice({ proposal }: { proposal: Proposal }) {
           onClick: () => void navigate({ to: versionPath(proposal, version) }),
         }}
       >
-        You are revising this proposal. Version {version} was sent on {formatDate(sentAt)}.
+        You are revising this proposal. Version {version} was sent on {formatDayIn(sentAt, proposal.timezone)}
+        .
       </Banner>
     </div>
   );

@@ -1,5 +1,6 @@
 // The confirmation after signing (spec 3 §2, §4, Confirmation).
 import { IconCircleCheck } from "@tabler/icons-react";
+import { FINISHED_SIGNING } from "@gap/core/proposals/acceptance";
 import { remainingText } from "@gap/core/proposals/signatures";
 import { signeesOf } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -21,7 +22,7 @@ export function Confirmation({ proposal, onViewAccepted, onBack }: ConfirmationP
         <IconCircleCheck size={32} />
       </span>
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
-        You’ve finished signing!
+        {FINISHED_SIGNING}
       </h1>
       {isAccepted ? (
         <p>All required signatures have been received. A signed copy has been emailed to you.</p>

@@ -1,7 +1,7 @@
 // Notice that another signee has signed first: who it was, which options their signature fixed, and that the reader
 // must agree again (spec 4 §C, Race rules).
 import { useEffect } from "react";
-import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
+import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
 import { firstSigner } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";

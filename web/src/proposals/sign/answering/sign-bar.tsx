@@ -1,9 +1,9 @@
 // The top bar of the sign view: the advisor, the due date, the reader, tools and Close.
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { calendarDayIn, formatCalendarDay } from "@gap/core/proposals/calendar-day";
 import { mayStillBeSigned, statusOf } from "@gap/core/proposals/proposal-status";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { useNow } from "@gap/web/platform/use-now";
 import { Button } from "@gap/web/ui/actions/button";
@@ -42,7 +42,7 @@ export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarPro
       </span>
       <div className={`${utility.iconsOnPhones} ${classes["barEnd"]}`}>
         {!isDue || dueAt === undefined ? null : (
-          <span className={classes["due"]}>Due {dayOf(dueAt, timezone)}</span>
+          <span className={classes["due"]}>Due {formatDayIn(dueAt, timezone)}</span>
         )}
         {tools}
         {reader.isGuest ? <ReturnHome isOnlyWay={onClose === undefined} /> : null}
@@ -53,10 +53,6 @@ export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarPro
       </div>
     </>
   );
-}
-
-function dayOf(dueAt: Date, timezone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
-  return formatCalendarDay(calendarDayIn(dueAt, timezone));
 }
 
 /** Signs the guest out (spec 3 §2, Guest area). */

@@ -96,8 +96,8 @@ test("a signee with the same choices stays ready to sign", async () => {
 test("a signee still reading is redirected to the accepted proposal when the last signature arrives", async () => {
   let current = answeredByHana({ signaturesNeeded: 3 });
   const signees = [
-    { ...TOM, agreedAt: new Date(2026, 4, 15) },
-    { ...HANA, agreedAt: new Date(2026, 4, 14) },
+    { ...TOM, agreedAt: new Date("2026-05-15T00:00:00Z") },
+    { ...HANA, agreedAt: new Date("2026-05-14T00:00:00Z") },
   ];
   const { hear, live, whereTo } = await show({
     "proposals.getProposalById": () => current,
@@ -110,7 +110,7 @@ test("a signee still reading is redirected to the accepted proposal when the las
   press("Sign proposal");
   fireEvent.click(await screen.findByRole("button", { name: "Back to the proposal" }));
   expect(screen.getByText(/1 signature is required/)).toBeDefined();
-  current = answeredByHana({ signaturesNeeded: 3, signees, acceptedAt: new Date(2026, 4, 16) });
+  current = answeredByHana({ signaturesNeeded: 3, signees, acceptedAt: new Date("2026-05-16T00:00:00Z") });
   await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
   await waitFor(() => expect(whereTo()).toMatch(new RegExp(`/documents/proposal/${PROPOSAL_ID}$`)));
 });

@@ -1,15 +1,16 @@
 // The reader's answer in preparation: optional services, payment options and terms. Options that another signee has
 // fixed replace the reader's own choices (spec 3 §4, spec 4 §C).
 import { useEffect, useState } from "react";
-import { discountOf, firstYearCents, optionAmount, yearCents } from "@gap/core/proposals/fees";
+import { discountOf, firstYearCents, optionAmount, yearCents } from "@gap/core/proposals/fees/fees";
 import {
   feeTypesToChoose,
   includedServiceIds,
   responseProblems,
   withOnlyOptions,
-} from "@gap/core/proposals/payment-preferences";
+} from "@gap/core/proposals/fees/payment-preferences";
 import type { FeeGroup, PaymentOption, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
+import { isEmptySignature, type Signature } from "@gap/core/proposals/signature";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { browserStorage } from "@gap/web/platform/session/browser-storage";
@@ -28,7 +29,10 @@ export interface Answer {
   readonly preferences: PaymentPreferences;
   readonly agrees: boolean;
   readonly acceptsTerms: boolean;
-  /** Complete enough to sign. */
+  readonly signature: Signature;
+  /** All choices are made and the terms accepted. */
+  readonly isComplete: boolean;
+  /** Complete and with a signature. */
   readonly isReady: boolean;
   /** The fee types with included services, with their chosen payment. */
   readonly fees: readonly ChosenFees[];
@@ -40,6 +44,7 @@ export interface Answer {
   readonly choose: (rateType: ServiceRateType, option: PaymentOption) => void;
   readonly setAgrees: (agrees: boolean) => void;
   readonly setAcceptsTerms: (accepts: boolean) => void;
+  readonly setSignature: (signature: Signature) => void;
   /** Deletes the stored choices after signing. */
   readonly forget: () => void;
 }
@@ -53,6 +58,7 @@ export function useAnswer(
   const { ticked, chosen } = choices;
   const [agrees, setAgrees] = useState(false);
   const [acceptsTerms, setAcceptsTerms] = useState(false);
+  const [signature, setSignature] = useState<Signature>({ typed: me?.name ?? "" });
   const { step2: services, step3, response } = proposal;
   const own = ownChoices(proposal, choices);
   const { optionalServiceIds, preferences } = response === undefined ? own : fixedChoices(response);
@@ -77,7 +83,9 @@ export function useAnswer(
     preferences,
     agrees,
     acceptsTerms,
-    isReady: problems.length === 0,
+    signature,
+    isComplete: problems.length === 0,
+    isReady: problems.length === 0 && !isEmptySignature(signature),
     fees: chosenFees(step3, included, preferences),
     firstYearCents: total,
     savedCents: firstYearCents(step3, included) - total,
@@ -90,6 +98,7 @@ export function useAnswer(
     choose: (rateType, option) => setChoices({ ticked, chosen: { ...chosen, [rateType]: option } }),
     setAgrees,
     setAcceptsTerms,
+    setSignature,
     forget,
   };
 }

@@ -28,6 +28,7 @@ export function useSign(proposal: Proposal, answer: Answer, hasTerms: boolean) {
       advisorOrgId,
       snapshotHash,
       agree: answer.agrees,
+      signature: answer.signature,
       ...(hasTerms && { acceptsTermsOfEngagement: answer.acceptsTerms }),
       // Only the first response chooses; later ones adopt its options.
       ...(response === undefined && {

@@ -1,22 +1,27 @@
 // 'Acceptance' (spec 3 §2, §4, §5): deadline, missing signatures, terms, and the signees.
 import { useQuery } from "@tanstack/react-query";
-import { AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
+import { ACCEPT_TERMS_OF_ENGAGEMENT, AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
 import { currentDeadlineText } from "@gap/core/proposals/deadline";
 import { mayStillBeSigned } from "@gap/core/proposals/proposal-status";
 import { signaturesNeeded, signaturesText } from "@gap/core/proposals/signatures";
 import { signeesOf, type SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { useApi } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Button } from "@gap/web/ui/actions/button";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
-import { FixedNotice } from "../answering/fixed-notice";
 import { Section } from "./section";
 import { Signees } from "./signees";
 import type { Answer } from "../answering/use-answer";
 import { useSign } from "../answering/use-signing";
 import classes from "./acceptance.module.css";
+
+// Rare: another signee signs while the page is open.
+const FixedNotice = optionalPart(() =>
+  import("../answering/fixed-notice").then((module) => module.FixedNotice),
+);
 
 interface AcceptanceSectionProps {
   readonly proposal: Proposal;
@@ -57,7 +62,7 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
           {hasTerms ? (
             <div className={classes["engagement"]}>
               <CheckboxField
-                label="I accept the Terms of Engagement"
+                label={ACCEPT_TERMS_OF_ENGAGEMENT}
                 checked={answer.acceptsTerms || rights.me?.agreedAt !== undefined}
                 disabled={!rights.maySign}
                 onChange={(event) => answer.setAcceptsTerms(event.currentTarget.checked)}
@@ -75,8 +80,9 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
       {error === null || isShownAbove ? null : <Banner tone="error">{problemOf(error)}</Banner>}
       <Signees
         signees={signeesOf(proposal)}
+        timezone={proposal.timezone}
         rights={rights}
-        isReady={answer.isReady}
+        answer={answer}
         isSigning={isSigning}
         onSign={sign}
       />
@@ -95,8 +101,7 @@ function acceptanceText(proposal: Proposal, { status, isClosed }: SigningRights,
   const signees = signeesOf(proposal);
   const needed = proposal.signaturesNeeded ?? signaturesNeeded(proposal.step4, signees.length);
   const received = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
-  const timezone = proposal.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const deadline = isClosed ? undefined : currentDeadlineText(proposal, timezone, now);
+  const deadline = isClosed ? undefined : currentDeadlineText(proposal, now);
   const signatures = signaturesText(needed, received, status === "accepted");
   return [deadline, signatures].filter((text) => text !== undefined).join(" ");
 }

@@ -1,13 +1,14 @@
 // The cover: client, advisor and date (spec 3 §2), with the client's logo if there is one.
 import { useQuery } from "@tanstack/react-query";
+import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { formatDate } from "@gap/core/shared/dates";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { useApi } from "@gap/web/platform/app-context";
 import { sectionElementId } from "./sections";
 import classes from "./paper.module.css";
 
 export function Cover({ proposal, now }: { proposal: Proposal; now: Date }) {
-  const { step1, advisorName, sentAt } = proposal;
+  const { number, step1, advisorName, sentAt, timezone } = proposal;
   const logoUrl = useLogoUrl(proposal);
   return (
     <section id={sectionElementId("cover")} className={classes["cover"]} data-section="cover">
@@ -28,8 +29,9 @@ export function Cover({ proposal, now }: { proposal: Proposal; now: Date }) {
         <br />
         by <strong>{advisorName}</strong>
         <br />
-        on {formatDate(sentAt ?? now)}
+        on {formatDayIn(sentAt ?? now, timezone)}
       </p>
+      <p className={classes["coverNumber"]}>{proposalTitle({ number, name: step1.name })}</p>
     </section>
   );
 }

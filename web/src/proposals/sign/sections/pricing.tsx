@@ -1,5 +1,10 @@
 // 'Pricing & Payment Terms' (spec 3 §2, §9): a card per fee type with its services, total and payment options.
-import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
+import {
+  FEE_TYPES,
+  nameWithUnits,
+  offeredOptions,
+  PAYMENT_OPTION_LABELS,
+} from "@gap/core/proposals/fees/fee-types";
 import {
   discountOf,
   ESTIMATE_NOTE,
@@ -10,9 +15,10 @@ import {
   optionAmount,
   yearCents,
   type OptionAmount,
-} from "@gap/core/proposals/fees";
+} from "@gap/core/proposals/fees/fees";
 import type { FeeGroup, PaymentOption, PricedService } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { includingTax, taxCents } from "@gap/core/proposals/fees/sales-tax";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCents } from "@gap/core/shared/money";
@@ -57,9 +63,10 @@ interface FeeCardProps extends PricingProps {
 }
 
 function FeeCard({ group, proposal, answer, mayChoose, chosenBy }: FeeCardProps) {
-  const { currencyCode, taxName, step2 } = proposal;
+  const { currencyCode, taxName, taxPercent, step2 } = proposal;
   const { included } = answer;
   const { label, suffix } = FEE_TYPES[group.serviceRateType];
+  const total = groupCents(group, included);
   const names = new Map(step2.map(({ serviceId, serviceName }) => [serviceId, serviceName]));
   return (
     <div className={classes["fee"]}>
@@ -89,9 +96,21 @@ function FeeCard({ group, proposal, answer, mayChoose, chosenBy }: FeeCardProps)
           <tr className={classes["total"]}>
             <td>Total excluding {taxName}</td>
             <td>
-              <Amount cents={groupCents(group, included)} currencyCode={currencyCode} suffix={suffix} />
+              <Amount cents={total} currencyCode={currencyCode} suffix={suffix} />
             </td>
           </tr>
+          {taxPercent === undefined ? null : (
+            <tr className={classes["withTax"]}>
+              <td>{capitalised(includingTax(proposal))}</td>
+              <td>
+                <Amount
+                  cents={total + taxCents(total, taxPercent)}
+                  currencyCode={currencyCode}
+                  suffix={suffix}
+                />
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
       <Options
@@ -107,10 +126,7 @@ function FeeCard({ group, proposal, answer, mayChoose, chosenBy }: FeeCardProps)
 
 function lineName(rateType: ServiceRateType, service: PricedService, name: string): string {
   const marked = service.serviceAgreementType === "estimate" ? `${name}*` : name;
-  if (!FEE_TYPES[rateType].hasUnits) return marked;
-  const units = service.serviceUnits ?? 1;
-  const unit = rateType === "Per session" ? "session" : "unit";
-  return `${marked}, ${units} ${units === 1 ? unit : `${unit}s`}`;
+  return nameWithUnits(rateType, marked, service.serviceUnits ?? 1);
 }
 
 interface OptionsProps extends Omit<FeeCardProps, "proposal"> {

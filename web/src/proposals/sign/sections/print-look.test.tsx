@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { CertificatePrintLook, pageRules, PrintLook } from "./print-look";
+import { pageRules, PrintLook } from "./print-look";
 
 const SCHEME = "data-mantine-color-scheme";
 
@@ -24,11 +24,12 @@ test.each([
   expect(pageRules(name)).toContain(`content: ${expected};`);
 });
 
-test("the certificate has its own page numbers and title", () => {
-  const { container } = render(<CertificatePrintLook clientName="Kauri Joinery" />);
-  expect(container.textContent).toContain('content: "Certificate of acceptance | Kauri Joinery";');
-  expect(container.textContent).toContain('"Certificate, page " counter(page) " of " counter(pages);');
-  expect(container.textContent).not.toContain(":first");
+test("a part of a larger document continues its page count, and has no cover", () => {
+  const numbers = { before: 9, total: 11, ofTerms: 1 };
+  const rules = pageRules("Kauri Joinery", { hasCover: false, numbers });
+  expect(rules).toContain("html { counter-reset: page 9; }");
+  expect(rules).toContain('"Page " counter(page) " of " "11";');
+  expect(rules).not.toContain(":first");
 });
 
 test("printing switches to the light theme and back", () => {

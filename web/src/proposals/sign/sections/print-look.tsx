@@ -1,5 +1,6 @@
 // Print styles (spec 3 §2, Print layout): A4 portrait, a footer on every page but the first, always in the light theme.
 import { useEffect } from "react";
+import type { PageNumbers } from "@gap/core/proposals/printed-parts";
 
 const SCHEME = "data-mantine-color-scheme";
 
@@ -22,38 +23,36 @@ export function PrintLook({ clientName }: { clientName: string }) {
   return <style>{`${pageRules(clientName)}\n${WHITE_PAPER}`}</style>;
 }
 
-/** The certificate follows the proposal with page numbers of its own and no cover. */
-export function CertificatePrintLook({ clientName }: { clientName: string }) {
-  return (
-    <style>{`@page {
-  size: A4 portrait;
-  margin: 18mm 16mm 22mm;
-  ${footerRules(`Certificate of acceptance | ${clientName}`, "Certificate, page ")}
-}
-${WHITE_PAPER}`}</style>
-  );
+interface PageLook {
+  /** The cover fills the first page and has no footer. */
+  readonly hasCover?: boolean;
+  /** For a part of a larger document: its place in the page count of the whole. */
+  readonly numbers?: PageNumbers | undefined;
 }
 
-export function pageRules(clientName: string): string {
-  return `@page {
-  size: A4 portrait;
-  margin: 18mm 16mm 22mm;
-  ${footerRules(`Proposal | ${clientName}`, "Page ")}
-}
+export function pageRules(clientName: string, { hasCover = true, numbers }: PageLook = {}): string {
+  const before = numbers === undefined ? "" : `html { counter-reset: page ${numbers.before}; }\n`;
+  const cover = `
 @page :first {
   margin: 0;
   @bottom-left { content: none; }
   @bottom-right { content: none; }
 }`;
+  return `${before}@page {
+  size: A4 portrait;
+  margin: 18mm 16mm 22mm;
+  ${footerRules(`Proposal | ${clientName}`, numbers)}
+}${hasCover ? cover : ""}`;
 }
 
 /** Does not print the background colour of the screen. */
-const WHITE_PAPER = "@media print { :root { --gap-canvas: #fff !important; } }";
+export const WHITE_PAPER = "@media print { :root { --gap-canvas: #fff !important; } }";
 
-function footerRules(left: string, page: "Page " | "Certificate, page "): string {
+function footerRules(left: string, numbers: PageNumbers | undefined): string {
   const look = "font: 9pt 'DM Sans Variable', 'DM Sans', sans-serif; color: #677070;";
+  const total = numbers === undefined ? "counter(pages)" : `"${numbers.total}"`;
   return `@bottom-left { content: ${cssText(left)}; ${look} }
-  @bottom-right { content: "${page}" counter(page) " of " counter(pages); ${look} }`;
+  @bottom-right { content: "Page " counter(page) " of " ${total}; ${look} }`;
 }
 
 /** Escapes a string for a style sheet, so that a client's name can end neither the string nor the sheet. */

@@ -1,7 +1,7 @@
 // The service agreement section (spec 3 §2): agreed services, and recommended ones that a signee may tick.
 import { IconCheck, IconChevronDown, IconLock } from "@tabler/icons-react";
 import { useId, useState, type ReactNode } from "react";
-import { FEE_TYPES } from "@gap/core/proposals/fee-types";
+import { FEE_TYPES } from "@gap/core/proposals/fees/fee-types";
 import type { PricedService } from "@gap/core/proposals/proposal.schema";
 import type { Proposal, ProposedService } from "@gap/core/proposals/proposal-view";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";

@@ -1,12 +1,21 @@
 // The navigation list of sections, which marks the one being read.
-import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
-import { goToSection, LISTED_SECTIONS, sectionElementId } from "./sections";
+import {
+  LISTED_SECTIONS,
+  SECTION_TITLES,
+  type SignViewSection,
+} from "@gap/core/proposals/sign-view-sections";
+import { goToSection, sectionElementId } from "./sections";
 import classes from "../sign-view.module.css";
 
-export function SectionList({ current }: { current: SignViewSection | undefined }) {
+interface SectionListProps {
+  readonly current: SignViewSection | undefined;
+  readonly onChoose: (section: SignViewSection) => void;
+}
+
+export function SectionList({ current, onChoose }: SectionListProps) {
   return (
     <nav className={classes["sections"]} aria-label="Sections">
-      {LISTED_SECTIONS.map(({ id, title }) => (
+      {LISTED_SECTIONS.map((id) => (
         <a
           key={id}
           href={`#${sectionElementId(id)}`}
@@ -14,9 +23,10 @@ export function SectionList({ current }: { current: SignViewSection | undefined 
           onClick={(event) => {
             event.preventDefault();
             goToSection(id);
+            onChoose(id);
           }}
         >
-          {title}
+          {SECTION_TITLES[id]}
         </a>
       ))}
     </nav>

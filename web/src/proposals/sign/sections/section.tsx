@@ -1,9 +1,10 @@
 // One section of the paper, a target of the section list.
 import type { ReactNode } from "react";
-import { LISTED_SECTIONS, sectionElementId, type ListedSectionId } from "./sections";
+import { SECTION_TITLES, type ListedSection } from "@gap/core/proposals/sign-view-sections";
+import { sectionElementId } from "./sections";
 import classes from "./paper.module.css";
 
-export function Section({ id, children }: { id: ListedSectionId; children: ReactNode }) {
+export function Section({ id, children }: { id: ListedSection; children: ReactNode }) {
   const headingId = `${sectionElementId(id)}-title`;
   return (
     <section
@@ -13,7 +14,7 @@ export function Section({ id, children }: { id: ListedSectionId; children: React
       tabIndex={-1}
       data-section={id}
     >
-      <h2 id={headingId}>{LISTED_SECTIONS.find((each) => each.id === id)?.title}</h2>
+      <h2 id={headingId}>{SECTION_TITLES[id]}</h2>
       {children}
     </section>
   );

@@ -1,22 +1,33 @@
 // The signees with their status (spec 3 §4); only the reader's own row has a button.
 import { IconCheck, IconClock, IconSignature, IconX } from "@tabler/icons-react";
+import { SIGNATURE_REQUIRED } from "@gap/core/proposals/signature";
 import { signeeText } from "@gap/core/proposals/signatures";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { ProposalSignee } from "@gap/core/proposals/proposal-view";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import type { Answer } from "../answering/use-answer";
+import { SignatureMark } from "../signature/signature-mark";
 import classes from "./acceptance.module.css";
+
+// Loaded after the page is shown, which begins far above it. Until then the signee's name counts as their signature.
+const SignatureField = optionalPart(() =>
+  import("../signature/signature-field").then((module) => module.SignatureField),
+);
 
 interface SigneesProps {
   readonly signees: readonly ProposalSignee[];
+  /** The proposal's zone. */
+  readonly timezone: string;
   readonly rights: SigningRights;
-  readonly isReady: boolean;
+  readonly answer: Answer;
   readonly isSigning: boolean;
   readonly onSign: () => void;
 }
 
-export function Signees({ signees, rights, isReady, isSigning, onSign }: SigneesProps) {
+export function Signees({ signees, timezone, rights, answer, isSigning, onSign }: SigneesProps) {
   return (
     <ul className={classes["signees"]} aria-label="Signees">
       {signees.map((signee) => {
@@ -28,12 +39,28 @@ export function Signees({ signees, rights, isReady, isSigning, onSign }: Signees
               <p className={classes["name"]}>
                 {signee.name} {isMe ? <span className={classes["quiet"]}>(you)</span> : null}
               </p>
-              <SigneeState signee={signee} isClosed={rights.isClosed} isMe={isMe} isReady={isReady} />
+              <SigneeState
+                signee={signee}
+                timezone={timezone}
+                isClosed={rights.isClosed}
+                isMe={isMe}
+                answer={answer}
+              />
             </div>
+            {signee.signature === undefined ? null : (
+              <SignatureMark signature={signee.signature} name={signee.name} />
+            )}
             {isMe && rights.maySign ? (
-              <Button kind="main" disabled={!isReady} pending={isSigning} onClick={onSign}>
-                Sign proposal
-              </Button>
+              <div className={classes["signing"]}>
+                <SignatureField
+                  value={answer.signature}
+                  disabled={isSigning}
+                  onChange={answer.setSignature}
+                />
+                <Button kind="main" disabled={!answer.isReady} pending={isSigning} onClick={onSign}>
+                  Sign proposal
+                </Button>
+              </div>
             ) : null}
           </li>
         );
@@ -44,19 +71,24 @@ export function Signees({ signees, rights, isReady, isSigning, onSign }: Signees
 
 interface SigneeStateProps {
   readonly signee: ProposalSignee;
+  readonly timezone: string;
   readonly isClosed: boolean;
   readonly isMe: boolean;
-  readonly isReady: boolean;
+  readonly answer: Answer;
 }
 
-function SigneeState({ signee, isClosed, isMe, isReady }: SigneeStateProps) {
+function SigneeState({ signee, timezone, isClosed, isMe, answer }: SigneeStateProps) {
+  const { isReady, isComplete } = answer;
   const hasSigned = signee.agreedAt !== undefined;
+  const isSignatureMissing = isMe && !hasSigned && !isClosed && isComplete && !isReady;
   const Icon = hasSigned ? IconCheck : isClosed ? IconX : isMe ? IconSignature : IconClock;
   const state = hasSigned ? "signed" : isMe && isReady && !isClosed ? "ready" : "waiting";
   return (
     <p className={classes["state"]} data-state={state} role={isMe ? "status" : undefined}>
       <Icon size={16} aria-hidden />
-      {signeeText({ ...signee, isCurrentlyAuthenticatedUser: isMe }, { isClosed, isReady })}
+      {isSignatureMissing
+        ? SIGNATURE_REQUIRED
+        : signeeText({ ...signee, isCurrentlyAuthenticatedUser: isMe }, { isClosed, isReady, timezone })}
     </p>
   );
 }

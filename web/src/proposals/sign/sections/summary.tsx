@@ -1,9 +1,10 @@
 // The reader's choices and their cost in the first year: next to the paper, on phones in a bar at the bottom.
-import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
+import { FEE_TYPES, optionInWords } from "@gap/core/proposals/fees/fee-types";
+import { includingTax, taxCents } from "@gap/core/proposals/fees/sales-tax";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { formatDate } from "@gap/core/shared/dates";
 import { formatCents } from "@gap/core/shared/money";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { Button } from "@gap/web/ui/actions/button";
 import { Amount } from "./pricing";
 import { goToSection } from "./sections";
@@ -14,11 +15,13 @@ interface SummaryProps {
   readonly proposal: Proposal;
   readonly answer: Answer;
   readonly rights: SigningRights;
+  /** The acceptance section is being read, with the one filled button. */
+  readonly isThere: boolean;
   readonly onDecline: () => void;
 }
 
-export function Summary({ proposal, answer, rights, onDecline }: SummaryProps) {
-  const { currencyCode, taxName, acceptedAt } = proposal;
+export function Summary({ proposal, answer, rights, isThere, onDecline }: SummaryProps) {
+  const { currencyCode, taxName, timezone, acceptedAt } = proposal;
   const canStillSign = !rights.isClosed;
   return (
     <aside className={classes["summary"]} aria-label="Summary">
@@ -41,21 +44,24 @@ export function Summary({ proposal, answer, rights, onDecline }: SummaryProps) {
           First year <small>Excluding {taxName}</small>
         </div>
         <strong aria-live="polite">{formatCents(answer.firstYearCents, currencyCode)}</strong>
+        <IncludingTax cents={answer.firstYearCents} proposal={proposal} />
         {answer.savedCents === 0 ? null : (
           <p className={classes["saved"]}>You save {formatCents(answer.savedCents, currencyCode)}</p>
         )}
         {acceptedAt === undefined ? null : (
-          <p className={classes["accepted"]}>Accepted on {formatDate(acceptedAt)}</p>
+          <p className={classes["accepted"]}>Accepted on {formatDayIn(acceptedAt, timezone)}</p>
         )}
         {canStillSign ? (
           <div className={classes["acts"]}>
-            <Button
-              kind={rights.maySign ? "main" : "default"}
-              fullWidth
-              onClick={() => goToSection("acceptance")}
-            >
-              Go to acceptance
-            </Button>
+            {isThere ? null : (
+              <Button
+                kind={rights.maySign ? "main" : "default"}
+                fullWidth
+                onClick={() => goToSection("acceptance")}
+              >
+                Go to acceptance
+              </Button>
+            )}
             {rights.mayDecline ? (
               <Button kind="quiet" fullWidth onClick={onDecline}>
                 Decline
@@ -68,17 +74,22 @@ export function Summary({ proposal, answer, rights, onDecline }: SummaryProps) {
   );
 }
 
-function howPaid({ option, discount }: ChosenFees): string {
-  if (option === undefined) return "No payment option chosen";
-  return discount === 0
-    ? PAYMENT_OPTION_LABELS[option]
-    : `${PAYMENT_OPTION_LABELS[option]}, ${discount}% discount`;
+/** Nothing, if the firm charges no tax. */
+function IncludingTax({ cents, proposal }: { cents: number; proposal: Proposal }) {
+  const { taxPercent, currencyCode } = proposal;
+  if (taxPercent === undefined) return null;
+  return (
+    <p className={classes["withTax"]}>
+      {formatCents(cents + taxCents(cents, taxPercent), currencyCode)} {includingTax(proposal)}
+    </p>
+  );
 }
 
-interface BottomBarProps extends Omit<SummaryProps, "onDecline"> {
-  /** Whether the acceptance section is in view. */
-  readonly isThere: boolean;
+function howPaid({ option, discount }: ChosenFees): string {
+  return option === undefined ? "No payment option chosen" : optionInWords({ option, discount });
 }
+
+type BottomBarProps = Omit<SummaryProps, "onDecline">;
 
 /** For phones, where the summary does not fit next to the paper. */
 export function BottomBar({ proposal, answer, rights, isThere }: BottomBarProps) {
@@ -87,9 +98,12 @@ export function BottomBar({ proposal, answer, rights, isThere }: BottomBarProps)
       <div className={classes["bottomTotal"]}>
         <p>First year, excluding {proposal.taxName}</p>
         <strong>{formatCents(answer.firstYearCents, proposal.currencyCode)}</strong>
+        <IncludingTax cents={answer.firstYearCents} proposal={proposal} />
       </div>
       {proposal.acceptedAt === undefined ? null : (
-        <p className={classes["accepted"]}>Accepted on {formatDate(proposal.acceptedAt)}</p>
+        <p className={classes["accepted"]}>
+          Accepted on {formatDayIn(proposal.acceptedAt, proposal.timezone)}
+        </p>
       )}
       {rights.isClosed || isThere ? null : (
         <Button kind={rights.maySign ? "main" : "default"} onClick={() => goToSection("acceptance")}>

@@ -1,8 +1,7 @@
 // The three text sections: Timing, Objectives & Value, Expectations (spec 3 §2).
 import { IconCheck, IconTarget } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatCalendarMonth } from "@gap/core/proposals/calendar-day";
-import { detailsInWords } from "@gap/core/proposals/fixed-lists";
+import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Step4 } from "@gap/core/proposals/proposal.schema";
 import { Section } from "./section";
@@ -10,8 +9,8 @@ import classes from "./paper.module.css";
 
 type TextSource = Pick<Proposal, "step4" | "detailsInWords">;
 
-export function TextSections({ proposal: { step4, detailsInWords: asSent } }: { proposal: TextSource }) {
-  const { objectives, expectations } = asSent ?? detailsInWords(step4);
+export function TextSections({ proposal: { step4, detailsInWords } }: { proposal: TextSource }) {
+  const { objectives, expectations } = detailsInWords;
   return (
     <>
       <Section id="timing">

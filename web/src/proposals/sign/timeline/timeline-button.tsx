@@ -4,10 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatInZone } from "@gap/core/proposals/proposal-event";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { eventsInWords, type EventNames } from "@gap/core/proposals/evidence/event-in-words";
 import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
+import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
@@ -19,7 +20,7 @@ import { SideDrawer } from "@gap/web/ui/feedback/side-drawer";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { versionPath } from "@gap/web/proposals/version-path";
 import utility from "@gap/web/ui/theme/utilities.module.css";
-import { authenticationText, whatHappened } from "./timeline-words";
+import { authenticationText } from "./timeline-words";
 import classes from "./timeline.module.css";
 
 /** Polls as a fallback, because a killed server process cannot publish that its viewers left. */
@@ -109,13 +110,13 @@ function Timeline({ timeline: { events, altered }, proposal }: TimelineProps) {
 
 function Event({ event, proposal }: { event: TimelineEvent; proposal: Proposal }) {
   const { at, name, email, ip, kind, version } = event;
-  const inZone = (moment: Date) => formatInZone(moment, proposal.timezone);
+  const inZone = (moment: Date) => formatMomentIn(moment, proposal.timezone);
   const mailboxProof = mailboxProofIn(event);
   const mailbox = mailboxProof === undefined ? "" : mailboxInWords(mailboxProof, inZone);
   const facts = [authenticationText(event), ip, mailbox].filter((fact) => fact !== "");
   return (
     <li className={classes["event"]} data-kind={event.kind}>
-      <p className={classes["what"]}>{whatHappened(event)}</p>
+      <p className={classes["what"]}>{eventsInWords([event], namesIn(proposal))}</p>
       <p className={utility.quiet}>
         <span title={email}>{name}</span> · <time dateTime={at.toISOString()}>{inZone(at)}</time>
       </p>
@@ -125,4 +126,15 @@ function Event({ event, proposal }: { event: TimelineEvent; proposal: Proposal }
       {facts.length === 0 ? null : <p className={classes["facts"]}>{facts.join(" · ")}</p>}
     </li>
   );
+}
+
+function namesIn({ step1: { contacts }, step2 }: Proposal): EventNames {
+  return {
+    signees: new Map(contacts.map(({ email, name }) => [email, name])),
+    optionalServices: new Map(
+      step2
+        .filter(({ servicePriceType }) => servicePriceType === "recommended")
+        .map(({ serviceId, serviceName }) => [serviceId, serviceName]),
+    ),
+  };
 }

@@ -1,12 +1,10 @@
 // The advisor's timeline of a proposal and its current viewers (spec 4 §C, Timeline).
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PROPOSAL_EVENT_KINDS } from "@gap/core/proposals/proposal-event";
 import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
 import { aSentProposal, PROPOSAL_ID } from "../sign.test-support";
 import { TimelineButton } from "./timeline-button";
-import { whatHappened } from "./timeline-words";
 
 const event = (seq: number, part: Partial<TimelineEvent>): TimelineEvent => ({
   seq,
@@ -48,13 +46,13 @@ test("shows events newest first, with actor and authentication", async () => {
   const rows = within(drawer).getAllByRole("listitem");
   expect(rows.map((row) => row.querySelector("p")?.textContent)).toEqual([
     "Declined: Too dear",
-    "Due date extended to 29 May 2026",
+    "Extended the due date to 29 May 2026",
     "Reminder delivered to tom@kauri.example",
     "Email delivered to hana@kauri.example",
     "Read Pricing & Payment Terms",
-    "Sent",
+    "Sent version 1",
   ]);
-  expect(rows[4]?.textContent).toMatch(/Tom Aldridge · 12 May 2026, 10:02:00\spm \w+/);
+  expect(rows[4]?.textContent).toMatch(/Tom Aldridge · 12 May 2026, 10:02 pm NZST/);
   expect(rows[4]?.textContent).toContain("Used the link from the email · 203.0.113.7");
 });
 
@@ -68,24 +66,9 @@ test("a signature shows how the mailbox was proven, if that was recorded", async
   });
   const [newest, oldest] = within(drawer).getAllByRole("listitem");
   expect(newest?.textContent).toMatch(
-    /Email address confirmed by a code sent to it, entered on 12 May 2026, 9:30:00\sam/,
+    /Email address confirmed by a code sent to it, entered on 12 May 2026, 9:30 am NZST/,
   );
   expect(oldest?.textContent).not.toContain("Mailbox");
-});
-
-test.each([
-  ["proposals.sent", "Proposal"],
-  ["proposals.reminder", "Reminder"],
-  ["proposals.extended", "Notice of the new due date"],
-  ["proposals.withdrawn", "Notice that it can no longer be signed"],
-  ["proposals.accepted", "Notice of acceptance"],
-  ["proposals.outcome", "Notice of the outcome"],
-  ["proposals.signed-copy", "Signed copy"],
-  ["identity.new-link", "New link"],
-  ["an unknown mail", "Email"],
-])("a delivered mail %s is shown as %s", (mail, words) => {
-  const details = { email: "tom@kauri.example", mail };
-  expect(whatHappened({ kind: "delivered", details })).toBe(`${words} delivered to tom@kauri.example`);
 });
 
 test("earlier sent versions are linked, the current one is not", async () => {
@@ -123,9 +106,4 @@ test("an altered row is named", async () => {
   expect(within(drawer).getByRole("alert").textContent).toBe(
     "Row 1 of the evidence was altered. The row does not match its hash.",
   );
-});
-
-test("every kind of event has a distinct text", () => {
-  const words = PROPOSAL_EVENT_KINDS.map((kind) => whatHappened({ kind, details: {} }));
-  expect(new Set(words).size).toBe(PROPOSAL_EVENT_KINDS.length);
 });

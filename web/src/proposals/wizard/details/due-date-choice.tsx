@@ -1,5 +1,5 @@
 // The due date: in working days from sending, or on a specific date (spec 3 §5, §9).
-import { formatCalendarDay } from "@gap/core/proposals/calendar-day";
+import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { dueDayOf } from "@gap/core/proposals/deadline";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
 import { DateField } from "@gap/web/ui/form/dates/date-field";

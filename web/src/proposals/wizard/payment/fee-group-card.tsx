@@ -1,7 +1,7 @@
 // One fee type of step 3: its services with their prices, and the payment options that it offers.
-import { FEE_TYPES } from "@gap/core/proposals/fee-types";
-import { groupCents } from "@gap/core/proposals/fees";
-import { includedServiceIds } from "@gap/core/proposals/payment-preferences";
+import { FEE_TYPES } from "@gap/core/proposals/fees/fee-types";
+import { groupCents } from "@gap/core/proposals/fees/fees";
+import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import {
   AGREEMENT_TYPES,
   PROPOSAL_LIMITS,

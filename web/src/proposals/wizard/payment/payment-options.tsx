@@ -1,7 +1,7 @@
 // The payment options of a fee type (spec 3 §3, §9): a card for each with its amount and percentages.
 import { useId } from "react";
-import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
-import { completionPercent, instalmentsInWords, optionAmount } from "@gap/core/proposals/fees";
+import { FEE_TYPES, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
+import { completionPercent, instalmentsInWords, optionAmount } from "@gap/core/proposals/fees/fees";
 import { PROPOSAL_LIMITS, type FeeGroup, type PaymentOption } from "@gap/core/proposals/proposal.schema";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCents } from "@gap/core/shared/money";

@@ -1,6 +1,6 @@
 // Step 3 (spec 3 §2, §5, §9): prices, units and payment options by fee type, with a sidebar of totals.
-import { ESTIMATE_NOTE, hasEstimates } from "@gap/core/proposals/fees";
-import { includedServiceIds } from "@gap/core/proposals/payment-preferences";
+import { ESTIMATE_NOTE, hasEstimates } from "@gap/core/proposals/fees/fees";
+import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import type { FeeGroup } from "@gap/core/proposals/proposal.schema";
 import { stepProblems } from "@gap/core/proposals/step-completion";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -31,7 +31,7 @@ export function StepPayment({ wizard }: { wizard: WizardContext }) {
           agreed={includedServiceIds(step2, [])}
           nameOf={(id) => wizard.services.byId.get(id)?.name ?? "Service"}
           currencyCode={proposal.currencyCode}
-          taxName={proposal.taxName}
+          tax={proposal}
         />
       }
     >

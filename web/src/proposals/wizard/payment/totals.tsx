@@ -1,8 +1,9 @@
 // The totals of the proposal (spec 3 §9, Totals): by fee type, for the first year, and the effect of options and
 // discounts.
-import { FEE_TYPES, offeredOptions } from "@gap/core/proposals/fee-types";
-import { firstYearCents, groupCents, optionAmount, yearCents } from "@gap/core/proposals/fees";
+import { FEE_TYPES, offeredOptions } from "@gap/core/proposals/fees/fee-types";
+import { firstYearCents, groupCents, optionAmount, yearCents } from "@gap/core/proposals/fees/fees";
 import type { FeeGroup, PriceType } from "@gap/core/proposals/proposal.schema";
+import { includingTax, taxCents, type SalesTax } from "@gap/core/proposals/fees/sales-tax";
 import { formatCents } from "@gap/core/shared/money";
 import { Figures } from "@gap/web/ui/display/figures";
 import utility from "@gap/web/ui/theme/utilities.module.css";
@@ -16,10 +17,10 @@ interface TotalsProps {
   readonly agreed: ReadonlySet<string>;
   readonly nameOf: (serviceId: string) => string;
   readonly currencyCode: string;
-  readonly taxName: string;
+  readonly tax: SalesTax;
 }
 
-export function Totals({ fees, services, agreed, nameOf, currencyCode, taxName }: TotalsProps) {
+export function Totals({ fees, services, agreed, nameOf, currencyCode, tax }: TotalsProps) {
   const money = (cents: number) => formatCents(cents, currencyCode);
   const groups = fees.filter(({ services: priced }) => priced.some(({ serviceId }) => agreed.has(serviceId)));
   const firstYear = firstYearCents([...fees], agreed);
@@ -31,7 +32,7 @@ export function Totals({ fees, services, agreed, nameOf, currencyCode, taxName }
     <aside className={step.sidebar} aria-label="Totals">
       <div className={classes.totalsHead}>
         <h2 className={classes.totalsTitle}>Totals</h2>
-        <span className={classes.tax}>Excluding {taxName}</span>
+        <span className={classes.tax}>Excluding {tax.taxName}</span>
       </div>
       <dl className={classes.lines}>
         {groups.map((group, index) => (
@@ -49,6 +50,11 @@ export function Totals({ fees, services, agreed, nameOf, currencyCode, taxName }
         <p className={classes.firstYearValue} role="status" aria-label={`First year ${money(firstYear)}`}>
           {money(firstYear)}
         </p>
+        {tax.taxPercent === undefined ? null : (
+          <p className={utility.quiet}>
+            {money(firstYear + taxCents(firstYear, tax.taxPercent))} {includingTax(tax)}
+          </p>
+        )}
         <ShareBar shares={groups.map((group) => yearCents(group, agreed))} />
       </div>
       {more.length === 0 && saved === 0 ? null : (
@@ -99,7 +105,7 @@ function GroupLines({ group, agreed, shade, money }: GroupLinesProps) {
       {/* Spec 3 §9: monthly fees also show their annual amount. */}
       {group.serviceRateType === "Per month" ? (
         <div className={classes.line} data-second>
-          <dt>Annual fees</dt>
+          <dt>Over 12 months</dt>
           <dd>
             <Figures>{money(yearCents(group, agreed))}</Figures>
           </dd>

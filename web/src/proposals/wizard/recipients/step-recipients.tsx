@@ -3,6 +3,8 @@ import { IconUserPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import type { BasicContact } from "@gap/core/clients/contact.schema";
 import { setContacts } from "@gap/core/proposals/draft";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
+import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
 import { useHoldsFeature } from "@gap/web/access/public";
 import { ClientPicker, ContactDialog, CreateClientDialog } from "@gap/web/clients/public";
@@ -43,6 +45,8 @@ export function StepRecipients({ wizard }: { wizard: WizardContext }) {
         ids.map((id) => ({ id })),
       ),
     }));
+  const rename = (name: string) =>
+    autosave.change((draft) => ({ ...draft, step1: { ...draft.step1, name } }));
   return (
     <div className={classes.step}>
       <Card title="Client">
@@ -66,6 +70,15 @@ export function StepRecipients({ wizard }: { wizard: WizardContext }) {
             onCreate={() => setDialog({ kind: "contact" })}
           />
         </div>
+      </Card>
+      <Card title="Name">
+        <TextField
+          label="Proposal name"
+          description={`Optional. The client sees it on the cover, in emails and in the PDF, besides the number ${formatProposalNumber(wizard.proposal.number)}.`}
+          maxLength={PROPOSAL_LIMITS.name}
+          value={step1.name ?? ""}
+          onChange={(event) => rename(event.currentTarget.value)}
+        />
       </Card>
       <Card title="Logo">
         <ProposalLogo wizard={wizard} />

@@ -1,10 +1,13 @@
 // Step 5 (spec 3 §2, §5): an overview of the proposal, with a sidebar for message, recipients and sending.
 import { deadlineText, dueDayOf } from "@gap/core/proposals/deadline";
-import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fee-types";
-import { firstYearCents, groupCents } from "@gap/core/proposals/fees";
+import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
+import { firstYearCents, groupCents } from "@gap/core/proposals/fees/fees";
 import { EXPECTATIONS, OBJECTIVE_GROUPS } from "@gap/core/proposals/fixed-lists";
-import { includedServiceIds } from "@gap/core/proposals/payment-preferences";
+import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
+import { includingTax, taxCents } from "@gap/core/proposals/fees/sales-tax";
 import { signaturesNeeded } from "@gap/core/proposals/signatures";
+import { capitalised } from "@gap/core/shared/capitalised";
+import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
 import type { ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
@@ -79,6 +82,7 @@ function ServicesInShort({ wizard: { autosave, services } }: { wizard: WizardCon
 function FeesInShort({ wizard: { autosave, proposal } }: { wizard: WizardContext }) {
   const { step2, step3 } = autosave.draft;
   const agreed = includedServiceIds(step2, []);
+  const firstYear = firstYearCents(step3, agreed);
   const money = (cents: number) => formatCents(cents, proposal.currencyCode);
   return (
     <dl className={classes.facts}>
@@ -105,9 +109,17 @@ function FeesInShort({ wizard: { autosave, proposal } }: { wizard: WizardContext
       <div className={classes.line} data-total>
         <dt>First year, excluding {proposal.taxName}</dt>
         <dd>
-          <Figures>{money(firstYearCents(step3, agreed))}</Figures>
+          <Figures>{money(firstYear)}</Figures>
         </dd>
       </div>
+      {proposal.taxPercent === undefined ? null : (
+        <div className={classes.line}>
+          <dt>{capitalised(includingTax(proposal))}</dt>
+          <dd>
+            <Figures>{money(firstYear + taxCents(firstYear, proposal.taxPercent))}</Figures>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -130,7 +142,7 @@ function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext
           step4.timing === "during-a-given-month"
             ? `During ${monthInWords(step4.duringMonth)}`
             : "Upon acceptance",
-        Signatures: `${needed} of ${step1.contacts.length}`,
+        Signatures: signaturesInWords(needed, step1.contacts.length),
         "Due date": hasDay ? deadlineText(step4, dueDayOf(step4, today)) : "Not chosen yet",
         "Terms of engagement": step4.termsOfEngagementFilename ? "A PDF is attached" : "None",
       }}
@@ -139,8 +151,10 @@ function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext
 }
 
 function monthInWords(month: string | undefined): string {
-  if (month === undefined) return "a month that is not chosen yet";
-  return new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-15T00:00:00Z`),
-  );
+  return month === undefined ? "a month that is not chosen yet" : formatCalendarMonth(month);
+}
+
+function signaturesInWords(needed: number, signees: number): string {
+  if (needed === signees) return signees === 1 ? "One signee signs" : `All ${signees} signees sign`;
+  return `${needed} of ${signees} signees must sign`;
 }

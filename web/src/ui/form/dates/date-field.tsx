@@ -6,7 +6,11 @@ import { useUncontrolled } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { formatDate, formatIsoDate } from "@gap/core/shared/dates";
-import { judgeTypedDate, type TypedDateRules, type TypedDateVerdict } from "@gap/core/shared/typed-date";
+import {
+  judgeTypedDate,
+  type TypedDateRules,
+  type TypedDateVerdict,
+} from "@gap/core/shared/calendar/typed-date";
 import { CALENDAR_PROPS, DAY_CLASSES } from "./calendar-props";
 import { labelOf, type FieldLabelProps } from "../field-label";
 

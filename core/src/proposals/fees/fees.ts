@@ -1,8 +1,8 @@
 // The cost of a proposal (spec 3 §9, Totals), excluding tax. Prices and percentages are whole numbers, so every amount
-// is exact in cents; only dividing by twelve leaves a remainder, which the first instalments share.
+// is exact in cents; only dividing by twelve leaves a remainder, which the last instalment takes.
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { FEE_TYPES } from "./fee-types";
-import type { FeeGroup, PaymentOption, PaymentPreferences, PricedService, Step3 } from "./proposal.schema";
+import type { FeeGroup, PaymentOption, PaymentPreferences, PricedService, Step3 } from "../proposal.schema";
 
 export const ESTIMATE_NOTE =
   "Estimated price only. If any unanticipated issues arise that increase our internal costs during the course of work, we will contact you prior to continuing.";
@@ -18,7 +18,7 @@ export interface OptionAmount {
   readonly savedCents: number;
   /** The payments, which add up to the total. */
   readonly parts: readonly { readonly label: string; readonly cents: number }[];
-  /** Twelve amounts that add up to the total; they differ by at most one cent, larger ones first. */
+  /** Twelve amounts that add up to the total: eleven equal ones, and the last one with the remainder. */
   readonly instalments?: readonly number[];
 }
 
@@ -62,13 +62,29 @@ export function optionAmount(
   }
 }
 
-/** The duration, and if the amounts differ, how many instalments are larger by a cent. */
-export function instalmentsInWords(instalments: readonly number[], money: (cents: number) => string): string {
+/** The equal instalments, and the last one if it differs. */
+export interface InstalmentRun {
+  readonly count: number;
+  readonly cents: number;
+}
+
+export function runsOf(instalments: readonly number[]): [InstalmentRun, InstalmentRun?] {
   const [first = 0] = instalments;
-  const larger = instalments.filter((cents) => cents === first).length;
-  const rest = instalments[larger];
-  if (rest === undefined) return OVER_THE_MONTHS;
-  return `${OVER_THE_MONTHS}: ${larger} of ${money(first)}, then ${instalments.length - larger} of ${money(rest)}`;
+  const last = instalments.at(-1) ?? first;
+  const equal = { count: instalments.length, cents: first };
+  return last === first
+    ? [equal]
+    : [
+        { ...equal, count: equal.count - 1 },
+        { count: 1, cents: last },
+      ];
+}
+
+/** The duration, and if the last instalment differs, the amounts. */
+export function instalmentsInWords(instalments: readonly number[], money: (cents: number) => string): string {
+  const [equal, last] = runsOf(instalments);
+  if (last === undefined) return OVER_THE_MONTHS;
+  return `${OVER_THE_MONTHS}: ${equal.count} of ${money(equal.cents)}, and a last one of ${money(last.cents)}`;
 }
 
 /** The discount of an option in per cent; 0 if it has none. */
@@ -139,7 +155,9 @@ function inStages(group: FeeGroup, cents: number): OptionAmount {
 }
 
 function instalmentsOf(cents: number): number[] {
-  const larger = cents % MONTHS_OF_INSTALMENTS;
-  const smaller = (cents - larger) / MONTHS_OF_INSTALMENTS;
-  return Array.from({ length: MONTHS_OF_INSTALMENTS }, (_, month) => smaller + (month < larger ? 1 : 0));
+  const before = MONTHS_OF_INSTALMENTS - 1;
+  const rounded = Math.round(cents / MONTHS_OF_INSTALMENTS);
+  // Rounding a few cents up could leave less than nothing for the last month.
+  const each = rounded * before > cents ? Math.floor(cents / MONTHS_OF_INSTALMENTS) : rounded;
+  return [...Array<number>(before).fill(each), cents - each * before];
 }

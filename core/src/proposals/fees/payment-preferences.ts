@@ -2,9 +2,9 @@
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
-import { AGREE_TO_TERMS_FIRST, ACCEPT_TERMS_OF_ENGAGEMENT_FIRST } from "./acceptance";
+import { AGREE_TO_TERMS_FIRST, ACCEPT_TERMS_OF_ENGAGEMENT_FIRST } from "../acceptance";
 import { offeredOptions } from "./fee-types";
-import type { FeeGroup, PaymentOption, PaymentPreferences, PriceType, Step3 } from "./proposal.schema";
+import type { FeeGroup, PaymentOption, PaymentPreferences, PriceType, Step3 } from "../proposal.schema";
 
 export const NOT_OFFERED = "This payment option is not offered";
 export const NOT_OPTIONAL = "This service is not optional in this proposal";

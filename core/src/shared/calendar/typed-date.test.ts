@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDate } from "@gap/core/shared/dates";
-import { judgeTypedDate } from "@gap/core/shared/typed-date";
+import { judgeTypedDate } from "@gap/core/shared/calendar/typed-date";
 
 const TODAY = "2026-11-16";
 

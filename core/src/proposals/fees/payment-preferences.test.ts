@@ -9,8 +9,8 @@ import {
   responseProblems,
   withOnlyOptions,
 } from "./payment-preferences";
-import { everythingIn, feeGroup, randomFees } from "./proposals.test-data";
-import type { PaymentPreferences, PriceType } from "./proposal.schema";
+import { everythingIn, feeGroup, randomFees } from "../proposals.test-data";
+import type { PaymentPreferences, PriceType } from "../proposal.schema";
 
 const service = (serviceId: string, servicePriceType: PriceType) => ({ serviceId, servicePriceType });
 

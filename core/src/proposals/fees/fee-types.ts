@@ -1,6 +1,6 @@
 // The five fee types and the payment options that apply to each (spec 3 §3, §9).
 import type { ServiceRateType } from "@gap/core/services/rate-types";
-import type { FeeGroup, PaymentOption } from "./proposal.schema";
+import type { FeeGroup, PaymentOption } from "../proposal.schema";
 
 interface FeeType {
   readonly label: string;
@@ -54,4 +54,17 @@ export const PAYMENT_OPTION_LABELS: Readonly<Record<PaymentOption, string>> = {
 export function offeredOptions(group: FeeGroup): PaymentOption[] {
   const offered = FEE_TYPES[group.serviceRateType].options.filter((option) => group[option] === true);
   return offered.length > 0 ? offered : ["monthlyInstalments"];
+}
+
+/** Annual payment, 5% discount */
+export function optionInWords({ option, discount }: { option: PaymentOption; discount: number }): string {
+  const label = PAYMENT_OPTION_LABELS[option];
+  return discount === 0 ? label : `${label}, ${discount}% discount`;
+}
+
+/** Quarterly planning, 4 sessions; the name alone for fee types without units. */
+export function nameWithUnits(rateType: ServiceRateType, name: string, units: number): string {
+  if (!FEE_TYPES[rateType].hasUnits) return name;
+  const unit = rateType === "Per session" ? "session" : "unit";
+  return `${name}, ${units} ${units === 1 ? unit : `${unit}s`}`;
 }

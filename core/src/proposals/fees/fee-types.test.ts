@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "./fee-types";
-import { feeGroup } from "./proposals.test-data";
-import { PAYMENT_OPTIONS, type FeeGroup, type PaymentOption } from "./proposal.schema";
+import { feeGroup } from "../proposals.test-data";
+import { PAYMENT_OPTIONS, type FeeGroup, type PaymentOption } from "../proposal.schema";
 
 test("labels, suffixes and units in display order", () => {
   expect(

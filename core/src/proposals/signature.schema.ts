@@ -1,0 +1,47 @@
+// Schemas of a signature: as given with a response, and as recorded in the evidence.
+import { z } from "zod";
+import { CONTROL_OR_INVISIBLE, MISLEADING_NAME } from "@gap/core/shared/tricky-name";
+import type { ProposalEvent } from "./proposal-event";
+import {
+  isEmptySignature,
+  SIGNATURE_AREA,
+  SIGNATURE_LIMITS,
+  SIGNATURE_REQUIRED,
+  type Signature,
+} from "./signature";
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1, SIGNATURE_REQUIRED)
+  .max(SIGNATURE_LIMITS.typed)
+  .refine((text) => !CONTROL_OR_INVISIBLE.test(text), MISLEADING_NAME);
+
+const typedSchema = z.object({ typed: nameSchema });
+
+const pointSchema = z
+  .tuple([z.int().min(0).max(SIGNATURE_AREA.width), z.int().min(0).max(SIGNATURE_AREA.height)])
+  .readonly();
+
+const drawnSchema = z.object({
+  strokes: z
+    .array(z.array(pointSchema).min(1).max(SIGNATURE_LIMITS.points).readonly())
+    .max(SIGNATURE_LIMITS.strokes)
+    .refine((strokes) => pointsOf(strokes) <= SIGNATURE_LIMITS.points)
+    .refine((strokes) => !isEmptySignature({ strokes }), SIGNATURE_REQUIRED)
+    .readonly(),
+});
+
+export const signatureSchema = z.union([typedSchema, drawnSchema]);
+
+/** In a response, a text alone is a typed name. */
+export const givenSignatureSchema = z.union([nameSchema.transform((typed) => ({ typed })), signatureSchema]);
+
+/** The signature in the details of an event; undefined if there is none, or if it is not valid. */
+export function signatureIn({ details }: Pick<ProposalEvent, "details">): Signature | undefined {
+  return signatureSchema.safeParse(details["signature"]).data;
+}
+
+function pointsOf(strokes: readonly (readonly unknown[])[]): number {
+  return strokes.reduce((points, stroke) => points + stroke.length, 0);
+}

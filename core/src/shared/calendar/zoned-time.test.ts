@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { formatDayIn } from "./calendar-day";
+import { formatMomentIn, formatTimeIn, zoneAbbreviation, zoneInWords } from "./zoned-time";
+
+/** 16 Nov 2026 in Perth, 17 Nov in Auckland. */
+const EVENING_IN_PERTH = new Date("2026-11-16T13:05:09Z");
+const JULY = new Date("2026-07-01T11:30:00Z");
+
+test.each([
+  [
+    "Pacific/Auckland",
+    EVENING_IN_PERTH,
+    "17 Nov 2026",
+    "2:05 am",
+    "NZDT",
+    "New Zealand Daylight Time (NZDT, UTC+13)",
+  ],
+  [
+    "Australia/Perth",
+    EVENING_IN_PERTH,
+    "16 Nov 2026",
+    "9:05 pm",
+    "AWST",
+    "Australian Western Standard Time (AWST, UTC+8)",
+  ],
+  ["Europe/London", EVENING_IN_PERTH, "16 Nov 2026", "1:05 pm", "GMT", "Greenwich Mean Time (GMT, UTC+0)"],
+  [
+    "America/Los_Angeles",
+    EVENING_IN_PERTH,
+    "16 Nov 2026",
+    "5:05 am",
+    "PST",
+    "Pacific Standard Time (PST, UTC-8)",
+  ],
+  ["Asia/Kolkata", EVENING_IN_PERTH, "16 Nov 2026", "6:35 pm", "UTC+5:30", "India Standard Time (UTC+5:30)"],
+  ["UTC", EVENING_IN_PERTH, "16 Nov 2026", "1:05 pm", "UTC", "Coordinated Universal Time (UTC, UTC+0)"],
+  ["Pacific/Auckland", JULY, "1 Jul 2026", "11:30 pm", "NZST", "New Zealand Standard Time (NZST, UTC+12)"],
+  ["Europe/London", JULY, "1 Jul 2026", "12:30 pm", "BST", "British Summer Time (BST, UTC+1)"],
+  [
+    "Australia/Sydney",
+    JULY,
+    "1 Jul 2026",
+    "9:30 pm",
+    "AEST",
+    "Australian Eastern Standard Time (AEST, UTC+10)",
+  ],
+])("in %s at %s the day is %s and the time is %s", (zone, at, day, time, short, inWords) => {
+  expect(formatDayIn(at, zone)).toBe(day);
+  expect(formatTimeIn(at, zone)).toBe(time);
+  expect(zoneAbbreviation(at, zone)).toBe(short);
+  expect(zoneInWords(at, zone)).toBe(inWords);
+  expect(formatMomentIn(at, zone)).toBe(`${day}, ${time} ${short}`);
+});
+
+test("seconds are shown on request", () => {
+  expect(formatMomentIn(EVENING_IN_PERTH, "Australia/Perth", { seconds: true })).toBe(
+    "16 Nov 2026, 9:05:09 pm AWST",
+  );
+});
+
+test("midnight and noon are twelve o'clock", () => {
+  expect(formatTimeIn(new Date("2026-11-16T00:00:00Z"), "UTC")).toBe("12:00 am");
+  expect(formatTimeIn(new Date("2026-11-16T12:00:00Z"), "UTC")).toBe("12:00 pm");
+});
+
+test("a name that is no zone throws", () => {
+  expect(() => formatDayIn(JULY, "Atlantis/Capital")).toThrow(RangeError);
+});

@@ -1,0 +1,57 @@
+// Times of day in a named time zone, independent of the reader's own, and the names of zones.
+import { formatDayIn } from "./calendar-day";
+
+interface Precision {
+  readonly seconds?: boolean;
+}
+
+/** 4:05 pm, or with seconds 4:05:09 pm */
+export function formatTimeIn(at: Date, timezone: string, { seconds = false }: Precision = {}): string {
+  const time = new Intl.DateTimeFormat("en-AU", {
+    timeZone: timezone,
+    hour: "numeric",
+    minute: "2-digit",
+    ...(seconds && { second: "2-digit" }),
+    hourCycle: "h12",
+  });
+  // Some browsers separate "pm" by a narrow space.
+  return time.format(at).replace(/\s/gu, " ").toLowerCase();
+}
+
+/** 5 Nov 2026, 4:05 pm NZDT */
+export function formatMomentIn(at: Date, timezone: string, precision?: Precision): string {
+  const [day, time] = [formatDayIn(at, timezone), formatTimeIn(at, timezone, precision)];
+  return `${day}, ${time} ${zoneAbbreviation(at, timezone)}`;
+}
+
+/** NZDT, AWST, BST, PST; UTC+5:30 where English has no abbreviation. */
+export function zoneAbbreviation(at: Date, timezone: string): string {
+  const names = NAMING_LOCALES.map((locale) => zoneName(at, timezone, locale, "short"));
+  return names.find((name) => !OFFSET_ONLY.test(name)) ?? offsetOf(at, timezone);
+}
+
+/** New Zealand Daylight Time (NZDT, UTC+13) */
+export function zoneInWords(at: Date, timezone: string): string {
+  const [long, short] = [zoneName(at, timezone, "en-AU", "long"), zoneAbbreviation(at, timezone)];
+  const offset = offsetOf(at, timezone);
+  if (OFFSET_ONLY.test(long)) return offset;
+  return short === offset ? `${long} (${offset})` : `${long} (${short}, ${offset})`;
+}
+
+/** Each locale abbreviates only the zones of its own region. */
+const NAMING_LOCALES = ["en-NZ", "en-GB", "en-US"];
+const OFFSET_ONLY = /^GMT[+-]/;
+
+function offsetOf(at: Date, timezone: string): string {
+  return zoneName(at, timezone, "en", "shortOffset").replace("GMT", "UTC");
+}
+
+function zoneName(
+  at: Date,
+  timezone: string,
+  locale: string,
+  timeZoneName: "short" | "long" | "shortOffset",
+): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName }).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timezone;
+}

@@ -1,0 +1,114 @@
+// The dates of a proposal between people in different time zones (spec 4 §C): a firm in Auckland, its advisor travelling in
+// London, signees in Perth and in Pago Pago, where it is always the day before. Everyone sees the dates of the firm, on
+// pages, in mails, in the PDF, in its certificate and in the verifier.
+import { expect, type Page } from "@playwright/test";
+import { textOfPages } from "@gap/server/platform/pdf/text-of-pages.test-kit";
+import { DropZone } from "../files/drop-zone";
+import { openLink } from "../identity/by-link";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { ava } from "../people";
+import { ProposalWizard } from "./proposal-wizard";
+import { HEMI, JO, writeProposal } from "./proposals-journey";
+import { downloadPdf } from "./sealed-document";
+import { SignView } from "./sign-view";
+
+test.use({ world: "firms", timezoneId: "Europe/London" });
+
+const PAGO_PAGO = "Pacific/Pago_Pago";
+const DAY = /\d{1,2} [A-Z][a-z]{2} \d{4}/;
+
+test("everyone sees the dates of the firm, in whatever zone they are", async ({
+  page,
+  enterAs,
+  mailbox,
+  otherDevice,
+}, testInfo) => {
+  test.setTimeout(SLOW_JOURNEY_MS);
+  await enterAs(ava);
+  await writeProposal(page);
+  const wizard = new ProposalWizard(page);
+
+  const due = await test.step("the preview names the day on which the sent proposal is due", async () => {
+    await wizard.preview.click();
+    const deadline = page.getByText(/^Please accept within 10 working days, by /);
+    const day = dayIn(await deadline.textContent());
+    await new SignView(page).close.click();
+    return day;
+  });
+  const links = await mailbox.linksAfter([HEMI.email, JO.email], () => wizard.send.click());
+  await expect(page.getByText(`It can be signed until ${due}.`)).toBeVisible();
+  expect((await mailbox.mailsTo(HEMI.email))[0]?.text).toContain(due);
+
+  const hemi = await openLink(() => otherDevice(undefined, { timezoneId: "Australia/Perth" }), links[0]);
+  const jo = await openLink(() => otherDevice(undefined, { timezoneId: PAGO_PAGO }), links[1]);
+  await test.step("the signees read when it was sent and is due", async () => {
+    const sentOn = dayIn(await hemi.page.getByText(/^Prepared for/).textContent());
+    expect(sentOn).not.toBe(dayNow(PAGO_PAGO));
+    for (const { page: read } of [hemi, jo]) {
+      await expect(read.getByText(/^Prepared for/)).toContainText(`on ${sentOn}`);
+      await expect(read.getByText(`Due ${due}`)).toBeVisible();
+      await expect(read.getByText(`by ${due}.`)).toBeVisible();
+    }
+  });
+
+  const acceptedOn = await test.step("and when they signed and accepted it", async () => {
+    await hemi.option(/^Annual payment/).check();
+    await hemi.agree.check();
+    await hemi.sign.click();
+    await expect(hemi.finished).toBeVisible();
+    await jo.agree.check();
+    await jo.sign.click();
+    await jo.viewAccepted.click();
+    const accepted = dayIn(
+      await jo.page
+        .getByText(/^Accepted on /)
+        .first()
+        .textContent(),
+    );
+    expect(accepted).not.toBe(dayNow(PAGO_PAGO));
+    await expect(jo.signee(JO.name)).toContainText(`Signed on ${accepted}`);
+    await hemi.back.or(hemi.viewAccepted).first().click();
+    await expect(hemi.page.getByText(`Accepted on ${accepted}`).first()).toBeVisible();
+    return accepted;
+  });
+
+  await test.step("the PDF, its certificate and the verifier say the same", async () => {
+    const file = testInfo.outputPath("zones.pdf");
+    const text = (await textOfPages(await downloadPdf(jo.page, file))).join(" ").replaceAll(/\s+/g, " ");
+    expect(text).toContain(`accepted this proposal on ${acceptedOn}`);
+    expect(text).toMatch(
+      new RegExp(`was due on ${due} and accepted on ${acceptedOn}, \\d+:\\d+ [ap]m NZ[DS]T`),
+    );
+    expect(text).not.toContain(dayNow(PAGO_PAGO));
+    await verify(page, file);
+    await expect(
+      page.getByText(new RegExp(`Signed by .* <${JO.email}>, ${acceptedOn}, .* NZ[DS]T`)),
+    ).toBeVisible();
+  });
+});
+
+async function verify(page: Page, file: string): Promise<void> {
+  await page.goto("/au/verify");
+  await new DropZone(page).choose(file);
+  await expect(page.getByText("Valid: sealed with the published key, and unchanged since.")).toBeVisible();
+}
+
+function dayIn(text: string | null): string {
+  const [day] = DAY.exec(text ?? "") ?? [];
+  if (day === undefined) throw new Error(`There is no day in "${text}"`);
+  return day;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** 5 Nov 2026 */
+function dayNow(timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en", {
+    timeZone,
+    day: "numeric",
+    month: "numeric",
+    year: "numeric",
+  });
+  const parts = Object.fromEntries(format.formatToParts(new Date()).map(({ type, value }) => [type, value]));
+  return `${parts["day"]} ${MONTHS[Number(parts["month"]) - 1]} ${parts["year"]}`;
+}

@@ -1,0 +1,32 @@
+// Asks before a sent proposal becomes a draft again, and says whose signatures are given up by it.
+import { useQuery } from "@tanstack/react-query";
+import { joinNames } from "@gap/core/shared/join-names";
+import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+import { clientNameOf } from "../proposal-words";
+import type { ProposalActionDialogProps } from "./answer-dialog";
+
+export function ReviseDialog({ proposal, onConfirm, onClose }: ProposalActionDialogProps) {
+  const { data } = useQuery(
+    useApi().options.proposals.getProposalById.queryOptions({ proposalId: proposal.id }, ALWAYS_REFETCHED),
+  );
+  const signed = (data?.signees ?? []).filter(({ agreedAt }) => agreedAt !== undefined);
+  return (
+    <ConfirmDialog
+      title={`Revise the proposal to ${clientNameOf(proposal)}?`}
+      confirmLabel="Revise"
+      onConfirm={async () => void (await onConfirm({}))}
+      onCancel={onClose}
+    >
+      {signed.length === 0 ? null : `${givenUp(signed.map(({ name }) => name))} `}
+      It becomes a draft again and cannot be signed until you send it again. The version you sent stays
+      readable, and signees are notified.
+    </ConfirmDialog>
+  );
+}
+
+function givenUp(names: readonly string[]): string {
+  const signatures = names.length === 1 ? "This signature does" : "These signatures do";
+  return `${joinNames(names)} ${names.length === 1 ? "has" : "have"} signed. ${signatures} not count for the new version.`;
+}

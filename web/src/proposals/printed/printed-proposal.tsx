@@ -1,0 +1,34 @@
+// The first part of the document: cover, the agreement at a glance, and the proposal with everything that was chosen.
+import { agreementOf } from "@gap/core/proposals/fees/agreement";
+import { firstSigner } from "@gap/core/proposals/signing-rights";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { Cover } from "../sign/sections/cover";
+import type { ShownProposal } from "../sign/sections/proposed-services";
+import { TextSections } from "../sign/sections/text-sections";
+import { AtAGlance } from "./at-a-glance";
+import { FirstYear } from "./first-year";
+import { PrintedAcceptance } from "./printed-acceptance";
+import { PrintedFees } from "./printed-fees";
+import { PrintedServices } from "./printed-services";
+import classes from "./printed.module.css";
+
+export function PrintedProposal({ proposal }: { proposal: ShownProposal }) {
+  const agreement = agreementOf(proposal);
+  const { name, agreedAt } = firstSigner(proposal) ?? {};
+  const chosenBy =
+    name === undefined || agreedAt === undefined
+      ? undefined
+      : `chosen by ${name} on ${formatDayIn(agreedAt, proposal.timezone)}`;
+  return (
+    <main className={classes["printed"]}>
+      {/* An accepted proposal was sent, so the current time is not shown. */}
+      <Cover proposal={proposal} now={proposal.acceptedAt ?? proposal.lastUpdatedAt} />
+      <AtAGlance proposal={proposal} agreement={agreement} />
+      <TextSections proposal={proposal} />
+      <PrintedServices proposal={proposal} agreement={agreement} chosenBy={chosenBy} />
+      <PrintedFees proposal={proposal} agreement={agreement} chosenBy={chosenBy} />
+      <FirstYear proposal={proposal} agreement={agreement} />
+      <PrintedAcceptance proposal={proposal} agreement={agreement} />
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+// Follows the reader through the sections: marks the one being read, and reports each section whose middle was in view
+// for two seconds as read.
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { SIGN_VIEW_SECTIONS, type SignViewSection } from "@gap/core/proposals/sign-view-sections";
+import { sectionBeingRead, sectionsInView, type ReadingArea, type SectionBox } from "./reading";
+
+const READ_AFTER_MS = 2_000;
+/** The sticky bar at the top. */
+const BAR_PX = 72;
+
+interface Reading {
+  readonly current: SignViewSection | undefined;
+  /** Marks a section that was chosen in the list, until the reader scrolls on. */
+  readonly choose: (section: SignViewSection) => void;
+}
+
+export function useReading(
+  paper: RefObject<HTMLElement | null>,
+  onRead: (section: SignViewSection) => void,
+): Reading {
+  const [current, setCurrent] = useState<SignViewSection>();
+  const chosen = useRef<SignViewSection | undefined>(undefined);
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    const timers = new Map<SignViewSection, number>();
+    const follow = () => {
+      const boxes = boxesIn(paper.current);
+      const area = readingArea();
+      setCurrent(chosen.current ?? sectionBeingRead(boxes, area));
+      const inView = document.visibilityState === "visible" ? sectionsInView(boxes, area) : [];
+      for (const [section, timer] of timers) {
+        if (inView.includes(section)) continue;
+        window.clearTimeout(timer);
+        timers.delete(section);
+      }
+      for (const section of inView)
+        if (!timers.has(section))
+          timers.set(
+            section,
+            window.setTimeout(() => read(section), READ_AFTER_MS),
+          );
+    };
+    let frame = 0;
+    const followSoon = () => {
+      window.cancelAnimationFrame(frame);
+      frame = window.requestAnimationFrame(follow);
+    };
+    const scrollOn = () => {
+      chosen.current = undefined;
+    };
+    const leave = new AbortController();
+    const { signal } = leave;
+    for (const type of ["scroll", "resize"])
+      window.addEventListener(type, followSoon, { signal, passive: true });
+    for (const type of ["wheel", "touchmove", "keydown"])
+      window.addEventListener(type, scrollOn, { signal, passive: true });
+    document.addEventListener("visibilitychange", followSoon, { signal });
+    // Texts that open, and pictures that arrive, move the sections without a scroll.
+    const resized = new ResizeObserver(followSoon);
+    if (paper.current !== null) resized.observe(paper.current);
+    followSoon();
+    return () => {
+      leave.abort();
+      resized.disconnect();
+      window.cancelAnimationFrame(frame);
+      for (const timer of timers.values()) window.clearTimeout(timer);
+    };
+  }, [paper]);
+  const choose = (section: SignViewSection) => {
+    chosen.current = section;
+    setCurrent(section);
+  };
+  return { current, choose };
+}
+
+function boxesIn(paper: HTMLElement | null): SectionBox<SignViewSection>[] {
+  return [...(paper?.querySelectorAll("[data-section]") ?? [])].flatMap((element) => {
+    const id = SIGN_VIEW_SECTIONS.find((each) => each === element.getAttribute("data-section"));
+    if (id === undefined) return [];
+    const { top, bottom } = element.getBoundingClientRect();
+    return [{ id, top, bottom }];
+  });
+}
+
+function readingArea(): ReadingArea {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const scrollable = Math.max(0, scrollHeight - clientHeight);
+  return {
+    top: BAR_PX,
+    bottom: clientHeight,
+    remaining: Math.max(0, scrollable - window.scrollY),
+    scrollable,
+  };
+}

@@ -1,0 +1,71 @@
+// The signature beside 'Sign proposal': the signee's name, filled in already, which they keep, change, or replace by a
+// drawing.
+import { useId, useState } from "react";
+import {
+  isEmptySignature,
+  SIGNATURE_LIMITS,
+  SIGNATURE_REQUIRED,
+  type DrawnSignature,
+  type Signature,
+} from "@gap/core/proposals/signature";
+import { Button } from "@gap/web/ui/actions/button";
+import { SignaturePad } from "./signature-pad";
+import classes from "./signature.module.css";
+
+interface SignatureFieldProps {
+  readonly value: Signature;
+  readonly disabled: boolean;
+  readonly onChange: (signature: Signature) => void;
+}
+
+export function SignatureField({ value, disabled, onChange }: SignatureFieldProps) {
+  const id = useId();
+  // Returning to the other way of signing restores what was there.
+  const [typed, setTyped] = useState("typed" in value ? value.typed : "");
+  const [drawn, setDrawn] = useState<DrawnSignature>("typed" in value ? { strokes: [] } : value);
+  const isTyped = "typed" in value;
+  const type = (text: string) => {
+    setTyped(text);
+    onChange({ typed: text });
+  };
+  const draw = (drawing: DrawnSignature) => {
+    setDrawn(drawing);
+    onChange(drawing);
+  };
+  const problem = isEmptySignature(value) ? SIGNATURE_REQUIRED : undefined;
+  return (
+    <div className={classes["field"]}>
+      <div className={classes["head"]}>
+        {isTyped ? <label htmlFor={id}>Your signature</label> : <span id={id}>Your signature</span>}
+        <Button kind="link" small disabled={disabled} onClick={() => onChange(isTyped ? drawn : { typed })}>
+          {isTyped ? "Draw it instead" : "Type it instead"}
+        </Button>
+      </div>
+      {isTyped ? (
+        <input
+          id={id}
+          className={classes["input"]}
+          value={value.typed}
+          maxLength={SIGNATURE_LIMITS.typed}
+          autoComplete="name"
+          disabled={disabled}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      ) : (
+        <SignaturePad
+          labelledBy={id}
+          describedBy={`${id}-note`}
+          value={value}
+          disabled={disabled}
+          onChange={draw}
+        />
+      )}
+      <p id={`${id}-note`} className={classes["note"]} data-problem={problem !== undefined || undefined}>
+        {problem ??
+          (isTyped ? "Keep your name, or change it to how you sign." : "Drawn with pointer or finger.")}
+      </p>
+    </div>
+  );
+}
