@@ -122,11 +122,13 @@ test("a seal with another key is not called valid", async () => {
 test("every altered byte of the PDF is noticed", async () => {
   const text = Buffer.from(sealed).toString("latin1");
   const signature = text.indexOf("<", text.indexOf("/Contents", text.lastIndexOf("/ByteRange")));
-  // A sample of the whole file, and every seventh digit of the signature.
+  const end = signature + text.slice(signature).search(/0{200}/);
+  // A sample of the whole file, every seventh digit of the seal, and all digits of its last part, the signature proper.
   const step = Math.max(1, Math.floor(sealed.length / 60));
   const sampled = Array.from({ length: Math.ceil(sealed.length / step) }, (_, index) => index * step);
-  const ofSignature = Array.from({ length: 240 }, (_, index) => signature + index * 7);
-  for (const place of [...sampled, ...ofSignature, sealed.length - 1]) {
+  const ofSeal = Array.from({ length: 240 }, (_, index) => signature + index * 7);
+  const ofSignature = Array.from({ length: 160 }, (_, index) => end - index);
+  for (const place of [...sampled, ...ofSeal, ...ofSignature, sealed.length - 1]) {
     const altered = Uint8Array.from(sealed);
     altered[place] = otherThan(text[place] ?? "");
     expect((await verifyProposal(altered)).isSound, `byte ${place}`).toBe(false);

@@ -1,4 +1,6 @@
-// Reads names from certificates, and checks that certificates and algorithms are encoded in their only valid way.
+// Reads names from certificates, and checks that certificates, algorithms and signatures are encoded in their only
+// valid way.
+import { fromBER, Integer, Sequence } from "asn1js";
 import type { AlgorithmIdentifier, Certificate } from "pkijs";
 
 const COMMON_NAME = "2.5.4.3";
@@ -18,7 +20,27 @@ export function isCanonicalCertificate({
   signatureAlgorithm,
   signatureValue,
 }: Certificate): boolean {
-  return derOf(signature) === derOf(signatureAlgorithm) && signatureValue.valueBlock.unusedBits === 0;
+  return (
+    derOf(signature) === derOf(signatureAlgorithm) &&
+    signatureValue.valueBlock.unusedBits === 0 &&
+    isCanonicalSignature(signatureAlgorithm, signatureValue.valueBlock.valueHexView)
+  );
+}
+
+/** Prefix of ECDSA with any hash. */
+const ECDSA = "1.2.840.10045.4.";
+
+/**
+ * An ECDSA signature is a sequence of two numbers whose lengths the verifying library does not compare, so that a wrong
+ * length would be a changed byte without effect. Other algorithms use every byte.
+ */
+export function isCanonicalSignature({ algorithmId }: AlgorithmIdentifier, signature: Uint8Array): boolean {
+  if (!algorithmId.startsWith(ECDSA)) return true;
+  const { result } = fromBER(new Uint8Array(signature).buffer);
+  if (!(result instanceof Sequence)) return false;
+  const numbers = result.valueBlock.value.filter((each) => each instanceof Integer);
+  const written = new Sequence({ value: numbers.map((each) => Integer.fromBigInt(each.toBigInt())) }).toBER();
+  return numbers.length === 2 && hexOf(new Uint8Array(written)) === hexOf(signature);
 }
 
 const NULL = "0500";

@@ -1,7 +1,7 @@
 // Checks the time stamp of a seal (RFC 3161): a third party's proof of when the signature existed.
 import { fromBER } from "asn1js";
 import { Certificate, ContentInfo, CryptoEngine, IssuerAndSerialNumber, SignedData, TSTInfo } from "pkijs";
-import { hexOf, isCanonicalAlgorithm, nameOf } from "./certificates";
+import { hexOf, isCanonicalAlgorithm, isCanonicalSignature, nameOf } from "./certificates";
 
 export interface TimeStamp {
   readonly by: string;
@@ -64,7 +64,8 @@ function isPlainToken({ version, encapContentInfo, digestAlgorithms, signerInfos
     signer.version === (signer.sid instanceof IssuerAndSerialNumber ? 1 : 3) &&
     digestAlgorithms.length === 1 &&
     digestAlgorithms[0]?.algorithmId === signer.digestAlgorithm.algorithmId &&
-    [...digestAlgorithms, signer.digestAlgorithm, signer.signatureAlgorithm].every(isCanonicalAlgorithm)
+    [...digestAlgorithms, signer.digestAlgorithm, signer.signatureAlgorithm].every(isCanonicalAlgorithm) &&
+    isCanonicalSignature(signer.signatureAlgorithm, signer.signature.valueBlock.valueHexView)
   );
 }
 

@@ -2,7 +2,7 @@
 // made it. Every byte of the file is either covered by the seal, or part of the seal and checked here. A third party's
 // time stamp is checked for its content and signer.
 import { fromBER } from "asn1js";
-import { hexOf, isCanonicalCertificate, nameOf } from "./certificates";
+import { hexOf, isCanonicalCertificate, isCanonicalSignature, nameOf } from "./certificates";
 import { TIME_STAMP, verifyTimeStamp, type TimeStamp } from "./time-stamp";
 import {
   AlgorithmIdentifier,
@@ -105,6 +105,8 @@ function isPlain(signature: Uint8Array, signed: SignedData, certificate: Certifi
   const { signerInfos } = signed;
   const [signer] = signerInfos;
   if (signer === undefined || signerInfos.length !== 1 || !hasOnlyTimeStamp(signer)) return false;
+  if (!isCanonicalSignature(signer.signatureAlgorithm, signer.signature.valueBlock.valueHexView))
+    return false;
   const digest = () => new AlgorithmIdentifier({ algorithmId: SHA_256 });
   const plain = new SignedData({
     version: 1,
