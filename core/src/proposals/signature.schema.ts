@@ -4,6 +4,7 @@ import { CONTROL_OR_INVISIBLE, MISLEADING_NAME } from "@gap/core/shared/tricky-n
 import type { ProposalEvent } from "./proposal-event";
 import {
   isEmptySignature,
+  isTooDetailed,
   SIGNATURE_AREA,
   SIGNATURE_LIMITS,
   SIGNATURE_REQUIRED,
@@ -27,7 +28,7 @@ const drawnSchema = z.object({
   strokes: z
     .array(z.array(pointSchema).min(1).max(SIGNATURE_LIMITS.points).readonly())
     .max(SIGNATURE_LIMITS.strokes)
-    .refine((strokes) => pointsOf(strokes) <= SIGNATURE_LIMITS.points)
+    .refine((strokes) => !isTooDetailed({ strokes }))
     .refine((strokes) => !isEmptySignature({ strokes }), SIGNATURE_REQUIRED)
     .readonly(),
 });
@@ -40,8 +41,4 @@ export const givenSignatureSchema = z.union([nameSchema.transform((typed) => ({ 
 /** The signature in the details of an event; undefined if there is none, or if it is not valid. */
 export function signatureIn({ details }: Pick<ProposalEvent, "details">): Signature | undefined {
   return signatureSchema.safeParse(details["signature"]).data;
-}
-
-function pointsOf(strokes: readonly (readonly unknown[])[]): number {
-  return strokes.reduce((points, stroke) => points + stroke.length, 0);
 }

@@ -24,6 +24,11 @@ export function signaturePath({ strokes }: DrawnSignature): string {
   return strokes.map((stroke) => `M${stroke.map(([x, y]) => `${x} ${y}`).join("L")}`).join("");
 }
 
+export function isTooDetailed({ strokes }: DrawnSignature): boolean {
+  const points = strokes.reduce((count, stroke) => count + stroke.length, 0);
+  return strokes.length > SIGNATURE_LIMITS.strokes || points > SIGNATURE_LIMITS.points;
+}
+
 /** A tap leaves a dot, which is no signature. */
 export function isEmptySignature(signature: Signature): boolean {
   return "typed" in signature

@@ -1,5 +1,6 @@
 // The rights of a proposal's readers (spec 3 §4, §6): only signees may sign and choose options.
 import type { OrgType } from "@gap/core/orgs/org-types";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { statusOf } from "./proposal-status";
 import type { Proposal, ProposalSignee, ProposalStatus } from "./proposal-view";
 
@@ -57,4 +58,13 @@ export function firstSigner({
   return (signees ?? response.signees)
     .filter(({ agreedAt }) => agreedAt !== undefined)
     .toSorted((one, other) => Number(one.agreedAt) - Number(other.agreedAt))[0];
+}
+
+/** chosen by Hana Wereta on 14 May 2026; undefined until the options are fixed. */
+export function chosenByInWords(
+  proposal: Pick<Proposal, "response" | "signees" | "timezone">,
+): string | undefined {
+  const { name, agreedAt } = firstSigner(proposal) ?? {};
+  if (name === undefined || agreedAt === undefined) return undefined;
+  return `chosen by ${name} on ${formatDayIn(agreedAt, proposal.timezone)}`;
 }

@@ -75,7 +75,7 @@ export function clientNameOf({ clientName }: Pick<ListedProposal, "clientName">)
   return clientName === "" ? "No client yet" : clientName;
 }
 
-/** P-0042 Reporting and planning; without a name P-0042 and the services. */
+/** P-0042 · Reporting and planning; without a name the services. */
 export function numberAndSubject(proposal: Pick<ListedProposal, "number" | "name" | "serviceNames">): string {
   return `${formatProposalNumber(proposal.number)} · ${proposal.name ?? servicesOf(proposal)}`;
 }

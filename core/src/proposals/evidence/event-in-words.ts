@@ -10,6 +10,7 @@ import {
   type ProposalEventKind,
   type RecordedMail,
 } from "../proposal-event";
+import type { ProposedService } from "../proposal-view";
 import { SECTION_TITLES, SIGN_VIEW_SECTIONS } from "../sign-view-sections";
 
 /** An event as far as its words need it. */
@@ -20,6 +21,13 @@ export interface EventNames {
   readonly signees: ReadonlyMap<string, string>;
   /** The names of the optional services by id. */
   readonly optionalServices: ReadonlyMap<string, string>;
+}
+
+export function optionalServiceNames(
+  services: readonly Pick<ProposedService, "serviceId" | "serviceName" | "servicePriceType">[],
+): ReadonlyMap<string, string> {
+  const optional = services.filter(({ servicePriceType }) => servicePriceType === "recommended");
+  return new Map(optional.map(({ serviceId, serviceName }) => [serviceId, serviceName]));
 }
 
 const NO_NAMES: EventNames = { signees: new Map(), optionalServices: new Map() };

@@ -4,7 +4,9 @@ import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { FEE_TYPES, offeredOptions } from "./fee-types";
 import {
   discountOf,
+  equalAndLast,
   lineCents,
+  MONTHS_BEFORE_LAST,
   MONTHS_OF_INSTALMENTS,
   optionAmount,
   runsOf,
@@ -216,14 +218,10 @@ function withTaxedPayments(fees: UntaxedFees, tax: number, percent: number): Agr
   };
 }
 
-const MONTHS_BEFORE_LAST = MONTHS_OF_INSTALMENTS - 1;
-
 /** Each instalment is taxed by itself, as it is invoiced; the last one takes the remainder. */
 function taxOfInstalments(instalment: number, tax: number, percent: number): [number, number] {
-  const rounded = taxCents(instalment, percent);
-  // Rounding a few cents up could leave less than nothing for the last month.
-  const each = rounded * MONTHS_BEFORE_LAST > tax ? Math.floor(tax / MONTHS_OF_INSTALMENTS) : rounded;
-  return [each * MONTHS_BEFORE_LAST, tax - each * MONTHS_BEFORE_LAST];
+  const { equal, last } = equalAndLast(tax, taxCents(instalment, percent));
+  return [equal * MONTHS_BEFORE_LAST, last];
 }
 
 /** The last part takes the cent by which rounding all fee types together may differ from rounding this one. */
@@ -238,7 +236,8 @@ function groupOf(fees: Step3, rateType: ServiceRateType): FeeGroup {
   return group;
 }
 
-function percentOf(part: number, total: number): number {
+/** Rounded to a whole number; 0 of nothing. */
+export function percentOf(part: number, total: number): number {
   return total === 0 ? 0 : Math.round((part / total) * 100);
 }
 

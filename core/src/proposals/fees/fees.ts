@@ -8,6 +8,7 @@ export const ESTIMATE_NOTE =
   "Estimated price only. If any unanticipated issues arise that increase our internal costs during the course of work, we will contact you prior to continuing.";
 
 export const MONTHS_OF_INSTALMENTS = 12;
+export const MONTHS_BEFORE_LAST = MONTHS_OF_INSTALMENTS - 1;
 const OVER_THE_MONTHS = `over ${MONTHS_OF_INSTALMENTS} months`;
 
 /** The amounts of a payment option. */
@@ -155,9 +156,16 @@ function inStages(group: FeeGroup, cents: number): OptionAmount {
 }
 
 function instalmentsOf(cents: number): number[] {
-  const before = MONTHS_OF_INSTALMENTS - 1;
-  const rounded = Math.round(cents / MONTHS_OF_INSTALMENTS);
+  const { equal, last } = equalAndLast(cents, Math.round(cents / MONTHS_OF_INSTALMENTS));
+  return [...Array<number>(MONTHS_BEFORE_LAST).fill(equal), last];
+}
+
+/** A total in twelve amounts: eleven equal ones, rounded as given, and the last one with the remainder. */
+export function equalAndLast(
+  total: number,
+  rounded: number,
+): { readonly equal: number; readonly last: number } {
   // Rounding a few cents up could leave less than nothing for the last month.
-  const each = rounded * before > cents ? Math.floor(cents / MONTHS_OF_INSTALMENTS) : rounded;
-  return [...Array<number>(before).fill(each), cents - each * before];
+  const equal = rounded * MONTHS_BEFORE_LAST > total ? Math.floor(total / MONTHS_OF_INSTALMENTS) : rounded;
+  return { equal, last: total - equal * MONTHS_BEFORE_LAST };
 }

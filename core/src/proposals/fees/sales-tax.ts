@@ -28,6 +28,10 @@ export function taxCents(cents: number, percent: number): number {
   return ((cents - rest) / 10_000) * hundredths + Math.floor((rest * hundredths + 5_000) / 10_000);
 }
 
+export function withTax(cents: number, { taxPercent = 0 }: SalesTax): number {
+  return cents + taxCents(cents, taxPercent);
+}
+
 /** The tax on each part, rounded so that the parts add up to the tax on their total. */
 export function taxOfParts(parts: readonly number[], percent: number): number[] {
   let before = 0;

@@ -3,6 +3,7 @@
 import type { Certificate } from "@gap/core/proposals/evidence/certificate";
 import { untilAccepted } from "@gap/core/proposals/evidence/evidence-file";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
+import { optionalServiceNames } from "@gap/core/proposals/evidence/event-in-words";
 import { mailboxDetails, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -72,10 +73,6 @@ export async function getCertificate(
       details,
       hash,
     })),
-    optionalServices: Object.fromEntries(
-      snapshot.services
-        .filter(({ servicePriceType }) => servicePriceType === "recommended")
-        .map(({ serviceId, serviceName }) => [serviceId, serviceName]),
-    ),
+    optionalServices: Object.fromEntries(optionalServiceNames(snapshot.services)),
   };
 }

@@ -1,6 +1,11 @@
 // 'Pricing & Payment Terms' in the printed document: for each fee type the services, the discount, the total, the chosen
 // payment and the other options that were offered.
-import type { Agreement, AgreedFees, AgreedService } from "@gap/core/proposals/fees/agreement";
+import {
+  percentOf,
+  type Agreement,
+  type AgreedFees,
+  type AgreedService,
+} from "@gap/core/proposals/fees/agreement";
 import { optionInWords, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
 import { ESTIMATE_NOTE } from "@gap/core/proposals/fees/fees";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -14,7 +19,8 @@ import classes from "./printed.module.css";
 interface PrintedFeesProps {
   readonly proposal: Proposal;
   readonly agreement: Agreement;
-  readonly chosenBy: string | undefined;
+  /** Who chose, and when. */
+  readonly chosenBy: string;
 }
 
 export function PrintedFees({ proposal, agreement, chosenBy }: PrintedFeesProps) {
@@ -43,7 +49,7 @@ const COLUMNS: Readonly<Record<ServiceRateType, readonly [string, string]>> = {
 interface FeesProps {
   readonly fees: AgreedFees;
   readonly proposal: Proposal;
-  readonly chosenBy: string | undefined;
+  readonly chosenBy: string;
 }
 
 function Fees({ fees, proposal, chosenBy }: FeesProps) {
@@ -109,9 +115,8 @@ function yearOf(services: readonly AgreedService[]): number {
   return services.reduce((sum, { yearCents }) => sum + yearCents, 0);
 }
 
-function paymentNote({ alsoOffered: others }: AgreedFees, chosenBy: string | undefined): string {
-  if (others.length === 0) return "The only option for this fee type";
-  return capitalised(chosenBy ?? "chosen");
+function paymentNote({ alsoOffered: others }: AgreedFees, chosenBy: string): string {
+  return others.length === 0 ? "The only option for this fee type" : capitalised(chosenBy);
 }
 
 interface Part {
@@ -144,7 +149,7 @@ function partsOf({ payments, cents, instalments }: AgreedFees, money: (cents: nu
   return payments.map((payment) => ({
     label: payment.when,
     amount: money(payment.cents),
-    note: payments.length === 1 ? "one payment" : `${Math.round((payment.cents / cents) * 100)}%`,
+    note: payments.length === 1 ? "one payment" : `${percentOf(payment.cents, cents)}%`,
   }));
 }
 

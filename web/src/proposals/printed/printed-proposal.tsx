@@ -1,7 +1,6 @@
 // The first part of the document: cover, the agreement at a glance, and the proposal with everything that was chosen.
 import { agreementOf } from "@gap/core/proposals/fees/agreement";
-import { firstSigner } from "@gap/core/proposals/signing-rights";
-import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { chosenByInWords } from "@gap/core/proposals/signing-rights";
 import { Cover } from "../sign/sections/cover";
 import type { ShownProposal } from "../sign/sections/proposed-services";
 import { TextSections } from "../sign/sections/text-sections";
@@ -14,11 +13,7 @@ import classes from "./printed.module.css";
 
 export function PrintedProposal({ proposal }: { proposal: ShownProposal }) {
   const agreement = agreementOf(proposal);
-  const { name, agreedAt } = firstSigner(proposal) ?? {};
-  const chosenBy =
-    name === undefined || agreedAt === undefined
-      ? undefined
-      : `chosen by ${name} on ${formatDayIn(agreedAt, proposal.timezone)}`;
+  const chosenBy = chosenByInWords(proposal) ?? "chosen";
   return (
     <main className={classes["printed"]}>
       {/* An accepted proposal was sent, so the current time is not shown. */}

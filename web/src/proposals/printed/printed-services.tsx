@@ -13,17 +13,16 @@ interface PrintedServicesProps {
   readonly proposal: ShownProposal;
   readonly agreement: Agreement;
   /** Who chose, and when. */
-  readonly chosenBy: string | undefined;
+  readonly chosenBy: string;
 }
 
 export function PrintedServices({ proposal, agreement, chosenBy }: PrintedServicesProps) {
   const { agreed, chosen, notChosen } = agreement;
-  const by = chosenBy === undefined ? "chosen" : chosenBy;
   return (
     <section className={classes["section"]}>
       <h2>{SECTION_TITLES.services}</h2>
       <Group title="Agreed" services={agreed} proposal={proposal} />
-      <Group title={`Recommended, ${by}`} services={chosen} proposal={proposal} />
+      <Group title={`Recommended, ${chosenBy}`} services={chosen} proposal={proposal} />
       <Group title="Recommended, not chosen" services={notChosen} proposal={proposal} isLeftOut />
     </section>
   );

@@ -2,9 +2,10 @@
 // signing, as the accepted proposal, and for printing.
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { FINISHED_SIGNING, whyNotSignable, whyNotSignableToAdvisor } from "@gap/core/proposals/acceptance";
-import { signingRightsOf, firstSigner, type SigningRights } from "@gap/core/proposals/signing-rights";
+import { chosenByInWords, signingRightsOf, type SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { capitalised } from "@gap/core/shared/capitalised";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
@@ -118,7 +119,13 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
   useEffect(() => {
     if (mayDecline) Promise.all([loadDeclineDialog(), loadConfirmation()]).catch(() => undefined);
   }, [mayDecline]);
-  const shared = { proposal, answer, mayChoose: rights.mayChoose, chosenBy: chosenByText(proposal) };
+  const chosenBy = chosenByInWords(proposal);
+  const shared = {
+    proposal,
+    answer,
+    mayChoose: rights.mayChoose,
+    chosenBy: chosenBy && capitalised(chosenBy),
+  };
   return (
     <>
       <div className={classes["layout"]}>
@@ -191,11 +198,4 @@ function ClosedBanner({ proposal, rights, reader, isByReader }: ClosedBannerProp
       </Banner>
     </div>
   );
-}
-
-function chosenByText(proposal: Proposal): string | undefined {
-  const { name, agreedAt } = firstSigner(proposal) ?? {};
-  return name === undefined || agreedAt === undefined
-    ? undefined
-    : `Chosen by ${name} on ${formatDayIn(agreedAt, proposal.timezone)}`;
 }

@@ -28,8 +28,7 @@ export function RevisedNotice({ proposal }: { proposal: Proposal }) {
           onClick: () => void navigate({ to: versionPath(proposal, version) }),
         }}
       >
-        You are revising this proposal. Version {version} was sent on {formatDayIn(sentAt, proposal.timezone)}
-        .
+        {`You are revising this proposal. Version ${version} was sent on ${formatDayIn(sentAt, proposal.timezone)}.`}
       </Banner>
     </div>
   );

@@ -18,7 +18,7 @@ import {
 } from "@gap/core/proposals/fees/fees";
 import type { FeeGroup, PaymentOption, PricedService } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { includingTax, taxCents } from "@gap/core/proposals/fees/sales-tax";
+import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCents } from "@gap/core/shared/money";
@@ -103,11 +103,7 @@ function FeeCard({ group, proposal, answer, mayChoose, chosenBy }: FeeCardProps)
             <tr className={classes["withTax"]}>
               <td>{capitalised(includingTax(proposal))}</td>
               <td>
-                <Amount
-                  cents={total + taxCents(total, taxPercent)}
-                  currencyCode={currencyCode}
-                  suffix={suffix}
-                />
+                <Amount cents={withTax(total, proposal)} currencyCode={currencyCode} suffix={suffix} />
               </td>
             </tr>
           )}

@@ -1,6 +1,6 @@
 // The reader's choices and their cost in the first year: next to the paper, on phones in a bar at the bottom.
 import { FEE_TYPES, optionInWords } from "@gap/core/proposals/fees/fee-types";
-import { includingTax, taxCents } from "@gap/core/proposals/fees/sales-tax";
+import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
@@ -80,7 +80,7 @@ function IncludingTax({ cents, proposal }: { cents: number; proposal: Proposal }
   if (taxPercent === undefined) return null;
   return (
     <p className={classes["withTax"]}>
-      {formatCents(cents + taxCents(cents, taxPercent), currencyCode)} {includingTax(proposal)}
+      {formatCents(withTax(cents, proposal), currencyCode)} {includingTax(proposal)}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 // The area in which a signature is drawn by mouse, pen or finger.
 import { useState, type PointerEvent } from "react";
 import {
+  isTooDetailed,
   SIGNATURE_AREA,
-  SIGNATURE_LIMITS,
   signaturePath,
   type DrawnSignature,
   type Stroke,
@@ -39,7 +39,7 @@ export function SignaturePad({ labelledBy, describedBy, value, disabled, onChang
     if (stroke === undefined) return;
     setStroke(undefined);
     const drawing = { strokes: [...value.strokes, stroke] };
-    if (!isTooMuch(drawing)) onChange(drawing);
+    if (!isTooDetailed(drawing)) onChange(drawing);
   };
   return (
     <div className={classes["pad"]}>
@@ -90,9 +90,4 @@ function within(value: number, most: number): number {
 function withPoint(stroke: Stroke, point: readonly [number, number]): Stroke {
   const [x, y] = stroke.at(-1) ?? point;
   return Math.hypot(point[0] - x, point[1] - y) < MIN_DISTANCE ? stroke : [...stroke, point];
-}
-
-function isTooMuch({ strokes }: DrawnSignature): boolean {
-  const points = strokes.reduce((count, stroke) => count + stroke.length, 0);
-  return strokes.length > SIGNATURE_LIMITS.strokes || points > SIGNATURE_LIMITS.points;
 }

@@ -5,7 +5,11 @@ import { Link } from "@tanstack/react-router";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { eventsInWords, type EventNames } from "@gap/core/proposals/evidence/event-in-words";
+import {
+  eventsInWords,
+  optionalServiceNames,
+  type EventNames,
+} from "@gap/core/proposals/evidence/event-in-words";
 import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalTimeline, TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
@@ -131,10 +135,6 @@ function Event({ event, proposal }: { event: TimelineEvent; proposal: Proposal }
 function namesIn({ step1: { contacts }, step2 }: Proposal): EventNames {
   return {
     signees: new Map(contacts.map(({ email, name }) => [email, name])),
-    optionalServices: new Map(
-      step2
-        .filter(({ servicePriceType }) => servicePriceType === "recommended")
-        .map(({ serviceId, serviceName }) => [serviceId, serviceName]),
-    ),
+    optionalServices: optionalServiceNames(step2),
   };
 }

@@ -3,7 +3,7 @@
 import { FEE_TYPES, offeredOptions } from "@gap/core/proposals/fees/fee-types";
 import { firstYearCents, groupCents, optionAmount, yearCents } from "@gap/core/proposals/fees/fees";
 import type { FeeGroup, PriceType } from "@gap/core/proposals/proposal.schema";
-import { includingTax, taxCents, type SalesTax } from "@gap/core/proposals/fees/sales-tax";
+import { includingTax, withTax, type SalesTax } from "@gap/core/proposals/fees/sales-tax";
 import { formatCents } from "@gap/core/shared/money";
 import { Figures } from "@gap/web/ui/display/figures";
 import utility from "@gap/web/ui/theme/utilities.module.css";
@@ -52,7 +52,7 @@ export function Totals({ fees, services, agreed, nameOf, currencyCode, tax }: To
         </p>
         {tax.taxPercent === undefined ? null : (
           <p className={utility.quiet}>
-            {money(firstYear + taxCents(firstYear, tax.taxPercent))} {includingTax(tax)}
+            {money(withTax(firstYear, tax))} {includingTax(tax)}
           </p>
         )}
         <ShareBar shares={groups.map((group) => yearCents(group, agreed))} />

@@ -4,7 +4,7 @@ import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/prop
 import { firstYearCents, groupCents } from "@gap/core/proposals/fees/fees";
 import { EXPECTATIONS, OBJECTIVE_GROUPS } from "@gap/core/proposals/fixed-lists";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
-import { includingTax, taxCents } from "@gap/core/proposals/fees/sales-tax";
+import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
 import { signaturesNeeded } from "@gap/core/proposals/signatures";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
@@ -116,7 +116,7 @@ function FeesInShort({ wizard: { autosave, proposal } }: { wizard: WizardContext
         <div className={classes.line}>
           <dt>{capitalised(includingTax(proposal))}</dt>
           <dd>
-            <Figures>{money(firstYear + taxCents(firstYear, proposal.taxPercent))}</Figures>
+            <Figures>{money(withTax(firstYear, proposal))}</Figures>
           </dd>
         </div>
       )}
