@@ -32,6 +32,8 @@ test("everyone sees the dates of the firm, in whatever zone they are", async ({
 
   const due = await test.step("the preview names the day on which the sent proposal is due", async () => {
     await wizard.preview.click();
+    // The wizard's last step names the deadline too.
+    await expect(page.getByText("This is a preview only")).toBeVisible();
     const deadline = page.getByText(/^Please accept within 10 working days, by /);
     const day = dayIn(await deadline.textContent());
     await new SignView(page).close.click();

@@ -1,5 +1,5 @@
 // The wizard for editing a draft (spec 3 §2, §4): a full page with its own bar and autosave.
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { routePath } from "@gap/core/access/routes";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -46,7 +46,7 @@ function Wizard({ proposal, userId }: WizardProps) {
   const services = useWizardServices();
   const today = calendarDayIn(useNow(), proposal.timezone);
   const [isAsking, setIsAsking] = useState(false);
-  const { goToList, goToPreview } = useWizardNavigation(proposal);
+  const { goToList, goToPreview } = useWizardNavigation(proposal, autosave.flush);
   const goTo = (editingStepIndex: number) => change((before) => ({ ...before, editingStepIndex }));
   const removed = useRemovedServices({ proposal, autosave, services });
   useRefreshAfterSave({ proposal, autosave, namedClientId: client.id });
@@ -61,9 +61,7 @@ function Wizard({ proposal, userId }: WizardProps) {
           title={clientName === "" ? "Create proposal" : `Send proposal to ${clientName}`}
           {...steps}
           onClose={() => (isUnsaved ? setIsAsking(true) : goToList())}
-          onPreview={async () => {
-            if (await autosave.flush()) await goToPreview();
-          }}
+          onPreview={goToPreview}
         />
       }
     >
@@ -108,8 +106,9 @@ function openStepCount({ autosave: { draft }, today }: WizardContext): number {
   return Math.max(open, draft.editingStepIndex) + 1;
 }
 
-function useWizardNavigation({ id, advisorOrgId }: Proposal) {
+function useWizardNavigation({ id, advisorOrgId }: Proposal, flush: () => Promise<boolean>) {
   const navigate = useNavigate();
+  const router = useRouter();
   const refreshAnswers = useRefreshAnswers();
   return {
     goToList: () => {
@@ -117,9 +116,12 @@ function useWizardNavigation({ id, advisorOrgId }: Proposal) {
       void navigate({ to: routePath(advisorOrgId, "proposals"), ignoreBlocker: true });
     },
     goToPreview: async () => {
+      const { href } = router.latestLocation;
       // The preview shows the saved draft with current data.
+      if (!(await flush())) return;
       await refreshAnswers("proposals.getProposalById");
-      await navigate({ to: routePath(advisorOrgId, "proposals", id), hash: "preview" });
+      const hasLeft = router.latestLocation.href !== href;
+      if (!hasLeft) await navigate({ to: routePath(advisorOrgId, "proposals", id), hash: "preview" });
     },
   };
 }

@@ -25,6 +25,21 @@ test("closing with unsaved changes asks first; discarding returns to the list an
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test("a preview that waits for a save does not open once the wizard was left", async () => {
+  let answer = (_saved: { lastUpdatedAt: Date }) => {};
+  const saving = new Promise((resolve) => (answer = resolve));
+  const { user, whereTo, isQuiet } = await show(written(2), { "proposals.updateProposal": () => saving });
+  fireEvent.change(await field("Price of Bookkeeping"), { target: { value: "999" } });
+  await user.click(button("Preview"));
+  await user.click(button("Close"));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(whereTo()).toMatch(/\/proposals$/));
+  answer({ lastUpdatedAt: SAVED_AT });
+  await saving;
+  await isQuiet();
+  expect(whereTo()).toMatch(/\/proposals$/);
+});
+
 const OFFLINE =
   "You're currently offline, so any further changes won't be saved. Please reconnect before continuing. Your changes are kept in this browser until then.";
 const NOT_YET =
