@@ -1,4 +1,5 @@
 // Helpers for the identity tests: a user with a password, calls of the identity endpoint, and the mailbox.
+import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { anOrg } from "@gap/testing/factories/org";
@@ -13,7 +14,6 @@ import { lockAccountOf, updateCredentials } from "./accounts.db";
 import { confirmTotp, enrolTotp } from "./authenticator/enrol-totp";
 import { IdentityFailure } from "./identity-failure";
 import { createEncryptionChallenge } from "./passwords/encryption-challenge";
-import { hashPassword } from "./passwords/passwords";
 import { setPassword } from "./passwords/set-password";
 
 export const PASSWORD = "Correct-horse-9";
@@ -27,7 +27,8 @@ export interface IdentityAnswer extends Partial<SignInStep> {
   readonly publicKey?: string;
 }
 
-let hashOfPassword: Promise<string> | undefined;
+/** A hash names its own cost. This one costs little, because nearly every test verifies it. */
+const hashOfPassword = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export async function aPersonWithPassword(
   region: Region,
@@ -35,7 +36,6 @@ export async function aPersonWithPassword(
 ): Promise<TestPerson> {
   const { id: orgId } = await anOrg(region);
   const person = await aPerson(region, { orgId });
-  hashOfPassword ??= hashPassword(PASSWORD);
   const passwordHash = await hashOfPassword;
   await asInstallation(region, (command) =>
     setPassword(command, { userId: person.userId, passwordHash, mustChange }),

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { projectRoot } from "../project.mjs";
 
 const MAIN_BRANCHES = ["origin/main", "main"];
+const RECENT_SECONDS = 12 * 60 * 60;
 
 /**
  * @param {string} [base] a revision to compare with instead of the merge base
@@ -28,6 +29,17 @@ const inCapability = /^(?:core|server|web|e2e)\/src\/([^/]+)\//;
 export async function changedCapabilities(changed) {
   const files = changed ?? (await changedFiles().catch(() => []));
   return [...new Set(files.flatMap((file) => inCapability.exec(file)?.[1] ?? []))];
+}
+
+/**
+ * The newest commit that is twelve hours older than the last one: everything after it is recent, on main too.
+ * @returns {Promise<string>}
+ */
+export async function commitBeforeRecentOnes() {
+  const [lastAt] = await git("log", "-1", "--format=%ct");
+  const [found] = await git("rev-list", "-1", `--before=${Number(lastAt) - RECENT_SECONDS}`, "HEAD");
+  if (found === undefined) throw new Error("All commits are recent");
+  return found;
 }
 
 /** On main, where everything is merged, the commit before the last one. */

@@ -5,6 +5,7 @@ import { buildWhatChanged } from "../build-what-changed.mjs";
 import { changedCapabilities } from "./changed-files.mjs";
 import { withPrepareLock } from "../prepare-lock.mjs";
 import { cacheFolder, commandOf, projectRoot, runNode } from "../project.mjs";
+import { unchangedLongTests } from "./long-tests.mjs";
 import { quarantineProblems, readQuarantine } from "./quarantine.mjs";
 import {
   countCheck,
@@ -66,6 +67,7 @@ export async function stepsOf({ runsAll, only }) {
   // With --only and no PostgreSQL step, all unit, server and web tests run on the embedded database.
   const needsPostgres = only.length === 0 || stepsOnPostgres.some((name) => only.includes(name));
   const hasPostgres = needsPostgres && (await findPostgres());
+  const leftOut = runsAll ? [] : (await unchangedLongTests()).map((path) => `--exclude=${path}`);
   /** @type {Step[]} */
   const steps = [
     { name: "format", heading: "Format", run: () => check("oxfmt", ["--check", "."]), isParallel: true },
@@ -81,13 +83,19 @@ export async function stepsOf({ runsAll, only }) {
     {
       name: "vitest",
       heading: "Unit, server and web",
-      run: () => runVitest(hasPostgres && !runsAll ? foldersOnEither : []),
+      run: () =>
+        runVitest([
+          ...leftOut,
+          ...(hasPostgres && !runsAll ? foldersOnEither.map((folder) => `--exclude=${folder}/**`) : []),
+        ]),
     },
     {
       name: "postgres",
       heading: "Server on PostgreSQL",
       run: () =>
-        hasPostgres ? runOnPostgres(runsAll ? [] : [...testsOnBoth, ...foldersOnEither]) : skipPostgres(),
+        hasPostgres
+          ? runOnPostgres([...leftOut, ...(runsAll ? [] : [...testsOnBoth, ...foldersOnEither])])
+          : skipPostgres(),
     },
     { name: "browser", heading: "Browser", run: () => runPlaywright(runsAll) },
   ];
@@ -121,11 +129,10 @@ async function build() {
   return countCheck(0);
 }
 
-/** @param {readonly string[]} excludedFolders */
-function runVitest(excludedFolders) {
+/** @param {readonly string[]} excluded */
+function runVitest(excluded) {
   // This step tests the embedded database, even if the environment names a PostgreSQL, which has its own step.
   const { TEST_DATABASE_URL: _, ...env } = process.env;
-  const excluded = excludedFolders.map((folder) => `--exclude=${folder}/**`);
   return countVitestRun("vitest.json", [commandOf("vitest"), "run", ...excluded], env);
 }
 
@@ -142,7 +149,7 @@ async function skipPostgres() {
   return countSkipped();
 }
 
-/** @param {readonly string[]} chosen all tests of the server if empty */
+/** @param {readonly string[]} chosen filters and exclusions; without a filter, all tests of the server */
 function runOnPostgres(chosen) {
   const script = scriptOf("suite/test-postgres");
   return countVitestRun("vitest-postgres.json", [...script, ...chosen, notOnPostgres], process.env);

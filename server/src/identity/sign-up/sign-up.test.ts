@@ -74,6 +74,21 @@ test("the code is in the mail's body and not in its subject, and nothing typed a
   expect(JSON.stringify(rows)).not.toContain("Zephyrine");
 });
 
+test("the chosen password is stored only as an argon2id hash with the specified cost", async () => {
+  const email = aNewAddress();
+  await signUpWith(server, email);
+  await confirmWithMailedCode(server, email);
+  const { db } = await server.region();
+  const { rows } = await db.read.raw(
+    "select c.password_hash from credentials c join users u on u.id = c.user_id where u.email = $1",
+    [email],
+  );
+  expect(rows).toEqual([
+    { password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+});
+
 test("the session of a confirmed sign-up works once, within five minutes", async () => {
   const email = aNewAddress();
   await signUpWith(server, email);

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "../project.mjs";
+import { LONG_TESTS, unchangedLongTests } from "./long-tests.mjs";
+
+const all = Object.keys(LONG_TESTS);
+
+test("every long test and the code that it tests exist", () => {
+  const named = Object.entries(LONG_TESTS).flat(2);
+  expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+});
+
+test("a long test is left out unless its own code changed", async () => {
+  const left = await unchangedLongTests(["server/src/platform/files/uploads.ts", "web/src/app/home.tsx"]);
+  expect(all.filter((path) => !left.includes(path))).toEqual([
+    "server/src/platform/files/check/check-pdf.test.ts",
+    "server/src/platform/files/check/check-svg.test.ts",
+    "server/src/platform/files/file-faults.test.ts",
+  ]);
+});
+
+test.each(["package-lock.json", "tools/src/suite/long-tests.mjs"])(
+  "after a change of %s all long tests run",
+  async (path) => {
+    expect(await unchangedLongTests([path])).toEqual([]);
+  },
+);
