@@ -38,3 +38,14 @@ export function timeZoneForCountry(countryCode: string, zoneOfPerson: string): s
   if (own !== undefined && zones.includes(own)) return own;
   return zones[0] ?? DEFAULT_TIME_ZONE;
 }
+
+/** The zone in which an organisation's days are counted (spec 4 §C): its own setting, or else its country's. */
+export function timeZoneOfOrg({ timezone, countryCode }: OrgPlace): string {
+  if (timezone) return timezone;
+  return countryCode ? timeZoneForCountry(countryCode, DEFAULT_TIME_ZONE) : DEFAULT_TIME_ZONE;
+}
+
+interface OrgPlace {
+  readonly timezone?: string | null | undefined;
+  readonly countryCode?: string | null | undefined;
+}

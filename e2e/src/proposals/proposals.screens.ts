@@ -1,4 +1,5 @@
-// Screens of proposals with the demo data: the advisor's and the client's lists, and a proposal to sign.
+// Screens of proposals with the demo data: the advisor's and the client's lists, the report, and a proposal to
+// sign.
 import { expect } from "@playwright/test";
 import { ProposalsPage } from "./proposals-page";
 import { SignView } from "./sign-view";
@@ -18,6 +19,15 @@ testScreens([
       await expect(proposals.tab(tab)).toHaveAttribute("aria-selected", "true");
     },
   })),
+  {
+    name: "proposal report",
+    person: ava,
+    open: async (page) => {
+      await new ProposalsPage(page).open();
+      await page.getByRole("button", { name: "Report" }).click();
+      await expect(page.getByRole("table", { name: "Proposals by owner" })).toBeVisible();
+    },
+  },
   {
     name: "received proposals",
     person: cleo,

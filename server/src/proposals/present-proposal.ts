@@ -12,7 +12,7 @@ import type {
 import type { SalesTax } from "@gap/core/proposals/fees/sales-tax";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { withoutEmpty } from "../platform/calls/present";
-import { zoneOf } from "./zone-of-advisor";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import type { LookedUpDraft } from "./drafting/look-up-draft";
 import type { FoundProposalRow, SigneeRow } from "./proposals.db";
 
@@ -31,7 +31,7 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
     ...figuresOf(advisor),
     advisorClientId: client?.id ?? null,
     advisorName: advisor.name,
-    timezone: zoneOf(advisor),
+    timezone: timeZoneOfOrg(advisor),
     step1: {
       clientName: client?.name ?? "",
       contacts: draft.contacts,

@@ -90,6 +90,10 @@ export const proposals = pgTable(
     uniqueIndex("proposals_number").on(table.advisorOrgId, table.number),
     index("proposals_named").on(table.advisorOrgId, table.clientNameKey, table.id),
     index("proposals_value").on(table.advisorOrgId, table.valueCents, table.id),
+    // The report of a period.
+    index("proposals_sent")
+      .on(table.advisorOrgId, table.sentAt)
+      .where(sql`${table.sentAt} is not null`),
     index("proposals_owned").on(table.advisorOrgId, table.ownerId, table.lastUpdatedAt.desc().nullsFirst()),
     index("proposals_of_client").on(table.advisorClientId, table.lastUpdatedAt.desc().nullsFirst(), table.id),
     // Lookups by due date: overdue proposals, and reminders.

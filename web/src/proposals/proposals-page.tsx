@@ -5,6 +5,7 @@ import { routePath } from "@gap/core/access/routes";
 import { shownPart } from "@gap/web/platform/parts/shown-part";
 import { listOfViewer } from "./parts";
 import { ProposalPage } from "./proposal-page";
+import { REPORT } from "./report/report-path";
 import { VERSIONS } from "./version-path";
 
 // Loaded lazily, because readers and signees of a proposal do not need them.
@@ -14,8 +15,12 @@ const VersionPage = lazy(() =>
   import("./sign/version-page").then((module) => ({ default: module.VersionPage })),
 );
 
+const ReportPage = lazy(() =>
+  import("./report/report-page").then((module) => ({ default: module.ReportPage })),
+);
+
 /**
- * Paths are proposals, proposals/{proposalId}, after sending proposals/{proposalId}/sent, and for earlier versions
+ * Paths are proposals, proposals/report, proposals/{proposalId}, after sending proposals/{proposalId}/sent, and for earlier versions
  * proposals/{proposalId}/versions/{version}.
  */
 export function ProposalsPage() {
@@ -24,6 +29,7 @@ export function ProposalsPage() {
   const [proposalId = "", part, version] = rest.split("/");
   const goTo = (suffix?: string) => void navigate({ to: routePath(orgId, "proposals", suffix) });
   if (proposalId === "") return <ListOfViewer onOpen={goTo} />;
+  if (proposalId === REPORT) return <ReportPage />;
   if (part === "sent")
     return <SentPage proposalId={proposalId} onOpen={() => goTo(proposalId)} onList={() => goTo()} />;
   if (part === VERSIONS)

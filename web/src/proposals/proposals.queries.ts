@@ -19,6 +19,7 @@ export function useAdvisor() {
     orgId,
     orgType: me.userOrg.orgType,
     currencyCode: org === undefined ? undefined : currencyOf(org),
+    place: org,
   };
 }
 

@@ -14,6 +14,7 @@ import {
   setNotesSchema,
   templateIdSchema,
 } from "@gap/core/proposals/proposal-calls.schema";
+import { reportQuerySchema } from "@gap/core/proposals/report/report.schema";
 import { proposalEditSchema } from "@gap/core/proposals/proposal.schema";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import { archiveProposal, restoreProposal } from "../listing/archive-proposal";
@@ -24,6 +25,7 @@ import { getProposal } from "../get-proposal";
 import { findProposals, listProposals } from "../listing/list-proposals.db";
 import { listOwners } from "../listing/list-owners.db";
 import { listReceived } from "../listing/list-received.db";
+import { readReport } from "../reporting/proposal-report.db";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import {
   getAvailableTerms,
@@ -61,6 +63,10 @@ const proposalProcedures = {
       }),
     ),
   listOwners: read.allow(viewing).query(({ ctx }) => listOwners(ctx.db, ownOrgId(ctx.caller))),
+  getReport: read
+    .allow(viewing)
+    .input(reportQuerySchema)
+    .query(({ ctx, input }) => readReport(ctx.db, ownOrgId(ctx.caller), input)),
   listReceived: read
     .allow(anyOf({ ...ofClient, forOneProposal: "answer" }))
     .input(receivedListSchema)

@@ -14,7 +14,7 @@ import { ensureClientOrgExists, noteAsked } from "@gap/server/clients/public";
 import type { WriteContext, Caller } from "@gap/server/platform/calls/context";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { completeSetUpStep, users } from "@gap/server/users/public";
-import { zoneOf } from "../zone-of-advisor";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/evidence";
 import { endOfChain } from "../evidence/evidence-chain";
 import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
@@ -55,7 +55,7 @@ export async function sendProposal(
   if (seen !== undefined) assertNotStale(row.lastUpdatedAt, seen);
   const found = await findLocked(ctx, row);
   const draft = await lookUpDraft(tx, found);
-  const timezone = zoneOf(found.advisor);
+  const timezone = timeZoneOfOrg(found.advisor);
   const today = calendarDayIn(now, timezone);
   assertReadyToSend(row, draft, today);
   const emails = draft.contacts.map(({ email }) => email);

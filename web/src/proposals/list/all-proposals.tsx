@@ -1,11 +1,12 @@
 // The page of all proposals (spec 4 §C, List), with the ways to create one.
-import { IconPlus, IconTemplate } from "@tabler/icons-react";
+import { IconChartBar, IconPlus, IconTemplate } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
 import { useAdvisor } from "../proposals.queries";
+import { REPORT } from "../report/report-path";
 import { ProposalsTable } from "./proposals-table";
 import { TemplatesDialog } from "./templates-dialog";
 import { useBeginProposal } from "./use-begin-proposal";
@@ -28,9 +29,14 @@ export function AllProposals({ onOpen }: { onOpen: (proposalId: string) => void 
         </Button>
       }
       moreActions={
-        <Button icon={<IconTemplate size={16} />} onClick={() => setIsChoosing(true)}>
-          Start from template
-        </Button>
+        <>
+          <Button icon={<IconChartBar size={16} />} onClick={() => onOpen(REPORT)}>
+            Report
+          </Button>
+          <Button icon={<IconTemplate size={16} />} onClick={() => setIsChoosing(true)}>
+            Start from template
+          </Button>
+        </>
       }
     >
       <ProposalsTable

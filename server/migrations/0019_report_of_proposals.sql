@@ -1,0 +1,1 @@
+CREATE INDEX "proposals_sent" ON "proposals" USING btree ("advisor_org_id","sent_at") WHERE "proposals"."sent_at" is not null;

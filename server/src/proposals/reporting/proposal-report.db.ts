@@ -1,0 +1,82 @@
+// Reads the report on the proposals that an organisation sent in a period, in two statements.
+import { eq } from "drizzle-orm";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
+import { monthsOf, NO_OWNER } from "@gap/core/proposals/report/report";
+import type {
+  ProposalReport,
+  ReportFigures,
+  ReportQuery,
+  ReportRow,
+} from "@gap/core/proposals/report/report.schema";
+import { orgs } from "@gap/server/orgs/public";
+import type { Queryable } from "@gap/server/platform/db/database";
+
+/** A longer list is not read; the CSV file has the same rows. */
+const MAX_SERVICES = 50;
+
+const FIGURES = `count(*)::int, count(accepted_at)::int, count(declined_at)::int,
+  (count(*) filter (where state = 'sent'))::int, coalesce(sum(value_cents), 0)::float8,
+  coalesce(sum(value_cents) filter (where accepted_at is not null), 0)::float8,
+  percentile_cont(0.5) within group (order by extract(epoch from accepted_at - sent_at))::float8`;
+
+// A proposal that is being revised has no sending date until it is sent again.
+const REPORT = `
+  with sent as materialized (
+    select to_char(sent_at at time zone $4, 'YYYY-MM') as month, owner_id, service_names, state, value_cents, sent_at,
+        accepted_at, declined_at
+      from proposals
+     where advisor_org_id = $1 and sent_at >= $2 and sent_at < $3 and voided_at is null
+  )
+  select part, id, name, sent, accepted, declined, open, sent_cents, accepted_cents, seconds_to_sign from (
+    select 'total', '', '', ${FIGURES} from sent
+    union all
+    select 'month', month, '', ${FIGURES} from sent group by month
+    union all
+    select 'owner', coalesce(person.id, ''), trim(concat_ws(' ', person.first_name, person.last_name)), ${FIGURES}
+      from sent left join users person on person.id = sent.owner_id group by person.id
+    union all
+    (select 'service', name, name, ${FIGURES}
+      from sent cross join lateral (select distinct jsonb_array_elements_text(service_names)) as offered (name)
+     group by name order by count(*) desc, name limit ${MAX_SERVICES})
+  ) as figures (part, id, name, sent, accepted, declined, open, sent_cents, accepted_cents, seconds_to_sign)
+  order by sent desc, lower(name), id`;
+
+export async function readReport(
+  db: Queryable,
+  advisorOrgId: string,
+  query: ReportQuery,
+): Promise<ProposalReport> {
+  const [place] = await db
+    .select({ timezone: orgs.timezone, countryCode: orgs.countryCode })
+    .from(orgs)
+    .where(eq(orgs.id, advisorOrgId));
+  const timezone = timeZoneOfOrg(place ?? {});
+  const { rows } = await db.raw(REPORT, [advisorOrgId, query.fromDate, query.toDate, timezone]);
+  const partOf = (part: string) => rows.filter((row) => row["part"] === part);
+  const ofMonth = new Map(partOf("month").map((row) => [row["id"], figuresOf(row)]));
+  return {
+    total: figuresOf(partOf("total")[0]),
+    months: monthsOf(query, timezone).map((month) => ({ month, ...(ofMonth.get(month) ?? figuresOf()) })),
+    owners: partOf("owner").map(rowOf),
+    services: partOf("service").map(rowOf),
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function rowOf(row: Row): ReportRow {
+  return { id: String(row["id"]), name: String(row["name"]) || NO_OWNER, ...figuresOf(row) };
+}
+
+function figuresOf(row: Row = {}): ReportFigures {
+  const figure = (name: string) => Number(row[name] ?? 0);
+  return {
+    sent: figure("sent"),
+    accepted: figure("accepted"),
+    declined: figure("declined"),
+    open: figure("open"),
+    sentCents: figure("sent_cents"),
+    acceptedCents: figure("accepted_cents"),
+    ...(typeof row["seconds_to_sign"] === "number" && { secondsToSign: row["seconds_to_sign"] }),
+  };
+}

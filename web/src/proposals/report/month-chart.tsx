@@ -1,0 +1,49 @@
+// Sent and accepted proposals of each month as bars. The table below it has the same figures in text.
+import type { CSSProperties } from "react";
+import type { ProposalReport } from "@gap/core/proposals/report/report.schema";
+import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
+import { Card } from "@gap/web/ui/page/card";
+import classes from "./report.module.css";
+
+export function MonthChart({ months }: { months: ProposalReport["months"] }) {
+  const most = Math.max(1, ...months.map(({ sent }) => sent));
+  const height = (count: number) => ({ "--bar-height": `${(count / most) * 100}%` }) as CSSProperties;
+  const [sent, accepted] = (["sent", "accepted"] as const).map((each) =>
+    months.reduce((sum, month) => sum + month[each], 0),
+  );
+  return (
+    <Card
+      title="Sent and accepted by month"
+      actions={
+        <ul className={classes["legend"]}>
+          <li data-kind="sent">Sent</li>
+          <li data-kind="accepted">Accepted</li>
+        </ul>
+      }
+    >
+      <div
+        className={classes["chart"]}
+        role="img"
+        aria-label={`${sent} sent and ${accepted} accepted in ${months.length} months. The table below has the figures of each month.`}
+      >
+        {months.map(({ month, ...figures }) => (
+          <div key={month} className={classes["month"]} title={formatCalendarMonth(month)}>
+            <div className={classes["bars"]}>
+              {(["sent", "accepted"] as const).map((kind) => (
+                <span key={kind} data-kind={kind} style={height(figures[kind])}>
+                  {figures[kind] === 0 ? null : <span>{figures[kind]}</span>}
+                </span>
+              ))}
+            </div>
+            <span className={classes["name"]}>{shortMonth(month)}</span>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** May, and for January the year. */
+function shortMonth(month: string): string {
+  return month.endsWith("-01") ? month.slice(0, 4) : formatCalendarMonth(month).slice(0, 3);
+}
