@@ -6,6 +6,7 @@ import { HeadingNode, QuoteNode } from "@lexical/rich-text";
 import { TableCellNode, TableNode, TableRowNode } from "@lexical/table";
 import type { Klass, LexicalNode } from "lexical";
 import { StoredBlockNode } from "./stored-block-node";
+import { UploadPlaceNode } from "./upload-place-node";
 
 export const EDITOR_NODES: readonly Klass<LexicalNode>[] = [
   HeadingNode,
@@ -18,6 +19,7 @@ export const EDITOR_NODES: readonly Klass<LexicalNode>[] = [
   TableRowNode,
   TableCellNode,
   StoredBlockNode,
+  UploadPlaceNode,
 ];
 
 /** Marks clipboard content as copied from our own editor. */

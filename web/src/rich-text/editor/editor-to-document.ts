@@ -29,6 +29,7 @@ import { TEXT_MARKS } from "@gap/core/rich-text/text-styles";
 import { $tableBlocks, withListsJoined } from "./editor-table-to-document";
 import { lookOfStyle } from "./look-of-css";
 import { $isStoredBlockNode } from "./stored-block-node";
+import { $isUploadPlaceNode } from "./upload-place-node";
 
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
 
@@ -53,6 +54,7 @@ export function editorToDocument(state: EditorState, known = new Map<NodeKey, Bl
 
 function $blocksOf(node: LexicalNode): Block[] {
   if ($isStoredBlockNode(node)) return [node.getBlock()];
+  if ($isUploadPlaceNode(node)) return [];
   if ($isCodeNode(node)) return [$codeOf(node)];
   if ($isListNode(node)) return $listOf(node, 1);
   if ($isTableNode(node)) return $tableBlocks(node, $blocksOf);

@@ -9,6 +9,7 @@ import type { Image, InnerBlock } from "@gap/core/rich-text/rich-text.schema";
 import { Picture } from "../picture";
 import { PreviewCard } from "../preview-card";
 import documentClasses from "../rich-text.module.css";
+import { keepKeysFromEditor } from "./keep-keys";
 import { PictureHandle } from "./picture-handle";
 import { PictureSettings } from "./picture-settings";
 import classes from "./rich-text-editor.module.css";
@@ -75,18 +76,6 @@ function WrittenPicture({
       ) : null}
     </figure>
   );
-}
-
-/**
- * Keeps keys of a block's controls from the editor, which would use Enter for a new line and arrows to leave the block.
- */
-function keepKeysFromEditor(frame: HTMLElement | null): (() => void) | undefined {
-  const keep = (event: KeyboardEvent) => {
-    // Let the page handle Tab and Escape.
-    if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();
-  };
-  frame?.addEventListener("keydown", keep);
-  return () => frame?.removeEventListener("keydown", keep);
 }
 
 function Shown({ block }: { readonly block: Exclude<WholeBlock, Image> }): ReactNode {

@@ -24,6 +24,7 @@ import { MARKDOWN } from "./markdown";
 import { ColumnHandle } from "./column-handle";
 import { CleanPastes } from "./clean-pastes";
 import { PlainCheckLists } from "./plain-check-lists";
+import { NO_UPLOADS, PictureUploadsContext } from "./upload-place";
 import { ReportChanges } from "./report-changes";
 import { RenderSelectedBlocks } from "./render-selected-blocks";
 import { JumpToEnds } from "./jump-to-ends";
@@ -48,54 +49,61 @@ export function WritingSurface(props: WritingSurfaceProps) {
   const { labelId, value, onChange, isLocked, imageUrls, isInvalid, isRequired, uploadImage } = props;
   const { placeholder = "" } = props;
   const [extension] = useState(() => extensionFor(value));
+  const [uploads, setUploads] = useState(NO_UPLOADS);
   return (
-    // Outside the composer, which renders the pictures.
+    // Outside the composer, which renders the pictures and their uploads.
     <ImageUrlsContext value={imageUrls}>
-      <LexicalExtensionComposer extension={extension} contentEditable={null}>
-        <div
-          className={classes["frame"]}
-          role="group"
-          aria-labelledby={labelId}
-          data-invalid={isInvalid || undefined}
-        >
-          <Toolbar controls={`${labelId}-content`} hasPictures={uploadImage !== undefined} />
-          <div className={classes["written"]}>
-            <RichTextPlugin
-              contentEditable={
-                <ContentEditable
-                  id={`${labelId}-content`}
-                  className={`${documentClasses["richText"]} ${classes["content"]}`}
-                  aria-labelledby={labelId}
-                  aria-multiline
-                  // Focusable while locked too, so that the focus is not lost.
-                  tabIndex={0}
-                  aria-required={isRequired}
-                  aria-invalid={isInvalid}
-                  aria-placeholder={placeholder}
-                  placeholder={<div className={classes["placeholder"]}>{placeholder}</div>}
-                />
-              }
-              ErrorBoundary={LexicalErrorBoundary}
-            />
-            <ColumnHandle />
+      <PictureUploadsContext value={uploads}>
+        <LexicalExtensionComposer extension={extension} contentEditable={null}>
+          <div
+            className={classes["frame"]}
+            role="group"
+            aria-labelledby={labelId}
+            data-invalid={isInvalid || undefined}
+          >
+            <Toolbar controls={`${labelId}-content`} hasPictures={uploadImage !== undefined} />
+            <div className={classes["written"]}>
+              <RichTextPlugin
+                contentEditable={
+                  <ContentEditable
+                    id={`${labelId}-content`}
+                    className={`${documentClasses["richText"]} ${classes["content"]}`}
+                    aria-labelledby={labelId}
+                    aria-multiline
+                    // Focusable while locked too, so that the focus is not lost.
+                    tabIndex={0}
+                    aria-required={isRequired}
+                    aria-invalid={isInvalid}
+                    aria-placeholder={placeholder}
+                    placeholder={<div className={classes["placeholder"]}>{placeholder}</div>}
+                  />
+                }
+                ErrorBoundary={LexicalErrorBoundary}
+              />
+              <ColumnHandle />
+            </div>
+            {uploadImage === undefined ? null : (
+              <ImageUploads
+                uploadImage={uploadImage}
+                onUploads={setUploads}
+                onBusy={(isBusy) => props.onBusy?.(isBusy)}
+              />
+            )}
           </div>
-          {uploadImage === undefined ? null : (
-            <ImageUploads uploadImage={uploadImage} onBusy={(isBusy) => props.onBusy?.(isBusy)} />
-          )}
-        </div>
-        <HistoryPlugin />
-        <ListPlugin />
-        <CheckListPlugin />
-        <PlainCheckLists />
-        <LinkPlugin validateUrl={isLinkAddress} />
-        <TablePlugin hasHorizontalScroll hasCellBackgroundColor={false} />
-        <MarkdownShortcutPlugin transformers={MARKDOWN} />
-        <CleanPastes />
-        <JumpToEnds />
-        <RenderSelectedBlocks />
-        <LockedEditor isLocked={isLocked} />
-        <ReportChanges value={value} onChange={onChange} isLocked={isLocked} />
-      </LexicalExtensionComposer>
+          <HistoryPlugin />
+          <ListPlugin />
+          <CheckListPlugin />
+          <PlainCheckLists />
+          <LinkPlugin validateUrl={isLinkAddress} />
+          <TablePlugin hasHorizontalScroll hasCellBackgroundColor={false} />
+          <MarkdownShortcutPlugin transformers={MARKDOWN} />
+          <CleanPastes />
+          <JumpToEnds />
+          <RenderSelectedBlocks />
+          <LockedEditor isLocked={isLocked} />
+          <ReportChanges value={value} onChange={onChange} isLocked={isLocked} />
+        </LexicalExtensionComposer>
+      </PictureUploadsContext>
     </ImageUrlsContext>
   );
 }

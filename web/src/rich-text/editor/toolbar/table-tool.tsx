@@ -1,11 +1,12 @@
-// Inserts a table with a chosen number of rows and columns (spec 3 §5), and offers actions on the current one.
+// Inserts a table with a chosen number of rows and columns (spec 3 §5). While the caret is in a table, a labelled menu
+// with its actions takes the tool's place.
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalEditable } from "@lexical/react/useLexicalEditable";
 import { INSERT_TABLE_COMMAND } from "@lexical/table";
-import { Menu, Popover } from "@mantine/core";
+import { Menu, Popover, UnstyledButton } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
-import { IconTable } from "@tabler/icons-react";
+import { IconChevronDown, IconTable } from "@tabler/icons-react";
 import { useState } from "react";
 import { RICH_TEXT_LIMITS } from "@gap/core/rich-text/rich-text-limits";
 import { Button } from "@gap/web/ui/actions/button";
@@ -14,8 +15,10 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import { KEEPS_ESCAPE } from "../keeps-escape";
 import fields from "../rich-text-editor.module.css";
 import { CLOSED_BY_POINTERS } from "./closed-by-pointers";
+import { useRovingItem } from "./roving";
 import { TABLE_ACTS } from "./table-acts";
 import { ToolButton } from "./tool-button";
+import classes from "./toolbar.module.css";
 
 const USUAL = 5;
 
@@ -87,15 +90,21 @@ function NewTable() {
 
 function TableMenu({ hasSeveralCells }: { readonly hasSeveralCells: boolean }) {
   const [editor] = useLexicalComposerContext();
+  const item = useRovingItem("table");
+  const isEditable = useLexicalEditable();
   return (
-    <Menu
-      position="bottom-start"
-      width={220}
-      disabled={!useLexicalEditable()}
-      clickOutsideEvents={CLOSED_BY_POINTERS}
-    >
+    <Menu position="bottom-start" width={220} disabled={!isEditable} clickOutsideEvents={CLOSED_BY_POINTERS}>
       <Menu.Target>
-        <ToolButton name="table" label="Table" icon={<IconTable size={18} />} />
+        <UnstyledButton
+          {...item}
+          className={classes["choice"]}
+          data-contextual
+          aria-disabled={!isEditable || undefined}
+          data-unusable={!isEditable || undefined}
+        >
+          Table
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         {TABLE_ACTS.filter(

@@ -106,6 +106,8 @@ export const Toolbar = memo(function Toolbar({ controls, hasPictures }: ToolbarP
       <Tier of={2}>
         <Mark name="underline" label="Underline" icon={<IconUnderline size={18} />} state={state} />
         <Lists state={state} />
+        {hasPictures ? <PictureTool /> : null}
+        <TableTool isInTable={state.isInTable} hasSeveralCells={state.hasSeveralCells} />
         <ToolButton
           name="undo"
           label="Undo"
@@ -172,8 +174,6 @@ export const Toolbar = memo(function Toolbar({ controls, hasPictures }: ToolbarP
           isOn={state.block === "quote"}
           onClick={() => setBlock(editor, state.block === "quote" ? "paragraph" : "quote")}
         />
-        {hasPictures ? <PictureTool /> : null}
-        <TableTool isInTable={state.isInTable} hasSeveralCells={state.hasSeveralCells} />
         <ToolButton
           name="rule"
           label="Horizontal line"
