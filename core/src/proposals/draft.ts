@@ -158,12 +158,13 @@ function inDisplayOrder(groups: Step3): Step3 {
   );
 }
 
-// Only per-session and per-unit services have units, which start at 1 (spec 3 §9).
+// Only per-session and per-unit services have units, which start at 1 (spec 3 §9); the others may have a quantity.
 function withUnitsOf(
   rateType: ServiceRateType,
-  { serviceUnits = 1, ...service }: PricedService,
+  { serviceUnits = 1, serviceQuantity, ...service }: PricedService,
 ): PricedService {
-  return FEE_TYPES[rateType].hasUnits ? { ...service, serviceUnits } : service;
+  if (FEE_TYPES[rateType].hasUnits) return { ...service, serviceUnits };
+  return serviceQuantity === undefined ? service : { ...service, serviceQuantity };
 }
 
 function withSigneesCapped(step4: Step4, contacts: number): Step4 {

@@ -69,6 +69,10 @@ const pricedServiceSchema = z.object({
   servicePrice: priceSchema,
   /** Only for services per session or per unit. */
   serviceUnits: z.int().min(1).max(PROPOSAL_LIMITS.units).optional(),
+  /** For the other fee types, how many times the service is provided; once if left out. */
+  serviceQuantity: z.int().min(1).max(PROPOSAL_LIMITS.units).optional(),
+  /** The discount on this service in per cent; none if left out. */
+  serviceDiscount: percentSchema.optional(),
   serviceAgreementType: z.enum(AGREEMENT_TYPES),
 });
 

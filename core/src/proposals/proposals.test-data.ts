@@ -35,6 +35,8 @@ export function randomGroup(rateType: ServiceRateType): fc.Arbitrary<FeeGroup> {
       fc.constant(PROPOSAL_LIMITS.price),
     ),
     serviceUnits: fc.integer({ min: 1, max: PROPOSAL_LIMITS.units }),
+    serviceQuantity: fc.integer({ min: 1, max: PROPOSAL_LIMITS.units }),
+    serviceDiscount: percent,
     serviceAgreementType: fc.constantFrom("agreed" as const, "estimate" as const),
   });
   return fc

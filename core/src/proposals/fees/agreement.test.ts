@@ -157,7 +157,7 @@ test("without tax there is none anywhere", () => {
 test("a fee type whose only services were not chosen has no fees", () => {
   const { fees, notChosen } = agreementFor({ optional: ["Per session 1"], ticked: [] });
   expect(fees.map(({ rateType }) => rateType)).toEqual(["Per month", "One-time fee"]);
-  expect(notChosen.map(({ name, quantity, yearCents }) => [name, quantity, yearCents])).toEqual([
+  expect(notChosen.map(({ name, times, yearCents }) => [name, times, yearCents])).toEqual([
     ["Per session 1", 4, 560_000],
   ]);
 });
@@ -193,12 +193,15 @@ function independentTotal({ fees = [], optional = [], ticked = [], preferences =
   let total = 0n;
   for (const group of fees) {
     let sum = 0n;
-    for (const { serviceId, servicePrice, serviceUnits = 1 } of group.services) {
+    for (const { serviceId, servicePrice, serviceUnits = 1, ...line } of group.services) {
       if (optional.includes(serviceId) && !ticked.includes(serviceId)) continue;
       const { serviceRateType: type } = group;
+      const { serviceQuantity = 1, serviceDiscount = 0 } = line;
       const times =
-        type === "Per session" || type === "Per unit" ? serviceUnits : type === "Per month" ? 12 : 1;
-      sum += BigInt(servicePrice) * BigInt(times) * 100n;
+        type === "Per session" || type === "Per unit"
+          ? serviceUnits
+          : serviceQuantity * (type === "Per month" ? 12 : 1);
+      sum += BigInt(servicePrice) * BigInt(times) * BigInt(100 - serviceDiscount);
     }
     const chosen = preferences[group.serviceRateType];
     const discount =
@@ -207,7 +210,8 @@ function independentTotal({ fees = [], optional = [], ticked = [], preferences =
         : chosen === "upfrontPaymentInFull"
           ? (group.upfrontPaymentInFullDiscount ?? 0)
           : 0;
-    total += (sum * BigInt(100 - discount)) / 100n;
+    // The saved amount is rounded half up to the cent.
+    total += sum - (sum * BigInt(discount) + 50n) / 100n;
   }
   return total;
 }

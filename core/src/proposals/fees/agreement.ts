@@ -1,15 +1,17 @@
 // The agreement that a response made of a proposal (spec 3 §4, §9): services chosen and not chosen, the fees of the first
 // year by fee type with discounts and tax, and when they are paid. The printed document shows it; every list adds up.
 import type { ServiceRateType } from "@gap/core/services/rate-types";
-import { FEE_TYPES, offeredOptions } from "./fee-types";
+import { FEE_TYPES, lineInWords, offeredOptions } from "./fee-types";
 import {
   discountOf,
   equalAndLast,
   lineCents,
+  lineOf,
   MONTHS_BEFORE_LAST,
   MONTHS_OF_INSTALMENTS,
   optionAmount,
   runsOf,
+  timesOf,
   type InstalmentRun,
 } from "./fees";
 import { feeTypesToChoose, includedServiceIds } from "./payment-preferences";
@@ -24,8 +26,15 @@ export interface AgreedService {
   readonly rateType: ServiceRateType;
   readonly agreementType: AgreementType;
   readonly isOptional: boolean;
-  /** How often the price counts in a year: units, or twelve months. */
+  /** The name with its sessions, quantity and discount. */
+  readonly inWords: string;
+  /** The percentage of the discount on this service; 0 if it has none. */
+  readonly discount: number;
+  /** For fee types without sessions or units: how many times the service is provided. */
   readonly quantity: number;
+  /** How often the price counts in a year: units, or twelve months. */
+  readonly times: number;
+  /** The price as it counts: for the whole quantity, after the discount on this service. */
   readonly priceCents: number;
   readonly yearCents: number;
 }
@@ -103,10 +112,11 @@ export function agreementOf(proposal: Answered): Agreement {
 
 function servicesOf({ step2, step3 }: Pick<Answered, "step2" | "step3">): AgreedService[] {
   return step2.flatMap(({ serviceId, serviceName, servicePriceType }) => {
-    const group = step3.find(({ services }) => services.some((each) => each.serviceId === serviceId));
-    const priced = group?.services.find((each) => each.serviceId === serviceId);
-    if (group === undefined || priced === undefined) return [];
-    const { serviceRateType: rateType } = group;
+    const found = lineOf(step3, serviceId);
+    if (found === undefined) return [];
+    const { rateType, line: priced } = found;
+    const { hasUnits } = FEE_TYPES[rateType];
+    const cents = lineCents(rateType, priced);
     const months = rateType === "Per month" ? MONTHS_OF_INSTALMENTS : 1;
     return [
       {
@@ -115,9 +125,16 @@ function servicesOf({ step2, step3 }: Pick<Answered, "step2" | "step3">): Agreed
         rateType,
         agreementType: priced.serviceAgreementType,
         isOptional: servicePriceType === "recommended",
-        quantity: FEE_TYPES[rateType].hasUnits ? (priced.serviceUnits ?? 1) : months,
-        priceCents: priced.servicePrice * 100,
-        yearCents: lineCents(rateType, priced) * months,
+        inWords: lineInWords(
+          rateType,
+          priced.serviceAgreementType === "estimate" ? `${serviceName}*` : serviceName,
+          priced,
+        ),
+        discount: priced.serviceDiscount ?? 0,
+        quantity: hasUnits ? 1 : timesOf(rateType, priced),
+        times: hasUnits ? timesOf(rateType, priced) : months,
+        priceCents: hasUnits ? cents / timesOf(rateType, priced) : cents,
+        yearCents: cents * months,
       },
     ];
   });

@@ -1,6 +1,6 @@
 // The five fee types and the payment options that apply to each (spec 3 §3, §9).
 import type { ServiceRateType } from "@gap/core/services/rate-types";
-import type { FeeGroup, PaymentOption } from "../proposal.schema";
+import type { FeeGroup, PaymentOption, PricedService } from "../proposal.schema";
 
 interface FeeType {
   readonly label: string;
@@ -62,9 +62,16 @@ export function optionInWords({ option, discount }: { option: PaymentOption; dis
   return discount === 0 ? label : `${label}, ${discount}% discount`;
 }
 
-/** Quarterly planning, 4 sessions; the name alone for fee types without units. */
-export function nameWithUnits(rateType: ServiceRateType, name: string, units: number): string {
-  if (!FEE_TYPES[rateType].hasUnits) return name;
+/** Quarterly planning, 4 sessions, 10% discount; the name alone for a service that has neither. */
+export function lineInWords(rateType: ServiceRateType, name: string, line: LineDetails): string {
+  const { serviceUnits = 1, serviceQuantity = 1, serviceDiscount = 0 } = line;
   const unit = rateType === "Per session" ? "session" : "unit";
-  return `${name}, ${units} ${units === 1 ? unit : `${unit}s`}`;
+  return [
+    name,
+    ...(FEE_TYPES[rateType].hasUnits ? [`${serviceUnits} ${serviceUnits === 1 ? unit : `${unit}s`}`] : []),
+    ...(!FEE_TYPES[rateType].hasUnits && serviceQuantity > 1 ? [`quantity ${serviceQuantity}`] : []),
+    ...(serviceDiscount > 0 ? [`${serviceDiscount}% discount`] : []),
+  ].join(", ");
 }
+
+type LineDetails = Pick<PricedService, "serviceUnits" | "serviceQuantity" | "serviceDiscount">;

@@ -44,6 +44,28 @@ test("a line costs its price times its units, if it has any", () => {
   expect(lineCents("Per session", { servicePrice: 1400 })).toBe(140_000);
 });
 
+test("a line of the other fee types counts its quantity, and every line its own discount", () => {
+  const service = { servicePrice: 1401, serviceUnits: 4, serviceQuantity: 3, serviceDiscount: 15 };
+  expect(SERVICE_RATE_TYPES.map((rateType) => lineCents(rateType, service))).toEqual([
+    357_255, 357_255, 357_255, 476_340, 476_340,
+  ]);
+});
+
+test("discounts and stages of an amount with cents are rounded, and the last stage takes the remainder", () => {
+  const group = feeGroup("One-time fee", [{ servicePrice: 33, serviceDiscount: 1 }], {
+    upfrontPaymentInFullDiscount: 5,
+    stagedPaymentUpfront: 33,
+    stagedPaymentMilestone: 33,
+  });
+  expect(yearCents(group, everythingIn([group]))).toBe(3_267);
+  expect(optionAmount(group, "upfrontPaymentInFull", everythingIn([group]))).toMatchObject({
+    totalCents: 3_104,
+    savedCents: 163,
+  });
+  const { parts } = optionAmount(group, "stagedPayments", everythingIn([group]));
+  expect(parts.map(({ cents }) => cents)).toEqual([1_078, 1_078, 1_111]);
+});
+
 test("monthly fees are quoted per month and count twelve times a year", () => {
   expect(groupCents(monthly, ALL)).toBe(159_000);
   expect(yearCents(monthly, ALL)).toBe(1_908_000);
@@ -140,11 +162,13 @@ function asDecimal(cents: bigint): string {
 
 function independentYear(group: FeeGroup, included: ReadonlySet<string>): bigint {
   let sum = 0n;
-  for (const { serviceId, servicePrice, serviceUnits } of group.services) {
+  for (const { serviceId, servicePrice, serviceUnits, ...line } of group.services) {
     if (!included.has(serviceId)) continue;
     const perSession = group.serviceRateType === "Per session" || group.serviceRateType === "Per unit";
-    const times = perSession ? BigInt(serviceUnits ?? 1) : group.serviceRateType === "Per month" ? 12n : 1n;
-    sum += BigInt(servicePrice) * times * 100n;
+    const { serviceQuantity = 1, serviceDiscount = 0 } = line;
+    const months = group.serviceRateType === "Per month" ? 12n : 1n;
+    const times = perSession ? BigInt(serviceUnits ?? 1) : BigInt(serviceQuantity) * months;
+    sum += BigInt(servicePrice) * times * BigInt(100 - serviceDiscount);
   }
   return sum;
 }
@@ -156,9 +180,8 @@ function independentTotal(group: FeeGroup, option: PaymentOption, included: Read
     upfrontPaymentInFull: group.upfrontPaymentInFullDiscount,
   };
   const percent = BigInt(option in discounts ? (discounts[option as keyof typeof discounts] ?? 0) : 0);
-  // The division must be exact, otherwise a cent would be lost.
-  expect((year * (100n - percent)) % 100n).toBe(0n);
-  return (year * (100n - percent)) / 100n;
+  // The saved amount is rounded half up to the cent.
+  return year - (year * percent + 50n) / 100n;
 }
 
 const groupAndChoice = fc

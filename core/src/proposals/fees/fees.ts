@@ -1,5 +1,6 @@
-// The cost of a proposal (spec 3 §9, Totals), excluding tax. Prices and percentages are whole numbers, so every amount
-// is exact in cents; only dividing by twelve leaves a remainder, which the last instalment takes.
+// The cost of a proposal (spec 3 §9, Totals), excluding tax. Prices and percentages are whole numbers, so the amount of a
+// service is exact in cents, its own discount included. A discount or stage of such an amount is rounded to the cent, and
+// the last stage and the last instalment take the remainder.
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { FEE_TYPES } from "./fee-types";
 import type { FeeGroup, PaymentOption, PaymentPreferences, PricedService, Step3 } from "../proposal.schema";
@@ -23,11 +24,33 @@ export interface OptionAmount {
   readonly instalments?: readonly number[];
 }
 
-export function lineCents(
+export function lineCents(rateType: ServiceRateType, service: PriceOfService): number {
+  return service.servicePrice * timesOf(rateType, service) * (100 - (service.serviceDiscount ?? 0));
+}
+
+export type PriceOfService = Pick<
+  PricedService,
+  "servicePrice" | "serviceUnits" | "serviceQuantity" | "serviceDiscount"
+>;
+
+/** The number of sessions or units, or the quantity for the other fee types. */
+export function timesOf(
   rateType: ServiceRateType,
-  { servicePrice, serviceUnits = 1 }: Pick<PricedService, "servicePrice" | "serviceUnits">,
+  { serviceUnits = 1, serviceQuantity = 1 }: Pick<PricedService, "serviceUnits" | "serviceQuantity">,
 ): number {
-  return servicePrice * 100 * (FEE_TYPES[rateType].hasUnits ? serviceUnits : 1);
+  return FEE_TYPES[rateType].hasUnits ? serviceUnits : serviceQuantity;
+}
+
+/** The price of a service and its fee type; undefined while it is not priced. */
+export function lineOf(
+  fees: Step3,
+  serviceId: string,
+): { readonly rateType: ServiceRateType; readonly line: PricedService } | undefined {
+  for (const { serviceRateType: rateType, services } of fees) {
+    const line = services.find((each) => each.serviceId === serviceId);
+    if (line !== undefined) return { rateType, line };
+  }
+  return undefined;
 }
 
 /** The total as quoted: per month for monthly fees, per year for all others. */
@@ -131,10 +154,9 @@ function chosenCents(
   return option === undefined ? yearCents(group, included) : optionAmount(group, option, included).totalCents;
 }
 
-// The cents are a multiple of a hundred here, so whole percentages give whole numbers; dividing first keeps the largest
-// amounts within the safe integer range.
+/** Rounded to the cent. Whole hundreds are multiplied by themselves to stay within the safe integer range. */
 function percentOf(cents: number, percent: number): number {
-  return (cents / 100) * percent;
+  return Math.floor(cents / 100) * percent + Math.round(((cents % 100) * percent) / 100);
 }
 
 function inOnePart(cents: number, label: string, discount = 0): OptionAmount {
@@ -152,6 +174,8 @@ function inStages(group: FeeGroup, cents: number): OptionAmount {
   const parts = stages
     .filter(({ percent }) => percent !== 0)
     .map(({ label, percent }) => ({ label, cents: percentOf(cents, percent) }));
+  const last = parts.at(-1);
+  if (last !== undefined) last.cents += cents - parts.reduce((sum, part) => sum + part.cents, 0);
   return { totalCents: cents, savedCents: 0, parts };
 }
 

@@ -52,6 +52,8 @@ interface Priced {
   readonly rate: ServiceRateType;
   readonly price: number;
   readonly units?: number;
+  readonly quantity?: number;
+  readonly discount?: number;
   readonly isOptional?: boolean;
 }
 
@@ -59,6 +61,7 @@ const SERVICES: readonly Priced[] = [
   { name: "Reporting", rate: "Per month", price: 955 },
   { name: "Virtual CFO", rate: "Per month", price: 1200, isOptional: true },
   { name: "Annual accounts", rate: "Per annum", price: 3333 },
+  { name: "Tax returns", rate: "Per annum", price: 251, quantity: 3, discount: 7 },
   { name: "Business plan", rate: "One-time fee", price: 4800 },
   { name: "Pricing review", rate: "One-time fee", price: 3201, isOptional: true },
   { name: "Planning", rate: "Per session", price: 1400, units: 4 },
@@ -95,8 +98,13 @@ async function signedWith(chosen: readonly string[], paymentPreferences: Payment
         ...group,
         ...OPTIONS,
         services: group.services.map((each) => {
-          const units = pricedById.get(each.serviceId)?.units;
-          return { ...each, ...(units !== undefined && { serviceUnits: units }) };
+          const { units, quantity, discount } = pricedById.get(each.serviceId) ?? {};
+          return {
+            ...each,
+            ...(units !== undefined && { serviceUnits: units }),
+            ...(quantity !== undefined && { serviceQuantity: quantity }),
+            ...(discount !== undefined && { serviceDiscount: discount }),
+          };
         }),
       })),
     }),
@@ -123,7 +131,9 @@ const gst = (cents: bigint) => (cents * 15n + 50n) / 100n;
 function yearOf(rate: ServiceRateType, chosen: readonly string[]): bigint {
   const times = { "Per month": 12, "Per annum": 1, "One-time fee": 1, "Per session": 1, "Per unit": 1 }[rate];
   return SERVICES.filter((each) => each.rate === rate && (!each.isOptional || chosen.includes(each.name)))
-    .map(({ price, units = 1 }) => BigInt(price * units * times * 100))
+    .map(({ price, units = 1, quantity = 1, discount = 0 }) =>
+      BigInt(price * units * quantity * times * (100 - discount)),
+    )
     .reduce((sum, each) => sum + each, 0n);
 }
 
@@ -143,8 +153,9 @@ test.each<[readonly string[], PaymentPreferences, readonly string[]]>([
       "Annual payment, 7% discount",
       "Upfront payment in full, 3% discount",
       "11 of $466.67 and a last one of $466.63",
-      // Forty, twenty-five and thirty-five per cent of $3,333.
-      "$1,333.20 on acceptance, $833.25 at the milestone, $1,166.55 on completion",
+      // Forty and twenty-five per cent of $4,033.29, and the rest.
+      "$1,613.32 on acceptance, $1,008.32 at the milestone, $1,411.65 on completion",
+      "Tax returns, quantity 3, 7% discount $700.29",
       "Virtual CFO chosen, Pricing review chosen",
     ],
   ],
@@ -159,7 +170,8 @@ test.each<[readonly string[], PaymentPreferences, readonly string[]]>([
     },
     [
       "12 of $955.",
-      "$3,333 on completion.",
+      "$4,033.29 on completion.",
+      "Tax returns × 3 7% discount",
       "11 of $7.58 and a last one of $7.62",
       "Virtual CFO is not part of this agreement",
       "Pricing review is not part of this agreement",

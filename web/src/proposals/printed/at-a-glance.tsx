@@ -1,6 +1,6 @@
 // 'At a glance': the deal on one page, so that a reader of this page alone knows price and scope.
 import type { Agreement, AgreedFees, AgreedService } from "@gap/core/proposals/fees/agreement";
-import { nameWithUnits, optionInWords } from "@gap/core/proposals/fees/fee-types";
+import { optionInWords } from "@gap/core/proposals/fees/fee-types";
 import { hasEstimates } from "@gap/core/proposals/fees/fees";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { taxInWords } from "@gap/core/proposals/fees/sales-tax";
@@ -11,7 +11,7 @@ import { formatCalendarMonth, formatDayIn } from "@gap/core/shared/calendar/cale
 import { currencyName, formatCents, formatCentsExactly } from "@gap/core/shared/money";
 import { formatMomentIn, zoneInWords } from "@gap/core/shared/calendar/zoned-time";
 import { GlanceRow } from "./glance-row";
-import { markedName, unitOf } from "./printed-words";
+import { unitOf } from "./printed-words";
 import classes from "./printed.module.css";
 
 interface AtAGlanceProps {
@@ -102,7 +102,7 @@ function Services({ label, services, currencyCode, isLeftOut = false }: Services
     <GlanceRow label={label}>
       {services.map((service) => (
         <p key={service.serviceId} className={classes["line"]} data-left-out={isLeftOut || undefined}>
-          {nameWithUnits(service.rateType, markedName(service), service.quantity)}
+          {service.inWords}
           {isLeftOut ? " is not part of this agreement" : null}
           <span>
             {formatCents(service.priceCents, currencyCode)} <small>{unitOf(service)}</small>

@@ -74,9 +74,11 @@ function Fees({ fees, proposal, chosenBy }: FeesProps) {
             <tr key={service.serviceId}>
               <td>
                 {markedName(service)}
+                {service.quantity === 1 ? null : ` × ${service.quantity}`}
+                {service.discount === 0 ? null : <small> {service.discount}% discount</small>}
                 {service.isOptional ? <small> recommended, chosen</small> : null}
               </td>
-              <td>{service.quantity}</td>
+              <td>{service.times}</td>
               <td>{money(service.priceCents)}</td>
               <td>{money(service.yearCents)}</td>
             </tr>

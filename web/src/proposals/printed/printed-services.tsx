@@ -6,7 +6,7 @@ import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { formatCents } from "@gap/core/shared/money";
 import { RichTextView } from "@gap/web/rich-text/public";
 import type { ShownProposal } from "../sign/sections/proposed-services";
-import { markedName, unitOf } from "./printed-words";
+import { unitOf } from "./printed-words";
 import classes from "./printed.module.css";
 
 interface PrintedServicesProps {
@@ -63,7 +63,7 @@ function Service({
     <li>
       <div className={classes["serviceTop"]}>
         <div className={classes["serviceHead"]}>
-          <h4>{markedName(service)}</h4>
+          <h4>{service.inWords}</h4>
           <span>
             {formatCents(service.priceCents, proposal.currencyCode)} <small>{unitOf(service)}</small>
           </span>

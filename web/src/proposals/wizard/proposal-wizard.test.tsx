@@ -141,6 +141,38 @@ test("step 3: prices change totals and options; stages over 100 % block the step
   expect(button("Continue").disabled).toBe(true);
 });
 
+test("step 3: a service can have a quantity and a discount of its own", async () => {
+  const { user, saves, isSaved } = await show(written(2));
+  const totals = within(screen.getByRole("complementary", { name: "Totals" }));
+  expect(screen.queryByRole("textbox", { name: "Discount on Bookkeeping" })).toBeNull();
+  await user.click(button("Quantity and discount of Bookkeeping"));
+  await user.clear(screen.getByRole("textbox", { name: "Quantity of Bookkeeping" }));
+  await user.type(screen.getByRole("textbox", { name: "Quantity of Bookkeeping" }), "2");
+  await user.clear(screen.getByRole("textbox", { name: "Discount on Bookkeeping" }));
+  await user.type(screen.getByRole("textbox", { name: "Discount on Bookkeeping" }), "15");
+  // Twice $640 a month, less 15 %, and the plan of $4,800.
+  expect(totals.getByText("First year").nextElementSibling?.textContent).toBe("$17,856");
+  await isSaved();
+  await waitFor(() =>
+    expect(saves().at(-1)?.step3[0]?.services[0]).toMatchObject({ serviceQuantity: 2, serviceDiscount: 15 }),
+  );
+});
+
+test("step 2: the pencil offers the price in this proposal and the service in the catalogue", async () => {
+  const { user } = await show(written(1));
+  const chosen = within(screen.getByRole("complementary", { name: "Chosen services" }));
+  expect(chosen.getByText(/^\$640/).textContent).toBe("$640 /m");
+  await user.click(button("Edit Business plan"));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Change the price in this proposal",
+    "Edit in the catalogue",
+  ]);
+  await user.click(items[0]!);
+  expect(screen.getByRole("heading", { level: 1, name: "Payment" })).toBeDefined();
+  expect(document.activeElement).toBe(await field("Price of Business plan"));
+});
+
 test("step 4: complete once required fields are filled in, including the number of signees if chosen", async () => {
   const { user } = await show(written(3));
   expect(button("Continue").disabled).toBe(true);

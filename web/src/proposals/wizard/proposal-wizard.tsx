@@ -47,13 +47,26 @@ function Wizard({ proposal, userId }: WizardProps) {
   const today = calendarDayIn(useNow(), proposal.timezone);
   const [isAsking, setIsAsking] = useState(false);
   const { goToList, goToPreview } = useWizardNavigation(proposal, autosave.flush);
-  const goTo = (editingStepIndex: number) => change((before) => ({ ...before, editingStepIndex }));
+  const [focusedServiceId, setFocusedServiceId] = useState<string>();
+  const goTo = (editingStepIndex: number, pricedServiceId?: string) => {
+    setFocusedServiceId(pricedServiceId);
+    change((before) => ({ ...before, editingStepIndex }));
+  };
   const removed = useRemovedServices({ proposal, autosave, services });
   useRefreshAfterSave({ proposal, autosave, namedClientId: client.id });
   const index = draft.editingStepIndex;
-  const wizard: WizardContext = { proposal, autosave, services, clientName, setClient, today, goTo };
+  const wizard: WizardContext = {
+    proposal,
+    autosave,
+    services,
+    clientName,
+    setClient,
+    today,
+    goTo,
+    focusedServiceId,
+  };
   const isUnsaved = autosave.isSaving || autosave.hasFailed;
-  const steps = { index, openSteps: openStepCount(wizard), autosave, onStep: goTo };
+  const steps = { index, openSteps: openStepCount(wizard), autosave, onStep: (step: number) => goTo(step) };
   return (
     <FullPage
       bar={

@@ -1,6 +1,7 @@
-// One step: its heading, which takes the focus when the step opens, and its fields.
-import { useEffect, useRef } from "react";
+// One step: its heading, which takes the focus when the step opens unless a price was asked for, and its fields.
+import { useEffect, useEffectEvent, useRef } from "react";
 import { StepDetails } from "./details/step-details";
+import { priceFieldId } from "./payment/price-row";
 import { StepPayment } from "./payment/step-payment";
 import { StepRecipients } from "./recipients/step-recipients";
 import { StepReview } from "./review/step-review";
@@ -14,10 +15,14 @@ const BODIES = [StepRecipients, StepServices, StepPayment, StepDetails, StepRevi
 export function StepBody({ wizard }: { wizard: WizardContext }) {
   const { draft } = wizard.autosave;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  const focusFirst = useEffectEvent(() => {
+    const { focusedServiceId } = wizard;
+    const price = focusedServiceId && document.getElementById(priceFieldId(focusedServiceId));
+    if (price) return price.focus();
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, []);
+  });
+  useEffect(() => focusFirst(), []);
   const { title } = STEPS[draft.editingStepIndex] ?? STEPS[0];
   const Body = BODIES[draft.editingStepIndex] ?? StepRecipients;
   return (

@@ -12,5 +12,7 @@ export interface WizardContext {
   readonly setClient: (client: { readonly id: string | null; readonly name: string }) => void;
   /** The calendar day in the advisor's time zone. */
   readonly today: string;
-  readonly goTo: (stepIndex: number) => void;
+  /** Opens a step; on the third one, a service may be named whose price takes the focus. */
+  readonly goTo: (stepIndex: number, pricedServiceId?: string) => void;
+  readonly focusedServiceId: string | undefined;
 }

@@ -1,7 +1,7 @@
 // 'Pricing & Payment Terms' (spec 3 §2, §9): a card per fee type with its services, total and payment options.
 import {
   FEE_TYPES,
-  nameWithUnits,
+  lineInWords,
   offeredOptions,
   PAYMENT_OPTION_LABELS,
 } from "@gap/core/proposals/fees/fee-types";
@@ -122,7 +122,7 @@ function FeeCard({ group, proposal, answer, mayChoose, chosenBy }: FeeCardProps)
 
 function lineName(rateType: ServiceRateType, service: PricedService, name: string): string {
   const marked = service.serviceAgreementType === "estimate" ? `${name}*` : name;
-  return nameWithUnits(rateType, marked, service.serviceUnits ?? 1);
+  return lineInWords(rateType, marked, service);
 }
 
 interface OptionsProps extends Omit<FeeCardProps, "proposal"> {

@@ -15,6 +15,7 @@ import { Facts } from "@gap/web/ui/display/facts";
 import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
+import { LinePrice } from "../line-price";
 import { STEPS } from "../steps";
 import { StepWithSidebar } from "../step-with-sidebar";
 import { countedIn, hasAgreed } from "../payment/counted-services";
@@ -62,7 +63,8 @@ function Section({ wizard, step, children }: { wizard: WizardContext; step: numb
   );
 }
 
-function ServicesInShort({ wizard: { autosave, services } }: { wizard: WizardContext }) {
+function ServicesInShort({ wizard }: { wizard: WizardContext }) {
+  const { autosave, services } = wizard;
   return (
     <ul className={classes.list}>
       {autosave.draft.step2.map(({ serviceId, servicePriceType }) => (
@@ -73,6 +75,9 @@ function ServicesInShort({ wizard: { autosave, services } }: { wizard: WizardCon
               Recommended
             </StatusBadge>
           ) : null}
+          <span className={classes.linePrice}>
+            <LinePrice wizard={wizard} serviceId={serviceId} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,12 @@
-// The chosen services next to the catalogue, in the order they were chosen.
+// The chosen services next to the catalogue, in the order they were chosen, with their prices in this proposal.
 import { IconX } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { removeService } from "@gap/core/proposals/draft";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
+import { LinePrice } from "../line-price";
+import { NameLines } from "../name-lines";
 import type { WizardContext } from "../wizard-context";
 import { PRICE_TYPE_LABELS } from "./service-row";
 import classes from "./services.module.css";
@@ -14,7 +16,8 @@ interface ChosenServicesProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-export function ChosenServices({ wizard: { autosave, services }, ref }: ChosenServicesProps) {
+export function ChosenServices({ wizard, ref }: ChosenServicesProps) {
+  const { autosave, services } = wizard;
   const { step2 } = autosave.draft;
   return (
     <aside ref={ref} tabIndex={-1} className={classes.aside} aria-label="Chosen services">
@@ -27,7 +30,7 @@ export function ChosenServices({ wizard: { autosave, services }, ref }: ChosenSe
               const name = services.byId.get(serviceId)?.name ?? "Service";
               return (
                 <li key={serviceId} className={classes.chosen}>
-                  <span className={classes.words}>{name}</span>
+                  <NameLines name={name} second={<LinePrice wizard={wizard} serviceId={serviceId} />} />
                   {servicePriceType === "recommended" ? (
                     <StatusBadge tone="accent" fact>
                       {PRICE_TYPE_LABELS.recommended}

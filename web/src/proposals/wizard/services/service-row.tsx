@@ -1,9 +1,13 @@
-// One catalogue service in step 2: ticked to include it, then agreed or recommended.
+// One catalogue service in step 2: ticked to include it, then agreed or recommended. Its pencil offers to change its
+// price in this proposal or the service itself.
+import { Menu } from "@mantine/core";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
 import { IconPencil } from "@tabler/icons-react";
 import { PRICE_TYPES, type PriceType } from "@gap/core/proposals/proposal.schema";
 import type { ListedService } from "@gap/core/services/service.schema";
 import { ServicePrice } from "@gap/web/services/public";
-import { IconButton } from "@gap/web/ui/actions/icon-button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
@@ -20,10 +24,13 @@ interface ServiceRowProps {
   readonly priceType: PriceType | undefined;
   readonly onToggle: (isChosen: boolean) => void;
   readonly onPriceType: (priceType: PriceType) => void;
+  /** Edits the service in the catalogue; undefined for those who may not. */
   readonly onEdit: (() => void) | undefined;
+  /** Changes its price in this proposal. */
+  readonly onPrice: () => void;
 }
 
-export function ServiceRow({ service, priceType, onToggle, onPriceType, onEdit }: ServiceRowProps) {
+export function ServiceRow({ service, priceType, onToggle, onPriceType, onEdit, onPrice }: ServiceRowProps) {
   const { name, description, pricing } = service;
   return (
     <li className={classes.row} data-chosen={priceType !== undefined || undefined}>
@@ -51,8 +58,18 @@ export function ServiceRow({ service, priceType, onToggle, onPriceType, onEdit }
         />
       )}
       {pricing === undefined ? null : <ServicePrice pricing={pricing} />}
-      {onEdit === undefined ? null : (
-        <IconButton small label={`Edit ${name}`} icon={<IconPencil size={16} />} onClick={onEdit} />
+      {priceType === undefined && onEdit === undefined ? null : (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <PlainIconButton small label={`Edit ${name}`} icon={<IconPencil size={16} />} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {priceType === undefined ? null : (
+              <Menu.Item onClick={onPrice}>Change the price in this proposal</Menu.Item>
+            )}
+            {onEdit === undefined ? null : <Menu.Item onClick={onEdit}>Edit in the catalogue</Menu.Item>}
+          </Menu.Dropdown>
+        </Menu>
       )}
     </li>
   );

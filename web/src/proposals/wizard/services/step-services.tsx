@@ -20,6 +20,8 @@ import { ChosenServices } from "./chosen-services";
 import { ServiceRow } from "./service-row";
 import classes from "./services.module.css";
 
+const PAYMENT_STEP = 2;
+
 export function StepServices({ wizard }: { wizard: WizardContext }) {
   const { autosave, services } = wizard;
   const [opened, setOpened] = useState<OpenedService>();
@@ -111,7 +113,7 @@ interface ByCategoryProps {
   readonly onEdit: ((service: ListedService) => void) | undefined;
 }
 
-function ByCategory({ wizard: { autosave }, services, onEdit }: ByCategoryProps) {
+function ByCategory({ wizard: { autosave, goTo }, services, onEdit }: ByCategoryProps) {
   const { draft, change } = autosave;
   const typeOf = (id: string) => draft.step2.find(({ serviceId }) => serviceId === id)?.servicePriceType;
   const setType = (id: string, servicePriceType: PriceType) =>
@@ -141,6 +143,7 @@ function ByCategory({ wizard: { autosave }, services, onEdit }: ByCategoryProps)
               }
               onPriceType={(priceType) => setType(service.id, priceType)}
               onEdit={onEdit === undefined ? undefined : () => onEdit(service)}
+              onPrice={() => goTo(PAYMENT_STEP, service.id)}
             />
           ))}
         </ul>
