@@ -16,6 +16,8 @@ export interface DropZoneProps {
   /** Defaults to a description of the kind. */
   hint?: ReactNode;
   disabled?: boolean;
+  /** One line, for a zone that already has its file. */
+  small?: boolean;
   items: readonly UploadItem[];
   onFiles: (files: File[]) => void;
   /** Called when none of the files was accepted; the zone itself shows the reason. */
@@ -37,6 +39,7 @@ export function DropZone({
   kind,
   hint = describeKind(kind),
   disabled = false,
+  small = false,
   items,
   onFiles,
   onRefused,
@@ -63,6 +66,7 @@ export function DropZone({
       <Dropzone
         className={classes["zone"] ?? ""}
         data-closed={disabled || undefined}
+        data-small={small || undefined}
         // The keyboard reaches the button inside; its click bubbles to the zone, which opens the picker.
         activateOnKeyboard={false}
         disabled={disabled}

@@ -16,6 +16,8 @@ export interface MultiSelectFieldProps
   options: readonly ComboboxItem[];
   value: readonly string[];
   onChange: (value: string[]) => void;
+  /** The chosen options are listed elsewhere on the page, so the field shows no tags. */
+  hidesTags?: boolean;
 }
 
 export function MultiSelectField({
@@ -25,6 +27,7 @@ export function MultiSelectField({
   value,
   onChange,
   placeholder,
+  hidesTags = false,
   ...rest
 }: MultiSelectFieldProps) {
   const labels = value.map((chosen) => options.find((option) => option.value === chosen)?.label ?? chosen);
@@ -59,13 +62,13 @@ export function MultiSelectField({
       checkIconPosition="right"
       nothingFoundMessage="No results found"
       {...rest}
-      {...(placeholder === undefined || value.length > 0 ? {} : { placeholder })}
+      {...(placeholder === undefined || (value.length > 0 && !hidesTags) ? {} : { placeholder })}
       label={labelOf({ label, required })}
       aria-required={required}
       data={[...options]}
       value={[...value]}
       onChange={onChange}
-      renderPill={renderPill}
+      renderPill={hidesTags ? () => null : renderPill}
       classNames={{ inputField: classes["field"] ?? "" }}
     />
   );

@@ -56,7 +56,8 @@ export function TermsOfEngagement({ wizard: { proposal, autosave } }: { wizard: 
       <DropZone
         label={key === null ? "Add a PDF" : "Use another PDF"}
         kind="terms"
-        hint={`Optional. ${describeKind("terms")}`}
+        small={key !== null}
+        hint={key === null ? `Optional. ${describeKind("terms")}` : describeKind("terms")}
         items={uploads.items.filter(({ status }) => status !== "done")}
         onFiles={uploads.add}
         onRemove={uploads.remove}

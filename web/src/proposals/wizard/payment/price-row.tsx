@@ -81,6 +81,14 @@ export function PriceRow({ wizard, group, service, isRecommended, onChange }: Pr
           if (next !== undefined) onChange({ serviceAgreementType: next });
         }}
       />
+      <IconButton
+        small
+        label={`${hasUnits ? "Discount" : "Quantity and discount"} of ${name}`}
+        icon={<IconDiscount size={16} />}
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setIsOpen(!isOpen)}
+      />
       {hasUnits ? (
         <div className={classes.units}>
           <NumberField
@@ -105,14 +113,6 @@ export function PriceRow({ wizard, group, service, isRecommended, onChange }: Pr
           onChange={(servicePrice) => onChange({ servicePrice: servicePrice ?? 0 })}
         />
       </div>
-      <IconButton
-        small
-        label={`${hasUnits ? "Discount" : "Quantity and discount"} of ${name}`}
-        icon={<IconDiscount size={16} />}
-        aria-expanded={isOpen}
-        aria-controls={detailsId}
-        onClick={() => setIsOpen(!isOpen)}
-      />
       <div id={detailsId} className={classes.details} hidden={!isOpen}>
         {hasUnits ? null : (
           <NumberField

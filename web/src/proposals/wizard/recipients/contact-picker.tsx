@@ -38,6 +38,7 @@ export function ContactPicker({ hasClient, options, known, chosen, onChoose }: C
       filter={({ search }) => offered(known, statusItems, search)}
       renderOption={optionsOf(known)}
       maxValues={PROPOSAL_LIMITS.contacts}
+      hidesTags
       value={chosen}
       error={
         options.failure === null ? undefined : (

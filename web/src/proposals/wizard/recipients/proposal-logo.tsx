@@ -41,7 +41,8 @@ export function ProposalLogo({ wizard: { proposal, autosave } }: { wizard: Wizar
       <DropZone
         label={isThere ? "Replace the logo" : "Add a logo"}
         kind="proposal-logo"
-        hint={`Optional. ${describeKind("proposal-logo")}`}
+        small={isThere}
+        hint={isThere ? describeKind("proposal-logo") : `Optional. ${describeKind("proposal-logo")}`}
         // Finished uploads are shown above.
         items={uploads.items.filter(({ status }) => status !== "done")}
         onFiles={uploads.add}

@@ -80,8 +80,13 @@ export function StepRecipients({ wizard }: { wizard: WizardContext }) {
           onChange={(event) => rename(event.currentTarget.value)}
         />
       </Card>
-      <Card title="Logo">
-        <ProposalLogo wizard={wizard} />
+      <Card title="Client logo">
+        <div className={utility.grid16}>
+          <p className={utility.quiet}>
+            Shown on the cover of this proposal. Your own logo comes from My organisation.
+          </p>
+          <ProposalLogo wizard={wizard} />
+        </div>
       </Card>
       {dialog?.kind === "client" ? (
         <CreateClientDialog
