@@ -18,3 +18,13 @@ test.each([
 ] as const)("$objectivesAndValue and $expectations", ({ words, ...chosen }) => {
   expect(detailsInWords(chosen)).toEqual(words);
 });
+
+test("own words follow those of the lists", () => {
+  const chosen = {
+    objectivesAndValue: [],
+    expectations: [1],
+    ownObjectives: ["Sell"],
+    ownExpectations: ["Call"],
+  } as const;
+  expect(detailsInWords(chosen)).toEqual({ objectives: ["Sell"], expectations: [EXPECTATIONS[1], "Call"] });
+});

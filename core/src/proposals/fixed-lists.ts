@@ -77,18 +77,18 @@ export interface DetailsInWords {
   readonly expectations: readonly string[];
 }
 
-/** The texts of the chosen ids, in the order of the lists. */
+/** The texts of the chosen ids, in the order of the lists, and then those in the firm's own words. */
 export function detailsInWords(chosen: {
   readonly objectivesAndValue: readonly ObjectiveId[];
   readonly expectations: readonly ExpectationId[];
+  readonly ownObjectives?: readonly string[] | undefined;
+  readonly ownExpectations?: readonly string[] | undefined;
 }): DetailsInWords {
   const objectives = new Set(chosen.objectivesAndValue);
+  const given = OBJECTIVE_GROUPS.flatMap((group) => group.objectives).filter(({ id }) => objectives.has(id));
+  const expectations = EXPECTATION_IDS.filter((id) => chosen.expectations.includes(id));
   return {
-    objectives: OBJECTIVE_GROUPS.flatMap((group) => group.objectives)
-      .filter(({ id }) => objectives.has(id))
-      .map(({ text }) => text),
-    expectations: EXPECTATION_IDS.filter((id) => chosen.expectations.includes(id)).map(
-      (id) => EXPECTATIONS[id],
-    ),
+    objectives: [...given.map(({ text }) => text), ...(chosen.ownObjectives ?? [])],
+    expectations: [...expectations.map((id) => EXPECTATIONS[id]), ...(chosen.ownExpectations ?? [])],
   };
 }

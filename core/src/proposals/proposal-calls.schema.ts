@@ -74,6 +74,12 @@ export interface ProposalTemplate {
   readonly lastUpdatedAt: Date;
 }
 
+/** The objectives and expectations in own words of an organisation's latest proposals, to be used again. */
+export interface OwnLinesOfOrg {
+  readonly objectives: readonly string[];
+  readonly expectations: readonly string[];
+}
+
 /** Maximum number of matches in the command palette. */
 export const MAX_FOUND_PROPOSALS = 5;
 

@@ -43,6 +43,9 @@ export const PROPOSAL_LIMITS = {
   templateName: 200,
   name: 200,
   notes: 10_000,
+  /** Objectives or expectations in the firm's own words. */
+  ownLines: 12,
+  ownLine: 300,
 } as const;
 
 const priceSchema = z.int().min(0).max(PROPOSAL_LIMITS.price);
@@ -92,9 +95,16 @@ export const feeGroupSchema = z.object({
 
 export const step3Schema = z.array(feeGroupSchema).max(SERVICE_RATE_TYPES.length);
 
+const ownLinesSchema = z
+  .array(z.string().trim().min(1).max(PROPOSAL_LIMITS.ownLine))
+  .max(PROPOSAL_LIMITS.ownLines);
+
 export const step4Schema = z.object({
   objectivesAndValue: z.array(z.literal(OBJECTIVE_IDS)).max(OBJECTIVE_IDS.length),
   expectations: z.array(z.literal(EXPECTATION_IDS)).max(EXPECTATION_IDS.length),
+  /** In the firm's own words, after those of the fixed lists. */
+  ownObjectives: ownLinesSchema.optional(),
+  ownExpectations: ownLinesSchema.optional(),
   timing: z.enum(TIMINGS).optional(),
   duringMonth: monthSchema.optional(),
   signees: z.enum(SIGNEE_RULES).optional(),

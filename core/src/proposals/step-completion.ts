@@ -5,6 +5,7 @@ import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { isWithinAYear, WITHIN_A_YEAR } from "./deadline";
 import { FEE_TYPES } from "./fees/fee-types";
 import { completionPercent } from "./fees/fees";
+import { detailsInWords } from "./fixed-lists";
 import { LAST_STEP_INDEX, type DraftSteps, type ProposalEdit, type Step4 } from "./proposal.schema";
 
 export const STAGES_EXCEED_100 = "Upfront and milestone together cannot exceed 100\u00A0%";
@@ -89,9 +90,10 @@ function payment({ step3 }: DraftToCheck): ValidationError[] {
 }
 
 function details({ step1, step4 }: DraftToCheck, today: string): ValidationError[] {
+  const { objectives, expectations } = detailsInWords(step4);
   return [
-    ...missing("step4.objectivesAndValue", step4.objectivesAndValue.length === 0),
-    ...missing("step4.expectations", step4.expectations.length === 0),
+    ...missing("step4.objectivesAndValue", objectives.length === 0),
+    ...missing("step4.expectations", expectations.length === 0),
     ...timingProblems(step4, today),
     ...signeesProblems(step4, step1.contacts.length),
     ...dueDateProblems(step4, today),

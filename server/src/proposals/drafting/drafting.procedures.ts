@@ -34,6 +34,7 @@ import {
   getTermsUploadUrl,
   getTermsViewUrl,
 } from "./proposal-files";
+import { listOwnLines } from "./own-lines.db";
 import { deleteTemplate, listTemplates, saveAsTemplate } from "./templates";
 import { setNotes } from "./set-notes";
 import { updateProposal } from "./update-proposal";
@@ -114,6 +115,7 @@ const proposalProcedures = {
 };
 
 const templateProcedures = {
+  listOwnLines: read.allow(viewing).query(({ ctx }) => listOwnLines(ctx.db, ownOrgId(ctx.caller))),
   listTemplates: read.allow(viewing).query(({ ctx }) => listTemplates(ctx.db, ownOrgId(ctx.caller))),
   saveAsTemplate: write
     .allow(maintaining)

@@ -187,6 +187,30 @@ test("step 4: complete once required fields are filled in, including the number 
   expect(button("Continue").disabled).toBe(false);
 });
 
+test("step 4: objectives and expectations can be in own words, new or from earlier proposals", async () => {
+  const { user, saves } = await show(written(3));
+  await user.click(await screen.findByRole("button", { name: "Sell the firm by 2030" }));
+  await user.type(screen.getByRole("textbox", { name: "Own objective" }), "Open a second shop{Enter}");
+  const own = within(screen.getByRole("list", { name: "Own objectives" }));
+  expect(own.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Sell the firm by 2030",
+    "Open a second shop",
+  ]);
+  expect(screen.getByText("Choose 3-6, 2 chosen")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Sell the firm by 2030" })).toBeNull();
+  await user.click(button("Remove: Sell the firm by 2030"));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Own objective" }));
+  await user.type(screen.getByRole("textbox", { name: "Own expectation" }), " Answer within a day ");
+  await user.click(screen.getAllByRole("button", { name: "Add" })[1]!);
+  expect(button("Continue").disabled).toBe(false);
+  await waitFor(() =>
+    expect(saves().at(-1)?.step4).toMatchObject({
+      ownObjectives: ["Open a second shop"],
+      ownExpectations: ["Answer within a day"],
+    }),
+  );
+});
+
 /** A draft complete except for the personal message. */
 function atTheEnd(part: Partial<Proposal> = {}): Proposal {
   const proposal = written(4, part);

@@ -1,13 +1,17 @@
 // Step 4 (spec 3 §2, §5): objectives, expectations, timing, signees, due date and terms of engagement.
+import { useQuery } from "@tanstack/react-query";
 import { EXPECTATION_IDS, EXPECTATIONS, OBJECTIVE_GROUPS } from "@gap/core/proposals/fixed-lists";
+import type { OwnLinesOfOrg } from "@gap/core/proposals/proposal-calls.schema";
 import type { Step4 } from "@gap/core/proposals/proposal.schema";
 import { stepProblems } from "@gap/core/proposals/step-completion";
+import { useApi } from "@gap/web/platform/app-context";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
 import type { DetailsPartProps } from "./details-part-props";
 import { DueDateChoice } from "./due-date-choice";
+import { OwnLines } from "./own-lines";
 import { SigneesChoice } from "./signees-choice";
 import { TermsOfEngagement } from "./terms-of-engagement";
 import { TimingChoice } from "./timing-choice";
@@ -18,6 +22,10 @@ const DETAILS_STEP = 3;
 export function StepDetails({ wizard }: { wizard: WizardContext }) {
   const { autosave, today } = wizard;
   const { step1, step4 } = autosave.draft;
+  // Lines of earlier proposals are only suggestions, so a failure to load them is not reported.
+  const { data: savedLines } = useQuery(
+    useApi().options.proposals.listOwnLines.queryOptions(undefined, { meta: { showsOwnErrors: true } }),
+  );
   const problems = stepProblems(DETAILS_STEP, autosave.draft, today);
   const part: DetailsPartProps = {
     step4,
@@ -29,8 +37,8 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
   };
   return (
     <div className={classes.step}>
-      <Objectives {...part} />
-      <Expectations {...part} />
+      <Objectives {...part} savedLines={savedLines} />
+      <Expectations {...part} savedLines={savedLines} />
       <Card title="Timing">
         <TimingChoice {...part} today={today} />
       </Card>
@@ -47,7 +55,13 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
   );
 }
 
-function Objectives({ step4: { objectivesAndValue: chosen }, onChange }: DetailsPartProps) {
+interface ListProps extends DetailsPartProps {
+  readonly savedLines: OwnLinesOfOrg | undefined;
+}
+
+function Objectives({ step4, onChange, savedLines }: ListProps) {
+  const { objectivesAndValue: chosen, ownObjectives = [] } = step4;
+  const count = chosen.length + ownObjectives.length;
   return (
     <Card
       title={
@@ -55,11 +69,7 @@ function Objectives({ step4: { objectivesAndValue: chosen }, onChange }: Details
           Objectives and value<span className={classes.star}>*</span>
         </>
       }
-      actions={
-        <span className={classes.hint}>
-          Choose 3-6{chosen.length === 0 ? "" : `, ${chosen.length} chosen`}
-        </span>
-      }
+      actions={<span className={classes.hint}>Choose 3-6{count === 0 ? "" : `, ${count} chosen`}</span>}
     >
       <div className={utility.grid20}>
         {OBJECTIVE_GROUPS.map(({ category, subCategory, objectives }) => {
@@ -84,12 +94,19 @@ function Objectives({ step4: { objectivesAndValue: chosen }, onChange }: Details
             </fieldset>
           );
         })}
+        <OwnLines
+          label="Own objective"
+          lines={ownObjectives}
+          saved={savedLines?.objectives}
+          onChange={(lines) => onChange({ ownObjectives: lines })}
+        />
       </div>
     </Card>
   );
 }
 
-function Expectations({ step4: { expectations: chosen }, onChange }: DetailsPartProps) {
+function Expectations({ step4, onChange, savedLines }: ListProps) {
+  const { expectations: chosen, ownExpectations = [] } = step4;
   return (
     <Card
       title={
@@ -114,6 +131,12 @@ function Expectations({ step4: { expectations: chosen }, onChange }: DetailsPart
             }
           />
         ))}
+        <OwnLines
+          label="Own expectation"
+          lines={ownExpectations}
+          saved={savedLines?.expectations}
+          onChange={(lines) => onChange({ ownExpectations: lines })}
+        />
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@
 import { deadlineText, dueDayOf } from "@gap/core/proposals/deadline";
 import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
 import { firstYearCents, groupCents } from "@gap/core/proposals/fees/fees";
-import { EXPECTATIONS, OBJECTIVE_GROUPS } from "@gap/core/proposals/fixed-lists";
+import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
 import { signaturesNeeded } from "@gap/core/proposals/signatures";
@@ -129,20 +129,17 @@ function FeesInShort({ wizard: { autosave, proposal } }: { wizard: WizardContext
   );
 }
 
-const OBJECTIVE_TEXTS = new Map(
-  OBJECTIVE_GROUPS.flatMap(({ objectives }) => objectives.map(({ id, text }) => [id, text] as const)),
-);
-
 function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext }) {
   const { step1, step4 } = autosave.draft;
+  const { objectives, expectations } = detailsInWords(step4);
   const needed = signaturesNeeded(step4, step1.contacts.length);
   const hasDay = step4.dueDate !== "specific-date" || step4.dueDateDate !== undefined;
   return (
     <Facts
       stacked
       facts={{
-        "Objectives and value": step4.objectivesAndValue.map((id) => OBJECTIVE_TEXTS.get(id) ?? ""),
-        Expectations: step4.expectations.map((id) => EXPECTATIONS[id]),
+        "Objectives and value": [...objectives],
+        Expectations: [...expectations],
         Timing:
           step4.timing === "during-a-given-month"
             ? `During ${monthInWords(step4.duringMonth)}`
