@@ -1,5 +1,8 @@
 // The editable content of a proposal in five steps (spec 3 §3), with its limits (spec 3 §5, §9).
 import { z } from "zod";
+import { imagesOf, plainTextOf } from "@gap/core/rich-text/plain-text";
+import { TOO_LARGE } from "@gap/core/rich-text/rich-text-kinds";
+import { richTextSchema } from "@gap/core/rich-text/rich-text.schema";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { idSchema } from "@gap/core/shared/ids";
 import { EXPECTATION_IDS, OBJECTIVE_IDS } from "./fixed-lists";
@@ -46,6 +49,7 @@ export const PROPOSAL_LIMITS = {
   /** Objectives or expectations in the firm's own words. */
   ownLines: 12,
   ownLine: 300,
+  introduction: 10_000,
 } as const;
 
 const priceSchema = z.int().min(0).max(PROPOSAL_LIMITS.price);
@@ -105,6 +109,11 @@ export const step4Schema = z.object({
   /** In the firm's own words, after those of the fixed lists. */
   ownObjectives: ownLinesSchema.optional(),
   ownExpectations: ownLinesSchema.optional(),
+  /** A letter before the proposal. Its pictures would have to be copied with every version, so it has none. */
+  introduction: richTextSchema
+    .refine((letter) => imagesOf(letter).length === 0, "An introduction cannot contain pictures")
+    .refine((letter) => plainTextOf(letter).length <= PROPOSAL_LIMITS.introduction, TOO_LARGE)
+    .optional(),
   timing: z.enum(TIMINGS).optional(),
   duringMonth: monthSchema.optional(),
   signees: z.enum(SIGNEE_RULES).optional(),

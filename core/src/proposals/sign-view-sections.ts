@@ -1,7 +1,8 @@
 // The sections of the sign view (spec 3 §2) whose views are recorded.
 
-/** The sections of the navigation list, in order. */
+/** The sections of the navigation list, in order. The introduction is left out of a proposal that has none. */
 export const LISTED_SECTIONS = [
+  "introduction",
   "timing",
   "objectives",
   "expectations",
@@ -16,6 +17,7 @@ export type SignViewSection = (typeof SIGN_VIEW_SECTIONS)[number];
 
 export const SECTION_TITLES: Readonly<Record<SignViewSection, string>> = {
   cover: "Cover",
+  introduction: "Introduction",
   timing: "Timing",
   objectives: "Objectives & Value",
   expectations: "Expectations",

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ESTIMATE_NOTE } from "@gap/core/proposals/fees/fees";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { SIGNATURE_REQUIRED } from "@gap/core/proposals/signature";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import {
@@ -283,6 +284,20 @@ test("other signatures appear while the page is open", async () => {
   current = answeredByHana();
   await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
   expect(signee(/^Hana/)).toContain("Signed on 14 May 2026");
+});
+
+test("a proposal without an introduction has no such section", async () => {
+  await showSignView();
+  expect(screen.queryByText("Introduction")).toBeNull();
+});
+
+test("an introduction is the first section", async () => {
+  const sent = aSentProposal();
+  const introduction = richTextOfPlainText("Dear Tom, thank you for yesterday.");
+  await showSignView({ proposal: { ...sent, step4: { ...sent.step4, introduction } } });
+  expect(screen.getByRole("region", { name: "Introduction" }).textContent).toContain("Dear Tom");
+  const listed = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
+  expect(listed[0]?.textContent).toBe("Introduction");
 });
 
 test.each<[string, Partial<Proposal>, readonly RegExp[], readonly RegExp[]]>([

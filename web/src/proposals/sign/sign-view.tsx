@@ -20,7 +20,7 @@ import { ProposedServices, type ShownProposal } from "./sections/proposed-servic
 import { SectionList } from "./sections/section-list";
 import { SignBar } from "./answering/sign-bar";
 import { BottomBar, Summary } from "./sections/summary";
-import { TextSections } from "./sections/text-sections";
+import { hasIntroduction, TextSections } from "./sections/text-sections";
 import { useAnswer } from "./answering/use-answer";
 import { useReading } from "./sections/use-reading";
 import { isPrinted, type Reader } from "./use-reader";
@@ -129,7 +129,7 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
   return (
     <>
       <div className={classes["layout"]}>
-        <SectionList current={current} onChoose={choose} />
+        <SectionList current={current} hasIntroduction={hasIntroduction(proposal.step4)} onChoose={choose} />
         <main ref={paperRef} className={paper["paper"]}>
           {isPast ? null : (
             <ClosedBanner proposal={proposal} rights={rights} reader={reader} isByReader={hasDeclined} />

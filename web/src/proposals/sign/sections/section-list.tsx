@@ -9,13 +9,14 @@ import classes from "../sign-view.module.css";
 
 interface SectionListProps {
   readonly current: SignViewSection | undefined;
+  readonly hasIntroduction: boolean;
   readonly onChoose: (section: SignViewSection) => void;
 }
 
-export function SectionList({ current, onChoose }: SectionListProps) {
+export function SectionList({ current, hasIntroduction, onChoose }: SectionListProps) {
   return (
     <nav className={classes["sections"]} aria-label="Sections">
-      {LISTED_SECTIONS.map((id) => (
+      {LISTED_SECTIONS.filter((id) => id !== "introduction" || hasIntroduction).map((id) => (
         <a
           key={id}
           href={`#${sectionElementId(id)}`}

@@ -11,6 +11,7 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
 import type { DetailsPartProps } from "./details-part-props";
 import { DueDateChoice } from "./due-date-choice";
+import { Introduction } from "./introduction";
 import { OwnLines } from "./own-lines";
 import { SigneesChoice } from "./signees-choice";
 import { TermsOfEngagement } from "./terms-of-engagement";
@@ -37,6 +38,7 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
   };
   return (
     <div className={classes.step}>
+      <Introduction {...part} />
       <Objectives {...part} savedLines={savedLines} />
       <Expectations {...part} savedLines={savedLines} />
       <Card title="Timing">

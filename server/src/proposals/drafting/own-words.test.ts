@@ -1,5 +1,7 @@
-// Objectives and expectations in own words: sent with the proposal, and offered again afterwards.
+// Texts in own words: objectives and expectations, which are offered again afterwards, and the introduction.
 import { expect, test } from "vitest";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
+import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { aPerson } from "@gap/testing/factories/person";
 import { aDraft, editOf } from "@gap/testing/factories/proposal";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
@@ -47,4 +49,28 @@ test.each([
   ).rejects.toMatchObject({
     shape: { validationErrors: [{ field: expect.stringContaining("step4.ownObjectives") as string }] },
   });
+});
+
+test("an introduction is kept with the draft; one with a picture or too much text is refused", async () => {
+  const draft = await aDraft(server, advisor);
+  const edit = editOf(draft);
+  const saving = (introduction: RichText) =>
+    server.as(advisor).proposals.updateProposal.mutate({ ...edit, step4: { ...edit.step4, introduction } });
+  const picture = {
+    type: "image",
+    src: "editor-image/01JADR5Q6Z8M4T2V9X7C3B1N0K/01JADR5Q6Z8M4T2V9X7C3B1N0M.png",
+    altText: "",
+    maxWidth: 500,
+  } as const;
+  const withPicture = { ...picture, showCaption: false, caption: "" };
+  await expect(saving({ version: 1, root: { children: [withPicture] } })).rejects.toMatchObject({
+    shape: { validationErrors: [{ message: "An introduction cannot contain pictures" }] },
+  });
+  await expect(saving(richTextOfPlainText("a".repeat(10_001)))).rejects.toMatchObject({
+    shape: { validationErrors: [{ message: "This text is too large" }] },
+  });
+  const letter = richTextOfPlainText("Dear Tom");
+  await saving(letter);
+  const { step4 } = await server.as(advisor).proposals.getProposalById.query({ proposalId: draft.id });
+  expect(step4.introduction).toEqual(letter);
 });
