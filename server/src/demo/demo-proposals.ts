@@ -1,5 +1,6 @@
 // Harbour's proposals in the demo, oldest first, in every state, so that the list and Home have content.
 import type { DraftSteps, Step4 } from "@gap/core/proposals/proposal.schema";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 
 export interface DemoProposal {
   /** Email address. */
@@ -74,7 +75,13 @@ export const DEMO_PROPOSALS: Readonly<Record<string, readonly DemoProposal[]>> =
       owner: AVA,
       client: "Mason & Daughters Builders",
       agreed: ["Annual accounts", "Bookkeeping", "Quarterly planning"],
-      ...WHOLE,
+      details: {
+        ...WHOLE.details,
+        ownObjectives: ["Hand the building side over to Elle within three years"],
+        introduction: richTextOfPlainText(
+          "Dear Ruth, dear Elle\nThank you for the morning on your site. You want clear figures every month and time to plan the handover. This proposal covers both, and nothing that you do not need.",
+        ),
+      },
       personalMessage: "Ruth, Elle: the plan for the year, with the four sessions you asked for.",
       begunDaysAgo: 44,
       sentDaysAgo: 42,
