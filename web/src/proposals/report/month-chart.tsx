@@ -22,6 +22,8 @@ export function MonthChart({ months }: { months: ProposalReport["months"] }) {
       }
     >
       <div
+        // Where the months do not fit, the latest ones are shown first.
+        ref={(chart) => chart?.scrollTo({ left: chart.scrollWidth })}
         className={classes["chart"]}
         role="img"
         aria-label={`${sent} sent and ${accepted} accepted in ${months.length} months. The table below has the figures of each month.`}

@@ -20,7 +20,7 @@ export function PeriodChoice({ choice, period, today, onChoose, onPeriod }: Peri
     <div className={classes["period"]}>
       <SelectField
         label="Period"
-        required
+        allowDeselect={false}
         data={[...REPORT_PERIODS]}
         value={choice}
         onChange={(value) => onChoose(value as ReportPeriodId)}

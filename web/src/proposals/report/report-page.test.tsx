@@ -59,8 +59,8 @@ test("the last twelve months are shown, in whole days of the firm's zone", async
   const months = within(screen.getByRole("table", { name: "Proposals by month" })).getAllByRole("row");
   expect(months.map(({ textContent }) => textContent)).toEqual([
     "MonthSentAcceptedDeclinedOpenConversionValue acceptedTime to sign",
-    "April 20260000–$0–",
     "May 2026421150%$25,0003 days",
+    "April 20260000–$0–",
   ]);
   const services = within(screen.getByRole("table", { name: "Proposals by service" })).getAllByRole("row");
   expect(services[1]?.textContent).toBe("Payroll421150%3 days");

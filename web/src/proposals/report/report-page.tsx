@@ -105,7 +105,7 @@ function Sections({ report, currencyCode }: { report: ProposalReport; currencyCo
     <>
       <ReportFiguresCard figures={total} currencyCode={currencyCode} />
       <MonthChart months={months} />
-      <ReportTable by="month" rows={months} currencyCode={currencyCode} />
+      <ReportTable by="month" rows={months.toReversed()} currencyCode={currencyCode} />
       <ReportTable by="owner" rows={owners} currencyCode={currencyCode} />
       <ReportTable by="service" rows={services} currencyCode={currencyCode} />
     </>

@@ -136,8 +136,8 @@ export function PriceRow({ wizard, group, service, isRecommended, onChange }: Pr
           <span>Amount</span>
           <Figures>
             {formatCents(lineCents(group.serviceRateType, service), wizard.proposal.currencyCode)}
+            {suffix === "" ? null : <span className={classes.unit}> {suffix}</span>}
           </Figures>
-          {suffix === "" ? null : <span className={classes.unit}> {suffix}</span>}
         </p>
       </div>
     </li>

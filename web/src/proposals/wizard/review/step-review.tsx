@@ -16,6 +16,7 @@ import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
 import { LinePrice } from "../line-price";
+import { hasIntroduction } from "../../sign/sections/text-sections";
 import { STEPS } from "../steps";
 import { StepWithSidebar } from "../step-with-sidebar";
 import { countedIn, hasAgreed } from "../payment/counted-services";
@@ -138,6 +139,7 @@ function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext
     <Facts
       stacked
       facts={{
+        Introduction: hasIntroduction(step4) ? "A letter before the proposal" : "None",
         "Objectives and value": [...objectives],
         Expectations: [...expectations],
         Timing:
