@@ -7,6 +7,7 @@ import {
   newProposalSchema,
   newTemplateSchema,
   newTermsSchema,
+  previewEmailSchema,
   proposalIdSchema,
   proposalListSchema,
   proposalSearchSchema,
@@ -33,6 +34,7 @@ import {
   getTermsViewUrl,
 } from "./proposal-files";
 import { deleteTemplate, listTemplates, saveAsTemplate } from "./templates";
+import { previewMail } from "./preview-mail";
 import { setNotes } from "./set-notes";
 import { updateProposal } from "./update-proposal";
 
@@ -85,6 +87,10 @@ const proposalProcedures = {
     .allow(maintaining)
     .input(proposalEditSchema)
     .mutation(({ ctx, input }) => updateProposal(ctx, ownOrgId(ctx.caller), input)),
+  previewEmail: read
+    .allow(maintaining)
+    .input(previewEmailSchema)
+    .query(({ ctx, input }) => previewMail(ctx, input)),
   setNotes: write
     .allow(maintaining)
     .input(setNotesSchema)
