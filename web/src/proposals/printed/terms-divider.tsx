@@ -6,7 +6,9 @@ import type { PageNumbers } from "@gap/core/proposals/printed-parts";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { SECTION_TITLES } from "@gap/core/proposals/sign-view-sections";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
+import { FirmMark } from "../sign/firm-mark";
 import { GlanceRow } from "./glance-row";
+import paper from "../sign/sections/paper.module.css";
 import classes from "./printed.module.css";
 
 interface TermsDividerProps {
@@ -20,7 +22,10 @@ export function TermsDivider({ proposal, certificate, numbers }: TermsDividerPro
   return (
     <main className={classes["printed"]}>
       <div className={classes["divider"]}>
-        <p>{proposal.advisorName}</p>
+        <p className={paper["coverName"]}>
+          {proposal.brand?.logoUrl === undefined ? null : <FirmMark proposal={proposal} large />}
+          {proposal.advisorName}
+        </p>
         <h1>{SECTION_TITLES["terms-of-engagement"]}</h1>
         <p>
           The following file was sent with this proposal and is part of what was signed. It is not changed.

@@ -10,8 +10,8 @@ import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import { FirmMark } from "../firm-mark";
 import type { Reader } from "../use-reader";
-import paper from "../sections/paper.module.css";
 import classes from "../sign-view.module.css";
 
 interface SignBarProps {
@@ -35,9 +35,7 @@ export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarPro
         <PlainIconButton label="Close" icon={<IconX size={20} />} onClick={onClose} />
       )}
       <span className={classes["firm"]}>
-        <span className={paper["initial"]} aria-hidden>
-          {[...advisorName][0]?.toUpperCase()}
-        </span>
+        <FirmMark proposal={proposal} />
         <span className={utility.truncated}>{advisorName}</span>
       </span>
       <div className={`${utility.iconsOnPhones} ${classes["barEnd"]}`}>

@@ -1,28 +1,40 @@
-// The cover: client, advisor and date (spec 3 §2), with the client's logo if there is one.
+// The cover: client, advisor and date (spec 3 §2), in the firm's colour. A firm with a logo is named at the top with it,
+// and the client's own logo is opposite; without one, the client is named there.
 import { useQuery } from "@tanstack/react-query";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { useApi } from "@gap/web/platform/app-context";
+import { FirmMark } from "../firm-mark";
 import { sectionElementId } from "./sections";
 import classes from "./paper.module.css";
 
 export function Cover({ proposal, now }: { proposal: Proposal; now: Date }) {
-  const { number, step1, advisorName, sentAt, timezone } = proposal;
+  const { number, step1, advisorName, brand, sentAt, timezone } = proposal;
   const logoUrl = useLogoUrl(proposal);
   return (
     <section id={sectionElementId("cover")} className={classes["cover"]} data-section="cover">
       <Columns />
-      <p className={classes["coverName"]}>
-        {logoUrl === undefined ? (
-          <span className={classes["initial"]} aria-hidden>
-            {[...step1.clientName][0]?.toUpperCase()}
-          </span>
-        ) : (
-          <img className={classes["coverLogo"]} src={logoUrl} alt="" />
-        )}
-        {step1.clientName}
-      </p>
+      {brand?.logoUrl === undefined ? (
+        <p className={classes["coverName"]}>
+          {logoUrl === undefined ? (
+            <span className={classes["initial"]} aria-hidden>
+              {[...step1.clientName][0]?.toUpperCase()}
+            </span>
+          ) : (
+            <img className={classes["coverLogo"]} src={logoUrl} alt="" />
+          )}
+          {step1.clientName}
+        </p>
+      ) : (
+        <p className={classes["coverName"]}>
+          <FirmMark proposal={proposal} large />
+          {advisorName}
+          {logoUrl === undefined ? null : (
+            <img className={classes["coverLogo"]} data-opposite src={logoUrl} alt={step1.clientName} />
+          )}
+        </p>
+      )}
       <h1>Proposal</h1>
       <p>
         Prepared for <strong>{step1.clientName}</strong>
@@ -46,16 +58,16 @@ function useLogoUrl({ id, advisorOrgId, step1: { logoFileName } }: Proposal): st
   return data?.url ?? undefined;
 }
 
-/** Decorative bar chart: filled bars, dashed gaps and one bright bar. */
+/** Decorative bar chart: filled bars, dashed gaps and one bright bar, in shades of the cover. */
 function Columns() {
   return (
     <svg viewBox="0 0 300 420" aria-hidden preserveAspectRatio="xMaxYMax meet">
-      <g fill="#0e5866">
+      <g className={classes["coverBars"]}>
         <rect x="36" y="330" width="72" height="100" rx="8" />
         <rect x="120" y="290" width="72" height="140" rx="8" />
         <rect x="204" y="250" width="72" height="180" rx="8" />
       </g>
-      <g fill="none" stroke="#3d8995" strokeDasharray="3 5">
+      <g className={classes["coverGaps"]} strokeDasharray="3 5">
         <rect x="36" y="300" width="72" height="20" rx="6" />
         <rect x="120" y="220" width="72" height="60" rx="8" />
       </g>
