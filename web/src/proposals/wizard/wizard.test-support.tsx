@@ -55,6 +55,7 @@ export async function showWizard(proposal: Proposal, answers: Answers = {}) {
       "advisor.getClientOrgByAdvisorClientId": () => null,
       "advisor.getClientContacts": () => [CLEO],
       "proposals.getAvailableTOEFiles": () => [],
+      "proposals.previewEmail": () => ({ from: "Harbour", subject: "Proposal", preview: "", html: "" }),
       "proposals.updateProposal": () => ({ lastUpdatedAt: SAVED_AT }),
       "proposals.getProposalById": () => proposal,
       ...answers,
