@@ -1,11 +1,6 @@
 // A firm's brand: the shades of its one colour on pages, paper and mails, and the name that its mails come from.
-import {
-  contrastOf,
-  darkenedUntil,
-  lightenedUntil,
-  mixed,
-  READABLE_CONTRAST,
-} from "@gap/core/shared/contrast";
+import { contrastOf, mixed, READABLE_CONTRAST } from "@gap/core/shared/contrast";
+import { darkenedUntil, lightenedUntil } from "@gap/core/shared/shades";
 import { isMisleadingName } from "@gap/core/shared/tricky-name";
 
 /** The colour of a firm that has not chosen one. */
@@ -51,6 +46,14 @@ export function brandShadesOf(colour: string): BrandShades {
     fillOnDark,
     textOnDark: lightenedUntil(fillOnDark, isReadableOn(mixed(fillOnDark, DARK_CARD, TINT.dark))),
   };
+}
+
+/** The shades as properties of a style sheet, so that pages for signees need no code for them. */
+export type FirmColours = Readonly<Record<`--firm-${keyof BrandShades}`, string>>;
+
+export function firmColoursOf(colour: string): FirmColours {
+  const shades = Object.entries(brandShadesOf(colour));
+  return Object.fromEntries(shades.map(([name, shade]) => [`--firm-${name}`, shade])) as FirmColours;
 }
 
 /** Whether white text is readable on the colour itself, and the shade that is used instead if it is not. */

@@ -31,6 +31,8 @@ test.each([
   ["Tom,\nHere it is.", true],
   ["Tom, here it is.", true],
   ["Hi,\r\nHere it is.", true],
+  ["Welcome, Tom. Here it is.", true],
+  ["Welcome to the second year, Tom. Here it is.", false],
   ["Thank you for the morning in the workshop.", false],
   ["Thank you, Tom, for the morning.", false],
   ["History shows that you can grow, Tom.", false],

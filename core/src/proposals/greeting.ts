@@ -49,6 +49,7 @@ export function beginsWithGreeting(message: string, firstName: string): boolean 
   if (words === "" || (whole === words && others.length === 0)) return false;
   const opening = words.trim().toLowerCase().replaceAll("’", "'");
   return (
+    opening === "welcome" ||
     (firstName !== "" && opening === firstName.toLowerCase()) ||
     GREETINGS.some((greeting) => opening === greeting || opening.startsWith(`${greeting} `))
   );

@@ -1,5 +1,5 @@
 // A proposal as the API returns it: with its client, contacts, services, status dates and response (spec 3 §3).
-import type { BrandShades } from "@gap/core/orgs/brand";
+import type { FirmColours } from "@gap/core/orgs/brand";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { DetailsInWords } from "./fixed-lists";
 import type { NumberedProposal } from "./proposal-number";
@@ -58,7 +58,7 @@ export interface ProposalResponse {
 /** The current look of the advisor's firm, which is not part of what is signed. */
 export interface ProposalBrand {
   /** Missing if the firm has not chosen a colour. */
-  readonly shades?: BrandShades;
+  readonly colours?: FirmColours;
   /** A short-lived download URL. */
   readonly logoUrl?: string;
 }

@@ -1,11 +1,7 @@
-// Contrast of two colours by WCAG 2.2, and colours made darker or lighter until they are readable. A colour is # and six
-// lower-case hex digits.
+// Contrast of two colours by WCAG 2.2. A colour is # and six lower-case hex digits.
 
 /** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const READABLE_CONTRAST = 4.5;
-
-const STEPS = 64;
-const STEP_NUMBERS = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS);
 
 /** From 1 for equal colours to 21 for black on white. */
 export function contrastOf(one: string, other: string): number {
@@ -19,26 +15,6 @@ export function mixed(colour: string, background: string, share: number): string
   return hexOf(channelsOf(colour).map((channel, at) => channel * share + (behind[at] ?? 0) * (1 - share)));
 }
 
-/** The first shade towards black that fits; the colour itself if it fits. */
-export function darkenedUntil(colour: string, fits: (shade: string) => boolean): string {
-  const channels = channelsOf(colour);
-  const shades = STEP_NUMBERS.map((share) => hexOf(channels.map((channel) => channel * (1 - share))));
-  return shades.find(fits) ?? "#000000";
-}
-
-/** The first lighter shade that fits. It becomes brighter in its own hue first, and only then paler. */
-export function lightenedUntil(colour: string, fits: (shade: string) => boolean): string {
-  const channels = channelsOf(colour);
-  const most = Math.max(...channels);
-  const brightest = most === 0 ? channels : channels.map((channel) => (channel * 255) / most);
-  const between = (from: readonly number[], to: readonly number[]) =>
-    STEP_NUMBERS.map((share) =>
-      hexOf(from.map((channel, at) => channel + ((to[at] ?? 0) - channel) * share)),
-    );
-  const shades = [...between(channels, brightest), ...between(brightest, [255, 255, 255])];
-  return shades.find(fits) ?? "#ffffff";
-}
-
 function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
     const share = channel / 255;
@@ -47,10 +23,10 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function channelsOf(colour: string): number[] {
+export function channelsOf(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-function hexOf(channels: readonly number[]): string {
+export function hexOf(channels: readonly number[]): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }

@@ -1,5 +1,5 @@
 // proposals.getProposalById (spec 3 §6, §7): advisors read drafts and sent proposals, signees only sent ones.
-import { brandShadesOf } from "@gap/core/orgs/brand";
+import { firmColoursOf } from "@gap/core/orgs/brand";
 import {
   NO_ACCESS_TO_PROPOSAL,
   PROPOSAL_IS_REVISED,
@@ -67,7 +67,7 @@ async function brandOf(
   if (brandColour === null && logoUrl === undefined) return {};
   return {
     brand: {
-      ...(brandColour !== null && { shades: brandShadesOf(brandColour) }),
+      ...(brandColour !== null && { colours: firmColoursOf(brandColour) }),
       ...(logoUrl !== undefined && { logoUrl }),
     },
   };

@@ -16,20 +16,8 @@ interface FullPageProps {
 }
 
 export function FullPage({ bar, notice, brand, children }: FullPageProps) {
-  const shades = brand?.shades;
-  const colours = shades && {
-    "--firm-fill": shades.fill,
-    "--firm-text": shades.text,
-    "--firm-fill-on-dark": shades.fillOnDark,
-    "--firm-text-on-dark": shades.textOnDark,
-  };
   return createPortal(
-    <div
-      className={classes["page"]}
-      data-full-page
-      data-firm={shades && ""}
-      style={colours as CSSProperties | undefined}
-    >
+    <div className={classes["page"]} data-full-page style={brand?.colours as CSSProperties}>
       <header className={classes["head"]}>
         <div className={classes["bar"]}>{bar}</div>
         {notice === undefined ? null : <p className={classes["notice"]}>{notice}</p>}

@@ -188,7 +188,7 @@ function FirmBrand({ sender: { name, logo } }: { sender: MailSender }) {
       <Table style={{ width: "auto", margin: "0 0 18px 4px" }}>
         {shown === undefined ? null : (
           <Cell style={plate}>
-            <img {...shown} alt={name} style={{ display: "block", border: 0 }} />
+            <img {...shown} alt={name} fetchPriority="low" style={{ display: "block", border: 0 }} />
           </Cell>
         )}
         <Cell

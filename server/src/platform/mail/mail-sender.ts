@@ -25,7 +25,7 @@ interface SenderLogo {
 }
 
 /** Parts of a mail that come from its sender rather than from its text. */
-export interface SentBy {
+interface SentBy {
   readonly from: string;
   readonly replyTo?: string;
   readonly attachments: readonly MailAttachment[];

@@ -78,6 +78,7 @@ test("a proposal's mail comes from the firm, greets once and names the proposal"
   expect(mail.html).toMatch(
     /<img src="data:image\/png;base64,[^"]+" width="\d+" height="\d+" alt="Harbour Advisory"/,
   );
+  expect(mail.html).not.toContain("cid:");
   expect(mail.attached).toEqual([]);
   // The chosen colour is too light for white text, so that the button has a darker shade of it.
   expect(mail.html).not.toContain("#f19c57");

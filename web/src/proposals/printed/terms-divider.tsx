@@ -6,7 +6,7 @@ import type { PageNumbers } from "@gap/core/proposals/printed-parts";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { SECTION_TITLES } from "@gap/core/proposals/sign-view-sections";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
-import { FirmMark } from "../sign/firm-mark";
+import { Mark } from "../sign/mark";
 import { GlanceRow } from "./glance-row";
 import paper from "../sign/sections/paper.module.css";
 import classes from "./printed.module.css";
@@ -18,13 +18,14 @@ interface TermsDividerProps {
 }
 
 export function TermsDivider({ proposal, certificate, numbers }: TermsDividerProps) {
+  const { advisorName, brand: { logoUrl } = {} } = proposal;
   const { termsOfEngagement, signees, timezone } = certificate;
   return (
     <main className={classes["printed"]}>
       <div className={classes["divider"]}>
         <p className={paper["coverName"]}>
-          {proposal.brand?.logoUrl === undefined ? null : <FirmMark proposal={proposal} large />}
-          {proposal.advisorName}
+          {logoUrl === undefined ? null : <Mark name={advisorName} logoUrl={logoUrl} />}
+          {advisorName}
         </p>
         <h1>{SECTION_TITLES["terms-of-engagement"]}</h1>
         <p>

@@ -5,36 +5,23 @@ import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { useApi } from "@gap/web/platform/app-context";
-import { FirmMark } from "../firm-mark";
+import { Mark } from "../mark";
 import { sectionElementId } from "./sections";
 import classes from "./paper.module.css";
 
 export function Cover({ proposal, now }: { proposal: Proposal; now: Date }) {
   const { number, step1, advisorName, brand, sentAt, timezone } = proposal;
   const logoUrl = useLogoUrl(proposal);
+  const firmLogoUrl = brand?.logoUrl;
+  const named = firmLogoUrl ? advisorName : step1.clientName;
   return (
     <section id={sectionElementId("cover")} className={classes["cover"]} data-section="cover">
       <Columns />
-      {brand?.logoUrl === undefined ? (
-        <p className={classes["coverName"]}>
-          {logoUrl === undefined ? (
-            <span className={classes["initial"]} aria-hidden>
-              {[...step1.clientName][0]?.toUpperCase()}
-            </span>
-          ) : (
-            <img className={classes["coverLogo"]} src={logoUrl} alt="" />
-          )}
-          {step1.clientName}
-        </p>
-      ) : (
-        <p className={classes["coverName"]}>
-          <FirmMark proposal={proposal} large />
-          {advisorName}
-          {logoUrl === undefined ? null : (
-            <img className={classes["coverLogo"]} data-opposite src={logoUrl} alt={step1.clientName} />
-          )}
-        </p>
-      )}
+      <p className={classes["coverName"]}>
+        <Mark name={named} logoUrl={firmLogoUrl ?? logoUrl} />
+        {named}
+        {firmLogoUrl && logoUrl ? <Mark name={step1.clientName} logoUrl={logoUrl} /> : null}
+      </p>
       <h1>Proposal</h1>
       <p>
         Prepared for <strong>{step1.clientName}</strong>
@@ -58,16 +45,16 @@ function useLogoUrl({ id, advisorOrgId, step1: { logoFileName } }: Proposal): st
   return data?.url ?? undefined;
 }
 
-/** Decorative bar chart: filled bars, dashed gaps and one bright bar, in shades of the cover. */
+/** Decorative bar chart: filled bars, dashed gaps and one bright bar. The style sheet adapts them to a firm's colour. */
 function Columns() {
   return (
     <svg viewBox="0 0 300 420" aria-hidden preserveAspectRatio="xMaxYMax meet">
-      <g className={classes["coverBars"]}>
+      <g fill="#0e5866">
         <rect x="36" y="330" width="72" height="100" rx="8" />
         <rect x="120" y="290" width="72" height="140" rx="8" />
         <rect x="204" y="250" width="72" height="180" rx="8" />
       </g>
-      <g className={classes["coverGaps"]} strokeDasharray="3 5">
+      <g fill="none" stroke="#3d8995" strokeDasharray="3 5">
         <rect x="36" y="300" width="72" height="20" rx="6" />
         <rect x="120" y="220" width="72" height="60" rx="8" />
       </g>

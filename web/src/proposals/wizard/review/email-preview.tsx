@@ -1,6 +1,6 @@
 // The email that the first signee will get, shown while its message is being written. The server renders it, so that it
 // is exactly the email that will be sent.
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import type { PreviewedMail } from "@gap/core/proposals/previewed-mail";
@@ -21,7 +21,7 @@ export function EmailPreview({ wizard: { autosave, proposal } }: { wizard: Wizar
   const { data, error, refetch } = useQuery(
     useApi().options.proposals.previewEmail.queryOptions(
       { proposalId: proposal.id, personalMessage },
-      { ...ALWAYS_REFETCHED, placeholderData: keepPreviousData },
+      { ...ALWAYS_REFETCHED, placeholderData: (before: PreviewedMail | undefined) => before },
     ),
   );
   // Name, recipients and due date come from the saved draft.
