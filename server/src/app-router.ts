@@ -15,7 +15,7 @@ import { announcementProcedures, notificationsRouter } from "./notifications/not
 import { oAuthClientRouter } from "./oauth/oauth.router";
 import { activityProcedures } from "./orgs/activity/activity.router";
 import { planProcedures } from "./orgs/plan.router";
-import { settingsProcedures } from "./orgs/settings.router";
+import { settingsProcedures } from "./orgs/settings/settings.router";
 import { teamProcedures } from "./orgs/team/team.router";
 import { orgProcedures, userInfoProcedures } from "./orgs/orgs.router";
 import { roleRouter } from "./orgs/roles/roles.router";

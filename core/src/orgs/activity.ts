@@ -40,6 +40,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "team.reactivate": "Reactivated a member",
   "team.endSessions": "Logged a member out everywhere",
   "org.updateSettings": "Changed the organisation's settings",
+  "org.updateBrand": "Changed the organisation's brand",
   "org.removeLogo": "Removed the logo",
   "org.upgradeTier": "Chose a plan",
   "org.notifySalesOfUpgrade": "Asked sales about the plan",

@@ -38,6 +38,11 @@ export const setNotesSchema = z.object({
   notes: z.string().trim().max(PROPOSAL_LIMITS.notes),
 });
 
+/** The message as typed so far, which may not be saved yet. */
+export const previewEmailSchema = proposalIdSchema.extend({
+  personalMessage: z.string().max(PROPOSAL_LIMITS.personalMessage),
+});
+
 export const newTemplateSchema = proposalIdSchema.extend({
   name: z.string().trim().min(1, REQUIRED).max(PROPOSAL_LIMITS.templateName),
 });

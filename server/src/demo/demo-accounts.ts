@@ -23,6 +23,13 @@ export interface DemoOrg {
   /** Days from the start of the demo; negative if the trial has ended. */
   readonly trialEndsInDays?: number;
   readonly advisor?: string;
+  /** Address, phone number and brand, which its clients see. */
+  readonly shown?: {
+    readonly address: string;
+    readonly contactNumber: string;
+    readonly brandColour: string;
+    readonly mailReplyTo: string;
+  };
 }
 
 export interface DemoPerson {
@@ -88,6 +95,12 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
         orgSize: "2-5",
         tierName: "Focus",
         upgradedFrom: "Start",
+        shown: {
+          address: "Level 2, 40 Quay Street, Auckland 1010",
+          contactNumber: "09 555 0142",
+          brandColour: "#17375e",
+          mailReplyTo: "hello@harbour.example",
+        },
       },
       {
         key: "summit",

@@ -20,6 +20,7 @@ import { DEMO_CLIENTS } from "./demo-clients";
 import { DEMO_MINDSETS } from "./demo-mindsets";
 import { DEMO_SERVICES } from "./demo-services";
 import { fillClients } from "./fill-clients";
+import { fillLogo } from "./fill-logo";
 import { fillProposals } from "./fill-proposals";
 import { fillServices } from "./fill-services";
 
@@ -92,6 +93,7 @@ async function makeOrg(
         }),
     website: org.website ?? null,
     orgSize: org.orgSize ?? null,
+    ...org.shown,
     ...(firstTier === undefined
       ? {}
       : {
@@ -102,6 +104,7 @@ async function makeOrg(
     advisorOrgId: org.advisor === undefined ? null : idOf(orgIds, org.advisor),
   });
   if (tierName !== undefined && tierName !== firstTier) await upgradeTier(command, id, tierName);
+  if (org.shown !== undefined) await fillLogo(command, id);
   if (org.practiceManagerIsLost === true) await noteDisconnectedPracticeManager(command, id);
   return id;
 }

@@ -14,7 +14,7 @@ import { read, write } from "../platform/calls/procedure";
 import { createAdvisorUser } from "./create-advisor-user";
 import { createGapUser } from "./create-gap-user";
 import { organisationProcedures } from "./organisations/organisations.router";
-import { getLogoUploadUrl, getLogoUrl, withLogoUrl } from "./org-logo";
+import { getLogoUploadUrl, getLogoUrl, withLogoUrl } from "./settings/org-logo";
 import { countUsers, findMinimalOrg, listOrgNames } from "./orgs.db";
 import { createTrialOrg, getMyTrialOrg, updateTrialOrg } from "./trial-org";
 import { upgradeTier } from "./upgrade-tier";

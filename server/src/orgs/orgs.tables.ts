@@ -51,6 +51,12 @@ export const orgs = pgTable(
     demoDocId: text("demo_doc_id"),
     /** Whether signees of its proposals get automatic reminders (spec 4 §C). */
     remindsSignees: boolean("reminds_signees").notNull().default(true),
+    /** The firm's one colour as # and six hex digits; null for the product's own. */
+    brandColour: text("brand_colour"),
+    /** The name that its mails to clients come from; null for its own name. */
+    mailSenderName: text("mail_sender_name"),
+    /** Where answers to these mails go; null for the person who sent the proposal. */
+    mailReplyTo: text("mail_reply_to"),
     advisorOrgQuickstart: jsonb("advisor_org_quickstart").$type<{ orgSetup?: boolean }>(),
     ...auditColumns(),
   },
@@ -79,6 +85,11 @@ export const orgs = pgTable(
       sql`char_length(${table.website}) <= 100 and char_length(${table.contactNumber}) <= 30
         and char_length(${table.address}) <= 200 and char_length(${table.taxDescription}) <= 50
         and char_length(${table.timezone}) <= 100 and char_length(${table.taxOrgId}) <= 2`,
+    ),
+    check("orgs_brand_colour", sql`${table.brandColour} ~ '^#[0-9a-f]{6}$'`),
+    check(
+      "orgs_mail_lengths",
+      sql`char_length(${table.mailSenderName}) between 1 and 80 and char_length(${table.mailReplyTo}) between 3 and 254`,
     ),
     check("orgs_tax_percentage", sql`${table.taxPercentage} between 0 and 100`),
     check("orgs_tier_max_users", sql`${table.tierMaxUsers} between 1 and 1000`),

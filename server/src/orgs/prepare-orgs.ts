@@ -2,7 +2,7 @@
 // cached counts.
 import type { Region } from "../platform/region";
 import { logJoins } from "./activity/note-joined";
-import { applyPassedLogos } from "./org-logo";
+import { applyPassedLogos } from "./settings/org-logo";
 import { invalidateCountsOnChange } from "./organisations/org-counts";
 import { endInvitationsOfFormerAddresses, acceptInvitationOnJoin } from "./team/answer-invitation";
 

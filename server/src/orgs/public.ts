@@ -24,6 +24,7 @@ export { prepareOrgs } from "./prepare-orgs";
 export { findMinimalOrg } from "./orgs.db";
 export { orgs, orgSearchWords, userOrgs } from "./orgs.tables";
 export { orgMails } from "./org-mails";
+export { readMailSender } from "./settings/brand.db";
 export { upgradeTier } from "./upgrade-tier";
 export { assertMayViewOrg, seesTeam } from "./team/team-access";
 export { listTeam } from "./team/team.db";

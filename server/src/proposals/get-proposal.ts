@@ -1,4 +1,5 @@
 // proposals.getProposalById (spec 3 §6, §7): advisors read drafts and sent proposals, signees only sent ones.
+import { firmColoursOf } from "@gap/core/orgs/brand";
 import {
   NO_ACCESS_TO_PROPOSAL,
   PROPOSAL_IS_REVISED,
@@ -9,6 +10,7 @@ import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import type { Queryable } from "../platform/db/database";
+import { downloadUrlOfFile } from "../platform/files/download-url";
 import { imageUrlsOf } from "../rich-text/public";
 import { lastEvent } from "./evidence/evidence";
 import { lookUpDraft } from "./drafting/look-up-draft";
@@ -33,7 +35,7 @@ export async function getProposal(ctx: ReadContext<Caller>, proposalId: string):
           }),
           ...(await whoDeclined(db, found)),
         };
-  return withImageUrls(ctx, proposal);
+  return withUrls(ctx, found, proposal);
 }
 
 async function whoDeclined(
@@ -45,10 +47,30 @@ async function whoDeclined(
   return declinedBy === undefined ? {} : { declinedBy };
 }
 
-export async function withImageUrls(ctx: ReadContext<Caller>, proposal: Proposal): Promise<ShownProposal> {
+/** Adds the look of the firm, and the URLs of logo and pictures. */
+export async function withUrls(
+  ctx: ReadContext<Caller>,
+  found: Pick<FoundProposalRow, "brandColour" | "logo">,
+  withoutUrls: Proposal,
+): Promise<ShownProposal> {
+  const proposal = { ...withoutUrls, ...(await brandOf(ctx, found)) };
   const documents = proposal.step2.flatMap((each) => [each.serviceHowItWorks, each.serviceTerms]);
   const imageUrls = await imageUrlsOf(ctx, { orgId: proposal.advisorOrgId, documents });
   return Object.keys(imageUrls).length === 0 ? proposal : { ...proposal, imageUrls };
+}
+
+async function brandOf(
+  { region }: ReadContext<Caller>,
+  { brandColour, logo }: Pick<FoundProposalRow, "brandColour" | "logo">,
+): Promise<Pick<Proposal, "brand">> {
+  const logoUrl = logo === null ? undefined : await downloadUrlOfFile(region, logo, { variant: "display" });
+  if (brandColour === null && logoUrl === undefined) return {};
+  return {
+    brand: {
+      ...(brandColour !== null && { colours: firmColoursOf(brandColour) }),
+      ...(logoUrl !== undefined && { logoUrl }),
+    },
+  };
 }
 
 /** Loads the proposal and the caller's role in it; throws if the caller may not read it. */

@@ -6,6 +6,7 @@ import type { ProposalContact } from "@gap/core/proposals/proposal-view";
 import { clientContacts, clients } from "../clients/public";
 import { orgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
+import { files } from "../platform/files/files.tables";
 import { prepared } from "../platform/db/prepared";
 import { users } from "../users/public";
 import { proposals, proposalSignees, proposalVersions } from "./proposals.tables";
@@ -72,6 +73,8 @@ const proposalStatement = prepared((db) =>
         taxPercentage: orgs.taxPercentage,
         timezone: orgs.timezone,
       },
+      brandColour: orgs.brandColour,
+      logo: files,
       client: { name: clients.name, status: clients.status, clientOrgId: clients.clientOrgId },
       clientOrg: {
         xeroAuthorised: clientOrgs.xeroAuthorised,
@@ -80,6 +83,7 @@ const proposalStatement = prepared((db) =>
     })
     .from(proposals)
     .innerJoin(orgs, eq(orgs.id, proposals.advisorOrgId))
+    .leftJoin(files, eq(files.key, orgs.logo))
     .leftJoin(clients, eq(clients.id, proposals.advisorClientId))
     .leftJoin(clientOrgs, eq(clientOrgs.id, clients.clientOrgId))
     // A draft has no row for its version yet.

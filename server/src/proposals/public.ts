@@ -30,6 +30,7 @@ export {
   signeeClosedOut,
   signeesToBeMailed,
 } from "./proposals.events";
+export { newLinkMailOfProposal } from "./sending/new-link-mail";
 export { noteDeliveredToAddress } from "./sending/note-delivered";
 export { findProposalGuest, guestsAmong } from "./sending/send-guests";
 

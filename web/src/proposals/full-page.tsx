@@ -1,7 +1,8 @@
 // A page without the application's side menu and top bar. It is in the document's normal flow instead of an overlay, so
 // that it scrolls and prints like a page.
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { createPortal } from "react-dom";
+import type { ProposalBrand } from "@gap/core/proposals/proposal-view";
 import classes from "./full-page.module.css";
 
 interface FullPageProps {
@@ -9,12 +10,14 @@ interface FullPageProps {
   readonly bar: ReactNode;
   /** Sticky below the bar. */
   readonly notice?: ReactNode;
+  /** The look of the firm that the page is from; the product's own if it has not chosen a colour. */
+  readonly brand?: ProposalBrand | undefined;
   readonly children: ReactNode;
 }
 
-export function FullPage({ bar, notice, children }: FullPageProps) {
+export function FullPage({ bar, notice, brand, children }: FullPageProps) {
   return createPortal(
-    <div className={classes["page"]} data-full-page>
+    <div className={classes["page"]} data-full-page style={brand?.colours as CSSProperties}>
       <header className={classes["head"]}>
         <div className={classes["bar"]}>{bar}</div>
         {notice === undefined ? null : <p className={classes["notice"]}>{notice}</p>}

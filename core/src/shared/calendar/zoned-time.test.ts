@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDayIn } from "./calendar-day";
-import { formatMomentIn, formatTimeIn, zoneAbbreviation, zoneInWords } from "./zoned-time";
+import { formatMomentIn, formatTimeIn, zoneAbbreviation, zoneInShort, zoneInWords } from "./zoned-time";
 
 /** 16 Nov 2026 in Perth, 17 Nov in Auckland. */
 const EVENING_IN_PERTH = new Date("2026-11-16T13:05:09Z");
@@ -65,4 +65,12 @@ test("midnight and noon are twelve o'clock", () => {
 
 test("a name that is no zone throws", () => {
   expect(() => formatDayIn(JULY, "Atlantis/Capital")).toThrow(RangeError);
+});
+
+test.each([
+  ["Pacific/Auckland", "New Zealand time"],
+  ["Europe/London", "United Kingdom time"],
+  ["Etc/GMT+5", "UTC-5"],
+])("the time zone %s is called %s in summer and winter", (timezone, expected) => {
+  for (const at of [EVENING_IN_PERTH, JULY]) expect(zoneInShort(at, timezone)).toBe(expected);
 });

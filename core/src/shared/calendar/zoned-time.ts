@@ -38,6 +38,12 @@ export function zoneInWords(at: Date, timezone: string): string {
   return short === offset ? `${long} (${offset})` : `${long} (${short}, ${offset})`;
 }
 
+/** New Zealand time, the same in summer and winter. */
+export function zoneInShort(at: Date, timezone: string): string {
+  const name = zoneName(at, timezone, "en-AU", "longGeneric");
+  return OFFSET_ONLY.test(name) ? offsetOf(at, timezone) : name.replace(/ Time$/, " time");
+}
+
 /** Each locale abbreviates only the zones of its own region. */
 const NAMING_LOCALES = ["en-NZ", "en-GB", "en-US"];
 const OFFSET_ONLY = /^GMT[+-]/;
@@ -50,7 +56,7 @@ function zoneName(
   at: Date,
   timezone: string,
   locale: string,
-  timeZoneName: "short" | "long" | "shortOffset",
+  timeZoneName: "short" | "long" | "shortOffset" | "longGeneric",
 ): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timezone;

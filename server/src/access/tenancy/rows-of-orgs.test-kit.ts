@@ -133,6 +133,18 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
     answer: "triedUpdatingStaleRecord",
     input: ({ advisorOrgId }) => ({ orgId: advisorOrgId, name: "New name", lastUpdatedAt: new Date(0) }),
   },
+  "org.updateBrand": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "service"],
+    answer: "triedUpdatingStaleRecord",
+    input: ({ advisorOrgId }) => ({
+      orgId: advisorOrgId,
+      lastUpdatedAt: new Date(0),
+      colour: "#17375e",
+      senderName: "",
+      replyTo: "",
+    }),
+  },
   "org.removeLogo": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "service"],

@@ -51,6 +51,10 @@ export const ROWS_OF_PROPOSALS: Readonly<Record<string, Row>> = {
       lastUpdatedAt: new Date(0),
     }),
   },
+  "proposals.previewEmail": {
+    ...unknownRecord,
+    input: (ids) => ({ ...byId(ids), personalMessage: "Hello" }),
+  },
   "proposals.setNotes": { ...unknownRecord, input: (ids) => ({ ...byId(ids), notes: "Made up" }) },
   "proposals.duplicateProposal": { ...unknownRecord, input: byId },
   "proposals.archiveProposal": { ...unknownRecord, input: byId },

@@ -4,7 +4,7 @@ import { maskedAddress } from "@gap/core/identity/masked-address";
 import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
-import { noteDeliveredToAddress } from "@gap/server/proposals/public";
+import { newLinkMailOfProposal, noteDeliveredToAddress } from "@gap/server/proposals/public";
 import type { LinkPurpose } from "../identity.tables";
 import { findOpenEmailChange, isLinkOpen } from "./mailed-link";
 
@@ -54,8 +54,12 @@ export const newLinkMail = defineMail<Renewal>({
   recordDelivery: async ({ proposalId }, mail) => {
     if (proposalId !== undefined) await noteDeliveredToAddress(proposalId, mail);
   },
-  render: async ({ purpose, linkId, address }, region) => {
+  render: async ({ purpose, linkId, address, proposalId }, region, to) => {
     if (!(await isLinkOpen(region, linkId))) return undefined;
+    // Signees know the firm that sent them the proposal, not the product.
+    const mailOfFirm =
+      proposalId === undefined ? undefined : await newLinkMailOfProposal(region, { proposalId, to, address });
+    if (mailOfFirm !== undefined) return mailOfFirm;
     const { productName } = region.config;
     const { text, button, life } = TEXTS[purpose];
     const change = purpose === "email-change" ? await findOpenEmailChange(region, linkId) : undefined;

@@ -10,7 +10,7 @@ import {
 } from "@gap/core/orgs/organisations.schema";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import { loggedForOrg } from "../activity/logged-for-org";
-import { withLogoUrl } from "../org-logo";
+import { withLogoUrl } from "../settings/org-logo";
 import { deactivateOrg, reactivateOrg } from "./close-org";
 import { createOrgWithAdmin } from "./create-org-with-admin";
 import { listOrgs } from "./list-orgs.db";

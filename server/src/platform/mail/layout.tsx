@@ -1,44 +1,30 @@
-// The common layout of all mails: brand, one white card, at most one button, a footer; also readable as plain text.
+// The common layout of all mails: brand, one white card, at most one button, a footer; also readable as plain text. The
+// brand is the product's own, or that of the firm that the mail comes from.
 // Plain elements instead of a component library: templates load at startup, and the library would use 45 MB of memory.
-import type { CSSProperties, ReactNode } from "react";
+import { createContext, use, type CSSProperties, type ReactNode } from "react";
+import { Cell, FONT, LIGHT, styleOf, Table } from "./mail-elements";
+import { shownLogo, type MailSender } from "./mail-sender";
 
-const FONT = "'DM Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Helvetica, Arial, sans-serif";
-
-// Values of the design tokens, because mail programs do not support CSS variables. Dark values are in DARK_STYLE.
-const LIGHT = {
-  canvas: "#f6f6f3",
-  surface: "#ffffff",
-  border: "#e0e0dc",
-  text: "#151d1f",
-  text2: "#4e5656",
-  text3: "#677070",
-  accent: "#10606e",
-  sunken: "#f1fafb",
-  gap: "#f19c57",
-} as const;
-
-const DARK_STYLE = `
-  @media (prefers-color-scheme: dark) {
-    .gap-canvas { background-color: #111719 !important; }
-    .gap-surface { background-color: #192022 !important; border-color: #374042 !important; }
-    .gap-text { color: #edf1f1 !important; }
-    .gap-text-2 { color: #b4bbbc !important; }
-    .gap-text-3 { color: #919a9b !important; }
-    .gap-button { background-color: #207d8b !important; }
-    .gap-code { background-color: #111719 !important; color: #9bd4dd !important; }
-  }`;
+/** The colour of buttons, which mail programs need on the element itself. */
+const ButtonColour = createContext<string>(LIGHT.accent);
 
 interface MailLayoutProps {
   /** The line that mail programs show next to the subject. */
   readonly preview: string;
   readonly productName: string;
   readonly heading: string;
-  /** Explains why the recipient gets this mail. */
-  readonly footer: string;
+  /** A short line above the heading. */
+  readonly kicker?: string;
+  /** Explains why the recipient gets this mail; one paragraph with a line for each. */
+  readonly footer: string | readonly string[];
+  /** The firm that the mail comes from; its name and colour replace the product's. */
+  readonly sender?: MailSender | undefined;
   readonly children: ReactNode;
 }
 
-export function MailLayout({ preview, productName, heading, footer, children }: MailLayoutProps) {
+export function MailLayout(props: MailLayoutProps) {
+  const { preview, productName, heading, kicker, footer, sender, children } = props;
+  const lines = [footer].flat();
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -47,23 +33,32 @@ export function MailLayout({ preview, productName, heading, footer, children }: 
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{heading}</title>
-        <style>{DARK_STYLE}</style>
+        <style>{styleOf(sender?.fillOnDark)}</style>
       </head>
       <body className="gap-canvas" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.canvas }}>
         <div data-skip-in-text="true" style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
           {preview}
         </div>
         <Table className="gap-canvas" style={{ backgroundColor: LIGHT.canvas, fontFamily: FONT }}>
-          <Cell style={{ padding: "32px 16px", textAlign: "center" }}>
+          <Cell className="gap-outside" style={{ padding: "32px 16px", textAlign: "center" }}>
             <Table style={{ maxWidth: "600px", margin: "0 auto", textAlign: "left" }}>
               <Cell style={{ padding: 0 }}>
-                <Brand productName={productName} />
-                <Sheet heading={heading}>{children}</Sheet>
+                {sender === undefined ? <Brand productName={productName} /> : <FirmBrand sender={sender} />}
+                <ButtonColour value={sender?.fill ?? LIGHT.accent}>
+                  <Sheet heading={heading} kicker={kicker}>
+                    {children}
+                  </Sheet>
+                </ButtonColour>
                 <p
                   className="gap-text-3"
                   style={{ ...paragraph, ...small, color: LIGHT.text3, padding: "0 8px" }}
                 >
-                  {footer}
+                  {lines.map((line, index) => (
+                    <span key={line}>
+                      {index === 0 ? null : <br />}
+                      {line}
+                    </span>
+                  ))}
                 </p>
               </Cell>
             </Table>
@@ -82,11 +77,69 @@ export function MailText({ children }: { children: ReactNode }) {
   );
 }
 
-export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+/** Small print, such as a warning about a link. */
+export function MailNote({ children }: { children: ReactNode }) {
   return (
-    <Table style={{ width: "auto", margin: "8px 0 24px" }}>
-      <Cell className="gap-button" style={{ backgroundColor: LIGHT.accent, borderRadius: "8px" }}>
-        <a href={href} target="_blank" rel="noreferrer" style={buttonLink}>
+    <p className="gap-text-3" style={{ ...paragraph, ...note, color: LIGHT.text3 }}>
+      {children}
+    </p>
+  );
+}
+
+interface MailFact {
+  readonly label: string;
+  readonly value: string | readonly string[];
+}
+
+/** At most four, in one table; plain text has one line for each (write-mail.ts). */
+export function MailFactList({ facts }: { facts: readonly MailFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      className="gap-facts gap-line"
+      style={{ margin: "8px 0 24px", borderBottom: line, borderCollapse: "separate" }}
+    >
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td
+              width={132}
+              valign="top"
+              className="gap-line gap-label gap-text-3"
+              style={{ ...fact, color: LIGHT.text3, paddingRight: "12px" }}
+            >
+              {label}
+            </td>
+            <td
+              valign="top"
+              className="gap-line gap-text"
+              style={{ ...fact, color: LIGHT.text, overflowWrap: "anywhere" }}
+            >
+              {[value].flat().map((each, index) => (
+                <span key={each}>
+                  {index === 0 ? null : <br />}
+                  {each}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  const backgroundColor = use(ButtonColour);
+  return (
+    <Table className="gap-wide" style={{ width: "auto", margin: "8px 0 24px" }}>
+      <Cell className="gap-button" style={{ backgroundColor, borderRadius: "8px" }}>
+        <a href={href} target="_blank" rel="noreferrer" className="gap-button-link" style={buttonLink}>
           {children}
         </a>
       </Cell>
@@ -103,16 +156,49 @@ export function MailCode({ children }: { children: string }) {
   );
 }
 
-function Sheet({ heading, children }: { heading: string; children: ReactNode }) {
+interface SheetProps {
+  readonly heading: string;
+  readonly kicker: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Sheet({ heading, kicker, children }: SheetProps) {
   return (
     <Table className="gap-surface" style={sheet}>
-      <Cell style={{ padding: "32px 32px 12px" }}>
-        <h1 className="gap-text" style={title}>
+      <Cell className="gap-inside" style={{ padding: "32px 32px 12px" }}>
+        {kicker === undefined ? null : (
+          <p className="gap-text-3" style={{ ...note, margin: "0 0 4px", color: LIGHT.text3 }}>
+            {kicker}
+          </p>
+        )}
+        <h1 className="gap-text gap-title" style={title}>
           {heading}
         </h1>
         {children}
       </Cell>
     </Table>
+  );
+}
+
+/** The firm's logo on a white plate, so that it is visible in dark mode too, and always its name. */
+function FirmBrand({ sender: { name, logo } }: { sender: MailSender }) {
+  const shown = logo === undefined ? undefined : shownLogo(logo);
+  return (
+    <div data-skip-in-text="true">
+      <Table style={{ width: "auto", margin: "0 0 18px 4px" }}>
+        {shown === undefined ? null : (
+          <Cell style={plate}>
+            <img {...shown} alt={name} fetchPriority="low" style={{ display: "block", border: 0 }} />
+          </Cell>
+        )}
+        <Cell
+          className="gap-text"
+          style={{ ...brandName, paddingLeft: shown === undefined ? "4px" : "12px" }}
+        >
+          {name}
+        </Cell>
+      </Table>
+    </div>
   );
 }
 
@@ -150,38 +236,6 @@ function Brand({ productName }: { productName: string }) {
   );
 }
 
-function Table({ children, style, className }: BoxProps) {
-  return (
-    <table
-      role="presentation"
-      width={style.width === "auto" ? undefined : "100%"}
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      className={className}
-      style={style}
-    >
-      <tbody>
-        <tr>{children}</tr>
-      </tbody>
-    </table>
-  );
-}
-
-interface BoxProps {
-  readonly children: ReactNode;
-  readonly style: CSSProperties;
-  readonly className?: string;
-}
-
-function Cell({ children, style, className }: BoxProps) {
-  return (
-    <td align={style.textAlign === "center" ? "center" : undefined} className={className} style={style}>
-      {children}
-    </td>
-  );
-}
-
 const markSquare: CSSProperties = {
   width: "6px",
   height: "6px",
@@ -189,14 +243,24 @@ const markSquare: CSSProperties = {
   fontSize: 0,
   lineHeight: 0,
 };
-const paragraph: CSSProperties = { margin: "0 0 16px", fontSize: "15px", lineHeight: "24px" };
-const small: CSSProperties = { fontSize: "12px", lineHeight: "16px", marginTop: "16px" };
+const plate: CSSProperties = {
+  padding: "6px",
+  border: `1px solid ${LIGHT.border}`,
+  borderRadius: "10px",
+  backgroundColor: "#ffffff",
+  lineHeight: 0,
+};
+const line = `1px solid ${LIGHT.line}`;
+const paragraph: CSSProperties = { margin: "0 0 16px", fontSize: "16px", lineHeight: "25px" };
+const note: CSSProperties = { fontSize: "14px", lineHeight: "20px" };
+const fact: CSSProperties = { padding: "10px 0", borderTop: line, fontSize: "14px", lineHeight: "21px" };
+const small: CSSProperties = { fontSize: "13px", lineHeight: "20px", marginTop: "16px" };
 const title: CSSProperties = {
   margin: "0 0 16px",
-  fontSize: "22px",
-  lineHeight: "28px",
+  fontSize: "24px",
+  lineHeight: "31px",
   fontWeight: 600,
-  letterSpacing: "-0.018em",
+  letterSpacing: "-0.01em",
   color: LIGHT.text,
 };
 const sheet: CSSProperties = {

@@ -6,16 +6,21 @@ import type { Config } from "../config";
 import type { JobLane } from "../jobs/running-jobs";
 import type { Log } from "../log";
 import type { StoredMail } from "./mail.tables";
+import { withPicturesInside } from "./pictures-inside";
 
 export interface MailAttachment {
   readonly fileName: string;
   readonly type: string;
   readonly content: Uint8Array;
+  /** For a picture that the mail shows as `cid:…`; it is not listed as a file. */
+  readonly contentId?: string;
 }
 
-interface OutgoingMail extends Omit<StoredMail, "attached"> {
+interface OutgoingMail extends Omit<StoredMail, "attached" | "from"> {
   readonly id: string;
   readonly to: string;
+  /** The name of the sender; the product's own if there is none. The address is always the product's. */
+  readonly from?: string;
   readonly attachments: readonly MailAttachment[];
 }
 
@@ -44,16 +49,33 @@ export function createMailTransport(
   if (isLiveStage(config.stage))
     throw new Error(`Mails are never kept in ${config.stage}: SMTP_URL is required`);
   return {
-    send: async ({ subject, text, html, links, attachments }) => {
-      const attached = attachments.map(({ fileName }) => fileName);
-      return { subject, text, html, links, ...(attached.length === 0 ? {} : { attached }) };
+    send: async ({ subject, text, html, links, from, replyTo, attachments }) => {
+      const attached = attachments.flatMap(({ fileName, contentId }) =>
+        contentId === undefined ? [fileName] : [],
+      );
+      const { name, address } = readSender(config.mailFrom);
+      return {
+        from: `${from ?? name} <${address}>`,
+        ...(replyTo === undefined ? {} : { replyTo }),
+        subject,
+        text,
+        html: withPicturesInside(html, attachments),
+        links,
+        ...(attached.length === 0 ? {} : { attached }),
+      };
     },
     check: async () => "mailbox",
     close: async () => undefined,
   };
 }
 
-function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailTransport {
+/** Reads MAIL_FROM: `Gap <hello@gap.example>`, or the address alone. */
+function readSender(mailFrom: string): { name: string; address: string } {
+  const [, name = "", address] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  return { name, address: address ?? mailFrom.trim() };
+}
+
+function smtpTransport(url: string, mailFrom: string, clock: Clock, log: Log): MailTransport {
   const opened = new Map<JobLane, Promise<Transporter>>();
   let lastCheck: { at: number; result: "ok" | "away" } | undefined;
   const transporterOf = (lane: JobLane): Promise<Transporter> => {
@@ -61,21 +83,24 @@ function smtpTransport(url: string, from: string, clock: Clock, log: Log): MailT
     opened.set(lane, transporter);
     return transporter;
   };
-  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
+  const own = readSender(mailFrom);
+  const domain = /@([^\s<>@]+)$/.exec(own.address)?.[1] ?? "localhost";
 
   return {
-    async send({ id, to, subject, text, html, attachments }, lane) {
+    async send({ id, to, from, replyTo, subject, text, html, attachments }, lane) {
       const transporter = await transporterOf(lane);
       await transporter.sendMail({
-        from,
+        from: { name: from ?? own.name, address: own.address },
+        ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
         to: { name: "", address: to },
         subject,
         text,
         html,
-        attachments: attachments.map(({ fileName, type, content }) => ({
+        attachments: attachments.map(({ fileName, type, content, contentId }) => ({
           filename: fileName,
           contentType: type,
           content: Buffer.from(content),
+          ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: "inline" as const }),
         })),
         // The same at every try, so that mail servers and clients can recognise a duplicate.
         messageId: `<${id}@${domain}>`,

@@ -27,6 +27,9 @@ export const mails = pgTable(
 );
 
 export interface StoredMail {
+  /** The sender with its address; mails from before it was stored have none. */
+  readonly from?: string;
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -56,12 +56,37 @@ export const nothingToRecordMail = defineMail<{ code: string; name: string }>({
   recordDelivery: async () => undefined,
 });
 
-const TEMPLATES = [codeMail, outdatedMail, unrecordedMail, nothingToRecordMail];
+/** Comes from a firm; the name and the reply address are data, to try what must never reach a header. */
+export const firmMail = defineMail<{ senderName: string; replyTo: string }>({
+  name: "test-firm",
+  render: async ({ senderName, replyTo }, { config }) => {
+    const logo = { type: "image/png", width: 160, height: 80, content: Buffer.from("a picture") };
+    const sender = { name: "Harbour", senderName, replyTo, logo, fill: "#17375e", fillOnDark: "#2963a9" };
+    return {
+      subject: "From a firm",
+      sender,
+      body: (
+        <MailLayout
+          preview="Hello"
+          productName={config.productName}
+          heading="Hello"
+          footer="Footer"
+          sender={sender}
+        >
+          <MailButton href={config.publicUrl}>Open</MailButton>
+        </MailLayout>
+      ),
+    };
+  },
+});
+
+const TEMPLATES = [codeMail, outdatedMail, unrecordedMail, nothingToRecordMail, firmMail];
 const LANES = {
   [codeMail.name]: "urgent",
   [outdatedMail.name]: "ordinary",
   [unrecordedMail.name]: "ordinary",
   [nothingToRecordMail.name]: "ordinary",
+  [firmMail.name]: "ordinary",
 } as const;
 const HOUR_SECONDS = 3600;
 

@@ -93,7 +93,11 @@ function emptyState({ mails }: MailboxView): Markup {
 function mail(entry: MailInRegion): Markup {
   return html`<article>
     <h2>${entry.subject}</h2>
-    <p class="facts">To ${entry.to} · ${entry.region.toUpperCase()} · ${shortTime(entry.sentAt)}</p>
+    <p class="facts">
+      ${entry.from === undefined ? "" : html`From ${entry.from}<br />`}
+      ${entry.replyTo === undefined ? "" : html`Reply to ${entry.replyTo}<br />`} To ${entry.to} ·
+      ${entry.region.toUpperCase()} · ${shortTime(entry.sentAt)}
+    </p>
     <iframe
       title="${entry.subject}"
       sandbox="allow-popups allow-popups-to-escape-sandbox"

@@ -15,9 +15,9 @@ interface MailboxOptions {
 
 const PATHS = ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox/*"];
 
-// A mail contains its styles inline; it must neither run nor load anything else.
+// A mail contains its styles and pictures; it must neither run nor load anything else.
 const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -6,6 +6,8 @@ import { mails } from "./mail.tables";
 export interface MailboxEntry {
   readonly id: string;
   readonly to: string;
+  readonly from?: string;
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -49,6 +51,5 @@ function toEntry({
   kept,
 }: Pick<typeof mails.$inferSelect, "id" | "sentAt" | "kept"> & { to: string }): MailboxEntry[] {
   if (kept === null || sentAt === null) return [];
-  const { subject, text, html, links, attached = [] } = kept;
-  return [{ id, to, subject, text, html, links, attached, sentAt }];
+  return [{ ...kept, id, to, attached: kept.attached ?? [], sentAt }];
 }

@@ -15,17 +15,22 @@ import type { RegionSecret } from "../region-secret";
 import { CONNECTIONS_PER_LANE, createMailTransport, type MailAttachment } from "./mail-transport";
 import { mails } from "./mail.tables";
 import type { RegionMail } from "./region-mail";
-import { writeMail } from "./write-mail";
+import { sentBy, type MailSender } from "./mail-sender";
+import { inOneLine, writeMail } from "./write-mail";
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly body: ReactElement;
+  readonly attachments?: readonly MailAttachment[];
+  /** The firm that the mail comes from; the product itself if there is none. */
+  readonly sender?: MailSender;
+}
 
 /** One file per mail. The template reads current data when the mail is sent, and may then decline to send it. */
 export interface MailTemplate<Data> {
   readonly name: string;
   /** Returns undefined if there is no longer a reason to send the mail. */
-  render(
-    data: Data,
-    region: Region,
-    to: string,
-  ): Promise<{ subject: string; body: ReactElement; attachments?: readonly MailAttachment[] } | undefined>;
+  render(data: Data, region: Region, to: string): Promise<RenderedMail | undefined>;
   /**
    * For mails whose delivery is also recorded elsewhere: call `markAsSent` in the transaction that records it.
    */
@@ -107,8 +112,7 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
       return;
     }
     const written = await writeMail(rendered.subject, rendered.body);
-    const { attachments = [] } = rendered;
-    const outgoing = { id: mail.id, to: mail.toAddress, ...written, attachments };
+    const outgoing = { id: mail.id, to: mail.toAddress, ...written, ...sendingOf(rendered) };
     const kept = await transport.send(outgoing, laneOf(options.lanes, mail.template));
     const markAsSent = (tx: Queryable) =>
       conclude(tx, mail.id, { status: "sent", sentAt: clock.now(), kept: kept ?? null });
@@ -151,6 +155,18 @@ export function createMailer(options: MailerOptions): RegionMail<Region> {
     },
     check: () => transport.check(),
     close: () => transport.close(),
+  };
+}
+
+/** Sender and reply address are checked again here, because both become headers (spec 6 L10). */
+function sendingOf({ sender, attachments = [] }: RenderedMail) {
+  if (sender === undefined) return { attachments };
+  const { from, replyTo, attachments: pictures } = sentBy(sender);
+  if (replyTo !== undefined) assertOneAddress(replyTo);
+  return {
+    from: inOneLine(from),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    attachments: [...attachments, ...pictures],
   };
 }
 

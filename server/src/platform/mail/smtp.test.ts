@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { Region } from "../region";
 import { recipientOf, startMailServer, type TestMailServer } from "./mail-server.test-kit";
 import {
+  firmMail,
   makeMailsDue,
   openMailRegion,
   openWorker,
@@ -58,6 +59,43 @@ test("a mail arrives with sender, one recipient, both alternatives and an id der
   expect(mail?.messageId).toBe(`<${row?.id}@gap.example>`);
   expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
   expect(row).toMatchObject({ status: "sent", attempts: 1, kept: null });
+});
+
+const sendFromFirm = (data: { senderName: string; replyTo: string }) =>
+  region.db.transaction((tx) => region.mail.send(tx, firmMail, { to: TO, data }));
+
+test("a firm's mail has its name, reply address and logo, and the product's own address", async () => {
+  mailServer = await startMailServer(port);
+  await sendFromFirm({ senderName: "Harbour, Lane & Co", replyTo: "hello@harbour.example" });
+  await region.jobs.drain();
+  const [mail] = mailServer.received;
+  expect(mail?.from?.value).toEqual([{ name: "Harbour, Lane & Co", address: "hello@gap.example" }]);
+  expect(mail?.replyTo?.value).toEqual([{ name: "", address: "hello@harbour.example" }]);
+  expect(mail?.attachments).toMatchObject([
+    { cid: "logo", related: true, contentDisposition: "inline", contentType: "image/png" },
+  ]);
+  // React would preload the picture, which mail programs cannot.
+  expect(mail?.html).not.toContain("<link");
+  // The parser replaces cid: by the picture's data.
+  expect(mail?.html).toContain('width="68" height="34" alt="Harbour"');
+  expect(mail?.html).toContain(Buffer.from("a picture").toString("base64"));
+});
+
+test("neither a sender's name nor a reply address can add a header", async () => {
+  mailServer = await startMailServer(port);
+  await sendFromFirm({
+    senderName: "Harbour\r\nBcc: all@harbour.example",
+    replyTo: "hello@harbour.example",
+  });
+  await sendFromFirm({ senderName: "Harbour", replyTo: "a@harbour.example\r\nBcc: b@harbour.example" });
+  await region.jobs.drain();
+  const [mail, ...others] = mailServer.received;
+  expect(others).toEqual([]);
+  expect(mail?.from?.value).toEqual([
+    { name: "Harbour Bcc: all@harbour.example", address: "hello@gap.example" },
+  ]);
+  expect(mail?.bcc).toBeUndefined();
+  expect((await outboxOf(region, TO)).map(({ status }) => status)).toEqual(["sent", "waiting"]);
 });
 
 test("when a mail server returns after an hour, every mail is sent once (F10)", async () => {

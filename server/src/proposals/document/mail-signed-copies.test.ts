@@ -23,7 +23,7 @@ const sign = (out: SentTestProposal, index: number) =>
 async function copiesTo(out: SentTestProposal, index: number) {
   const mails = await mailsTo(server, out.signees[index]?.email ?? "");
   return mails
-    .filter(({ subject }) => subject.startsWith("Your signed copy"))
+    .filter(({ subject }) => subject.startsWith("Signed: proposal "))
     .map(({ attached, links }) => ({ files: attached?.length, links: links.length }));
 }
 
@@ -81,7 +81,7 @@ test("after acceptance the mails say that the link allows reading, not signing, 
   const mails = await mailsTo(server, out.signees[0]?.email ?? "");
   const textOf = (subject: RegExp) =>
     mails.find((mail) => subject.test(mail.subject))?.text.replaceAll(/\s+/g, " ");
-  expect(textOf(/^Your signed copy/)).toContain("anyone who has it can read the proposal.");
+  expect(textOf(/^Signed: proposal P-\d{4}, /)).toContain("anyone who has it can read the proposal.");
   expect(textOf(/has been accepted$/)).toContain("anyone who has it can read the proposal.");
   expect(textOf(/has been accepted$/)).toContain(
     "Your signed copy, a sealed PDF, will follow in a separate email.",

@@ -75,7 +75,7 @@ test(
     );
     for (const { email } of out.signees) {
       const [newest] = await mailsTo(server, email);
-      expect(newest?.subject).toMatch(/^Your signed copy/);
+      expect(newest?.subject).toMatch(/^Signed: proposal P-\d{4}, /);
       expect(newest?.attached).toEqual([expect.stringMatching(/^Proposal .*\.pdf$/)]);
     }
     expect(lines.filter((line) => line.includes("getCertificate"))).not.toEqual([]);

@@ -1,9 +1,16 @@
 // Mails the sealed proposal to a signee as an attachment (spec 3 §1).
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
+import { agreementOf } from "@gap/core/proposals/fees/agreement";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
+import { joinNames } from "@gap/core/shared/join-names";
+import { formatCentsExactly } from "@gap/core/shared/money";
 import { findFile } from "@gap/server/platform/files/files.db";
-import { MailButton, MailText } from "@gap/server/platform/mail/layout";
+import { MailButton, MailFactList, MailText } from "@gap/server/platform/mail/layout";
 import type { Region } from "@gap/server/platform/region";
+import type { MailFacts } from "../sending/mail-facts.db";
 import { defineSigneeMail, LinkIsYours } from "../sending/proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 import { proposalDocuments } from "../proposals.tables";
@@ -13,13 +20,15 @@ type SignedCopy = Omit<SigneeMail, "address"> & Partial<Pick<SigneeMail, "addres
 
 export const signedCopyMail = defineSigneeMail<SignedCopy>(
   "proposals.signed-copy",
-  async ({ advisorName, clientName }, { proposalId, address }, region) => {
+  async (facts, { proposalId, address }, region) => {
+    const { number, advisorName, clientName } = facts;
     const document = await sealedDocument(region, proposalId);
     if (document === undefined) return undefined;
+    const accepted = acceptedFacts(facts);
     return {
-      subject: `Your signed copy of the proposal from ${advisorName}`,
+      subject: `Signed: proposal ${formatProposalNumber(number)}, ${clientName}`,
       attachments: [document],
-      preview: "The accepted proposal is attached.",
+      preview: [accepted?.day, "your signed copy is attached"].filter(Boolean).join("; "),
       heading: "Your signed copy",
       body: (
         <>
@@ -27,6 +36,9 @@ export const signedCopyMail = defineSigneeMail<SignedCopy>(
             The accepted proposal from {advisorName} for {clientName} is attached, with a certificate that
             shows who signed it and when. The PDF is sealed: any change to it breaks the seal.
           </MailText>
+          <MailFactList
+            facts={[...(accepted?.facts ?? []), { label: "Attached", value: document.fileName }]}
+          />
           {address === undefined ? null : (
             <>
               <MailButton href={address}>View accepted proposal</MailButton>
@@ -38,6 +50,44 @@ export const signedCopyMail = defineSigneeMail<SignedCopy>(
     };
   },
 );
+
+/** When it was accepted and by whom, and the agreed fees of the first year. */
+function acceptedFacts({ acceptedAt, signees, snapshot, choices }: MailFacts) {
+  if (acceptedAt === null) return undefined;
+  const { timezone, currencyCode, taxName, taxPercent = 0 } = snapshot;
+  const agreed = agreementOf({
+    step2: snapshot.services,
+    step3: [...snapshot.fees],
+    step4: snapshot.details,
+    taxName,
+    taxPercent,
+    response: {
+      includedOptionalServiceIds: choices.includedOptionalServiceIds ?? [],
+      paymentPreferences: choices.paymentPreferences ?? {},
+      signees: [],
+      recipientAgreements: [],
+    },
+  });
+  const money = (cents: number) => formatCentsExactly(cents, currencyCode);
+  const signed = signees.filter(({ agreedAt }) => agreedAt !== null).map(({ name }) => name);
+  return {
+    day: `Accepted on ${formatDayIn(acceptedAt, timezone)}`,
+    facts: [
+      { label: "Accepted", value: formatMomentIn(acceptedAt, timezone) },
+      { label: "Signed by", value: joinNames(signed) },
+      {
+        label: "First year",
+        value:
+          taxPercent === 0
+            ? money(agreed.cents)
+            : [
+                `${money(agreed.cents)} excluding ${taxName}`,
+                `${money(agreed.cents + agreed.taxCents)} including ${taxName}`,
+              ],
+      },
+    ],
+  };
+}
 
 async function sealedDocument({ db, files }: Region, proposalId: string) {
   const [document] = await db.read

@@ -7,6 +7,7 @@ import {
   newProposalSchema,
   newTemplateSchema,
   newTermsSchema,
+  previewEmailSchema,
   proposalIdSchema,
   proposalListSchema,
   proposalSearchSchema,
@@ -36,6 +37,7 @@ import {
 } from "./proposal-files";
 import { listOwnLines } from "./own-lines.db";
 import { deleteTemplate, listTemplates, saveAsTemplate } from "./templates";
+import { previewMail } from "./preview-mail";
 import { setNotes } from "./set-notes";
 import { updateProposal } from "./update-proposal";
 
@@ -92,6 +94,10 @@ const proposalProcedures = {
     .allow(maintaining)
     .input(proposalEditSchema)
     .mutation(({ ctx, input }) => updateProposal(ctx, ownOrgId(ctx.caller), input)),
+  previewEmail: read
+    .allow(maintaining)
+    .input(previewEmailSchema)
+    .query(({ ctx, input }) => previewMail(ctx, input)),
   setNotes: write
     .allow(maintaining)
     .input(setNotesSchema)

@@ -1,37 +1,39 @@
-// Test copy of a proposal's mail (spec 3 §2, step 5), sent only to the sender and marked as a test.
-import { routePath } from "@gap/core/access/routes";
-import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+// Test copy of a proposal's mail (spec 3 §2, step 5), sent only to the sender: the mail that the first signee would get,
+// marked as a test.
+import { MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
-import { PersonalMessage } from "../sending/proposal-mail";
+import { findProposal } from "../proposals.db";
+import { mailOfFirm } from "../sending/proposal-mail";
+import { sentMailContent } from "../sending/sent-mail";
+import { readDraftMailFacts } from "./draft-mail.db";
+import { previewAddress } from "./preview-address";
 
 interface TestMail {
   readonly proposalId: string;
   readonly advisorOrgId: string;
-  readonly advisorName: string;
-  readonly clientName: string;
-  readonly personalMessage: string;
+  /** The person who asked for the test. */
+  readonly senderId: string;
 }
+
+const IS_A_TEST = "This is a test. Nothing has been sent to your client.";
 
 export const proposalTestMail = defineMail<TestMail>({
   name: "proposals.test",
-  render: async ({ proposalId, advisorOrgId, advisorName, clientName, personalMessage }, region) => {
-    const { productName, publicUrl } = region.config;
-    const address = `${publicUrl}/${region.id}${routePath(advisorOrgId, "proposals", proposalId)}#preview`;
-    const heading = clientName === "" ? "Proposal" : `Proposal for ${clientName}`;
-    return {
-      subject: `[Test] ${advisorName} has sent you a proposal`,
+  render: async ({ proposalId, advisorOrgId, senderId }, region) => {
+    const found = await findProposal(region.db.read, proposalId);
+    if (found === undefined) return undefined;
+    const facts = await readDraftMailFacts(region, found, senderId);
+    const content = sentMailContent(facts, previewAddress(region, { proposalId, advisorOrgId }));
+    return mailOfFirm(region, facts, {
+      ...content,
+      subject: `[Test] ${content.subject}`,
+      preview: IS_A_TEST,
       body: (
-        <MailLayout
-          preview="This is a test. Nothing has been sent to your client."
-          productName={productName}
-          heading={`Test: ${heading}`}
-          footer={`You received this email because you asked ${productName} for a test email of this proposal.`}
-        >
-          <MailText>This is a test. Nothing has been sent to your client.</MailText>
-          <PersonalMessage>{personalMessage}</PersonalMessage>
-          <MailButton href={address}>Preview proposal</MailButton>
-        </MailLayout>
+        <>
+          {content.body}
+          <MailText>{IS_A_TEST}</MailText>
+        </>
       ),
-    };
+    });
   },
 });

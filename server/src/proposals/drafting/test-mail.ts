@@ -6,7 +6,6 @@ import { auditLog } from "@gap/server/platform/audit/audit.tables";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { lockProposal } from "../lock-proposal";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
-import { findProposal } from "../proposals.db";
 import { proposalTestMail } from "./test-mail.email";
 
 const HOUR_MS = 3_600_000;
@@ -19,16 +18,9 @@ export async function sendTestMail(ctx: WriteContext<Caller>, proposalId: string
   const advisorOrgId = ownOrgId(caller);
   const row = await lockProposal(tx, { id: proposalId, advisorOrgId });
   await assertTestMailsLeft(ctx);
-  const found = await findProposal(tx, proposalId);
   await region.mail.send(tx, proposalTestMail, {
     to: caller.viewer.email,
-    data: {
-      proposalId,
-      advisorOrgId,
-      advisorName: found?.advisor.name ?? "",
-      clientName: found?.client?.name ?? "",
-      personalMessage: row.steps.step5.personalMessage,
-    },
+    data: { proposalId, advisorOrgId, senderId: caller.userId },
   });
   ctx.auditAs(TEST_MAIL);
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });

@@ -1,39 +1,63 @@
 // The facts in a mail about a proposal, read when the mail is sent: from the snapshot, plus the proposal's current
 // status.
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { firstNameOf } from "@gap/core/proposals/greeting";
 import type { ProposalSnapshot, ProposalStatus } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { zoneInShort } from "@gap/core/shared/calendar/zoned-time";
+import { clientContacts } from "@gap/server/clients/public";
+import { readMailSender, userOrgs } from "@gap/server/orgs/public";
+import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { statusOfRow } from "../status-of-row";
+import { signeesOf, type SigneeRow } from "../proposals.db";
 import { proposals, proposalSignees, proposalVersions } from "../proposals.tables";
 
 export interface MailFacts {
+  /** The firm, with the address that answers go to. */
+  readonly sender: MailSender;
+  readonly number: number;
+  /** The proposal's optional name. */
+  readonly name: string | undefined;
   readonly advisorName: string;
   readonly clientName: string;
   readonly personalMessage: string;
-  /** The recipient's name. */
-  readonly signeeName: string;
+  /** The recipient's contact id and first name. */
+  readonly contactId: string;
+  readonly firstName: string;
   readonly hasSigned: boolean;
-  /** The sender's name; the advisor's if that user was deleted. */
+  /** The name of the person who sent the proposal; the advisor's if that user was deleted. */
   readonly senderName: string;
   /** Formatted as 5 Nov 2026 in the advisor's time zone, including extensions. */
   readonly dueDay: string;
+  /** New Zealand time */
+  readonly zone: string;
   /** Undefined if a newer version has replaced this one. */
   readonly status: ProposalStatus | undefined;
+  /** All signees of the version, in their order. */
+  readonly signees: readonly Pick<SigneeRow, "contactId" | "name" | "agreedAt">[];
+  readonly snapshot: ProposalSnapshot;
+  readonly acceptedAt: Date | null;
+  readonly choices: Pick<
+    typeof proposalVersions.$inferSelect,
+    "includedOptionalServiceIds" | "paymentPreferences"
+  >;
 }
 
 export async function readMailFacts(
-  { db, clock }: Region,
+  region: Region,
   { proposalId, version, contactId }: { proposalId: string; version: number; contactId: string },
 ): Promise<MailFacts | undefined> {
+  const { db, clock } = region;
   const [row] = await db.read
     .select({
       proposal: proposals,
-      snapshot: proposalVersions.snapshot,
+      version: proposalVersions,
       signee: proposalSignees,
-      senderFirstName: users.firstName,
-      senderLastName: users.lastName,
+      contactFirstName: clientContacts.firstName,
+      person: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      isMember: userOrgs.userId,
     })
     .from(proposals)
     .innerJoin(
@@ -48,22 +72,56 @@ export async function readMailFacts(
         eq(proposalSignees.contactId, contactId),
       ),
     )
+    .leftJoin(clientContacts, eq(clientContacts.id, proposalSignees.contactId))
     .leftJoin(users, eq(users.id, proposalVersions.sentBy))
+    .leftJoin(userOrgs, isActiveMember)
     .where(eq(proposals.id, proposalId));
   if (row === undefined) return undefined;
-  const { proposal, signee } = row;
-  const snapshot = JSON.parse(row.snapshot) as ProposalSnapshot;
-  const senderName = [row.senderFirstName, row.senderLastName].filter(Boolean).join(" ");
-  const dueAt = proposal.version === version ? (proposal.dueAt ?? undefined) : undefined;
-  const { advisor, client, personalMessage } = snapshot;
+  const { proposal, signee, person } = row;
+  const snapshot = JSON.parse(row.version.snapshot) as ProposalSnapshot;
+  const { advisor, client, personalMessage, timezone } = snapshot;
+  const currentDue = proposal.version === version ? (proposal.dueAt ?? undefined) : undefined;
+  const dueAt = currentDue ?? new Date(snapshot.dueAt);
+  const [firm, signees] = await Promise.all([
+    readMailSender(region, proposal.advisorOrgId),
+    signeesOf(db.read, { id: proposalId, version }),
+  ]);
   return {
+    sender: { ...withReplyTo(firm, row.isMember === null ? null : person), name: advisor.name },
+    number: proposal.number,
+    name: snapshot.name,
     advisorName: advisor.name,
     clientName: client.name,
     personalMessage,
-    signeeName: signee.name,
+    contactId,
+    firstName: firstNameOf(signee.name, row.contactFirstName),
     hasSigned: signee.agreedAt !== null,
-    senderName: senderName === "" ? advisor.name : senderName,
-    dueDay: formatDayIn(dueAt ?? new Date(snapshot.dueAt), snapshot.timezone),
+    senderName: nameOf(person) || advisor.name,
+    dueDay: formatDayIn(dueAt, timezone),
+    zone: zoneInShort(dueAt, timezone),
     status: proposal.version === version ? statusOfRow(proposal, clock.now()) : undefined,
+    signees,
+    snapshot,
+    acceptedAt: proposal.acceptedAt,
+    choices: row.version,
   };
+}
+
+/** People who have left the firm must not receive answers of its clients. */
+const isActiveMember = and(
+  eq(userOrgs.userId, users.id),
+  eq(userOrgs.orgId, proposals.advisorOrgId),
+  isNull(userOrgs.deactivatedOn),
+  isNotNull(userOrgs.acceptedOn),
+);
+
+/** Answers go to the firm's chosen address, or else to the person who sends the proposal. */
+export function withReplyTo(firm: MailSender, person: { readonly email: string } | null): MailSender {
+  return firm.replyTo !== undefined || person === null ? firm : { ...firm, replyTo: person.email };
+}
+
+function nameOf(
+  person: { readonly firstName: string | null; readonly lastName: string | null } | null,
+): string {
+  return [person?.firstName, person?.lastName].filter(Boolean).join(" ");
 }

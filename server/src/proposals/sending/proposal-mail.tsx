@@ -1,22 +1,36 @@
-// Shared parts of the mails about proposals: the frame of mails to signees, the personal message, and the note on the
-// signee's link.
+// Shared parts of the mails about proposals: the frame of mails to signees, which come from the firm, the personal
+// message, and the note on the signee's link.
 import type { ReactNode } from "react";
+import { beginsWithGreeting, greetingOf } from "@gap/core/proposals/greeting";
+import { formatProposalNumber, type NumberedProposal } from "@gap/core/proposals/proposal-number";
 import type { RecordedMail } from "@gap/core/proposals/proposal-event";
-import { MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { MailLayout, MailNote, MailText } from "@gap/server/platform/mail/layout";
+import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import type { MailAttachment } from "@gap/server/platform/mail/mail-transport";
-import { defineMail, type MailTemplate } from "@gap/server/platform/mail/mailer";
+import { defineMail, type MailTemplate, type RenderedMail } from "@gap/server/platform/mail/mailer";
 import type { Region } from "@gap/server/platform/region";
 import { readMailFacts, type MailFacts } from "./mail-facts.db";
 import { noteDelivered } from "./note-delivered";
 import type { SigneeMail } from "../proposals.events";
 
-interface SigneeMailContent {
+export interface SigneeMailContent {
+  /** Without the firm's name, which is the sender's. */
   readonly subject: string;
   readonly preview: string;
   readonly heading: string;
-  /** Follows the greeting. */
+  /** The line above the heading; the proposal's number and name unless it is given. */
+  readonly kicker?: string;
+  /** Follows the greeting, or replaces it if it begins with one. */
+  readonly personalMessage?: string;
   readonly body: ReactNode;
   readonly attachments?: readonly MailAttachment[];
+}
+
+interface Frame {
+  readonly sender: MailSender;
+  readonly firstName: string;
+  readonly number: number;
+  readonly name: string | undefined;
 }
 
 /** A mail to a signee, whose delivery is recorded. `write` returns undefined if the mail is no longer to be sent. */
@@ -34,26 +48,47 @@ export function defineSigneeMail<Data extends Omit<SigneeMail, "address">>(
     render: async (data, region) => {
       const facts = await readMailFacts(region, data);
       const content = facts && (await write(facts, data, region));
-      if (facts === undefined || content === undefined) return undefined;
-      const { subject, preview, heading, body, ...attached } = content;
-      const { productName } = region.config;
-      const footer = `You received this email because ${facts.advisorName} sent you a proposal on ${productName}.`;
-      return {
-        subject,
-        ...attached,
-        body: (
-          <MailLayout preview={preview} productName={productName} heading={heading} footer={footer}>
-            <MailText>Hi {facts.signeeName},</MailText>
-            {body}
-          </MailLayout>
-        ),
-      };
+      return facts && content && mailOfFirm(region, facts, content);
     },
   });
 }
 
+/** The one frame of mails to signees, also of their previews and tests. It greets once, by first name. */
+export function mailOfFirm(
+  { config: { productName } }: Pick<Region, "config">,
+  { sender, firstName, number, name }: Frame,
+  content: SigneeMailContent,
+): RenderedMail {
+  const { subject, preview, heading, kicker, personalMessage = "", body, ...attached } = content;
+  const place = [sender.name, sender.address].filter(Boolean).join(", ");
+  return {
+    subject,
+    sender,
+    ...attached,
+    body: (
+      <MailLayout
+        preview={preview}
+        productName={productName}
+        sender={sender}
+        kicker={kicker ?? proposalInWords({ number, name })}
+        heading={heading}
+        footer={[place, `Sent with ${productName} for ${sender.name}`]}
+      >
+        {beginsWithGreeting(personalMessage, firstName) ? null : <MailText>{greetingOf(firstName)}</MailText>}
+        <PersonalMessage>{personalMessage}</PersonalMessage>
+        {body}
+      </MailLayout>
+    ),
+  };
+}
+
+/** Proposal P-0042, Reporting and planning */
+export function proposalInWords({ number, name }: NumberedProposal): string {
+  return [`Proposal ${formatProposalNumber(number)}`, name].filter(Boolean).join(", ");
+}
+
 /** Keeps the line breaks of the message as typed. */
-export function PersonalMessage({ children }: { children: string }) {
+function PersonalMessage({ children }: { children: string }) {
   const lines = children
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -64,9 +99,9 @@ export function PersonalMessage({ children }: { children: string }) {
 /** Once nothing is left to sign, the link only allows reading. */
 export function LinkIsYours({ isSigned = false }: { isSigned?: boolean }) {
   return (
-    <MailText>
+    <MailNote>
       This link is personal and opens the proposal without a password. Please do not share it: anyone who has
       it can {isSigned ? "read the proposal" : "sign on your behalf"}.
-    </MailText>
+    </MailNote>
   );
 }

@@ -1,4 +1,5 @@
 // Tells a signee that a proposal can no longer be signed: withdrawn, or being revised (spec 4 §C).
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { MailText } from "@gap/server/platform/mail/layout";
 import { defineSigneeMail } from "./proposal-mail";
 import type { SigneeMail } from "../proposals.events";
@@ -9,13 +10,13 @@ interface Withdrawal extends Omit<SigneeMail, "address"> {
 
 const WORDS = {
   voided: {
-    subject: (advisor: string) => `${advisor} has withdrawn its proposal`,
+    subject: (number: string) => `Proposal ${number} has been withdrawn`,
     heading: "Proposal withdrawn",
     text: "has withdrawn the proposal for",
     next: "You do not need to do anything. If you have any questions, please contact your advisor.",
   },
   revised: {
-    subject: (advisor: string) => `${advisor} is revising its proposal`,
+    subject: (number: string) => `Proposal ${number} is being revised`,
     heading: "Proposal under revision",
     text: "is revising the proposal for",
     next: "You will receive the new version by email. Signatures given so far do not count for it.",
@@ -24,10 +25,10 @@ const WORDS = {
 
 export const proposalWithdrawnMail = defineSigneeMail<Withdrawal>(
   "proposals.withdrawn",
-  ({ advisorName, clientName }, { kind }) => {
+  ({ number, advisorName, clientName }, { kind }) => {
     const { subject, heading, text, next } = WORDS[kind];
     return {
-      subject: subject(advisorName),
+      subject: subject(formatProposalNumber(number)),
       preview: next,
       heading,
       body: (

@@ -9,7 +9,7 @@ import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import { users } from "@gap/server/users/public";
 import { assertOwnProposal } from "../evidence/evidence-timeline.db";
-import { openProposal, withImageUrls, type ShownProposal } from "../get-proposal";
+import { openProposal, withUrls, type ShownProposal } from "../get-proposal";
 import { presentSent } from "../present-proposal";
 import { signeesOf } from "../proposals.db";
 import { proposalSignees, proposalVersions } from "../proposals.tables";
@@ -73,7 +73,7 @@ export async function getVersion(
   };
   const signees = await signeesOf(db, { id: proposalId, version });
   const reader = { role: "advisor", email: caller.viewer.email } as const;
-  return withImageUrls(ctx, presentSent({ ...found, proposal: asSent, version: row }, signees, reader));
+  return withUrls(ctx, found, presentSent({ ...found, proposal: asSent, version: row }, signees, reader));
 }
 
 const NO_OUTCOME = {

@@ -8,7 +8,7 @@ import { changeSentProposal } from "../change-proposal";
 import { appendEvidence, lastEvent, actorEvidence } from "../evidence/evidence";
 import { proposalDeclined } from "../proposals.events";
 import { statusOfRow } from "../status-of-row";
-import { mailOwner } from "./sign-accept";
+import { mailOwner, numberOf } from "./sign-accept";
 import { lockToAnswer } from "./sign-lock";
 
 export async function declineProposal(
@@ -33,7 +33,7 @@ export async function declineProposal(
   ]);
   const { version, advisorOrgId, clientName, ownerId } = proposal;
   const of = { proposalId, advisorOrgId, clientName, signeeName: signee.name };
-  await mailOwner(ctx, ownerId, { ...of, version, declinedBecause: reason });
+  await mailOwner(ctx, ownerId, { ...of, ...numberOf(proposal), version, declinedBecause: reason });
   ctx.emit(proposalDeclined, { ...of, ownerId, reason });
   const declined = { row: proposal, signees, clientOrgId };
   await changeSentProposal(ctx, declined, { declinedAt: now, declineReason: reason });

@@ -1,12 +1,13 @@
 // Tells a signee that all required signatures have been received (spec 4 §C).
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { MailButton, MailText } from "@gap/server/platform/mail/layout";
 import { defineSigneeMail, LinkIsYours } from "../sending/proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 
 export const proposalAcceptedMail = defineSigneeMail<SigneeMail>(
   "proposals.accepted",
-  ({ advisorName, clientName }, { address }) => ({
-    subject: `The proposal from ${advisorName} has been accepted`,
+  ({ number, advisorName, clientName }, { address }) => ({
+    subject: `Proposal ${formatProposalNumber(number)} has been accepted`,
     preview: "All required signatures have been received.",
     heading: "Proposal accepted",
     body: (

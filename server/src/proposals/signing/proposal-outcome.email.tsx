@@ -1,15 +1,20 @@
 // Tells a proposal's owner how it ended: accepted, or declined with a reason (spec 4 §C).
 import { routePath } from "@gap/core/access/routes";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "../sending/note-delivered";
+import { proposalInWords } from "../sending/proposal-mail";
 
 interface Outcome {
   readonly proposalId: string;
   readonly version: number;
   readonly advisorOrgId: string;
   readonly clientName: string;
+  /** Missing in mails that were queued before it was added. */
+  readonly number?: number;
+  readonly name?: string | undefined;
   /** The signee who signed last or declined. */
   readonly signeeName: string;
   /** The reason, if it was declined. */
@@ -19,18 +24,22 @@ interface Outcome {
 export const proposalOutcomeMail = defineMail<Outcome>({
   name: "proposals.outcome" satisfies RecordedMail,
   recordDelivery: noteDelivered,
-  render: async ({ proposalId, advisorOrgId, clientName, signeeName, declinedBecause }, region) => {
+  render: async (outcomeOfProposal, region) => {
+    const { proposalId, advisorOrgId, number, name, clientName, signeeName, declinedBecause } =
+      outcomeOfProposal;
     const { productName, publicUrl } = region.config;
+    const what = number === undefined ? "your proposal" : `proposal ${formatProposalNumber(number)}`;
     const outcome = declinedBecause === undefined ? "accepted" : "declined";
     const address = `${publicUrl}/${region.id}${routePath(advisorOrgId, "proposals", proposalId)}`;
     return {
-      subject: `${clientName} has ${outcome} your proposal`,
+      subject: `${clientName} has ${outcome} ${what}`,
       body: (
         <MailLayout
           preview={
             declinedBecause === undefined ? "All required signatures have been received." : declinedBecause
           }
           productName={productName}
+          {...(number !== undefined && { kicker: proposalInWords({ number, name }) })}
           heading={`${clientName} has ${outcome} your proposal`}
           footer={`You received this email because you are the owner of this proposal on ${productName}.`}
         >

@@ -12,6 +12,7 @@ import { proposalOutcomeMail } from "./proposal-outcome.email";
 import { proposalAccepted } from "../proposals.events";
 import { proposalDocuments } from "../proposals.tables";
 import { sealProposalJob } from "../document/seal-proposal.job";
+import type { ProposalRow } from "../lock-proposal";
 import type { ProposalToAnswer } from "./sign-lock";
 
 export async function acceptProposal(command: CommandContext, answered: ProposalToAnswer): Promise<void> {
@@ -25,8 +26,12 @@ export async function acceptProposal(command: CommandContext, answered: Proposal
   await countInMetrics(command, { orgId: advisorOrgId, changes: { acceptedProposals: 1 } });
   mailSignees(command, { ...proposal, clientOrgId }, proposalAcceptedMail, signees);
   const outcome = { proposalId, advisorOrgId, clientName, signeeName: signee.name };
-  await mailOwner(command, ownerId, { ...outcome, version });
+  await mailOwner(command, ownerId, { ...outcome, ...numberOf(proposal), version });
   command.emit(proposalAccepted, { ...outcome, ownerId });
+}
+
+export function numberOf({ number, name }: ProposalRow): Pick<Outcome, "number" | "name"> {
+  return { number, ...(name !== "" && { name }) };
 }
 
 type Outcome = Parameters<typeof proposalOutcomeMail.render>[0];

@@ -1,8 +1,11 @@
 // Fields for typed input: text, email, password, numbers and the six-box code.
 import { useState } from "react";
+import { BRAND_PRESETS, DEFAULT_BRAND_COLOUR } from "@gap/core/orgs/brand";
+import { COLOUR_INVALID } from "@gap/core/orgs/brand.schema";
 import { REQUIRED } from "@gap/core/shared/required";
 import { failedPasswordRules } from "@gap/core/identity/password-rules";
 import { CodeEntry } from "@gap/web/ui/form/code-entry";
+import { ColourField } from "@gap/web/ui/form/colour-field";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { PasswordField } from "@gap/web/ui/form/password-field";
@@ -32,10 +35,49 @@ export function TextFieldsSection() {
           error="Field A label so long that it needs a second line cannot exceed 60 characters"
         />
       </Specimen>
+      <Colours />
       <Passwords />
       <Numbers />
       <Codes />
     </SandboxSection>
+  );
+}
+
+function Colours() {
+  const [colour, setColour] = useState("#17375e");
+  return (
+    <Specimen name="Colour: chosen, empty, error, read-only">
+      <ColourField
+        label="Brand colour"
+        usual={DEFAULT_BRAND_COLOUR}
+        presets={BRAND_PRESETS}
+        value={colour}
+        onChange={setColour}
+      />
+      <ColourField
+        label="Usual colour"
+        usual={DEFAULT_BRAND_COLOUR}
+        presets={[]}
+        value=""
+        onChange={setColour}
+      />
+      <ColourField
+        label="Wrong colour"
+        usual={DEFAULT_BRAND_COLOUR}
+        presets={[]}
+        value="navy"
+        error={COLOUR_INVALID}
+        onChange={setColour}
+      />
+      <ColourField
+        label="Saved colour"
+        usual={DEFAULT_BRAND_COLOUR}
+        presets={[]}
+        value="#8a2432"
+        readOnly
+        onChange={setColour}
+      />
+    </Specimen>
   );
 }
 

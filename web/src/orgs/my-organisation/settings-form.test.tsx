@@ -15,6 +15,7 @@ const SAVED = {
   timezone: "Pacific/Auckland",
   taxDescription: "GST",
   taxPercentage: 15,
+  brand: { colour: "", senderName: "", replyTo: "" },
   xeroAuthorised: false,
   createdAt: SEEN,
   createdBy: null,

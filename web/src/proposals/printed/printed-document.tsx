@@ -24,7 +24,7 @@ interface PrintedDocumentProps {
 export function PrintedDocument({ proposal, hash }: PrintedDocumentProps) {
   const { part = "proposal", numbers } = readPrintedPartHash(hash) ?? {};
   return (
-    <FullPage bar={null}>
+    <FullPage bar={null} brand={proposal.brand}>
       <style>{`${pageRules(proposal.step1.clientName, { hasCover: part === "proposal", numbers })}\n${WHITE_PAPER}`}</style>
       {part === "proposal" ? (
         <>

@@ -6,7 +6,9 @@ import type { PageNumbers } from "@gap/core/proposals/printed-parts";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { SECTION_TITLES } from "@gap/core/proposals/sign-view-sections";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
+import { Mark } from "../sign/mark";
 import { GlanceRow } from "./glance-row";
+import paper from "../sign/sections/paper.module.css";
 import classes from "./printed.module.css";
 
 interface TermsDividerProps {
@@ -16,11 +18,15 @@ interface TermsDividerProps {
 }
 
 export function TermsDivider({ proposal, certificate, numbers }: TermsDividerProps) {
+  const { advisorName, brand: { logoUrl } = {} } = proposal;
   const { termsOfEngagement, signees, timezone } = certificate;
   return (
     <main className={classes["printed"]}>
       <div className={classes["divider"]}>
-        <p>{proposal.advisorName}</p>
+        <p className={paper["coverName"]}>
+          {logoUrl === undefined ? null : <Mark name={advisorName} logoUrl={logoUrl} />}
+          {advisorName}
+        </p>
         <h1>{SECTION_TITLES["terms-of-engagement"]}</h1>
         <p>
           The following file was sent with this proposal and is part of what was signed. It is not changed.

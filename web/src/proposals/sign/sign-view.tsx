@@ -67,7 +67,7 @@ export function SignView(props: SignViewProps) {
   const bar = <SignBar proposal={proposal} reader={reader} isPast={isPast} onClose={onClose} tools={tools} />;
   const notice = isPreview ? "This is a preview only" : pastNotice;
   return (
-    <FullPage bar={bar} {...(notice !== undefined && { notice })}>
+    <FullPage bar={bar} brand={proposal.brand} {...(notice !== undefined && { notice })}>
       <OfflineNotice />
       <PrintLook clientName={proposal.step1.clientName} />
       {hasJustSigned ? (

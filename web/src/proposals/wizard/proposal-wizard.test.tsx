@@ -247,6 +247,49 @@ test("step 5: sends the saved version once there are a message and recipients, o
   await waitFor(() => expect(whereTo()).toContain(`/proposals/${atTheEnd().id}/sent`));
 });
 
+test("step 5: the email is previewed with the message as it is typed", async () => {
+  const { asked } = await show(written(4), {
+    "proposals.previewEmail": ({ personalMessage }: { personalMessage: string }) => ({
+      from: "Harbour Advisory",
+      replyTo: "hello@harbour.example",
+      subject: "Proposal for Kauri Joinery",
+      preview: "P-0042, to be read and signed by 23 May 2026",
+      html: `<p>Hi Cleo,</p><p>${personalMessage}</p>`,
+    }),
+  });
+  const preview = within(await screen.findByRole("region", { name: "Email preview" }));
+  expect(await preview.findByText("Harbour Advisory")).toBeTruthy();
+  expect(preview.getByText("Proposal for Kauri Joinery")).toBeTruthy();
+  expect(preview.getByText("Replies go to hello@harbour.example")).toBeTruthy();
+  fireEvent.change(screen.getByRole("textbox", { name: /Personal message/ }), {
+    target: { value: "Thank you for the morning" },
+  });
+  const frame = preview.getByTitle<HTMLIFrameElement>("Email to the first signee");
+  await waitFor(() => expect(frame.srcdoc).toContain("Thank you for the morning"));
+  // It neither runs scripts nor opens pages.
+  expect(frame.getAttribute("sandbox")).toBe("allow-same-origin");
+  expect(asked.filter(([call]) => call === "proposals.previewEmail").length).toBeLessThan(5);
+});
+
+test("step 5: a preview that cannot be loaded says so and can be tried again", async () => {
+  let isFailing = true;
+  const { user } = await show(written(4), {
+    "proposals.previewEmail": () => {
+      if (isFailing) throw new Error("the server is away");
+      return {
+        from: "Harbour Advisory",
+        subject: "Proposal for Kauri Joinery",
+        preview: "",
+        html: "<p>Hi</p>",
+      };
+    },
+  });
+  expect(await screen.findByText(/^The preview could not be loaded\./)).toBeTruthy();
+  isFailing = false;
+  await user.click(button("Try again"));
+  expect(await screen.findByText("Proposal for Kauri Joinery")).toBeTruthy();
+});
+
 test("step 5: recipients are shown even if the contacts cannot be loaded", async () => {
   await show(atTheEnd(), {
     "advisor.getClientContacts": () => {

@@ -10,8 +10,8 @@ import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import { Mark } from "../mark";
 import type { Reader } from "../use-reader";
-import paper from "../sections/paper.module.css";
 import classes from "../sign-view.module.css";
 
 interface SignBarProps {
@@ -25,7 +25,7 @@ interface SignBarProps {
 }
 
 export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarProps) {
-  const { advisorName, dueAt, timezone } = proposal;
+  const { advisorName, brand, dueAt, timezone } = proposal;
   const status = statusOf(proposal, useNow());
   // An overdue proposal shows its due date, too.
   const isDue = !isPast && mayStillBeSigned(status);
@@ -35,9 +35,7 @@ export function SignBar({ proposal, reader, isPast, onClose, tools }: SignBarPro
         <PlainIconButton label="Close" icon={<IconX size={20} />} onClick={onClose} />
       )}
       <span className={classes["firm"]}>
-        <span className={paper["initial"]} aria-hidden>
-          {[...advisorName][0]?.toUpperCase()}
-        </span>
+        <Mark name={advisorName} logoUrl={brand?.logoUrl} />
         <span className={utility.truncated}>{advisorName}</span>
       </span>
       <div className={`${utility.iconsOnPhones} ${classes["barEnd"]}`}>

@@ -1,27 +1,26 @@
-// The cover: client, advisor and date (spec 3 §2), with the client's logo if there is one.
+// The cover: client, advisor and date (spec 3 §2), in the firm's colour. A firm with a logo is named at the top with it,
+// and the client's own logo is opposite; without one, the client is named there.
 import { useQuery } from "@tanstack/react-query";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { useApi } from "@gap/web/platform/app-context";
+import { Mark } from "../mark";
 import { sectionElementId } from "./sections";
 import classes from "./paper.module.css";
 
 export function Cover({ proposal, now }: { proposal: Proposal; now: Date }) {
-  const { number, step1, advisorName, sentAt, timezone } = proposal;
+  const { number, step1, advisorName, brand, sentAt, timezone } = proposal;
   const logoUrl = useLogoUrl(proposal);
+  const firmLogoUrl = brand?.logoUrl;
+  const named = firmLogoUrl ? advisorName : step1.clientName;
   return (
     <section id={sectionElementId("cover")} className={classes["cover"]} data-section="cover">
       <Columns />
       <p className={classes["coverName"]}>
-        {logoUrl === undefined ? (
-          <span className={classes["initial"]} aria-hidden>
-            {[...step1.clientName][0]?.toUpperCase()}
-          </span>
-        ) : (
-          <img className={classes["coverLogo"]} src={logoUrl} alt="" />
-        )}
-        {step1.clientName}
+        <Mark name={named} logoUrl={firmLogoUrl ?? logoUrl} />
+        {named}
+        {firmLogoUrl && logoUrl ? <Mark name={step1.clientName} logoUrl={logoUrl} /> : null}
       </p>
       <h1>Proposal</h1>
       <p>
@@ -46,7 +45,7 @@ function useLogoUrl({ id, advisorOrgId, step1: { logoFileName } }: Proposal): st
   return data?.url ?? undefined;
 }
 
-/** Decorative bar chart: filled bars, dashed gaps and one bright bar. */
+/** Decorative bar chart: filled bars, dashed gaps and one bright bar. The style sheet adapts them to a firm's colour. */
 function Columns() {
   return (
     <svg viewBox="0 0 300 420" aria-hidden preserveAspectRatio="xMaxYMax meet">

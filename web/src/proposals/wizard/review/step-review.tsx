@@ -1,4 +1,5 @@
-// Step 5 (spec 3 §2, §5): an overview of the proposal, with a sidebar for message, recipients and sending.
+// Step 5 (spec 3 §2, §5): the email and an overview of the proposal, with a sidebar for message, recipients and sending.
+import { useMediaQuery } from "@mantine/hooks";
 import { deadlineText, dueDayOf } from "@gap/core/proposals/deadline";
 import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
 import { firstYearCents, groupCents } from "@gap/core/proposals/fees/fees";
@@ -21,12 +22,26 @@ import { STEPS } from "../steps";
 import { StepWithSidebar } from "../step-with-sidebar";
 import { countedIn, hasAgreed } from "../payment/counted-services";
 import type { WizardContext } from "../wizard-context";
+import { EmailPreview } from "./email-preview";
 import { SendSidebar } from "./send-sidebar";
 import classes from "./review.module.css";
 
+/** With a sidebar beside the step (step-with-sidebar.module.css), the email is next to its message. */
+const HAS_SIDEBAR = "(min-width: 1100px)";
+
 export function StepReview({ wizard }: { wizard: WizardContext }) {
+  const hasSidebar = useMediaQuery(HAS_SIDEBAR, undefined, { getInitialValueInEffect: false });
+  const preview = <EmailPreview wizard={wizard} />;
   return (
-    <StepWithSidebar aside={<SendSidebar wizard={wizard} />}>
+    <StepWithSidebar
+      aside={
+        <>
+          <SendSidebar wizard={wizard} />
+          {hasSidebar ? null : preview}
+        </>
+      }
+    >
+      {hasSidebar ? preview : null}
       <Section wizard={wizard} step={1}>
         <ServicesInShort wizard={wizard} />
       </Section>

@@ -1,13 +1,17 @@
-// org.getSettings, updateSettings and removeLogo: an organisation's own fields (spec 4 §F, My organisation, General).
+// org.getSettings, updateSettings, updateBrand and removeLogo: an organisation's own fields (spec 4 §F, My organisation,
+// General).
 import { holding } from "@gap/core/access/policy";
+import { updateBrandSchema } from "@gap/core/orgs/brand.schema";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
 import { updateOrgSettingsSchema } from "@gap/core/orgs/org-settings.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { read, write } from "../platform/calls/procedure";
+import { read, write } from "@gap/server/platform/calls/procedure";
+import { findBrand } from "./brand.db";
 import { withLogoUrl } from "./org-logo";
-import { findMinimalOrg } from "./orgs.db";
+import { findMinimalOrg } from "../orgs.db";
 import { removeLogo } from "./remove-logo";
-import { assertMayViewOrg, seesTeam } from "./team/team-access";
+import { assertMayViewOrg, seesTeam } from "../team/team-access";
+import { updateBrand } from "./update-brand";
 import { updateSettings } from "./update-settings";
 
 export const settingsProcedures = {
@@ -18,12 +22,16 @@ export const settingsProcedures = {
       assertMayViewOrg(ctx, orgId);
       const org = await findMinimalOrg(ctx.db, orgId);
       if (org === undefined) throw new GapError("notFound", "No such org");
-      return withLogoUrl(ctx, org);
+      return { ...(await withLogoUrl(ctx, org)), brand: await findBrand(ctx.db, orgId) };
     }),
   updateSettings: write
     .allow(holding("my-organisation", "maintain"))
     .input(updateOrgSettingsSchema)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),
+  updateBrand: write
+    .allow(holding("my-organisation", "maintain"))
+    .input(updateBrandSchema)
+    .mutation(({ ctx, input }) => updateBrand(ctx, input)),
   removeLogo: write
     .allow(holding("my-organisation", "maintain"))
     .input(orgIdInputSchema)

@@ -5,12 +5,12 @@ import { currentNameOfTimeZone } from "@gap/core/orgs/time-zones";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import { updateRecord } from "@gap/server/platform/db/update-record";
-import type { Caller, WriteContext } from "../platform/calls/context";
-import { assertNotStale } from "../platform/calls/stale-record";
-import { storeNameWords } from "./name-words";
-import { orgListChanged } from "./orgs.events";
-import { orgs } from "./orgs.tables";
-import { lockOrg } from "./lock-org";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { assertNotStale } from "@gap/server/platform/calls/stale-record";
+import { storeNameWords } from "../name-words";
+import { orgListChanged } from "../orgs.events";
+import { orgs } from "../orgs.tables";
+import { lockOrg } from "../lock-org";
 
 type Settings = z.output<typeof updateOrgSettingsSchema>;
 

@@ -4,10 +4,10 @@ import { deactivate } from "@gap/testing/factories/membership";
 import { aNewcomer } from "@gap/testing/factories/newcomer";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { png } from "../platform/files/check/good-files.test-kit";
-import { send } from "../platform/files/files.test-kit";
-import { deactivateMember } from "./deactivate-member";
-import type { Region } from "../platform/region";
+import { png } from "@gap/server/platform/files/check/good-files.test-kit";
+import { send } from "@gap/server/platform/files/files.test-kit";
+import { deactivateMember } from "../deactivate-member";
+import type { Region } from "@gap/server/platform/region";
 
 let server: TestServer;
 let region: Region;

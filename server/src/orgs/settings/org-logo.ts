@@ -5,18 +5,18 @@ import { isGuestRoleName } from "@gap/core/access/roles";
 import type { MinimalOrg } from "@gap/core/orgs/org.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
-import { roleFeatures, roles } from "../access/public";
-import type { Caller, ReadContext } from "../platform/calls/context";
-import type { CommandContext } from "../platform/calls/run-command";
-import type { Queryable, Transaction } from "../platform/db/database";
-import { downloadUrl } from "../platform/files/download-url";
-import { filePassed, type FilePassed } from "../platform/files/files.events";
-import { beginUpload } from "../platform/files/upload-ticket";
-import { wasUploadedBefore, markUnused, markUsed } from "../platform/files/mark-file-used";
-import type { Region } from "../platform/region";
-import { users } from "../users/public";
-import { mayReadOrg } from "./org-access";
-import { orgs, userOrgs } from "./orgs.tables";
+import { roleFeatures, roles } from "@gap/server/access/public";
+import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Queryable, Transaction } from "@gap/server/platform/db/database";
+import { downloadUrl } from "@gap/server/platform/files/download-url";
+import { filePassed, type FilePassed } from "@gap/server/platform/files/files.events";
+import { beginUpload } from "@gap/server/platform/files/upload-ticket";
+import { wasUploadedBefore, markUnused, markUsed } from "@gap/server/platform/files/mark-file-used";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
+import { mayReadOrg } from "../org-access";
+import { orgs, userOrgs } from "../orgs.tables";
 
 /** Returns null if there is no logo. */
 export async function getLogoUrl(ctx: ReadContext<Caller>, orgId: string): Promise<{ url: string | null }> {

@@ -2,10 +2,10 @@
 import { eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
-import type { Caller, WriteContext } from "../platform/calls/context";
-import { markUnused } from "../platform/files/mark-file-used";
-import { orgs } from "./orgs.tables";
-import { lockOrg } from "./lock-org";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { markUnused } from "@gap/server/platform/files/mark-file-used";
+import { orgs } from "../orgs.tables";
+import { lockOrg } from "../lock-org";
 
 export async function removeLogo(ctx: WriteContext<Caller>, orgId: string): Promise<void> {
   if (ctx.caller.viewer.orgId !== orgId) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);

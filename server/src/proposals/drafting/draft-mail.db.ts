@@ -1,0 +1,55 @@
+// The facts of the mail with which a draft would be sent now, for its preview and its test.
+import { eq } from "drizzle-orm";
+import { dueDayOf } from "@gap/core/proposals/deadline";
+import { firstNameOf } from "@gap/core/proposals/greeting";
+import { calendarDayIn, formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
+import { zoneInShort } from "@gap/core/shared/calendar/zoned-time";
+import { readMailSender } from "@gap/server/orgs/public";
+import type { MailSender } from "@gap/server/platform/mail/mail-sender";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
+import { contactsToChoose, type FoundProposalRow } from "../proposals.db";
+import { withReplyTo } from "../sending/mail-facts.db";
+import type { SentMailFacts } from "../sending/sent-mail";
+import { zoneOf } from "../zone-of-advisor";
+
+interface DraftMailFacts extends SentMailFacts {
+  readonly sender: MailSender;
+  /** The first signee's, whom the preview addresses. */
+  readonly firstName: string;
+}
+
+/** `senderId` is the person who is about to send it. */
+export async function readDraftMailFacts(
+  region: Region,
+  { proposal, client, clientOrg, advisor }: FoundProposalRow,
+  senderId: string,
+): Promise<DraftMailFacts> {
+  const { step1, step4, step5 } = proposal.steps;
+  const [firm, contacts, [person]] = await Promise.all([
+    readMailSender(region, proposal.advisorOrgId),
+    contactsToChoose(region.db.read, {
+      advisorClientId: client === null || client.status === "deleted" ? null : proposal.advisorClientId,
+      ids: step1.contacts.map(({ id }) => id),
+      clientOrg,
+    }),
+    region.db.read.select().from(users).where(eq(users.id, senderId)),
+  ]);
+  const timezone = zoneOf(advisor);
+  const now = region.clock.now();
+  const hasDueDay = step4.dueDate !== "specific-date" || step4.dueDateDate !== undefined;
+  const [first] = contacts;
+  return {
+    sender: withReplyTo(firm, person ?? null),
+    number: proposal.number,
+    name: step1.name?.trim() || undefined,
+    clientName: client?.name ?? "",
+    personalMessage: step5.personalMessage,
+    contactId: first?.id,
+    firstName: firstNameOf(first?.name ?? ""),
+    signees: contacts.map(({ id, name }) => ({ contactId: id, name })),
+    senderName: [person?.firstName, person?.lastName].filter(Boolean).join(" ") || advisor.name,
+    dueDay: hasDueDay ? formatCalendarDay(dueDayOf(step4, calendarDayIn(now, timezone))) : undefined,
+    zone: zoneInShort(now, timezone),
+  };
+}

@@ -1,0 +1,65 @@
+// The content of the mail that sends a proposal to a signee (spec 4 §C). The test mail and the preview in the wizard show
+// the same content.
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
+import { joinNames } from "@gap/core/shared/join-names";
+import { MailButton, MailFactList } from "@gap/server/platform/mail/layout";
+import type { MailSender } from "@gap/server/platform/mail/mail-sender";
+import { LinkIsYours, type SigneeMailContent } from "./proposal-mail";
+
+export interface SentMailFacts {
+  readonly sender: Pick<MailSender, "replyTo" | "contactNumber">;
+  readonly number: number;
+  readonly name: string | undefined;
+  /** Empty while the draft has no client. */
+  readonly clientName: string;
+  readonly personalMessage: string;
+  readonly contactId: string | undefined;
+  readonly signees: readonly { readonly contactId: string; readonly name: string }[];
+  readonly senderName: string;
+  /** Undefined while the draft has no due date. */
+  readonly dueDay: string | undefined;
+  readonly zone: string;
+}
+
+export function sentMailContent(facts: SentMailFacts, address: string): SigneeMailContent {
+  const { number, name, clientName, dueDay, zone, personalMessage } = facts;
+  const forClient = clientName === "" ? "" : ` for ${clientName}`;
+  const until = dueDay === undefined ? "" : ` by ${dueDay}`;
+  return {
+    subject: `Proposal${forClient}`,
+    preview: `${formatProposalNumber(number)}, to be read and signed${until}`,
+    kicker: `Proposal ${formatProposalNumber(number)}`,
+    heading: `${name ?? "Proposal"}${forClient}`,
+    personalMessage,
+    body: (
+      <>
+        <MailFactList
+          facts={[
+            ...(dueDay === undefined ? [] : [{ label: "Sign by", value: `${dueDay} (${zone})` }]),
+            { label: "Signees", value: signeesInWords(facts) },
+            { label: "Questions to", value: questionsTo(facts) },
+          ].filter(({ value }) => value !== "")}
+        />
+        <MailButton href={address}>View proposal</MailButton>
+        <LinkIsYours />
+      </>
+    ),
+  };
+}
+
+/** You, Hana Wereta and Priya Nair */
+function signeesInWords({ signees, contactId }: SentMailFacts): string {
+  const others = signees.filter((signee) => signee.contactId !== contactId).map(({ name }) => name);
+  return signees.length === 0 ? "" : joinNames(["You", ...others]);
+}
+
+/** Maia Tane, 09 555 0142, or reply to this email */
+function questionsTo({ senderName, sender }: SentMailFacts): string {
+  return [
+    senderName,
+    sender.contactNumber,
+    sender.replyTo === undefined ? undefined : "or reply to this email",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
