@@ -11,7 +11,7 @@ import { users } from "@gap/server/users/public";
 import { contactsToChoose, type FoundProposalRow } from "../proposals.db";
 import { withReplyTo } from "../sending/mail-facts.db";
 import type { SentMailFacts } from "../sending/sent-mail";
-import { zoneOf } from "../zone-of-advisor";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 
 interface DraftMailFacts extends SentMailFacts {
   readonly sender: MailSender;
@@ -35,7 +35,7 @@ export async function readDraftMailFacts(
     }),
     region.db.read.select().from(users).where(eq(users.id, senderId)),
   ]);
-  const timezone = zoneOf(advisor);
+  const timezone = timeZoneOfOrg(advisor);
   const now = region.clock.now();
   const hasDueDay = step4.dueDate !== "specific-date" || step4.dueDateDate !== undefined;
   const [first] = contacts;
