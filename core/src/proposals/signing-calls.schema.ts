@@ -79,7 +79,7 @@ export type NotedView = z.output<typeof noteViewSchema>;
 export interface ProposalTimeline {
   readonly events: readonly TimelineEvent[];
   /** Signees who have the proposal open now. */
-  readonly viewingNow: readonly { readonly userId: string; readonly name: string }[];
+  readonly viewingNow: readonly { readonly userId: string; readonly name: string; readonly email: string }[];
   /** The first altered row of the evidence, if any. */
   readonly altered?: { readonly seq: number; readonly why: string };
 }
@@ -91,6 +91,8 @@ export interface TimelineEvent {
   readonly at: Date;
   readonly name: string;
   readonly email: string;
+  /** Set if the actor is a contact of the client. */
+  readonly contactId?: string;
   readonly authenticatedBy: AuthenticatedBy;
   readonly ip: string;
   readonly userAgent: string;
