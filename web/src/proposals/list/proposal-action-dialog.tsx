@@ -13,7 +13,7 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import { clientNameOf } from "../proposal-words";
 import { NotesDialog } from "./notes-dialog";
 import { AnswerDialog, type ProposalActionDialogProps } from "./answer-dialog";
-import type { ProposalAct } from "./proposal-acts";
+import type { CallingAct } from "./proposal-acts";
 import { ReviseDialog } from "./revise-dialog";
 
 interface Question {
@@ -23,7 +23,7 @@ interface Question {
   readonly destructive?: boolean;
 }
 
-const QUESTIONS: Partial<Record<ProposalAct, Question>> = {
+const QUESTIONS: Partial<Record<CallingAct, Question>> = {
   remind: {
     title: (client) => `Remind ${client}?`,
     confirmLabel: "Remind",

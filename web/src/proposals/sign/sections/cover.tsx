@@ -11,7 +11,7 @@ export function Cover({ proposal, now }: { proposal: Proposal; now: Date }) {
   const { number, step1, advisorName, sentAt, timezone } = proposal;
   const logoUrl = useLogoUrl(proposal);
   return (
-    <section id={sectionElementId("cover")} className={classes["cover"]} data-section="cover">
+    <section id={sectionElementId("cover")} tabIndex={-1} className={classes["cover"]} data-section="cover">
       <Columns />
       <p className={classes["coverName"]}>
         {logoUrl === undefined ? (
