@@ -14,6 +14,7 @@ import { clientNameOf } from "../proposal-words";
 import { NotesDialog } from "./notes-dialog";
 import { AnswerDialog, type ProposalActionDialogProps } from "./answer-dialog";
 import type { CallingAct } from "./proposal-acts";
+import { RemindDialog } from "./remind-dialog";
 import { ReviseDialog } from "./revise-dialog";
 
 interface Question {
@@ -24,11 +25,6 @@ interface Question {
 }
 
 const QUESTIONS: Partial<Record<CallingAct, Question>> = {
-  remind: {
-    title: (client) => `Remind ${client}?`,
-    confirmLabel: "Remind",
-    text: "Everyone who has not signed yet gets an email with their link.",
-  },
   archive: {
     title: (client) => `Archive the proposal to ${client}?`,
     confirmLabel: "Archive",
@@ -58,6 +54,8 @@ export function ProposalActionDialog(props: ProposalActionDialogProps) {
       </ConfirmDialog>
     );
   switch (act) {
+    case "remind":
+      return <RemindDialog {...props} />;
     case "void":
       return <VoidDialog {...props} />;
     case "extend":

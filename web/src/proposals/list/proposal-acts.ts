@@ -57,6 +57,7 @@ export interface ActAnswer {
   readonly dueDay?: string;
   readonly name?: string;
   readonly notes?: string;
+  readonly message?: string | undefined;
 }
 
 const PDF_IS_NOT_READY = "The PDF is still being prepared. Please try again in a minute.";
@@ -87,8 +88,8 @@ const CALLS: Readonly<
   saveAsTemplate: async (calls, proposalId, { name = "" }) => {
     await calls.saveAsTemplate.mutate({ proposalId, name });
   },
-  remind: async (calls, proposalId) => {
-    await calls.remindSignees.mutate({ proposalId });
+  remind: async (calls, proposalId, { message }) => {
+    await calls.remindSignees.mutate({ proposalId, ...(message === undefined ? {} : { message }) });
   },
   extend: async (calls, proposalId, { dueDay = "" }) => {
     await calls.extendProposal.mutate({ proposalId, dueDay });

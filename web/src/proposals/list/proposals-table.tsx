@@ -106,11 +106,20 @@ interface ProposalsTableProps {
   /** Shows only this client's proposals, with the services as the first column. */
   readonly clientId?: string;
   readonly actionsFor: (proposal: ListedProposal) => readonly RowAction<ListedProposal>[];
+  /** Offers to remind the signees of several proposals; omitted where there are few. */
+  readonly onRemind?: (proposals: readonly ListedProposal[], clear: () => void) => void;
   readonly onOpen: (proposal: ListedProposal) => void;
   readonly create: ReactNode;
 }
 
-export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, create }: ProposalsTableProps) {
+export function ProposalsTable({
+  currencyCode,
+  clientId,
+  actionsFor,
+  onRemind,
+  onOpen,
+  create,
+}: ProposalsTableProps) {
   const { proposals } = useApi().options;
   const filters = useProposalFilters({ withClients: clientId === undefined });
   return (
@@ -123,6 +132,10 @@ export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, cre
       filters={filters}
       rowId={({ id }) => id}
       rowName={(proposal) => (clientId === undefined ? clientNameOf(proposal) : servicesOf(proposal))}
+      {...(onRemind !== undefined && {
+        selectable: isRemindable,
+        selectionAction: { label: "Remind", onAct: onRemind },
+      })}
       rowActions={actionsFor}
       query={({ page, pageSize, search, sort, tab, filters: { clients = [], owners = [] } }) =>
         proposals.listProposals.queryOptions(
@@ -147,6 +160,10 @@ export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, cre
       }}
     />
   );
+}
+
+function isRemindable({ status }: ListedProposal): boolean {
+  return status === "sent";
 }
 
 function withTotals(list: ProposalList, currencyCode: string) {
