@@ -70,6 +70,11 @@ export function DueDate({ proposal: { status, dueAt, timezone }, otherwise }: Du
   );
 }
 
+/** In a table the first column has the number. */
+export function NumberOnPhones({ proposal: { number } }: { proposal: Pick<ListedProposal, "number"> }) {
+  return <span className={classes.onPhones}>{formatProposalNumber(number)} · </span>;
+}
+
 /** A draft may have no client yet. */
 export function clientNameOf({ clientName }: Pick<ListedProposal, "clientName">): string {
   return clientName === "" ? "No client yet" : clientName;

@@ -13,7 +13,14 @@ import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
-import { clientNameOf, DueDate, numberAndSubject, ProposalStatusBadge, servicesOf } from "../proposal-words";
+import {
+  clientNameOf,
+  DueDate,
+  numberAndSubject,
+  NumberOnPhones,
+  ProposalStatusBadge,
+  servicesOf,
+} from "../proposal-words";
 import classes from "./list.module.css";
 import { SIGNATURES_COLUMN, VALUE_COLUMN } from "./proposal-columns";
 import { useProposalFilters } from "./use-proposal-filters";
@@ -63,7 +70,12 @@ const FACTS: readonly TableColumn<ListedProposal>[] = [
     id: "dueAt",
     header: "Due",
     value: ({ dueAt }) => dueAt,
-    cell: (proposal) => <DueDate proposal={proposal} otherwise={proposal.lastUpdatedAt} />,
+    cell: (proposal) => (
+      <>
+        <NumberOnPhones proposal={proposal} />
+        <DueDate proposal={proposal} otherwise={proposal.lastUpdatedAt} />
+      </>
+    ),
     minWidth: 110,
     phone: "subtitle",
     shownFrom: 580,

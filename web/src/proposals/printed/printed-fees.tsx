@@ -6,7 +6,7 @@ import {
   type AgreedFees,
   type AgreedService,
 } from "@gap/core/proposals/fees/agreement";
-import { optionInWords, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
+import { optionInWords, PAYMENT_OPTION_LABELS, totalLabel } from "@gap/core/proposals/fees/fee-types";
 import { ESTIMATE_NOTE } from "@gap/core/proposals/fees/fees";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { SECTION_TITLES } from "@gap/core/proposals/sign-view-sections";
@@ -75,6 +75,7 @@ function Fees({ fees, proposal, chosenBy }: FeesProps) {
               <td>
                 {markedName(service)}
                 {service.isOptional ? <small> recommended, chosen</small> : null}
+                {service.agreementType === "estimate" ? <small> estimate</small> : null}
               </td>
               <td>{service.quantity}</td>
               <td>{money(service.priceCents)}</td>
@@ -94,7 +95,7 @@ function Fees({ fees, proposal, chosenBy }: FeesProps) {
             </>
           )}
           <tr data-total>
-            <td colSpan={3}>Total excluding {taxName}</td>
+            <td colSpan={3}>{totalLabel(rateType, taxName)}</td>
             <td>{money(cents)}</td>
           </tr>
         </tbody>

@@ -42,14 +42,14 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
   const isAccepted = rights.status === "accepted";
   // Declined and withdrawn proposals ask for nothing, too.
   const isOver = isPast || !mayStillBeSigned(rights.status);
-  const isShownAbove = answer.centsBeforeFixed !== undefined && gapErrorTypeOf(error) === "conflict";
+  const isShownAbove = answer.overtaken !== undefined && gapErrorTypeOf(error) === "conflict";
   return (
     <Section id="acceptance">
       {isOver && !isAccepted ? null : (
         <p className={classes["lead"]}>{acceptanceText(proposal, rights, now)}</p>
       )}
-      {answer.centsBeforeFixed === undefined || isOver ? null : (
-        <FixedNotice proposal={proposal} answer={answer} before={answer.centsBeforeFixed} />
+      {answer.overtaken === undefined || isOver ? null : (
+        <FixedNotice proposal={proposal} answer={answer} overtaken={answer.overtaken} />
       )}
       {isOver ? null : (
         <div className={classes["terms"]}>

@@ -27,7 +27,11 @@ import classes from "./payment.module.css";
 const PRICE_RULES = { maxDecimals: 0, maxIntegerDigits: 6, min: 0, max: PROPOSAL_LIMITS.price };
 const UNIT_RULES = { maxDecimals: 0, maxIntegerDigits: 4, min: 1, max: PROPOSAL_LIMITS.units };
 
-const AGREEMENT_LABELS: Readonly<Record<AgreementType, string>> = { agreed: "Agreed", estimate: "Estimate" };
+/** Not "Agreed", which says in step 2 that a service is included. */
+const AGREEMENT_LABELS: Readonly<Record<AgreementType, string>> = {
+  agreed: "Fixed price",
+  estimate: "Estimate",
+};
 
 interface FeeGroupCardProps {
   readonly wizard: WizardContext;
@@ -109,7 +113,7 @@ function PriceRow({ wizard, group, service, isRecommended, onChange }: PriceRowP
         </StatusBadge>
       ) : null}
       <SelectField
-        label={`Agreed or estimated price of ${name}`}
+        label={`Fixed or estimated price of ${name}`}
         labelProps={hiddenLabel}
         className={classes.agreement ?? ""}
         size="xs"
