@@ -70,9 +70,9 @@ export function DueDate({ proposal: { status, dueAt, timezone }, otherwise }: Du
   );
 }
 
-/** In a table the first column has the number. */
+/** On a line of its own; in a table the first column has the number. */
 export function NumberOnPhones({ proposal: { number } }: { proposal: Pick<ListedProposal, "number"> }) {
-  return <span className={classes.onPhones}>{formatProposalNumber(number)} · </span>;
+  return <span className={`${classes.onPhones} ${classes.number}`}>{formatProposalNumber(number)}</span>;
 }
 
 /** A draft may have no client yet. */

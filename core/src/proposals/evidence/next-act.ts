@@ -54,7 +54,7 @@ export function dueInWords(dueAt: Date, timezone: string, now: Date): string {
   return days === -1 ? "Was due yesterday" : `Was due ${-days} days ago`;
 }
 
-export interface Recommendation {
+interface Recommendation {
   readonly act: NextAct;
   readonly why: string;
 }

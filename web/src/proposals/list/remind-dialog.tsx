@@ -49,7 +49,7 @@ function OneReminder({ title, toRemind: { advisorName, proposals }, onConfirm, o
   );
 }
 
-export function recipientsInWords(signees: readonly string[]): string {
+function recipientsInWords(signees: readonly string[]): string {
   if (signees.length === 0) return ALL_HAVE_SIGNED;
   return signees.length === 1
     ? `${joinNames(signees)} gets an email with a personal link.`

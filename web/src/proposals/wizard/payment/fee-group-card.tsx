@@ -29,7 +29,7 @@ const UNIT_RULES = { maxDecimals: 0, maxIntegerDigits: 4, min: 1, max: PROPOSAL_
 
 /** Not "Agreed", which says in step 2 that a service is included. */
 const AGREEMENT_LABELS: Readonly<Record<AgreementType, string>> = {
-  agreed: "Fixed price",
+  agreed: "Fixed",
   estimate: "Estimate",
 };
 
