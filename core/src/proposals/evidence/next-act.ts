@@ -1,7 +1,7 @@
 // The advisor's overview of a sent proposal: its state in words, and the recommended next action with the reason.
 import { calendarDayIn, formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { joinNames } from "@gap/core/shared/join-names";
-import { whyNotSignableToAdvisor } from "../acceptance";
+import { whyNotSignable } from "../acceptance";
 import { statusOf, STATUS_LABELS } from "../proposal-status";
 import type { Proposal, ProposalStatus } from "../proposal-view";
 import { MANUAL_REMINDERS } from "../reminders";
@@ -153,8 +153,15 @@ function acceptedInWords({ acceptedAt, archivedAt, timezone }: SentProposal): st
   return `All required signatures were received${on}.${archived}`;
 }
 
+/** The wording for the advisor's team, who can change the status; signees see that of `whyNotSignable`. */
+const CLOSED_BECAUSE: Partial<Record<ProposalStatus, string>> = {
+  overdue: "The due date of this proposal has passed. It cannot be signed until you extend the due date.",
+  voided: "This proposal has been voided. It can no longer be signed.",
+  archived: "This proposal has been archived. It cannot be signed while it is archived.",
+};
+
 function closedBecause(status: ProposalStatus): string {
-  return whyNotSignableToAdvisor(status) ?? "";
+  return CLOSED_BECAUSE[status] ?? whyNotSignable(status) ?? "";
 }
 
 function reasonIn(reason: string | undefined): string {

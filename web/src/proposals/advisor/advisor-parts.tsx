@@ -1,7 +1,7 @@
 // The parts that only the advisor sees on the page of a sent proposal, as properties of the sign view.
 import { lazy, Suspense, type ReactNode } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { OverviewSkeleton } from "./overview-skeleton";
+import classes from "../full-page.module.css";
 
 // Signees need none of this code.
 const AdvisorTools = lazy(() =>
@@ -20,7 +20,7 @@ export function advisorParts(proposal: Proposal): {
       </Suspense>
     ),
     overview: (
-      <Suspense fallback={<OverviewSkeleton />}>
+      <Suspense fallback={<div className={classes["waiting"]} />}>
         <Overview proposal={proposal} />
       </Suspense>
     ),
