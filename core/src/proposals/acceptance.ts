@@ -12,17 +12,6 @@ export function whyNotSignable(status: ProposalStatus): string | undefined {
   return REASONS[status];
 }
 
-/** The wording for the advisor's team, who can change the status. */
-export function whyNotSignableToAdvisor(status: ProposalStatus): string | undefined {
-  return { ...REASONS, ...REASONS_TO_ADVISOR }[status];
-}
-
-const REASONS_TO_ADVISOR: Partial<Record<ProposalStatus, string>> = {
-  overdue: "The due date of this proposal has passed. It cannot be signed until you extend the due date.",
-  voided: "This proposal has been voided. It can no longer be signed.",
-  archived: "This proposal has been archived. It cannot be signed while it is archived.",
-};
-
 const REASONS: Readonly<Record<ProposalStatus, string | undefined>> = {
   sent: undefined,
   draft: "This proposal has not been sent.",

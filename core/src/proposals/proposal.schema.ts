@@ -43,6 +43,7 @@ export const PROPOSAL_LIMITS = {
   percent: 99,
   personalMessage: 5_000,
   declineReason: 1_000,
+  reminder: 1_000,
   templateName: 200,
   name: 200,
   notes: 10_000,

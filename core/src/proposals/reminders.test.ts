@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dueAtOf } from "./deadline";
-import { reminderDay } from "./reminders";
+import { defaultReminder, fillReminder, REMINDER_PLACEHOLDERS, reminderDay } from "./reminders";
 
 const AUCKLAND = "Pacific/Auckland";
 const sent = (timezone: string, dueDay: string, sentAt = "2026-03-02T00:00:00Z") => ({
@@ -29,4 +29,11 @@ test("there is no reminder on the day of sending", () => {
   const proposal = sent(AUCKLAND, "2026-03-20", "2026-03-18T19:30:00Z");
   expect(reminderDay(proposal, new Date("2026-03-18T20:00:00Z"))).toBeUndefined();
   expect(reminderDay(proposal, new Date("2026-03-19T20:00:00Z"))).toBe("2026-03-20");
+});
+
+test("words for several proposals are filled with the facts of each", () => {
+  const words = defaultReminder({ advisorName: "Harbour Advisory", ...REMINDER_PLACEHOLDERS });
+  const facts = { clientName: "$& Sons", dueDay: "28 Nov 2026" };
+  expect(fillReminder(words, facts)).toBe(defaultReminder({ advisorName: "Harbour Advisory", ...facts }));
+  expect(fillReminder("Hello", facts)).toBe("Hello");
 });

@@ -13,6 +13,32 @@ export const REMINDED_WITHIN_MS = (DAYS_BEFORE[0] + 2) * 86_400_000;
 /** Limit for reminders by the advisor, for all signees of a proposal together. */
 export const MANUAL_REMINDERS = { most: 3, everyMs: 86_400_000 } as const;
 
+/** The limit of one call. */
+export const MAX_REMINDED_TOGETHER = 50;
+
+interface ReminderFacts {
+  readonly clientName: string;
+  /** 28 Nov 2026 */
+  readonly dueDay: string;
+}
+
+/** In words for several proposals, these stand for the facts of each. */
+export const REMINDER_PLACEHOLDERS: ReminderFacts = { clientName: "{client}", dueDay: "{due date}" };
+
+export function defaultReminder({
+  advisorName,
+  clientName,
+  dueDay,
+}: ReminderFacts & { readonly advisorName: string }): string {
+  return `You can sign the proposal from ${advisorName} for ${clientName} until ${dueDay}.`;
+}
+
+export function fillReminder(words: string, { clientName, dueDay }: ReminderFacts): string {
+  return words
+    .replaceAll(REMINDER_PLACEHOLDERS.clientName, () => clientName)
+    .replaceAll(REMINDER_PLACEHOLDERS.dueDay, () => dueDay);
+}
+
 interface SentProposal {
   readonly sentAt: Date;
   readonly dueAt: Date;

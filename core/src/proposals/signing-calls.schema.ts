@@ -4,6 +4,7 @@ import { idSchema } from "@gap/core/shared/ids";
 import { calendarDaySchema, paymentPreferencesSchema, PROPOSAL_LIMITS } from "./proposal.schema";
 import type { AuthenticatedBy, ProposalEventKind } from "./proposal-event";
 import type { ProposalResponse } from "./proposal-view";
+import { MAX_REMINDED_TOGETHER } from "./reminders";
 import { givenSignatureSchema } from "./signature.schema";
 import { SIGN_VIEW_SECTIONS } from "./sign-view-sections";
 
@@ -32,6 +33,8 @@ export const CLIENT_IS_FIXED =
 export function tooManyMailsTo(email: string): string {
   return `${email} has reached the daily limit of emails to one person. Please try again tomorrow.`;
 }
+
+const reminderSchema = z.string().trim().min(1).max(PROPOSAL_LIMITS.reminder);
 
 const reasonSchema = z.string().trim().min(1).max(PROPOSAL_LIMITS.declineReason);
 
@@ -62,6 +65,19 @@ export const voidProposalSchema = z.object({ proposalId: idSchema, reason: reaso
 
 export const extendProposalSchema = z.object({ proposalId: idSchema, dueDay: calendarDaySchema });
 
+export const remindSigneesSchema = z.object({
+  proposalId: idSchema,
+  /** The words of the mail; if left out, the standard sentence. */
+  message: reminderSchema.optional(),
+});
+
+const remindedTogetherSchema = z.object({
+  proposalIds: z.array(idSchema).min(1).max(MAX_REMINDED_TOGETHER),
+});
+
+export const remindTogetherSchema = remindedTogetherSchema.extend({ message: reminderSchema.optional() });
+export const listToRemindSchema = remindedTogetherSchema;
+
 export const noteViewSchema = z.object({
   proposalId: idSchema,
   /** If left out, the proposal itself was opened. */
@@ -73,13 +89,37 @@ export const noteViewSchema = z.object({
 export const sentVersionSchema = z.object({ proposalId: idSchema, version: z.int().min(1).max(10_000) });
 
 export type AddResponse = z.output<typeof addResponseSchema>;
+export type RemindSignees = z.output<typeof remindSigneesSchema>;
+export type RemindTogether = z.output<typeof remindTogetherSchema>;
 export type NotedView = z.output<typeof noteViewSchema>;
+
+/** The result of reminding several proposals, for each of them. */
+export interface RemindedProposal {
+  readonly proposalId: string;
+  /** Number of mails. */
+  readonly reminded: number;
+  /** Why no mail was sent. */
+  readonly problem?: string;
+}
+
+/** Who would get a reminder; proposals that cannot be signed have no signees here. */
+export interface ToRemind {
+  readonly advisorName: string;
+  readonly proposals: readonly {
+    readonly id: string;
+    readonly clientName: string;
+    /** 28 Nov 2026 */
+    readonly dueDay: string;
+    /** The names of the signees who have not signed yet. */
+    readonly signees: readonly string[];
+  }[];
+}
 
 /** The timeline that the advisor sees (spec 4 §C, Timeline). */
 export interface ProposalTimeline {
   readonly events: readonly TimelineEvent[];
   /** Signees who have the proposal open now. */
-  readonly viewingNow: readonly { readonly userId: string; readonly name: string }[];
+  readonly viewingNow: readonly { readonly userId: string; readonly name: string; readonly email: string }[];
   /** The first altered row of the evidence, if any. */
   readonly altered?: { readonly seq: number; readonly why: string };
 }
@@ -91,6 +131,8 @@ export interface TimelineEvent {
   readonly at: Date;
   readonly name: string;
   readonly email: string;
+  /** Set if the actor is a contact of the client. */
+  readonly contactId?: string;
   readonly authenticatedBy: AuthenticatedBy;
   readonly ip: string;
   readonly userAgent: string;

@@ -19,6 +19,18 @@ testScreens([
       await expect(proposals.tab(tab)).toHaveAttribute("aria-selected", "true");
     },
   })),
+  ...["Sent", "Accepted"].map((tab): Screen => ({
+    name: `the advisor's page of a proposal, ${tab}`,
+    person: ava,
+    open: async (page) => {
+      const proposals = new ProposalsPage(page);
+      await proposals.open();
+      await proposals.tab(tab).click();
+      await proposals.list.getByRole("row").nth(1).click();
+      const overview = page.getByRole("region", { name: "Overview", exact: true });
+      await expect(overview.getByText(/^(Email|Opened|Read|Signed)/).first()).toBeVisible();
+    },
+  })),
   {
     name: "proposal report",
     person: ava,

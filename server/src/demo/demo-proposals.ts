@@ -1,5 +1,6 @@
 // Harbour's proposals in the demo, oldest first, in every state, so that the list and Home have content.
 import type { DraftSteps, Step4 } from "@gap/core/proposals/proposal.schema";
+import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 
 export interface DemoProposal {
@@ -19,7 +20,13 @@ export interface DemoProposal {
   readonly sentDaysAgo?: number;
   /** Sent by mail, because the signees have no demo sign-in and need the link in the mailbox. */
   readonly isMailed?: true;
-  /** The signees, by email address. */
+  /** The signees who have read some sections, by email address. */
+  readonly viewed?: readonly {
+    readonly email: string;
+    readonly daysAgo: number;
+    readonly sections: readonly SignViewSection[];
+  }[];
+  /** The signees who have signed, by email address. */
   readonly signed?: readonly { readonly email: string; readonly daysAgo: number }[];
   readonly declined?: { readonly email: string; readonly daysAgo: number; readonly reason: string };
   readonly voided?: { readonly daysAgo: number; readonly reason: string };
@@ -166,6 +173,7 @@ export const DEMO_PROPOSALS: Readonly<Record<string, readonly DemoProposal[]>> =
       personalMessage: "Cleo, Cam: this is the year in one page. Call me about anything that is not clear.",
       begunDaysAgo: 3,
       sentDaysAgo: 1,
+      viewed: [{ email: "cam@kauri.example", daysAgo: 0, sections: ["cover", "services", "pricing"] }],
     },
     {
       owner: TOM,

@@ -11,12 +11,16 @@ import type { CommandContext } from "../platform/calls/run-command";
 import type { Region } from "../platform/region";
 import {
   addProposalResponse,
+  appendEvidence,
   archiveProposal,
+  byInstallation,
   declineProposal,
   insertDraft,
+  noteView,
   proposals,
   saveAsTemplate,
   sendProposal,
+  signeesOf,
   voidProposal,
 } from "../proposals/public";
 import { services } from "../services/public";
@@ -58,6 +62,7 @@ async function makeProposal(
   const sender =
     proposal.isMailed === true ? ofOwner(sentDaysAgo) : withoutNotifications(ofOwner(sentDaysAgo));
   const { snapshotHash } = await sendProposal(sender, { proposalId: id });
+  if (proposal.isMailed !== true) await noteDelivered(sender, { id, version: 1, snapshotHash });
   await answer(command, { id, advisorOrgId, snapshotHash, proposal });
   if (voided !== undefined)
     await voidProposal(withoutNotifications(ofOwner(voided.daysAgo)), {
@@ -80,6 +85,23 @@ function withoutNotifications(context: WriteContext<Caller>): WriteContext<Calle
   return { ...context, emit: () => undefined, region: { ...region, mail, jobs } };
 }
 
+/** No mail is sent for these, but the signees have answered it as if they had received it. */
+async function noteDelivered(
+  command: CommandContext,
+  sent: { readonly id: string; readonly version: number; readonly snapshotHash: string },
+): Promise<void> {
+  const signees = await signeesOf(command.tx, sent);
+  await appendEvidence(
+    command,
+    sent,
+    byInstallation(command.region.config.productName),
+    signees.map(({ contactId, email }) => ({
+      kind: "delivered",
+      details: { email, contactId, mail: "proposals.sent" },
+    })),
+  );
+}
+
 interface Answered {
   readonly id: string;
   readonly advisorOrgId: string;
@@ -91,12 +113,17 @@ async function answer(
   command: CommandContext,
   { id, advisorOrgId, snapshotHash, proposal }: Answered,
 ): Promise<void> {
-  const { signed = [], declined } = proposal;
+  const { viewed = [], signed = [], declined } = proposal;
   const asSignee = async ({ email, daysAgo }: { readonly email: string; readonly daysAgo: number }) => {
     const viewer = await signeeOf(command, id, email);
     const context = { ...command, now: subDays(command.now, daysAgo) };
     return withoutNotifications(asPerson(context, await idOfPerson(command, email), viewer));
   };
+  for (const { sections, ...each } of viewed) {
+    const signee = await asSignee(each);
+    await noteView(signee, { proposalId: id });
+    for (const section of sections) await noteView(signee, { proposalId: id, section });
+  }
   for (const each of signed)
     await addProposalResponse(await asSignee(each), {
       proposalId: id,

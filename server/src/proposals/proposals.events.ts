@@ -9,6 +9,8 @@ export interface SigneeMail {
   readonly contactId: string;
   /** The signee's personal link. */
   readonly address: string;
+  /** The advisor's own words, in reminders that have some. */
+  readonly message?: string;
 }
 
 /**
@@ -22,6 +24,8 @@ export const signeesToBeMailed = defineEvent<{
   /** When the links expire. */
   readonly until: Date;
   readonly mail: MailTemplate<SigneeMail>;
+  /** Part of the data of each mail. */
+  readonly message?: string;
   readonly signees: readonly {
     readonly userId: string;
     readonly contactId: string;

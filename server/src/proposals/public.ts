@@ -14,10 +14,13 @@ import { sealProposalJob } from "./document/seal-proposal.job";
 import { signedCopyMail } from "./document/signed-copy.email";
 import { proposalTestMail } from "./drafting/test-mail.email";
 
+export { appendEvidence, byInstallation } from "./evidence/evidence";
 export { archiveProposal } from "./listing/archive-proposal";
 export { prepareProposals } from "./prepare-proposals";
 export { insertDraft } from "./drafting/create-proposal";
 export { declineProposal } from "./signing/decline-proposal";
+export { noteView } from "./signing/note-view";
+export { signeesOf } from "./proposals.db";
 export { proposals } from "./proposals.tables";
 export { sendProposal } from "./sending/send-proposal";
 export { addProposalResponse } from "./signing/sign-proposal";

@@ -21,7 +21,7 @@ import {
   SEEN_AT,
 } from "@gap/web/proposals/proposals.test-support";
 // Preload lazily loaded parts, so that the tests need not wait for them.
-import "@gap/web/proposals/sign/advisor-tools";
+import "@gap/web/proposals/advisor/advisor-tools";
 import "@gap/web/proposals/sign/sign-view";
 import "@gap/web/proposals/wizard/proposal-wizard";
 import { aSentProposal, GUEST } from "@gap/web/proposals/sign/sign.test-support";

@@ -2,7 +2,7 @@
 // a redirect to the accepted documents for an accepted one.
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { orgPath, routePath } from "@gap/core/access/routes";
 import { isPreview, pageModeOf } from "@gap/core/proposals/page-mode";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -12,6 +12,7 @@ import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";
 import { shownPart } from "@gap/web/platform/parts/shown-part";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { advisorParts } from "./advisor/advisor-parts";
 import { signView } from "./parts";
 import { ProposalNotLoaded } from "./proposal-not-loaded";
 import { acceptedProposalPath } from "./sign/accepted-path";
@@ -21,9 +22,6 @@ import { useReader, type Reader } from "./sign/use-reader";
 // Signees need no code of the wizard, and the wizard none of the sign view.
 const ProposalWizard = lazy(() =>
   import("./wizard/proposal-wizard").then((module) => ({ default: module.ProposalWizard })),
-);
-const AdvisorTools = lazy(() =>
-  import("./sign/advisor-tools").then((module) => ({ default: module.AdvisorTools })),
 );
 const SignView = shownPart(signView);
 
@@ -81,13 +79,7 @@ function Loaded({ proposal, reader, isFresh }: LoadedProps) {
       onClose={closeAction(reader, proposal, (to) => void navigate({ to }))}
       onViewAccepted={() => void navigate({ to: accepted })}
       onConfirmed={() => setIsConfirmed(true)}
-      tools={
-        reader.orgType === "advisor" && isSent ? (
-          <Suspense>
-            <AdvisorTools proposal={proposal} />
-          </Suspense>
-        ) : null
-      }
+      {...(reader.orgType === "advisor" && isSent && advisorParts(proposal))}
     />
   );
 }

@@ -8,7 +8,7 @@ import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./proposal-words.module.css";
 
-const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
+export const STATUS_TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
   draft: "neutral",
   sent: "info",
   overdue: "warning",
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
 
 /** A draft with an earlier sent version is being revised. */
 export function ProposalStatusBadge({ status, version = 1 }: { status: ProposalStatus; version?: number }) {
-  return <StatusBadge tone={TONES[status]}>{statusInWords({ status, version })}</StatusBadge>;
+  return <StatusBadge tone={STATUS_TONES[status]}>{statusInWords({ status, version })}</StatusBadge>;
 }
 
 /** With more, only the figure is shown. */
@@ -68,6 +68,11 @@ export function DueDate({ proposal: { status, dueAt, timezone }, otherwise }: Du
       {formatDayIn(dueAt, timezone)}
     </span>
   );
+}
+
+/** On a line of its own; in a table the first column has the number. */
+export function NumberOnPhones({ proposal: { number } }: { proposal: Pick<ListedProposal, "number"> }) {
+  return <span className={`${classes.onPhones} ${classes.number}`}>{formatProposalNumber(number)}</span>;
 }
 
 /** A draft may have no client yet. */

@@ -24,6 +24,10 @@ const of = (kind: WordedEvent["kind"], details: WordedEvent["details"] = {}): Wo
 test.each<[WordedEvent, string]>([
   [of("created"), "Created the proposal"],
   [
+    of("reminded", { signees: ["tom@kauri.example"], message: "Please have a look." }),
+    "Reminded Tom Aldridge: “Please have a look.”",
+  ],
+  [
     of("sent", { signees: ["tom@kauri.example", "new@kauri.example"] }),
     "Sent version 2 to Tom Aldridge and new@kauri.example; its content is fixed",
   ],

@@ -81,7 +81,9 @@ const WORDS: Readonly<Record<ProposalEventKind, Words>> = {
   },
   reminded: ([event], { signees }) => {
     const whom = textsIn(event, "signees").map((email) => signees.get(email) ?? email);
-    return whom.length === 0 ? "Reminded the signees" : `Reminded ${joinNames(whom)}`;
+    const reminded = whom.length === 0 ? "Reminded the signees" : `Reminded ${joinNames(whom)}`;
+    const message = textIn(event, "message");
+    return message === undefined ? reminded : `${reminded}: “${message}”`;
   },
   accepted: () => "Accepted: all required signatures have been received",
   downloaded: () => "Downloaded the signed copy",

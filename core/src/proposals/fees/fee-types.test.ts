@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
-import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "./fee-types";
+import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS, totalLabel, yearLabel } from "./fee-types";
 import { feeGroup } from "../proposals.test-data";
 import { PAYMENT_OPTIONS, type FeeGroup, type PaymentOption } from "../proposal.schema";
 
@@ -67,4 +67,10 @@ test("the labels of the payment options", () => {
     "Upfront payment in full",
     "Staged payments",
   ]);
+});
+
+test("totals and amounts for a year have names of their own", () => {
+  expect(totalLabel("One-time fee", "GST")).toBe("Total one-time fees, excluding GST");
+  expect(yearLabel("Per month")).toBe("Monthly fees, 12 months");
+  expect(yearLabel("Per annum")).toBe("Annual fees");
 });

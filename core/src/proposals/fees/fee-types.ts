@@ -56,6 +56,17 @@ export function offeredOptions(group: FeeGroup): PaymentOption[] {
   return offered.length > 0 ? offered : ["monthlyInstalments"];
 }
 
+/** Total monthly fees, excluding GST */
+export function totalLabel(rateType: ServiceRateType, taxName: string): string {
+  return `Total ${FEE_TYPES[rateType].label.toLowerCase()}, excluding ${taxName}`;
+}
+
+/** The label of a fee type next to its amount for a year, which for monthly fees is not the monthly one. */
+export function yearLabel(rateType: ServiceRateType): string {
+  const { label } = FEE_TYPES[rateType];
+  return rateType === "Per month" ? `${label}, 12 months` : label;
+}
+
 /** Annual payment, 5% discount */
 export function optionInWords({ option, discount }: { option: PaymentOption; discount: number }): string {
   const label = PAYMENT_OPTION_LABELS[option];

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { offeredOptions } from "./fee-types";
 import {
   feeTypesToChoose,
+  hasSomethingToChoose,
   includedServiceIds,
   NOT_OFFERED,
   NOT_OPTIONAL,
@@ -188,4 +189,13 @@ test("choosing an offered option for each fee type is enough to sign", () => {
       ).toEqual([]);
     }),
   );
+});
+
+test.each<[string, boolean, PriceType, boolean]>([
+  ["an agreed service with one option", false, "agreed", false],
+  ["an agreed service with two options", true, "agreed", true],
+  ["a recommended service with one option", false, "recommended", true],
+])("%s", (_, annualPayment, priceType, expected) => {
+  const fees = [feeGroup("Per month", [{ serviceId: "reports", servicePrice: 950 }], { annualPayment })];
+  expect(hasSomethingToChoose([service("reports", priceType)], fees)).toBe(expected);
 });

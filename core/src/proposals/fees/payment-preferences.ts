@@ -49,6 +49,14 @@ export function withOnlyOptions(
   return kept;
 }
 
+/** Whether the client decides anything: recommended services, or one of several payment options. */
+export function hasSomethingToChoose(services: readonly ServiceToInclude[], fees: Step3): boolean {
+  return (
+    services.some(({ servicePriceType }) => servicePriceType === "recommended") ||
+    fees.some((group) => offeredOptions(group).length > 1)
+  );
+}
+
 /** The parts of the sent proposal that a response is checked against. */
 interface ProposalToAnswer {
   readonly services: readonly ServiceToInclude[];

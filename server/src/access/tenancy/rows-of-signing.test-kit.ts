@@ -19,12 +19,16 @@ const both = {
 type OfAdvisor = { readonly advisorOrgId: string };
 const byId = ({ advisorOrgId }: OfAdvisor) => ({ proposalId: advisorOrgId });
 
+const byIds = ({ advisorOrgId }: OfAdvisor) => ({ proposalIds: [advisorOrgId] });
+
 export const ROWS_OF_SIGNING: Readonly<Record<string, Row>> = {
   "proposals.sendProposalEmail": { ...unknownRecord, input: byId },
   "proposals.voidProposal": { ...unknownRecord, input: byId },
   "proposals.reviseProposal": { ...unknownRecord, input: byId },
   "proposals.extendProposal": { ...unknownRecord, input: (ids) => ({ ...byId(ids), dueDay: "2026-12-01" }) },
   "proposals.remindSignees": { ...unknownRecord, input: byId },
+  "proposals.remindTogether": { ...unknownRecord, input: byIds },
+  "proposals.listToRemind": { ...unknownRecord, input: byIds },
   "proposals.getTimeline": { ...unknownRecord, input: byId },
   "proposals.getCertificate": { ...both, input: byId },
   "proposals.listVersions": { ...unknownRecord, input: byId },

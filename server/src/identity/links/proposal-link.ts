@@ -13,7 +13,7 @@ interface Guest {
 }
 
 export function joinProposalEvents(region: Region): void {
-  region.events.join(signeesToBeMailed, async (command, { mail, signees, version, ...proposal }) => {
+  region.events.join(signeesToBeMailed, async (command, { mail, message, signees, version, ...proposal }) => {
     const { tx } = command;
     const { proposalId } = proposal;
     const userIds = signees.map(({ userId }) => userId);
@@ -25,7 +25,9 @@ export function joinProposalEvents(region: Region): void {
         continue;
       }
       const { address } = await makeProposalLink(command, { ...proposal, userId });
-      await region.mail.send(tx, mail, { to: email, data: { proposalId, version, contactId, address } });
+      const words = message === undefined ? {} : { message };
+      const data = { proposalId, version, contactId, address, ...words };
+      await region.mail.send(tx, mail, { to: email, data });
     }
   });
 }

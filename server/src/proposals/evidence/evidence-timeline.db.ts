@@ -29,6 +29,7 @@ export async function getTimeline(
       at: new Date(at),
       name: actor.name,
       email: actor.email,
+      ...(actor.contactId === undefined ? {} : { contactId: actor.contactId }),
       authenticatedBy: actor.authenticatedBy,
       ip,
       userAgent,
@@ -59,6 +60,7 @@ async function viewersNow(db: Queryable, now: Date, proposalId: string) {
   return people
     .map(({ userId, firstName, lastName, email }) => ({
       userId,
+      email,
       name: [firstName, lastName].filter(Boolean).join(" ") || email,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"));

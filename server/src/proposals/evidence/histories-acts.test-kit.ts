@@ -111,7 +111,7 @@ function performOf(stage: Stage, proposalId: string): (act: Act) => Promise<Acte
   };
 
   const remind = (byHand: boolean) =>
-    byHand ? asAdvisor((ctx) => remindSignees(ctx, proposalId)) : remindProposal(region, proposalId);
+    byHand ? asAdvisor((ctx) => remindSignees(ctx, { proposalId })) : remindProposal(region, proposalId);
 
   const handlers: { [Kind in Act["kind"]]: (act: Extract<Act, { kind: Kind }>) => Promise<unknown> } = {
     edit: ({ price }) => edit(price),

@@ -21,11 +21,13 @@ export function mailSignees(
   { id: proposalId, version, dueAt, clientOrgId }: SentProposal,
   mail: MailTemplate<SigneeMail>,
   signees: readonly SigneeToMail[],
+  message?: string,
 ): void {
   const until = linkExpiry(dueAt ?? now, now);
   const known = signees.flatMap(({ contactId, email, userId }) =>
     userId === null ? [] : [{ contactId, email, userId }],
   );
-  if (known.length > 0)
-    emit(signeesToBeMailed, { proposalId, version, clientOrgId, until, mail, signees: known });
+  if (known.length === 0) return;
+  const words = message === undefined ? {} : { message };
+  emit(signeesToBeMailed, { proposalId, version, clientOrgId, until, mail, signees: known, ...words });
 }

@@ -1,11 +1,12 @@
 // Reminds a signee to sign (spec 4 §C), sent automatically or by the advisor.
 import { firstNameOf } from "@gap/core/proposals/greeting";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
+import { defaultReminder } from "@gap/core/proposals/reminders";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { joinNames } from "@gap/core/shared/join-names";
 import { MailButton, MailFactList, MailNote, MailText } from "@gap/server/platform/mail/layout";
 import type { MailFacts } from "./mail-facts.db";
-import { defineSigneeMail, LinkIsYours } from "./proposal-mail";
+import { defineSigneeMail, LinkIsYours, PersonalMessage } from "./proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 
 /** A mail has at most four facts, and one of them is the due date. */
@@ -13,7 +14,7 @@ const MAX_LISTED_SIGNEES = 3;
 
 export const proposalReminderMail = defineSigneeMail<SigneeMail>(
   "proposals.reminder",
-  (facts, { address }) => {
+  (facts, { address, message }) => {
     const { number, clientName, advisorName, senderName, dueDay, zone, status, hasSigned, signees } = facts;
     if (status !== "sent" || hasSigned) return undefined;
     const others = signees.filter(({ agreedAt }) => agreedAt !== null);
@@ -24,10 +25,15 @@ export const proposalReminderMail = defineSigneeMail<SigneeMail>(
       heading: isLast ? "Yours is the last signature" : "Your signature is needed",
       body: (
         <>
-          <MailText>
-            {haveSigned(others)}Please read and sign the proposal from {advisorName} for {clientName} by{" "}
-            {dueDay}. After that day it can no longer be signed, unless {advisorName} extends it.
-          </MailText>
+          {message === undefined ? (
+            <MailText>
+              {haveSigned(others)}
+              {defaultReminder({ advisorName, clientName, dueDay })} After that day it can no longer be
+              signed, unless {advisorName} extends it.
+            </MailText>
+          ) : (
+            <PersonalMessage>{message}</PersonalMessage>
+          )}
           <MailFactList
             facts={[{ label: "Sign by", value: `${dueDay} (${zone})` }, ...signatureFacts(facts)]}
           />

@@ -1,14 +1,19 @@
 // Reminds signees who have not signed yet (spec 4 §C): by the advisor, up to a limit, or automatically.
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
-import { MANUAL_REMINDERS } from "@gap/core/proposals/reminders";
+import { fillReminder, MANUAL_REMINDERS } from "@gap/core/proposals/reminders";
 import { unreachableMessage } from "@gap/core/proposals/proposal-access";
-import { ENOUGH_REMINDERS, ALL_HAVE_SIGNED } from "@gap/core/proposals/signing-calls.schema";
+import {
+  ENOUGH_REMINDERS,
+  ALL_HAVE_SIGNED,
+  type RemindSignees,
+} from "@gap/core/proposals/signing-calls.schema";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/evidence";
-import { lockSentProposal } from "../lock-sent-proposal";
+import { lockSentProposal, type LockedSentProposal } from "../lock-sent-proposal";
 import type { ProposalRow } from "../lock-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalReminderMail } from "./proposal-reminder.email";
@@ -19,9 +24,18 @@ import { activeSignees } from "../signing/active-signees.db";
 
 export async function remindSignees(
   ctx: WriteContext<Caller>,
-  proposalId: string,
+  { proposalId, message }: RemindSignees,
 ): Promise<{ reminded: number }> {
-  const { row, signees, clientOrgId } = await lockSentProposal(ctx, proposalId, ["sent"]);
+  const locked = await lockSentProposal(ctx, proposalId, ["sent"]);
+  return { reminded: await remindLocked(ctx, locked, message) };
+}
+
+/** Returns the number of mails. */
+export async function remindLocked(
+  ctx: WriteContext<Caller>,
+  { row, signees, clientOrgId }: LockedSentProposal,
+  message: string | undefined,
+): Promise<number> {
   const missing = signees.filter(({ agreedAt }) => agreedAt === null);
   if (missing.length === 0) throw new GapError("conflict", ALL_HAVE_SIGNED);
   const unsigned = await reachableSignees(ctx, row, missing);
@@ -34,9 +48,18 @@ export async function remindSignees(
     row,
     unsigned.map(({ email }) => email),
   );
-  await remind(ctx, { row, clientOrgId, unsigned, who: await actorEvidence(ctx.tx, ctx), isByHand: true });
-  ctx.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
-  return { reminded: unsigned.length };
+  const who = await actorEvidence(ctx.tx, ctx);
+  await remind(ctx, { row, clientOrgId, unsigned, who, isByHand: true, ...wordsFor(row, message) });
+  ctx.audit({ kind: "proposal", id: row.id, details: { client: row.clientName } });
+  return unsigned.length;
+}
+
+function wordsFor(
+  { clientName, dueAt, timezone }: ProposalRow,
+  message: string | undefined,
+): { readonly message?: string } {
+  if (message === undefined || dueAt === null || timezone === null) return {};
+  return { message: fillReminder(message, { clientName, dueDay: formatDayIn(dueAt, timezone) }) };
 }
 
 async function manualReminders({ tx, now }: CommandContext, { id }: ProposalRow): Promise<number> {
@@ -69,6 +92,8 @@ interface Reminder {
   readonly unsigned: readonly SigneeRow[];
   readonly who: ActorEvidence;
   readonly isByHand: boolean;
+  /** The advisor's own words. */
+  readonly message?: string;
   /** Set for automatic reminders: the day they are for, once per signee. */
   readonly day?: string;
 }
@@ -76,12 +101,17 @@ interface Reminder {
 /** The proposal's row must be locked. */
 export async function remind(
   command: CommandContext,
-  { row, clientOrgId, unsigned, who, isByHand, day }: Reminder,
+  { row, clientOrgId, unsigned, who, isByHand, message, day }: Reminder,
 ): Promise<void> {
   const signees = unsigned.map(({ email }) => email);
-  const details = { signees, byHand: isByHand, ...(day === undefined ? {} : { day }) };
+  const details = {
+    signees,
+    byHand: isByHand,
+    ...(message === undefined ? {} : { message }),
+    ...(day === undefined ? {} : { day }),
+  };
   await appendEvidence(command, row, who, [{ kind: "reminded", details }]);
-  mailSignees(command, { ...row, clientOrgId }, proposalReminderMail, unsigned);
+  mailSignees(command, { ...row, clientOrgId }, proposalReminderMail, unsigned, message);
   if (day !== undefined) await noteReminded(command, row, unsigned, day);
   command.live("proposal-change-event", row.advisorOrgId, changedRecords({ id: row.id }));
 }

@@ -6,7 +6,10 @@ import {
   addResponseSchema,
   declineProposalSchema,
   extendProposalSchema,
+  listToRemindSchema,
   noteViewSchema,
+  remindSigneesSchema,
+  remindTogetherSchema,
   sendProposalSchema,
   sentVersionSchema,
   voidProposalSchema,
@@ -18,7 +21,9 @@ import { getTimeline } from "../evidence/evidence-timeline.db";
 import { extendProposal } from "../sending/extend-proposal";
 import { noteView } from "./note-view";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
+import { listToRemind } from "../sending/list-to-remind.db";
 import { remindSignees } from "../sending/remind-signees";
+import { remindTogether } from "../sending/remind-together";
 import { reviseProposal } from "../sending/revise-proposal";
 import { sendProposal } from "../sending/send-proposal";
 import { getVersion, listVersions } from "../sending/sent-versions";
@@ -58,8 +63,16 @@ export const signingProcedures = {
     .mutation(({ ctx, input }) => extendProposal(ctx, input)),
   remindSignees: write
     .allow(maintaining)
-    .input(proposalIdSchema)
-    .mutation(({ ctx, input }) => remindSignees(ctx, input.proposalId)),
+    .input(remindSigneesSchema)
+    .mutation(({ ctx, input }) => remindSignees(ctx, input)),
+  remindTogether: write
+    .allow(maintaining)
+    .input(remindTogetherSchema)
+    .mutation(({ ctx, input }) => remindTogether(ctx, input)),
+  listToRemind: read
+    .allow(maintaining)
+    .input(listToRemindSchema)
+    .query(({ ctx, input }) => listToRemind(ctx, input.proposalIds)),
   getTimeline: read
     .allow(viewing)
     .input(proposalIdSchema)

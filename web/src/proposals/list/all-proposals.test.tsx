@@ -101,7 +101,7 @@ test.each<[ProposalStatus, string[]]>([
     ["Remind", "Duplicate", "Extend due date", "Revise", "Notes", "Save as template", "Archive", "Void"],
   ],
   ["overdue", ["Extend due date", "Duplicate", "Revise", "Notes", "Save as template", "Archive", "Void"]],
-  ["accepted", ["Duplicate", "Notes", "Save as template", "Archive"]],
+  ["accepted", ["Download PDF", "Share", "Certificate", "Duplicate", "Notes", "Save as template", "Archive"]],
   ["declined", ["Duplicate", "Revise", "Notes", "Save as template"]],
   ["voided", ["Duplicate", "Notes", "Save as template"]],
   ["archived", ["Restore", "Duplicate", "Notes", "Save as template"]],

@@ -2,12 +2,12 @@
 import { useState, type ReactNode } from "react";
 import { FormDialog } from "@gap/web/platform/forms/form-dialog";
 import type { SchemaForm } from "@gap/web/platform/forms/use-schema-form";
-import type { ActAnswer, ProposalAct, ProposalToChange } from "./proposal-acts";
+import type { ActAnswer, CallingAct, ProposalToChange } from "./proposal-acts";
 
 type Problems = Readonly<Record<string, string>>;
 
 export interface ProposalActionDialogProps {
-  readonly act: ProposalAct;
+  readonly act: CallingAct;
   readonly proposal: ProposalToChange;
   /** Returns the errors by field; the dialog closes if there are none. */
   readonly onConfirm: (answer: ActAnswer) => Promise<Problems>;

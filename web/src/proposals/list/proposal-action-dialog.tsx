@@ -13,7 +13,8 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import { clientNameOf } from "../proposal-words";
 import { NotesDialog } from "./notes-dialog";
 import { AnswerDialog, type ProposalActionDialogProps } from "./answer-dialog";
-import type { ProposalAct } from "./proposal-acts";
+import type { CallingAct } from "./proposal-acts";
+import { RemindDialog } from "./remind-dialog";
 import { ReviseDialog } from "./revise-dialog";
 
 interface Question {
@@ -23,12 +24,7 @@ interface Question {
   readonly destructive?: boolean;
 }
 
-const QUESTIONS: Partial<Record<ProposalAct, Question>> = {
-  remind: {
-    title: (client) => `Remind ${client}?`,
-    confirmLabel: "Remind",
-    text: "Everyone who has not signed yet gets an email with their link.",
-  },
+const QUESTIONS: Partial<Record<CallingAct, Question>> = {
   archive: {
     title: (client) => `Archive the proposal to ${client}?`,
     confirmLabel: "Archive",
@@ -58,6 +54,8 @@ export function ProposalActionDialog(props: ProposalActionDialogProps) {
       </ConfirmDialog>
     );
   switch (act) {
+    case "remind":
+      return <RemindDialog {...props} />;
     case "void":
       return <VoidDialog {...props} />;
     case "extend":

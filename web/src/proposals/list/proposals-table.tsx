@@ -13,7 +13,14 @@ import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
-import { clientNameOf, DueDate, numberAndSubject, ProposalStatusBadge, servicesOf } from "../proposal-words";
+import {
+  clientNameOf,
+  DueDate,
+  numberAndSubject,
+  NumberOnPhones,
+  ProposalStatusBadge,
+  servicesOf,
+} from "../proposal-words";
 import classes from "./list.module.css";
 import { SIGNATURES_COLUMN, VALUE_COLUMN } from "./proposal-columns";
 import { useProposalFilters } from "./use-proposal-filters";
@@ -63,7 +70,12 @@ const FACTS: readonly TableColumn<ListedProposal>[] = [
     id: "dueAt",
     header: "Due",
     value: ({ dueAt }) => dueAt,
-    cell: (proposal) => <DueDate proposal={proposal} otherwise={proposal.lastUpdatedAt} />,
+    cell: (proposal) => (
+      <>
+        <NumberOnPhones proposal={proposal} />
+        <DueDate proposal={proposal} otherwise={proposal.lastUpdatedAt} />
+      </>
+    ),
     minWidth: 110,
     phone: "subtitle",
     shownFrom: 580,
@@ -106,11 +118,20 @@ interface ProposalsTableProps {
   /** Shows only this client's proposals, with the services as the first column. */
   readonly clientId?: string;
   readonly actionsFor: (proposal: ListedProposal) => readonly RowAction<ListedProposal>[];
+  /** Offers to remind the signees of several proposals; omitted where there are few. */
+  readonly onRemind?: (proposals: readonly ListedProposal[], clear: () => void) => void;
   readonly onOpen: (proposal: ListedProposal) => void;
   readonly create: ReactNode;
 }
 
-export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, create }: ProposalsTableProps) {
+export function ProposalsTable({
+  currencyCode,
+  clientId,
+  actionsFor,
+  onRemind,
+  onOpen,
+  create,
+}: ProposalsTableProps) {
   const { proposals } = useApi().options;
   const filters = useProposalFilters({ withClients: clientId === undefined });
   return (
@@ -123,6 +144,10 @@ export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, cre
       filters={filters}
       rowId={({ id }) => id}
       rowName={(proposal) => (clientId === undefined ? clientNameOf(proposal) : servicesOf(proposal))}
+      {...(onRemind !== undefined && {
+        selectable: isRemindable,
+        selectionAction: { label: "Remind", onAct: onRemind },
+      })}
       rowActions={actionsFor}
       query={({ page, pageSize, search, sort, tab, filters: { clients = [], owners = [] } }) =>
         proposals.listProposals.queryOptions(
@@ -147,6 +172,10 @@ export function ProposalsTable({ currencyCode, clientId, actionsFor, onOpen, cre
       }}
     />
   );
+}
+
+function isRemindable({ status }: ListedProposal): boolean {
+  return status === "sent";
 }
 
 function withTotals(list: ProposalList, currencyCode: string) {

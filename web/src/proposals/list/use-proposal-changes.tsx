@@ -5,9 +5,12 @@ import {
   IconBan,
   IconBell,
   IconCalendarPlus,
+  IconCertificate,
   IconCopy,
+  IconDownload,
   IconEdit,
   IconNotes,
+  IconShare,
   IconTemplate,
   IconTrash,
 } from "@tabler/icons-react";
@@ -16,22 +19,33 @@ import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-erro
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useUndo } from "@gap/web/platform/drafts/use-undo";
+import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { RowAction } from "@gap/web/ui/table/table-types";
 import { useProposalsChanged } from "../use-proposals-changed";
+import { ShareDialog } from "../advisor/share-dialog";
 import { ProposalActionDialog } from "./proposal-action-dialog";
 import {
   actOnProposal,
-  ACTIONS_BY_STATUS,
+  actionsOf,
   SUCCESS_MESSAGES,
   type ActAnswer,
+  type CallingAct,
   type ProposalAct,
   type ProposalToChange,
 } from "./proposal-acts";
 
+const CertificateDrawer = optionalPart(() =>
+  import("../advisor/certificate-drawer").then((module) => module.CertificateDrawer),
+);
+
 const LOOKS: Readonly<
   Record<ProposalAct, Pick<RowAction<ProposalToChange>, "label" | "icon" | "tone" | "quick">>
 > = {
+  download: { label: "Download PDF", icon: <IconDownload size={16} />, quick: true },
+  share: { label: "Share", icon: <IconShare size={16} /> },
+  certificate: { label: "Certificate", icon: <IconCertificate size={16} /> },
   remind: { label: "Remind", icon: <IconBell size={16} />, quick: true },
   duplicate: { label: "Duplicate", icon: <IconCopy size={16} />, quick: true },
   extend: { label: "Extend due date", icon: <IconCalendarPlus size={16} />, quick: true },
@@ -45,7 +59,7 @@ const LOOKS: Readonly<
 };
 
 /** They lose nothing and notify nobody. */
-const WITHOUT_CONFIRMATION: readonly ProposalAct[] = ["duplicate", "restore"];
+const WITHOUT_CONFIRMATION = ["download", "duplicate", "restore"] as const;
 
 interface ProposalChanges {
   readonly begin: (act: ProposalAct, proposal: ProposalToChange) => void;
@@ -56,33 +70,51 @@ interface ProposalChanges {
 
 export function useProposalChanges(onOpen: (proposalId: string) => void): ProposalChanges {
   const [requested, setRequested] = useState<{ act: ProposalAct; proposal: ProposalToChange }>();
-  const close = () => setRequested(undefined);
   const change = useChange(onOpen);
   const begin = (act: ProposalAct, proposal: ProposalToChange) => {
-    if (WITHOUT_CONFIRMATION.includes(act)) void change(act, proposal, {});
+    const immediate = WITHOUT_CONFIRMATION.find((each) => each === act);
+    if (immediate !== undefined) void change(immediate, proposal, {});
     else setRequested({ act, proposal });
   };
   return {
     begin,
-    actionsFor: ({ status }) =>
-      ACTIONS_BY_STATUS[status].map((act) => ({
+    actionsFor: (proposed) =>
+      actionsOf(proposed).map((act) => ({
         id: act,
         ...LOOKS[act],
         onAct: (proposal) => begin(act, proposal),
       })),
     dialog:
       requested === undefined ? null : (
-        <ProposalActionDialog
-          {...requested}
-          onConfirm={async (answer) => {
-            const problems = await change(requested.act, requested.proposal, answer);
-            if (Object.keys(problems).length === 0) close();
-            return problems;
-          }}
-          onClose={close}
-        />
+        <RequestedDialog {...requested} onChange={change} onClose={() => setRequested(undefined)} />
       ),
   };
+}
+
+interface RequestedDialogProps {
+  readonly act: ProposalAct;
+  readonly proposal: ProposalToChange;
+  readonly onChange: (act: CallingAct, proposal: ProposalToChange, answer: ActAnswer) => Promise<Problems>;
+  readonly onClose: () => void;
+}
+
+function RequestedDialog({ act, proposal, onChange, onClose }: RequestedDialogProps) {
+  const shown = { proposalId: proposal.id, onClose };
+  if (act === "share") return <ShareDialog {...shown} />;
+  if (act === "certificate")
+    return <CertificateDrawer {...shown} whenFailed={dialogNotLoaded("The certificate", onClose)} />;
+  return (
+    <ProposalActionDialog
+      act={act}
+      proposal={proposal}
+      onConfirm={async (answer) => {
+        const problems = await onChange(act, proposal, answer);
+        if (Object.keys(problems).length === 0) onClose();
+        return problems;
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
 type Problems = Readonly<Record<string, string>>;
@@ -99,20 +131,21 @@ function useChange(onOpen: (proposalId: string) => void) {
       failed: "The proposal could not be restored.",
     });
   const { mutateAsync } = useAct({
-    mutationFn: (requested: { act: ProposalAct; proposalId: string; answer: ActAnswer }) =>
+    mutationFn: (requested: { act: CallingAct; proposalId: string; answer: ActAnswer }) =>
       actOnProposal(proposals, requested),
     meta: { showsFieldErrors: true },
-    onSuccess: ({ opens }, { act, proposalId }) => {
+    onSuccess: ({ opens, snackbar }, { act, proposalId }) => {
       showSnackbar({
         tone: "success",
         message: SUCCESS_MESSAGES[act],
+        ...snackbar,
         ...(act === "archive" ? { action: undoOf(proposalId) } : {}),
       });
       void changed();
       if (opens !== undefined) onOpen(opens);
     },
   });
-  return async (act: ProposalAct, { id }: ProposalToChange, answer: ActAnswer): Promise<Problems> => {
+  return async (act: CallingAct, { id }: ProposalToChange, answer: ActAnswer): Promise<Problems> => {
     try {
       await mutateAsync({ act, proposalId: id, answer });
       return {};

@@ -1,6 +1,6 @@
 // 'At a glance': the deal on one page, so that a reader of this page alone knows price and scope.
 import type { Agreement, AgreedFees, AgreedService } from "@gap/core/proposals/fees/agreement";
-import { optionInWords } from "@gap/core/proposals/fees/fee-types";
+import { optionInWords, yearLabel } from "@gap/core/proposals/fees/fee-types";
 import { hasEstimates } from "@gap/core/proposals/fees/fees";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { taxInWords } from "@gap/core/proposals/fees/sales-tax";
@@ -43,10 +43,15 @@ export function AtAGlance({ proposal, agreement }: AtAGlanceProps) {
           <strong>{advisorName}</strong>
         </GlanceRow>
         <Services label="Services agreed" services={agreed} currencyCode={currencyCode} />
-        <Services label="Optional, chosen" services={chosen} currencyCode={currencyCode} />
-        <Services label="Optional, not chosen" services={notChosen} currencyCode={currencyCode} isLeftOut />
+        <Services label="Recommended, chosen" services={chosen} currencyCode={currencyCode} />
+        <Services
+          label="Recommended, not chosen"
+          services={notChosen}
+          currencyCode={currencyCode}
+          isLeftOut
+        />
         {fees.map((each) => (
-          <GlanceRow key={each.rateType} label={each.label}>
+          <GlanceRow key={each.rateType} label={yearLabel(each.rateType)}>
             <p className={classes["line"]}>
               <strong>{optionInWords(each)}</strong>
               <span>{formatCents(each.cents, currencyCode)}</span>

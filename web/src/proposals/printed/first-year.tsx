@@ -17,7 +17,14 @@ export function FirstYear({ proposal, agreement }: FirstYearProps) {
   const hasRest = fees.some(({ instalments = [] }) => instalments.length > 1);
   return (
     <section className={classes["section"]}>
-      <Amounts title="First year" proposal={proposal} agreement={agreement} first="Fee type" second="Payment">
+      <Amounts
+        title="First year"
+        total="Total, first year"
+        proposal={proposal}
+        agreement={agreement}
+        first="Fee type"
+        second="Payment"
+      >
         {fees.map((each) => (
           <tr key={each.rateType}>
             <td>{each.label}</td>
@@ -26,7 +33,14 @@ export function FirstYear({ proposal, agreement }: FirstYearProps) {
           </tr>
         ))}
       </Amounts>
-      <Amounts title="When it is paid" proposal={proposal} agreement={agreement} first="When" second="What">
+      <Amounts
+        title="When it is paid"
+        total="All payments, first year"
+        proposal={proposal}
+        agreement={agreement}
+        first="When"
+        second="What"
+      >
         {fees.flatMap(({ rateType, payments }) =>
           payments.map((payment) => (
             <tr key={`${rateType} ${payment.when}`}>
@@ -49,12 +63,13 @@ export function FirstYear({ proposal, agreement }: FirstYearProps) {
 
 interface AmountsProps extends FirstYearProps {
   readonly title: string;
+  readonly total: string;
   readonly first: string;
   readonly second: string;
   readonly children: ReactNode;
 }
 
-function Amounts({ title, proposal, agreement, first, second, children }: AmountsProps) {
+function Amounts({ title, total, proposal, agreement, first, second, children }: AmountsProps) {
   const { taxName, taxPercent } = proposal;
   return (
     <div className={classes["whole"]}>
@@ -78,7 +93,7 @@ function Amounts({ title, proposal, agreement, first, second, children }: Amount
         <tbody>
           {children}
           <tr data-total>
-            <td colSpan={2}>Total, first year</td>
+            <td colSpan={2}>{total}</td>
             <Figures amount={agreement} proposal={proposal} />
           </tr>
         </tbody>

@@ -6,7 +6,7 @@ import {
   type AgreedFees,
   type AgreedService,
 } from "@gap/core/proposals/fees/agreement";
-import { optionInWords, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
+import { optionInWords, PAYMENT_OPTION_LABELS, totalLabel } from "@gap/core/proposals/fees/fee-types";
 import { ESTIMATE_NOTE } from "@gap/core/proposals/fees/fees";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { SECTION_TITLES } from "@gap/core/proposals/sign-view-sections";
@@ -77,6 +77,7 @@ function Fees({ fees, proposal, chosenBy }: FeesProps) {
                 {service.quantity === 1 ? null : ` × ${service.quantity}`}
                 {service.discount === 0 ? null : <small> {service.discount}% discount</small>}
                 {service.isOptional ? <small> recommended, chosen</small> : null}
+                {service.agreementType === "estimate" ? <small> estimate</small> : null}
               </td>
               <td>{service.times}</td>
               <td>{money(service.priceCents)}</td>
@@ -96,7 +97,7 @@ function Fees({ fees, proposal, chosenBy }: FeesProps) {
             </>
           )}
           <tr data-total>
-            <td colSpan={3}>Total excluding {taxName}</td>
+            <td colSpan={3}>{totalLabel(rateType, taxName)}</td>
             <td>{money(cents)}</td>
           </tr>
         </tbody>

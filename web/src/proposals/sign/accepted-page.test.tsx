@@ -35,7 +35,7 @@ test("shows who signed and who did not, with nothing to tick or sign", async () 
   await isShown();
   expect(screen.getByText("All required signatures have been received.")).toBeDefined();
   expect(screen.getByText("Signed on 14 May 2026")).toBeDefined();
-  expect(screen.getByText("H. Wereta").tagName).toBe("EM");
+  expect((await screen.findByText("H. Wereta")).tagName).toBe("EM");
   expect(screen.getByText("No signature received")).toBeDefined();
   for (const place of [
     screen.getByRole("complementary", { name: "Summary" }),

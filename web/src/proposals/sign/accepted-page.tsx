@@ -8,11 +8,10 @@ import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-err
 import { useApi } from "@gap/web/platform/app-context";
 import { PrintFailed } from "@gap/web/platform/page/print-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { advisorParts } from "../advisor/advisor-parts";
 import { ProposalNotLoaded } from "../proposal-not-loaded";
 import { DownloadButton } from "./download-button";
-import { ShareButton } from "./share-button";
 import { SignView } from "./sign-view";
-import { TimelineButton } from "./timeline/timeline-button";
 import { isPrinted, useReader } from "./use-reader";
 
 // Only the printing browser shows it.
@@ -43,7 +42,6 @@ export function AcceptedProposalPage({ proposalId }: { proposalId: string }) {
   if (proposal.acceptedAt === undefined)
     return <Navigate to={routePath(reader.orgId, "proposals", proposalId)} replace />;
   if (isPrinting) return <PrintedDocument proposal={proposal} hash={hash} />;
-  const isAdvisor = reader.orgType === "advisor";
   const leave = () => void navigate({ to: routePath(reader.orgId, "proposals") });
   return (
     <SignView
@@ -51,17 +49,9 @@ export function AcceptedProposalPage({ proposalId }: { proposalId: string }) {
       reader={reader}
       onClose={reader.hasList ? leave : undefined}
       onViewAccepted={() => undefined}
-      tools={
-        <>
-          {isAdvisor ? (
-            <>
-              <TimelineButton proposal={proposal} />
-              <ShareButton proposal={proposal} />
-            </>
-          ) : null}
-          <DownloadButton proposalId={proposalId} />
-        </>
-      }
+      {...(reader.orgType === "advisor"
+        ? advisorParts(proposal)
+        : { tools: <DownloadButton proposalId={proposalId} /> })}
     />
   );
 }

@@ -5,14 +5,19 @@ import { IconCheck, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
-import { downloadFromUrl } from "@gap/web/platform/save-csv";
-import { Button } from "@gap/web/ui/actions/button";
+import { Button, type ButtonKind } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { downloadSignedCopy } from "./download-signed-copy";
 
 /** Polling interval while the file is being prepared (spec 3 §7, PDF service). */
 const LOOK_AGAIN_MS = 5_000;
 
-export function DownloadButton({ proposalId }: { proposalId: string }) {
+interface DownloadButtonProps {
+  readonly proposalId: string;
+  readonly kind?: ButtonKind;
+}
+
+export function DownloadButton({ proposalId, kind = "default" }: DownloadButtonProps) {
   const api = useApi();
   const [phase, setPhase] = useState<"offered" | "downloading" | "downloaded">("offered");
   const { data } = useQuery(
@@ -39,10 +44,7 @@ export function DownloadButton({ proposalId }: { proposalId: string }) {
   const download = async () => {
     setPhase("downloading");
     try {
-      // The URL loaded with the page may have expired.
-      const { url } = await api.private.proposals.getProposalsDownloadUrl.query({ proposalId });
-      if (url === undefined) throw new Error("There is no file");
-      downloadFromUrl(url);
+      if (!(await downloadSignedCopy(api.private.proposals, proposalId))) throw new Error("There is no file");
     } catch {
       setPhase("offered");
       showSnackbar({ tone: "error", message: "Download failed" });
@@ -54,6 +56,7 @@ export function DownloadButton({ proposalId }: { proposalId: string }) {
   const isDownloaded = phase === "downloaded";
   return (
     <Button
+      kind={kind}
       icon={isDownloaded ? <IconCheck size={16} /> : <IconDownload size={16} />}
       pending={phase === "downloading"}
       onClick={() => void download()}

@@ -1,7 +1,7 @@
 // The sign view (spec 3 §2): section list, paper and summary. The same page serves as the advisor's preview, for
 // signing, as the accepted proposal, and for printing.
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { FINISHED_SIGNING, whyNotSignable, whyNotSignableToAdvisor } from "@gap/core/proposals/acceptance";
+import { FINISHED_SIGNING, whyNotSignable } from "@gap/core/proposals/acceptance";
 import { chosenByInWords, signingRightsOf, type SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -48,6 +48,8 @@ interface SignViewProps {
   readonly onClose?: (() => void) | undefined;
   readonly onViewAccepted: () => void;
   readonly tools?: ReactNode;
+  /** Above the paper: the advisor's overview, which also says why it cannot be signed. */
+  readonly overview?: ReactNode;
 }
 
 export function SignView(props: SignViewProps) {
@@ -61,6 +63,7 @@ export function SignView(props: SignViewProps) {
     onClose,
     onViewAccepted,
     tools,
+    overview,
   } = props;
   usePageTitle(`Proposal for ${proposal.step1.clientName}`);
   const isPast = pastNotice !== undefined;
@@ -84,6 +87,7 @@ export function SignView(props: SignViewProps) {
           reader={reader}
           isPreview={isPreview}
           isPast={isPast}
+          overview={overview}
         />
       )}
     </FullPage>
@@ -95,9 +99,10 @@ interface OpenedProps {
   readonly reader: Reader;
   readonly isPreview: boolean;
   readonly isPast: boolean;
+  readonly overview: ReactNode;
 }
 
-function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
+function Opened({ proposal, reader, isPreview, isPast, overview }: OpenedProps) {
   const now = useNow();
   const ofVersion = signingRightsOf(proposal, { orgType: reader.orgType, isPreview }, now);
   const rights = isPast ? { ...ofVersion, isClosed: true } : ofVersion;
@@ -128,11 +133,12 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
   };
   return (
     <>
+      {overview}
       <div className={classes["layout"]}>
         <SectionList current={current} hasIntroduction={hasIntroduction(proposal.step4)} onChoose={choose} />
         <main ref={paperRef} className={paper["paper"]}>
-          {isPast ? null : (
-            <ClosedBanner proposal={proposal} rights={rights} reader={reader} isByReader={hasDeclined} />
+          {isPast || overview !== undefined ? null : (
+            <ClosedBanner proposal={proposal} rights={rights} isByReader={hasDeclined} />
           )}
           <Cover proposal={proposal} now={now} />
           <TextSections proposal={proposal} />
@@ -174,7 +180,6 @@ function Opened({ proposal, reader, isPreview, isPast }: OpenedProps) {
 interface ClosedBannerProps {
   readonly proposal: Proposal;
   readonly rights: SigningRights;
-  readonly reader: Reader;
   /** The reader has just declined, perhaps far below: moves the focus to this banner. */
   readonly isByReader: boolean;
 }
@@ -182,15 +187,14 @@ interface ClosedBannerProps {
 const focusElement = (place: HTMLElement | null) => place?.focus();
 
 /** Says first of all that the proposal can no longer be signed. */
-function ClosedBanner({ proposal, rights, reader, isByReader }: ClosedBannerProps) {
+function ClosedBanner({ proposal, rights, isByReader }: ClosedBannerProps) {
   if (!rights.isClosed || rights.status === "accepted") return null;
-  const why = reader.orgType === "advisor" ? whyNotSignableToAdvisor : whyNotSignable;
   const { declinedBy, declinedAt, timezone } = proposal;
   const reason = proposal.declineReason ?? proposal.voidReason;
   return (
     <div className={paper["closed"]} tabIndex={-1} ref={isByReader ? focusElement : undefined}>
       <Banner tone="warning">
-        {why(rights.status)}{" "}
+        {whyNotSignable(rights.status)}{" "}
         {declinedBy === undefined || declinedAt === undefined
           ? null
           : `${declinedBy} declined it on ${formatDayIn(declinedAt, timezone)}. `}

@@ -150,11 +150,13 @@ function BodyRow<Row>({
     >
       {selection === undefined ? null : (
         <td role="cell" className={classes["check"]}>
-          <CheckboxField
-            aria-label={`Select ${rowName(record)}`}
-            checked={selection.has(row.id)}
-            onChange={(event) => selection.select(row.id, event.currentTarget.checked)}
-          />
+          {selection.isSelectable?.(record) === false ? null : (
+            <CheckboxField
+              aria-label={`Select ${rowName(record)}`}
+              checked={selection.has(row.id)}
+              onChange={(event) => selection.select(row.id, event.currentTarget.checked)}
+            />
+          )}
         </td>
       )}
       {columns.map((column, index) => (

@@ -19,6 +19,8 @@ export interface PageRow<Row> {
 export interface TableSelection<Row> {
   readonly rows: readonly Row[];
   readonly has: (id: string) => boolean;
+  /** If given, other rows have no checkbox. */
+  readonly isSelectable?: (row: Row) => boolean;
   readonly select: (id: string, selected: boolean) => void;
   readonly pageIsSelected: boolean;
   readonly pageIsPartlySelected: boolean;

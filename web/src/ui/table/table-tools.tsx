@@ -69,7 +69,7 @@ function SelectionBar<Row>({
       <Button small kind="quiet" onClick={selection.clear}>
         Clear
       </Button>
-      <Button small kind="main" onClick={() => action.onAct([...selection.rows])}>
+      <Button small kind="main" onClick={() => action.onAct([...selection.rows], selection.clear)}>
         {action.label}
       </Button>
     </>

@@ -52,5 +52,6 @@ export interface RowAction<Row> {
 
 export interface SelectionAction<Row> {
   label: string;
-  onAct: (rows: Row[]) => void;
+  /** Call `clear` when the action is done, to deselect the rows. */
+  onAct: (rows: Row[], clear: () => void) => void;
 }

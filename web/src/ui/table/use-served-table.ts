@@ -5,6 +5,7 @@ import type { ListPage } from "@gap/core/shared/list-query";
 import type { SortDirection } from "@gap/core/shared/table-presets";
 import { PRESETS, type TablePresetName, type TableState } from "./table-state";
 import type { TabFigures } from "./table-tabs";
+import { useServedSelection } from "./use-served-selection";
 import { useChoicesInAddress } from "./choices/use-choices-in-address";
 import { useTableChoices } from "./choices/use-table-choices";
 
@@ -59,6 +60,8 @@ export interface ServedTableInput<
   tabs?: readonly ServedTab<TabId>[];
   /** Declare with `as const`, so that the request has the literal value types. */
   filters?: Filters;
+  /** The rows that can be selected for the action on several; none if omitted. */
+  selectable?: ((row: Row) => boolean) | undefined;
   /** Prefix of this table's URL parameters, to distinguish several tables on one page. */
   inAddress?: string;
   /** Called whenever the request changes. */
@@ -126,12 +129,9 @@ export function useServedTable<
     if (isPastTheEnd) goToLastPage();
   }, [isPastTheEnd]);
 
-  const state: TableState<Row> = {
-    ...choices,
-    pageRows: found?.rows.map((row) => ({ id: rowId(row), original: row })) ?? [],
-    foundCount: found?.total ?? 0,
-    selection: undefined,
-  };
+  const pageRows = found?.rows.map((row) => ({ id: rowId(row), original: row })) ?? [];
+  const selection = useServedSelection(pageRows, input.selectable);
+  const state: TableState<Row> = { ...choices, pageRows, foundCount: found?.total ?? 0, selection };
   return {
     state,
     isSortable,

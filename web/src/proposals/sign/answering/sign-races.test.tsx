@@ -5,6 +5,7 @@ import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answe
 import { ProposalPage } from "@gap/web/proposals/proposal-page";
 // Loaded lazily in the application; imported here to spare the tests the wait.
 import "../sign-view";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { answeredByHana, aSentProposal, GUEST, HANA, PROPOSAL_ID, TOM } from "../sign.test-support";
 
 // Autosizing text areas listen to document.fonts, which the test environment lacks.
@@ -16,7 +17,6 @@ const HANA_FIXED =
   "Hana Wereta signed first and chose for everyone:" +
   "Optional services: Virtual CFO" +
   "Monthly fees: Annual payment" +
-  "Session fees: Monthly instalments" +
   "First year: $30,110 (with your choices: $17,000)" +
   "Please read the proposal again and agree once more to sign it.";
 
@@ -79,6 +79,40 @@ test("a signee about to sign sees what another signee has fixed and must agree a
   expect(await screen.findByText(/^Hana Wereta has chosen for everyone\./)).toBeDefined();
   expect(box(AGREE).checked).toBe(false);
   expect(signButton()?.disabled).toBe(true);
+});
+
+test("a signee who has chosen nothing yet sees only the choices of the other", async () => {
+  let current = aSentProposal();
+  const { hear, live } = await show({ "proposals.getProposalById": () => current });
+  current = answeredByHana();
+  await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
+  const notice = screen.getByText(/signed first and chose for everyone/).textContent;
+  expect(notice).toContain(
+    "First year: $30,110Please read the proposal with these choices before you sign it.",
+  );
+  expect(notice).not.toContain("your choices");
+});
+
+test("without anything to choose, a signee keeps their consent and sees no notice", async () => {
+  const [, planning] = aSentProposal().step3;
+  const plain = (part: Partial<Proposal>) =>
+    aSentProposal({ step2: aSentProposal().step2.slice(1, 2), step3: planning ? [planning] : [], ...part });
+  let current = plain({});
+  const { hear, live } = await show({ "proposals.getProposalById": () => current });
+  fireEvent.click(box(AGREE));
+  const { signees = [], response } = answeredByHana();
+  current = plain({
+    signees,
+    // As stored by a response that names no options.
+    ...(response !== undefined && {
+      response: { ...response, includedOptionalServiceIds: [], paymentPreferences: {} },
+    }),
+  });
+  await hear(() => live.say("proposal-signing", PROPOSAL_ID, {}));
+  expect(signee(/^Hana/)).toContain("Signed on");
+  expect(screen.queryByText(/chose for everyone|chosen for everyone/)).toBeNull();
+  expect(screen.queryByText(/^Chosen by/)).toBeNull();
+  expect(box(AGREE).checked).toBe(true);
 });
 
 test("a signee with the same choices stays ready to sign", async () => {

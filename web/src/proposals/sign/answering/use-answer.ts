@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { discountOf, firstYearCents, optionAmount, yearCents } from "@gap/core/proposals/fees/fees";
 import {
   feeTypesToChoose,
+  hasSomethingToChoose,
   includedServiceIds,
   responseProblems,
   withOnlyOptions,
@@ -23,6 +24,13 @@ export interface ChosenFees {
   readonly discount: number;
 }
 
+/** The reader's own answer so far, which the choices of another signee have replaced. */
+export interface Overtaken {
+  /** The first-year total of the reader's choices; undefined if they had made none. */
+  readonly cents?: number;
+  readonly hadAgreed: boolean;
+}
+
 export interface Answer {
   readonly optionalServiceIds: readonly string[];
   readonly included: ReadonlySet<string>;
@@ -38,8 +46,8 @@ export interface Answer {
   readonly fees: readonly ChosenFees[];
   readonly firstYearCents: number;
   readonly savedCents: number;
-  /** The total of the reader's own choices, if another signee fixed different ones while the page was open. */
-  readonly centsBeforeFixed?: number;
+  /** Set if another signee fixed different choices while the page was open. */
+  readonly overtaken?: Overtaken;
   readonly tick: (serviceId: string, isTicked: boolean) => void;
   readonly choose: (rateType: ServiceRateType, option: PaymentOption) => void;
   readonly setAgrees: (agrees: boolean) => void;
@@ -63,7 +71,8 @@ export function useAnswer(
   const own = ownChoices(proposal, choices);
   const { optionalServiceIds, preferences } = response === undefined ? own : fixedChoices(response);
   const included = includedServiceIds(services, optionalServiceIds);
-  const centsBeforeFixed = useCentsBeforeFixed(proposal, own, maySign, () => {
+  const hasChosen = ticked.length > 0 || Object.keys(chosen).length > 0;
+  const overtaken = useOvertaken(proposal, { own, hasChosen, agrees }, maySign, () => {
     setAgrees(false);
     setAcceptsTerms(false);
   });
@@ -89,7 +98,7 @@ export function useAnswer(
     fees: chosenFees(step3, included, preferences),
     firstYearCents: total,
     savedCents: firstYearCents(step3, included) - total,
-    ...(centsBeforeFixed !== undefined && { centsBeforeFixed }),
+    ...(overtaken !== undefined && { overtaken }),
     tick: (serviceId, isTicked) =>
       setChoices({
         ticked: [...ticked.filter((id) => id !== serviceId), ...(isTicked ? [serviceId] : [])],
@@ -138,27 +147,37 @@ function fixedChoices(response: NonNullable<Proposal["response"]>): MadeChoices 
   };
 }
 
+interface AnswerSoFar {
+  readonly own: MadeChoices;
+  /** The reader has ticked a service or a payment option; a single option is chosen for them. */
+  readonly hasChosen: boolean;
+  readonly agrees: boolean;
+}
+
 /**
  * If another signee fixes different options before the reader signs, the reader's consent is cleared, because it was
- * for another offer (spec 4 §C, Race rules). Returns the total of the reader's own choices.
+ * for another offer (spec 4 §C, Race rules). Without anything to choose, nothing can differ.
  */
-function useCentsBeforeFixed(
+function useOvertaken(
   { step2, step3, response }: Proposal,
-  own: MadeChoices,
+  { own, hasChosen, agrees }: AnswerSoFar,
   maySign: boolean,
   onFixed: () => void,
-): number | undefined {
+): Overtaken | undefined {
   const isFixed = response !== undefined;
   const [wasFixed, setWasFixed] = useState(isFixed);
-  const [cents, setCents] = useState<number>();
+  const [overtaken, setOvertaken] = useState<Overtaken>();
   if (isFixed !== wasFixed) {
     setWasFixed(isFixed);
-    if (isFixed && maySign && !areSame(own, fixedChoices(response))) {
-      setCents(firstYearCents(step3, includedServiceIds(step2, own.optionalServiceIds), own.preferences));
+    const differs = isFixed && hasSomethingToChoose(step2, step3) && !areSame(own, fixedChoices(response));
+    if (differs && maySign) {
+      const included = includedServiceIds(step2, own.optionalServiceIds);
+      const cents = firstYearCents(step3, included, own.preferences);
+      setOvertaken({ hadAgreed: agrees, ...(hasChosen && { cents }) });
       onFixed();
     }
   }
-  return cents;
+  return overtaken;
 }
 
 function areSame(one: MadeChoices, other: MadeChoices): boolean {

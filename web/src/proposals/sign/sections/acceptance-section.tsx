@@ -1,5 +1,4 @@
 // 'Acceptance' (spec 3 §2, §4, §5): deadline, missing signatures, terms, and the signees.
-import { useQuery } from "@tanstack/react-query";
 import { ACCEPT_TERMS_OF_ENGAGEMENT, AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
 import { currentDeadlineText } from "@gap/core/proposals/deadline";
 import { mayStillBeSigned } from "@gap/core/proposals/proposal-status";
@@ -8,7 +7,6 @@ import { signeesOf, type SigningRights } from "@gap/core/proposals/signing-right
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
-import { useApi } from "@gap/web/platform/app-context";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Button } from "@gap/web/ui/actions/button";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
@@ -22,6 +20,9 @@ import classes from "./acceptance.module.css";
 const FixedNotice = optionalPart(() =>
   import("../answering/fixed-notice").then((module) => module.FixedNotice),
 );
+
+// Its address is fetched first, so that its code costs no time.
+const TermsLink = optionalPart(() => import("./terms-link").then((module) => module.TermsLink));
 
 interface AcceptanceSectionProps {
   readonly proposal: Proposal;
@@ -42,14 +43,14 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
   const isAccepted = rights.status === "accepted";
   // Declined and withdrawn proposals ask for nothing, too.
   const isOver = isPast || !mayStillBeSigned(rights.status);
-  const isShownAbove = answer.centsBeforeFixed !== undefined && gapErrorTypeOf(error) === "conflict";
+  const isShownAbove = answer.overtaken !== undefined && gapErrorTypeOf(error) === "conflict";
   return (
     <Section id="acceptance">
       {isOver && !isAccepted ? null : (
         <p className={classes["lead"]}>{acceptanceText(proposal, rights, now)}</p>
       )}
-      {answer.centsBeforeFixed === undefined || isOver ? null : (
-        <FixedNotice proposal={proposal} answer={answer} before={answer.centsBeforeFixed} />
+      {answer.overtaken === undefined || isOver ? null : (
+        <FixedNotice proposal={proposal} answer={answer} overtaken={answer.overtaken} />
       )}
       {isOver ? null : (
         <div className={classes["terms"]}>
@@ -104,22 +105,4 @@ function acceptanceText(proposal: Proposal, { status, isClosed }: SigningRights,
   const deadline = isClosed ? undefined : currentDeadlineText(proposal, now);
   const signatures = signaturesText(needed, received, status === "accepted");
   return [deadline, signatures].filter((text) => text !== undefined).join(" ");
-}
-
-function TermsLink({ proposal, onOpen }: { proposal: Proposal; onOpen: () => void }) {
-  const { id: proposalId, advisorOrgId: orgId, step4 } = proposal;
-  const fileName = step4.termsOfEngagementFilename ?? "";
-  const { data } = useQuery(
-    useApi().options.proposals.getProposalsTOEViewUrl.queryOptions(
-      { proposalId, orgId, fileName },
-      // The URL expires.
-      { staleTime: 0, gcTime: 0, meta: { showsOwnErrors: true } },
-    ),
-  );
-  const url = data?.url ?? undefined;
-  return url === undefined ? null : (
-    <a href={url} target="_blank" rel="noreferrer" onClick={onOpen}>
-      Read the Terms of Engagement <span className={classes["quiet"]}>(PDF)</span>
-    </a>
-  );
 }

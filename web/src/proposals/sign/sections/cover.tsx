@@ -15,7 +15,7 @@ export function Cover({ proposal, now }: { proposal: Proposal; now: Date }) {
   const firmLogoUrl = brand?.logoUrl;
   const named = firmLogoUrl ? advisorName : step1.clientName;
   return (
-    <section id={sectionElementId("cover")} className={classes["cover"]} data-section="cover">
+    <section id={sectionElementId("cover")} tabIndex={-1} className={classes["cover"]} data-section="cover">
       <Columns />
       <p className={classes["coverName"]}>
         <Mark name={named} logoUrl={firmLogoUrl ?? logoUrl} />

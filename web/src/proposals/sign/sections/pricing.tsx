@@ -4,6 +4,7 @@ import {
   lineInWords,
   offeredOptions,
   PAYMENT_OPTION_LABELS,
+  totalLabel,
 } from "@gap/core/proposals/fees/fee-types";
 import {
   discountOf,
@@ -83,7 +84,12 @@ function FeeCard({ group, proposal, answer, mayChoose, chosenBy }: FeeCardProps)
             .filter(({ serviceId }) => included.has(serviceId))
             .map((service) => (
               <tr key={service.serviceId}>
-                <td>{lineName(group.serviceRateType, service, names.get(service.serviceId) ?? "")}</td>
+                <td>
+                  {lineName(group.serviceRateType, service, names.get(service.serviceId) ?? "")}
+                  {service.serviceAgreementType === "estimate" ? (
+                    <small className={utility.faint}> estimate</small>
+                  ) : null}
+                </td>
                 <td>
                   <Amount
                     cents={lineCents(group.serviceRateType, service)}
@@ -94,7 +100,7 @@ function FeeCard({ group, proposal, answer, mayChoose, chosenBy }: FeeCardProps)
               </tr>
             ))}
           <tr className={classes["total"]}>
-            <td>Total excluding {taxName}</td>
+            <td>{totalLabel(group.serviceRateType, taxName)}</td>
             <td>
               <Amount cents={total} currencyCode={currencyCode} suffix={suffix} />
             </td>
@@ -154,13 +160,14 @@ function Options({ group, answer, mayChoose, chosenBy, currencyCode }: OptionsPr
                   year: formatCents(yearCents(group, answer.included), currencyCode),
                   money: (cents) => formatCents(cents, currencyCode),
                 })}
-                {isOnly && chosenBy === undefined ? ". The only option, chosen for you." : null}
+                {isOnly ? ". The only option, chosen for you." : null}
               </span>
             }
             checked={isChosen}
             disabled={!mayChoose}
             onChange={() => answer.choose(rateType, option)}
-            {...(isChosen && chosenBy !== undefined && { locked: chosenBy })}
+            // Nobody has chosen the only option.
+            {...(isChosen && !isOnly && chosenBy !== undefined && { locked: chosenBy })}
           />
         );
       })}

@@ -34,6 +34,7 @@ export function ProposedServices({ proposal, answer, mayChoose, chosenBy }: Prop
       {agreed.length === 0 ? null : (
         <>
           <h3 className={classes["group"]}>Agreed</h3>
+          <p className={classes["groupHint"]}>Included in this proposal</p>
           <ul>
             {agreed.map((service) => (
               <li key={service.serviceId} className={classes["service"]}>
@@ -49,6 +50,9 @@ export function ProposedServices({ proposal, answer, mayChoose, chosenBy }: Prop
       {recommended.length === 0 ? null : (
         <>
           <h3 className={classes["group"]}>Recommended</h3>
+          <p className={classes["groupHint"]}>
+            {mayChoose ? "Optional: tick the services you want" : "Optional"}
+          </p>
           <ul>
             {recommended.map((service) => (
               <li key={service.serviceId} className={classes["recommended"]}>
@@ -65,7 +69,9 @@ export function ProposedServices({ proposal, answer, mayChoose, chosenBy }: Prop
           {chosenBy === undefined ? null : (
             <p className={classes["chosenBy"]}>
               <IconLock size={14} aria-hidden />
-              {chosenBy}
+              {recommended.some(({ serviceId }) => answer.included.has(serviceId))
+                ? chosenBy
+                : chosenBy.replace(/^Chosen/, "Left out")}
             </p>
           )}
         </>

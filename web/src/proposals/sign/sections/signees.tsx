@@ -9,12 +9,15 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { Answer } from "../answering/use-answer";
-import { SignatureMark } from "../signature/signature-mark";
 import classes from "./acceptance.module.css";
 
 // Loaded after the page is shown, which begins far above it. Until then the signee's name counts as their signature.
 const SignatureField = optionalPart(() =>
   import("../signature/signature-field").then((module) => module.SignatureField),
+);
+
+const SignatureMark = optionalPart(() =>
+  import("../signature/signature-mark").then((module) => module.SignatureMark),
 );
 
 interface SigneesProps {

@@ -1,5 +1,5 @@
 // The reader's choices and their cost in the first year: next to the paper, on phones in a bar at the bottom.
-import { FEE_TYPES, optionInWords } from "@gap/core/proposals/fees/fee-types";
+import { optionInWords, yearLabel } from "@gap/core/proposals/fees/fee-types";
 import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -30,7 +30,7 @@ export function Summary({ proposal, answer, rights, isThere, onDecline }: Summar
         {answer.fees.map((fees) => (
           <div key={fees.group.serviceRateType}>
             <dt>
-              {FEE_TYPES[fees.group.serviceRateType].label}
+              {yearLabel(fees.group.serviceRateType)}
               <small>{howPaid(fees)}</small>
             </dt>
             <dd>

@@ -91,8 +91,8 @@ test("earlier sent versions are linked, the current one is not", async () => {
 test("shows who is viewing the proposal now", async () => {
   await show({
     viewingNow: [
-      { userId: "tom", name: "Tom Aldridge" },
-      { userId: "hana", name: "Hana Wereta" },
+      { userId: "tom", name: "Tom Aldridge", email: "tom@kauri.example" },
+      { userId: "hana", name: "Hana Wereta", email: "hana@kauri.example" },
     ],
   });
   expect(screen.getByText("Tom Aldridge, Hana Wereta viewing now")).toBeDefined();

@@ -27,7 +27,8 @@ const PRICE_RULES = { maxDecimals: 0, maxIntegerDigits: 6, min: 0, max: PROPOSAL
 const UNIT_RULES = { maxDecimals: 0, maxIntegerDigits: 4, min: 1, max: PROPOSAL_LIMITS.units };
 const PERCENT_RULES = { maxDecimals: 0, maxIntegerDigits: 2, min: 0, max: PROPOSAL_LIMITS.percent };
 
-const AGREEMENT_LABELS: Readonly<Record<AgreementType, string>> = { agreed: "Agreed", estimate: "Estimate" };
+/** Not "Agreed", which says in step 2 that a service is included. */
+const AGREEMENT_LABELS: Readonly<Record<AgreementType, string>> = { agreed: "Fixed", estimate: "Estimate" };
 
 export function priceFieldId(serviceId: string): string {
   return `price-${serviceId}`;
@@ -69,7 +70,7 @@ export function PriceRow({ wizard, group, service, isRecommended, onChange }: Pr
         </StatusBadge>
       ) : null}
       <SelectField
-        label={`Agreed or estimated price of ${name}`}
+        label={`Fixed or estimated price of ${name}`}
         labelProps={hiddenLabel}
         className={classes.agreement ?? ""}
         size="xs"

@@ -1,0 +1,113 @@
+// The advisor's overview of a sent proposal: state, signees, and the next action.
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import type { TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
+import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+// Loaded lazily in the application; imported here to spare the tests the wait.
+import "./advisor-tools";
+import "./overview";
+import { showSignView } from "../sign/show-sign-view.test-support";
+import { ADVISOR, answeredByHana, aSentProposal, GUEST, SENT_AT } from "../sign/sign.test-support";
+
+beforeEach(() => sessionStorage.clear());
+
+const event = (kind: TimelineEvent["kind"], part: Partial<TimelineEvent>): TimelineEvent => ({
+  seq: 1,
+  version: 1,
+  kind,
+  at: SENT_AT,
+  name: "Tom Aldridge",
+  email: "tom@kauri.example",
+  authenticatedBy: "mailed-link",
+  ip: "",
+  userAgent: "",
+  details: {},
+  ...part,
+});
+const DELIVERED = ["tom", "hana"].map((contactId) =>
+  event("delivered", { details: { contactId, mail: "proposals.sent" } }),
+);
+
+async function show(
+  { proposal = aSentProposal(), events = DELIVERED }: { proposal?: Proposal; events?: TimelineEvent[] } = {},
+  answers: Answers = {},
+) {
+  const shown = await showSignView({
+    me: ADVISOR,
+    proposal,
+    answers: {
+      "org.getMinimalOrgById": () => ({ name: "Harbour & Lane Advisory" }),
+      "proposals.getTimeline": () => ({ events, viewingNow: [] }),
+      ...answers,
+    },
+  });
+  return { ...shown, overview: await screen.findByRole("region", { name: "Overview" }) };
+}
+
+const rowsOf = (overview: HTMLElement) =>
+  within(overview)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+const buttonsOf = (overview: HTMLElement) =>
+  within(overview)
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+
+test("a sent proposal names the client, its value, and how far each signee is", async () => {
+  const { overview } = await show({
+    proposal: answeredByHana(),
+    events: [...DELIVERED, event("opened", { contactId: "tom" })],
+  });
+  expect(await within(overview).findByText("Opened on 12 May 2026")).toBeDefined();
+  expect(within(overview).getByRole("heading", { name: "Kauri Joinery" })).toBeDefined();
+  expect(overview.textContent).toContain("P-0042");
+  expect(overview.textContent).toContain("1 of 2 signed");
+  expect(overview.textContent).toContain("Tom Aldridge has opened it but not signed yet.");
+  expect(rowsOf(overview)).toEqual([
+    "TATom Aldridgetom@kauri.exampleOpened on 12 May 2026",
+    "HWHana WeretaSigned on 14 May 2026",
+  ]);
+});
+
+test.each<[string, Partial<Proposal>, string, string[]]>([
+  ["sent", {}, "Sent", ["Remind", "Extend due date", "Revise", "Void"]],
+  ["overdue", { dueAt: new Date("2026-05-23T00:00:00Z") }, "Overdue", ["Extend due date", "Revise", "Void"]],
+  ["declined", { declinedAt: new Date(), declinedBy: "Hana Wereta" }, "Declined", ["Revise"]],
+  ["voided", { voidedAt: new Date() }, "Voided", ["Duplicate"]],
+  ["archived", { archivedAt: new Date() }, "Archived", ["Restore"]],
+])("a proposal that is %s offers its next action first", async (_is, part, state, buttons) => {
+  const { overview } = await show({ proposal: aSentProposal(part) });
+  expect(await within(overview).findByText(state)).toBeDefined();
+  expect(buttonsOf(overview)).toEqual([...buttons, "Client’s view"]);
+  expect(within(overview).getAllByRole("button")[0]?.dataset["variant"]).toBe("filled");
+});
+
+test("the next action opens the same dialog as in the list", async () => {
+  const { overview } = await show();
+  fireEvent.click(within(overview).getByRole("button", { name: "Void" }));
+  expect(await screen.findByRole("dialog", { name: "Void the proposal to Kauri Joinery?" })).toBeDefined();
+});
+
+test("the progress can be loaded again, and the actions work meanwhile", async () => {
+  let isAway = true;
+  const { overview } = await show(
+    {},
+    {
+      "proposals.getTimeline": () => {
+        if (isAway) throw new TypeError("Failed to fetch");
+        return { events: DELIVERED, viewingNow: [] };
+      },
+    },
+  );
+  const again = await within(overview).findByRole("button", { name: "Try again" });
+  expect(within(overview).getByRole("button", { name: "Remind" })).toBeDefined();
+  isAway = false;
+  fireEvent.click(again);
+  expect(await within(overview).findAllByText(/^Email delivered on 12 May 2026/)).toHaveLength(2);
+});
+
+test("signees see no overview", async () => {
+  await showSignView({ me: GUEST });
+  expect(screen.queryByRole("region", { name: "Overview" })).toBeNull();
+});

@@ -1,0 +1,170 @@
+// The advisor's overview of a sent proposal, above its paper: the state in words, the recommended next action with the
+// others beside it, and how far each signee is. It follows the timeline, which the live channel keeps current.
+import { useQuery } from "@tanstack/react-query";
+import { IconArrowDown } from "@tabler/icons-react";
+import {
+  dueInWords,
+  nextActOf,
+  overviewStatusOf,
+  stateInWords,
+  type NextAct,
+} from "@gap/core/proposals/evidence/next-act";
+import { progressOfSignees } from "@gap/core/proposals/evidence/signee-progress";
+import { firstYearCents } from "@gap/core/proposals/fees/fees";
+import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
+import type { Proposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatCents } from "@gap/core/shared/money";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { useApi } from "@gap/web/platform/app-context";
+import { useNow } from "@gap/web/platform/use-now";
+import { Button } from "@gap/web/ui/actions/button";
+import { Figures } from "@gap/web/ui/display/figures";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import type { RowAction } from "@gap/web/ui/table/table-types";
+import type { ProposalToChange } from "../list/proposal-acts";
+import { STATUS_TONES } from "../proposal-words";
+import { DownloadButton } from "../sign/download-button";
+import { goToSection } from "../sign/sections/sections";
+import { SigneeRows } from "./signee-rows";
+import { useActsOf } from "./use-acts-of";
+import classes from "./overview.module.css";
+
+const NOTHING_YET = { events: [], viewingNow: [] };
+
+export function Overview({ proposal }: { proposal: Proposal }) {
+  const now = useNow();
+  // The timeline in the bar refetches it on live messages.
+  const {
+    data: timeline,
+    error,
+    refetch,
+  } = useQuery(
+    useApi().options.proposals.getTimeline.queryOptions({ proposalId: proposal.id }, ALWAYS_REFETCHED),
+  );
+  const { toChange, actions, dialog } = useActsOf(proposal);
+  const status = overviewStatusOf(proposal, now);
+  const progress = progressOfSignees(proposal, timeline ?? NOTHING_YET, now);
+  // Without the timeline nothing is known about mails and views, so only the status counts.
+  const next = nextActOf(proposal, timeline === undefined ? [] : progress, timeline?.events ?? [], now);
+  return (
+    <section className={classes.overview} aria-label="Overview">
+      <div className={classes.card}>
+        <div className={classes.head}>
+          <Title proposal={proposal} />
+          <p className={classes.state}>
+            <StatusBadge tone={STATUS_TONES[status]}>{stateInWords(status, proposal, progress)}</StatusBadge>
+            <Due proposal={proposal} status={status} now={now} />
+          </p>
+        </div>
+        <div className={classes.next} data-tone={toneOf(status, next.act)}>
+          <p>{next.why}</p>
+          <Acts proposal={proposal} toChange={toChange} actions={actions} next={next.act} />
+        </div>
+        <SigneeRows
+          proposal={proposal}
+          progress={progress}
+          isLoading={timeline === undefined && error === null}
+          error={timeline === undefined ? error : null}
+          now={now}
+          onTryAgain={() => refetch()}
+        />
+      </div>
+      {dialog}
+    </section>
+  );
+}
+
+function Title({ proposal }: { proposal: Proposal }) {
+  const { number, step1, step2, step3, response, currencyCode, taxName, version } = proposal;
+  const included = includedServiceIds(step2, response?.includedOptionalServiceIds ?? []);
+  const cents = firstYearCents(step3, included, response?.paymentPreferences);
+  const about = [formatProposalNumber(number), step1.name, version > 1 ? `Version ${version}` : undefined];
+  return (
+    <div className={classes.title}>
+      <div>
+        <p className={classes.number}>{about.filter((part) => part !== undefined).join(" · ")}</p>
+        <h2>{step1.clientName}</h2>
+      </div>
+      <p className={classes.value}>
+        <strong>
+          <Figures>{formatCents(cents, currencyCode)}</Figures>
+        </strong>
+        <span>First year, excluding {taxName}</span>
+      </p>
+    </div>
+  );
+}
+
+interface DueProps {
+  readonly proposal: Pick<Proposal, "dueAt" | "sentAt" | "timezone">;
+  readonly status: ProposalStatus;
+  readonly now: Date;
+}
+
+/** Proposals that can no longer be signed say when they were sent instead. */
+function Due({ proposal: { dueAt, sentAt, timezone }, status, now }: DueProps) {
+  const isDue = status === "sent" || status === "overdue";
+  if (isDue && dueAt !== undefined)
+    return (
+      <span>
+        {dueInWords(dueAt, timezone, now)}, {formatDayIn(dueAt, timezone)}
+      </span>
+    );
+  return sentAt === undefined ? null : <span>Sent on {formatDayIn(sentAt, timezone)}</span>;
+}
+
+/** The actions that decide how a proposal goes on; the menu in the bar has all of them. */
+const SHOWN: ReadonlySet<string> = new Set([
+  "remind",
+  "extend",
+  "revise",
+  "restore",
+  "share",
+  "certificate",
+  "void",
+]);
+
+interface ActsProps {
+  readonly proposal: Proposal;
+  readonly toChange: ProposalToChange;
+  readonly actions: readonly RowAction<ProposalToChange>[];
+  readonly next: NextAct;
+}
+
+function Acts({ proposal, toChange, actions, next }: ActsProps) {
+  const main = actions.find(({ id }) => id === next);
+  return (
+    <div className={classes.acts}>
+      <span className={classes.main}>
+        {next === "download" ? (
+          <DownloadButton proposalId={proposal.id} kind="main" />
+        ) : main === undefined ? null : (
+          <Button kind="main" icon={main.icon} onClick={() => main.onAct(toChange)}>
+            {main.label}
+          </Button>
+        )}
+      </span>
+      {actions
+        .filter(({ id }) => id !== next && SHOWN.has(id))
+        .map(({ id, label, icon, onAct }) => (
+          <Button key={id} icon={icon} onClick={() => onAct(toChange)}>
+            {label}
+          </Button>
+        ))}
+      <span className={classes.clientsView}>
+        <Button kind="quiet" icon={<IconArrowDown size={16} />} onClick={() => goToSection("cover")}>
+          Client’s view
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Needs attention: overdue, or a mail that was not delivered. */
+function toneOf(status: ProposalStatus, next: NextAct): "next" | "attention" | "done" | "ended" {
+  if (status === "accepted") return "done";
+  if (status === "overdue" || (status === "sent" && next === "revise")) return "attention";
+  return status === "sent" ? "next" : "ended";
+}

@@ -1,0 +1,112 @@
+// A row per signee of a sent proposal: how far each is, whether they are viewing it now, and the last reminder.
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconEye,
+  IconMail,
+  IconMailCheck,
+  IconX,
+} from "@tabler/icons-react";
+import {
+  progressInWords,
+  type SigneeProgress,
+  type SigneeStep,
+} from "@gap/core/proposals/evidence/signee-progress";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
+import utility from "@gap/web/ui/theme/utilities.module.css";
+import { Signatures } from "../proposal-words";
+import classes from "./overview.module.css";
+
+const ICONS: Readonly<Record<SigneeStep, typeof IconCheck>> = {
+  signed: IconCheck,
+  declined: IconX,
+  reading: IconEye,
+  opened: IconEye,
+  delivered: IconMailCheck,
+  undelivered: IconAlertTriangle,
+  mailed: IconMail,
+  unanswered: IconClock,
+};
+
+interface SigneeRowsProps {
+  readonly proposal: Pick<Proposal, "timezone" | "signaturesNeeded">;
+  readonly progress: readonly SigneeProgress[];
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly now: Date;
+  readonly onTryAgain: () => Promise<unknown>;
+}
+
+export function SigneeRows({ proposal, progress, isLoading, error, now, onTryAgain }: SigneeRowsProps) {
+  if (error !== null)
+    return (
+      <div className={classes.failed}>
+        <DataNotLoaded what="The progress of the signees" error={error} onTryAgain={onTryAgain} />
+      </div>
+    );
+  const signed = progress.filter(({ step }) => step === "signed").length;
+  return (
+    <div className={classes.people}>
+      <p className={classes.peopleHead}>
+        <span>Signees</span>
+        <Signatures
+          proposal={{
+            signaturesReceived: signed,
+            signaturesNeeded: proposal.signaturesNeeded ?? progress.length,
+          }}
+        />
+      </p>
+      {/* Focusable, so that a long list scrolls by keyboard. */}
+      <ul className={classes.signees} aria-label="Progress of the signees" aria-busy={isLoading} tabIndex={0}>
+        {progress.map((signee) => (
+          <li key={signee.id} className={classes.signee}>
+            <Avatar name={signee.name} size="small" decorative />
+            <div className={utility.grow}>
+              <p className={classes.name}>
+                {signee.name}
+                {signee.isViewingNow ? <StatusBadge tone="info">Viewing now</StatusBadge> : null}
+              </p>
+              <p className={`${classes.email} ${utility.truncated}`}>{signee.email}</p>
+            </div>
+            {isLoading ? (
+              <span className={classes.loading}>
+                <SkeletonBar width="100%" />
+              </span>
+            ) : (
+              <Step signee={signee} timezone={proposal.timezone} now={now} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly signee: SigneeProgress;
+  readonly timezone: string;
+  readonly now: Date;
+}
+
+function Step({ signee, timezone, now }: StepProps) {
+  const { step, lastRemindedAt } = signee;
+  const Icon = ICONS[step];
+  const isAnswered = step === "signed" || step === "declined";
+  return (
+    <div className={classes.step} data-step={step}>
+      <p role="status">
+        <Icon size={16} aria-hidden />
+        {progressInWords(signee, timezone, now)}
+      </p>
+      {lastRemindedAt === undefined || isAnswered ? null : (
+        <p className={classes.reminded}>Reminded on {formatDayIn(lastRemindedAt, timezone)}</p>
+      )}
+    </div>
+  );
+}
