@@ -1,7 +1,7 @@
 // The palette's local entries, and the matching of entries with a search term.
 import type { Surroundings } from "@gap/core/access/access-rule";
 import { visibleMenu, type MenuItem, type MenuViewer } from "@gap/core/access/menu";
-import { mayReach, ROUTES, type RouteId } from "@gap/core/access/routes";
+import { isOffered, ROUTES, type RouteId } from "@gap/core/access/routes";
 import { foldedWords } from "@gap/core/shared/fold";
 
 export interface PaletteEntry {
@@ -26,7 +26,8 @@ export function destinationsOf(viewer: MenuViewer, surroundings: Surroundings): 
   const items = visibleMenu(viewer, surroundings).flatMap((group) => group.items);
   const inMenu = new Set(items.map(({ target }) => (target.kind === "route" ? target.routeId : undefined)));
   const others = ROUTES.filter(
-    ({ id }) => !inMenu.has(id) && !NOT_DIRECTLY_REACHABLE.includes(id) && mayReach(viewer, id, surroundings),
+    ({ id }) =>
+      !inMenu.has(id) && !NOT_DIRECTLY_REACHABLE.includes(id) && isOffered(viewer, id, surroundings),
   );
   return [
     ...items.map(({ label, target }) => ({ label, target })),
