@@ -18,6 +18,8 @@ export interface DemoProposal {
   readonly sentDaysAgo?: number;
   /** Sent by mail, because the signees have no demo sign-in and need the link in the mailbox. */
   readonly isMailed?: true;
+  /** Signees who opened it, by email address: a demo signature alone records no opening. */
+  readonly opened?: readonly { readonly email: string; readonly daysAgo: number }[];
   /** The signees, by email address. */
   readonly signed?: readonly { readonly email: string; readonly daysAgo: number }[];
   readonly declined?: { readonly email: string; readonly daysAgo: number; readonly reason: string };
@@ -107,6 +109,7 @@ export const DEMO_PROPOSALS: Readonly<Record<string, readonly DemoProposal[]>> =
       begunDaysAgo: 31,
       sentDaysAgo: 30,
       isMailed: true,
+      opened: [{ email: "nina@brightside.example", daysAgo: 3 }],
     },
     {
       owner: TOM,
@@ -140,6 +143,7 @@ export const DEMO_PROPOSALS: Readonly<Record<string, readonly DemoProposal[]>> =
       begunDaysAgo: 6,
       sentDaysAgo: 5,
       isMailed: true,
+      opened: [{ email: "lorenzo@quayside.example", daysAgo: 4 }],
       signed: [{ email: "lorenzo@quayside.example", daysAgo: 4 }],
     },
     {

@@ -14,6 +14,7 @@ import {
   archiveProposal,
   declineProposal,
   insertDraft,
+  noteView,
   proposals,
   saveAsTemplate,
   sendProposal,
@@ -91,12 +92,13 @@ async function answer(
   command: CommandContext,
   { id, advisorOrgId, snapshotHash, proposal }: Answered,
 ): Promise<void> {
-  const { signed = [], declined } = proposal;
+  const { opened = [], signed = [], declined } = proposal;
   const asSignee = async ({ email, daysAgo }: { readonly email: string; readonly daysAgo: number }) => {
     const viewer = await signeeOf(command, id, email);
     const context = { ...command, now: subDays(command.now, daysAgo) };
     return withoutNotifications(asPerson(context, await idOfPerson(command, email), viewer));
   };
+  for (const each of opened) await noteView(await asSignee(each), { proposalId: id });
   for (const each of signed)
     await addProposalResponse(await asSignee(each), {
       proposalId: id,
