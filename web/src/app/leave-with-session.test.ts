@@ -38,7 +38,7 @@ function aTab() {
     region: "au",
     guestPoolClientId: "guests",
     clearCaches: async () => void cleared.push("caches"),
-    goTo: (address) => void visited.push(address),
+    goTo: (to) => void visited.push(to),
   });
   return { session, cleared, visited, ...ways };
 }
@@ -87,16 +87,16 @@ test("a tab that learns of another tab's expired session keeps the drafts", asyn
   expect(kept()).toEqual([UNSAVED]);
 });
 
-test.each<[string, pool: string, how: SigningOut, address: string]>([
+test.each<[string, pool: string, how: SigningOut, page: string]>([
   ["a user with a password", "main", {}, "/au"],
   ["a guest with a session of the guest pool", "guests", {}, "/au/guests"],
   ["a guest with a password who returns home", "main", { asGuest: true }, "/au/guests"],
-])("signing out leads %s to their own page", async (_who, pool, how, address) => {
+])("signing out leads %s to their own page", async (_who, pool, how, page) => {
   window.history.replaceState(null, "", "/au/org/o1/proposals");
   const { session, signOut, visited } = aTab();
   signIn(session, pool);
   await signOut(how);
-  expect(visited).toEqual([address]);
+  expect(visited).toEqual([page]);
 });
 
 test("a guest whose session expired sees the page of guests, with the reason", async () => {

@@ -1,5 +1,5 @@
 // Offers once per browser, after signing in, to remember this device for 30 days (spec 1 §3, show-stay-signed-in). It
-// takes no focus and covers nothing.
+// takes no focus, and stays at the bottom of the window, below the page's content.
 import { useState } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";

@@ -34,8 +34,8 @@ function OpenScreen({ routeId }: { routeId: RouteId }) {
   if (Screen === undefined) return <NotFoundDialog />;
   return (
     <>
-      {viewer.isGuest || viewer.isDeactivated ? null : <StaySignedInCard onAnswered={focusContent} />}
       <Screen />
+      {viewer.isGuest || viewer.isDeactivated ? null : <StaySignedInCard onAnswered={focusContent} />}
     </>
   );
 }
