@@ -16,6 +16,7 @@ const NOTHING_DONE = {
 
 test.each<[PartId, boolean]>([
   ["home", true],
+  ["help", true],
   ["clients", true],
   ["proposals", true],
   ["services", true],

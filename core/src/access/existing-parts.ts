@@ -20,6 +20,7 @@ export const EXISTING_PARTS: readonly PartId[] = [
   "proposals",
   "dev-settings",
   "home",
+  "help",
 ];
 
 export function partExists(id: PartId): boolean {

@@ -20,5 +20,6 @@ export const ROUTE_IDS = [
   "vgc",
   "dev-settings",
   "home",
+  "help",
 ] as const;
 export type RouteId = (typeof ROUTE_IDS)[number];

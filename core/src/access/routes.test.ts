@@ -50,6 +50,7 @@ const MATRIX: readonly Row[] = [
   ["vgc", "... yy ... .", "... yy ... ."],
   ["dev-settings", "..y .. ... .", "..y .. ... ."],
   ["home", "... yy ... .", "... yy ... ."],
+  ["help", "... yy ... .", "... yy ... ."],
 ];
 
 test("the matrix covers every route and every person", () => {

@@ -83,6 +83,8 @@ export const ROUTES: readonly Route[] = [
     { featureId: "admin-settings", orgTypes: ["gap"], developerOnly: true },
   ]),
   route("home", "Home", [{ orgTypes: ["advisor"] }]),
+  // Not in the specification's table: the built-in help, for the people who have a help menu (spec 2 §2.12).
+  route("help", "Help", [{ orgTypes: ["advisor"] }]),
 ];
 
 const ROUTES_BY_ID = new Map(ROUTES.map((each) => [each.id, each]));

@@ -27,6 +27,7 @@ const ROUTES = [
   "vgc",
   "dev-settings",
   "home",
+  "help",
 ];
 
 /** Routes of parts that do not exist yet; nothing leads to them. */
@@ -36,7 +37,7 @@ const PUBLISHING = ["Services", "Mindsets"];
 const MAIN = ["Home", "Proposals"];
 const FOR_STAFF = "my-profile services mindsets organisations document-templates processes delivery-notes";
 const FOR_ADVISORS =
-  "my-profile document-templates processes work-items documents delivery-notes clients proposals vgc home";
+  "my-profile document-templates processes work-items documents delivery-notes clients proposals vgc home help";
 
 interface Row {
   readonly person: Person;
@@ -187,7 +188,7 @@ test("advisors have a help menu and others do not", async ({ page, enterAs }) =>
   await enterAs(ava);
   await new Shell(page).openHome();
   await page.getByRole("button", { name: "Help", exact: true }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Contact support"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Help centre", "Contact support"]);
   await expect(page.getByRole("menuitem", { name: "Contact support" })).toHaveAttribute(
     "href",
     "mailto:support@gap.example",

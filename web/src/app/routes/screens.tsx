@@ -11,6 +11,7 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   "no-access": partOf(() => import("../dead-ends/no-access-page").then((module) => module.NoAccessPage)),
   "my-profile": partOf(() => import("@gap/web/users/public").then((module) => module.MyProfilePage)),
   home: partOf(() => import("../home/home-page").then((module) => module.HomePage)),
+  help: partOf(() => import("../help/help-page").then((module) => module.HelpPage)),
   organisations: partOf(() =>
     import("@gap/web/orgs/organisations/organisations-page").then((module) => module.OrganisationsPage),
   ),
