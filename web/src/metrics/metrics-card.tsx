@@ -4,9 +4,9 @@ import type { PipelineStage } from "@gap/core/proposals/pipeline";
 import { formatCents } from "@gap/core/shared/money";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { MonthBars } from "@gap/web/ui/display/month-bars";
-import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import classes from "./metrics-card.module.css";
+import { MetricsSkeleton } from "./metrics-skeleton";
 import { useMetrics } from "./use-metrics";
 
 interface Look {
@@ -40,18 +40,15 @@ export function MetricsCard() {
   const { data, error, refetch } = useMetrics();
   if (data === undefined && error !== null)
     return <DataNotLoaded what="The metrics" error={error} onTryAgain={refetch} />;
+  if (data === undefined) return <MetricsSkeleton />;
   return (
     <section aria-label="Metrics">
       <Card flush>
-        {data === undefined ? (
-          <MetricsSkeleton />
-        ) : (
-          <dl className={classes.metrics}>
-            {shownMetrics(data).map((metric) => (
-              <MetricCell key={metric} metric={metric} metrics={data} />
-            ))}
-          </dl>
-        )}
+        <dl className={classes.metrics}>
+          {shownMetrics(data).map((metric) => (
+            <MetricCell key={metric} metric={metric} metrics={data} />
+          ))}
+        </dl>
       </Card>
     </section>
   );
@@ -84,28 +81,4 @@ function MetricCell({ metric, metrics }: { metric: ShownMetric; metrics: Metrics
 
 function countOf(metric: ShownMetric, metrics: Metrics): number {
   return metric === "draftProposals" || metric === "waitingProposals" ? 0 : metrics[metric];
-}
-
-const PLACES = [0, 1, 2];
-
-function MetricsSkeleton() {
-  return (
-    <SkeletonGroup label="Loading metrics">
-      <div className={classes.metrics}>
-        {PLACES.map((place) => (
-          <div key={place} className={classes.metric}>
-            <div className={classes.label}>
-              <SkeletonBar width="70%" />
-            </div>
-            <div className={classes.figure}>
-              <SkeletonBar width={48} height={24} />
-            </div>
-            <div className={classes.note}>
-              <SkeletonBar width={72} height={10} />
-            </div>
-          </div>
-        ))}
-      </div>
-    </SkeletonGroup>
-  );
 }

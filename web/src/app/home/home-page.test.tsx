@@ -115,9 +115,9 @@ test("the metrics appear above the checklist and update live", async () => {
   const { live, hear, asked } = await show({
     "metrics.get": () => ({ openWorkItems: 0, completedWorkItems: 0, acceptedProposals }),
   });
+  expect(await screen.findByText("12")).toBeDefined();
   const metrics = screen.getByRole("region", { name: "Metrics" });
   expect(metrics.compareDocumentPosition(card())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(await within(metrics).findByText("12")).toBeDefined();
   acceptedProposals = 11;
   await hear(() => live.say("metrics-change-event", ORG_ID, {}));
   expect(await within(metrics).findByText("11")).toBeDefined();

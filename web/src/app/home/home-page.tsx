@@ -8,7 +8,7 @@ import { waitingInWords, type Pipeline } from "@gap/core/proposals/pipeline";
 import { formatWeekdayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatDay } from "@gap/core/shared/dates";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
-import { MetricsCard } from "@gap/web/metrics/metrics-card";
+import { MetricsSkeleton } from "@gap/web/metrics/metrics-skeleton";
 import { useMetrics } from "@gap/web/metrics/public";
 import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
@@ -19,12 +19,17 @@ import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
 import { greetingAt } from "./greeting";
 import classes from "./home-page.module.css";
-import { SetUpCard } from "./set-up-card";
 
 // Loaded lazily, because its proposal actions make it larger than the rest of the page.
 const ProposalsWaiting = optionalPart(() =>
   import("@gap/web/proposals/public").then((module) => module.ProposalsWaiting),
 );
+
+// Loaded lazily, because the file of this page is part of the shell, which signees load too.
+const MetricsCard = optionalPart(() =>
+  import("@gap/web/metrics/metrics-card").then((module) => module.MetricsCard),
+);
+const SetUpCard = optionalPart(() => import("./set-up-card").then((module) => module.SetUpCard));
 
 export function HomePage() {
   const { isServiceUser } = useUserInfo();
@@ -58,13 +63,15 @@ function HomeWith({ pipeline, showsMetrics, hasFailed = false }: HomeProps) {
       <div className={classes.columns} data-beside={(showsMetrics && showsChecklist) || undefined}>
         {showsMetrics ? (
           <div className={classes.under}>
-            <MetricsCard />
+            <MetricsCard whileMissing={METRICS_PLACEHOLDER} whenFailed={metricsNotLoaded} />
             {seesProposals && !hasFailed ? (
               <ProposalsWaiting whileMissing={PROPOSALS_PLACEHOLDER} whenFailed={proposalsNotLoaded} />
             ) : null}
           </div>
         ) : null}
-        {showsChecklist ? <SetUpCard /> : null}
+        {showsChecklist ? (
+          <SetUpCard whileMissing={CHECKLIST_PLACEHOLDER} whenFailed={checklistNotLoaded} />
+        ) : null}
       </div>
     </Page>
   );
@@ -106,7 +113,27 @@ function HomeActions() {
   );
 }
 
-/** Looks like the part itself while it loads. */
+/** The placeholders look like the parts themselves while these load. */
+const METRICS_PLACEHOLDER = <MetricsSkeleton />;
+
+function metricsNotLoaded(tryAgain: () => void) {
+  return <PartNotLoaded what="The part with the metrics" onTryAgain={tryAgain} />;
+}
+
+const CHECKLIST_PLACEHOLDER = (
+  <Card title="Get set up">
+    <SkeletonList rows={5} />
+  </Card>
+);
+
+function checklistNotLoaded(tryAgain: () => void) {
+  return (
+    <Card title="Get set up">
+      <PartNotLoaded what="The checklist" onTryAgain={tryAgain} />
+    </Card>
+  );
+}
+
 const PROPOSALS_PLACEHOLDER = (
   <Card title="Proposals waiting" flush>
     <SkeletonList flush label="Loading proposals" />

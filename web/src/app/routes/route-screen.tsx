@@ -1,14 +1,19 @@
 // One route of the route table: its screen and title, or the reason why it cannot be shown (spec 2 §2.1, §2.2).
-import { Navigate } from "@tanstack/react-router";
+import { Navigate, notFound } from "@tanstack/react-router";
 import { mayReach, orgPath, routeById, type RouteId } from "@gap/core/access/routes";
-import { StaySignedInCard } from "@gap/web/identity/stay-signed-in-card";
+import { offersToStaySignedIn } from "@gap/web/identity/offers-to-stay-signed-in";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { AccessDenied } from "../dead-ends/access-denied";
-import { NotFoundDialog } from "../dead-ends/not-found-dialog";
 import { focusContent } from "../shell/content";
 import { screenOf } from "./shown-screens";
 import { useSurroundings, useUserInfoIsFresh, useViewer } from "../user-info";
+
+// Loaded lazily, because a browser shows it once.
+const StaySignedInCard = optionalPart(() =>
+  import("@gap/web/identity/stay-signed-in-card").then((module) => module.StaySignedInCard),
+);
 
 export function RouteScreen({ routeId }: { routeId: RouteId }) {
   const viewer = useViewer();
@@ -31,11 +36,13 @@ function OpenScreen({ routeId }: { routeId: RouteId }) {
   const viewer = useViewer();
   const Screen = screenOf(routeId);
   // A part that does not exist yet: the dialog leads home.
-  if (Screen === undefined) return <NotFoundDialog />;
+  if (Screen === undefined) throw notFound();
   return (
     <>
       <Screen />
-      {viewer.isGuest || viewer.isDeactivated ? null : <StaySignedInCard onAnswered={focusContent} />}
+      {viewer.isGuest || viewer.isDeactivated || !offersToStaySignedIn() ? null : (
+        <StaySignedInCard onAnswered={focusContent} />
+      )}
     </>
   );
 }
