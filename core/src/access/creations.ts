@@ -1,6 +1,6 @@
 // Records that can be created from anywhere, such as the command palette (spec 2 §2.3): on which page, and by whom.
 import { isAllowed, type AccessRule, type Surroundings, type Viewer } from "@gap/core/access/access-rule";
-import { mayReach, type RouteId } from "@gap/core/access/routes";
+import { isOffered, type RouteId } from "@gap/core/access/routes";
 import { MAINTAINS_ORGANISATIONS } from "@gap/core/access/org-policy";
 
 export interface Creation {
@@ -46,6 +46,7 @@ const CREATIONS: readonly Creation[] = [
 
 export function creationsOf(viewer: Viewer, surroundings: Surroundings): readonly Creation[] {
   return CREATIONS.filter(
-    ({ routeId, rules }) => mayReach(viewer, routeId, surroundings) && isAllowed(viewer, rules, surroundings),
+    ({ routeId, rules }) =>
+      isOffered(viewer, routeId, surroundings) && isAllowed(viewer, rules, surroundings),
   );
 }

@@ -26,8 +26,9 @@ test("shows all entries that have an address, and the academy only with a circle
   ]);
 });
 
-test("without configured help addresses, only a mail to support is offered", () => {
+test("without configured help addresses, the built-in help and a mail to support are offered", () => {
   expect(helpEntries(person("advisor", "Admin"), { help: {}, supportEmail })).toEqual([
+    { kind: "page", label: "Help centre", routeId: "help" },
     { kind: "address", label: "Contact support", address: "mailto:support@gap.example" },
   ]);
 });

@@ -1,9 +1,12 @@
-// The help menu (spec 2 §2.12): who has one, and its entries. Entries without a configured address are left out.
+// The help menu (spec 2 §2.12): who has one, and its entries. Without the address of a help centre it
+// leads to the built-in help; other entries without an address are left out.
 import { hasAcademy, type MenuViewer } from "@gap/core/access/menu";
 import type { HelpAddresses } from "@gap/core/shared/public-config";
 
 export type HelpEntry =
   | { readonly kind: "address"; readonly label: string; readonly address: string }
+  /** The built-in help, where no help centre is configured. */
+  | { readonly kind: "page"; readonly label: string; readonly routeId: "help" }
   | { readonly kind: "academy"; readonly label: string };
 
 /** Active members of advisors only (spec 2 §2.3). */
@@ -17,7 +20,9 @@ export function helpEntries(
 ): readonly HelpEntry[] {
   if (!hasHelpMenu(viewer)) return [];
   return [
-    ...toAddress("Help centre", help.helpCentre),
+    ...(help.helpCentre === undefined
+      ? [{ kind: "page", label: "Help centre", routeId: "help" } as const]
+      : toAddress("Help centre", help.helpCentre)),
     ...(hasAcademy(viewer) ? [{ kind: "academy", label: "Academy" } as const] : []),
     ...toAddress("Ask the community", help.community),
     ...toAddress("Contact support", `mailto:${supportEmail}`),

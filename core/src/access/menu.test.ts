@@ -8,9 +8,9 @@ function shown(viewer: (typeof PEOPLE)[PersonName], stage: string): string[] {
   );
 }
 
-const PUBLISHING = "Publishing: Processes, Document templates, Services, Mindsets";
-const ADVISOR = "-: Home, Work items, Proposals, Value Gap Calculator";
-const CLIENT = ["-: Documents, Proposals"];
+const PUBLISHING = "Publishing: Services, Mindsets";
+const ADVISOR = "-: Home, Proposals";
+const CLIENT = ["-: Proposals"];
 
 const MENUS: readonly (readonly [PersonName, devLocal: string[], prod: string[]])[] = [
   [
@@ -34,14 +34,10 @@ const MENUS: readonly (readonly [PersonName, devLocal: string[], prod: string[]]
   ],
   [
     "advisorAdmin",
-    [ADVISOR, "Manage: Clients, Document templates, Services & Pricing"],
-    [ADVISOR, "Manage: Clients, Document templates, Services & Pricing"],
+    [ADVISOR, "Manage: Clients, Services & Pricing"],
+    [ADVISOR, "Manage: Clients, Services & Pricing"],
   ],
-  [
-    "advisorMember",
-    [ADVISOR, "Manage: Clients, Document templates"],
-    [ADVISOR, "Manage: Clients, Document templates"],
-  ],
+  ["advisorMember", [ADVISOR, "Manage: Clients"], [ADVISOR, "Manage: Clients"]],
   ["clientAdmin", CLIENT, CLIENT],
   ["clientMember", CLIENT, CLIENT],
   ["guest", CLIENT, CLIENT],

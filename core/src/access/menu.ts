@@ -1,6 +1,6 @@
 // The side menu (spec 2 §2.3) as data: an item is visible if its route is open and its group is for the org type.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
-import { type RouteId, mayReach } from "@gap/core/access/routes";
+import { type RouteId, isOffered } from "@gap/core/access/routes";
 import type { OrgType } from "@gap/core/orgs/org-types";
 
 export type MenuTarget =
@@ -123,7 +123,7 @@ function isVisible(item: MenuItem, viewer: MenuViewer, surroundings: Surrounding
   if (item.needsAcademy === true && !hasAcademy(viewer)) return false;
   if (item.orgTypes !== undefined && (viewer.orgType === null || !item.orgTypes.includes(viewer.orgType)))
     return false;
-  return item.allowedWith === undefined || mayReach(viewer, item.allowedWith, surroundings);
+  return item.allowedWith === undefined || isOffered(viewer, item.allowedWith, surroundings);
 }
 
 /** While an expired trial is being handled, only Clients opens, behind the plan dialog (spec 2 §2.3, §4). */

@@ -50,6 +50,7 @@ const MATRIX: readonly Row[] = [
   ["vgc", "... yy ... .", "... yy ... ."],
   ["dev-settings", "..y .. ... .", "..y .. ... ."],
   ["home", "... yy ... .", "... yy ... ."],
+  ["help", "... yy ... .", "... yy ... ."],
 ];
 
 test("the matrix covers every route and every person", () => {
@@ -108,14 +109,14 @@ test("a person without an organisation reaches nothing", () => {
 });
 
 const LANDINGS: readonly (readonly [PersonName, RouteId])[] = [
-  ["gapAdmin", "processes"],
-  ["gapMember", "processes"],
-  ["developer", "processes"],
+  ["gapAdmin", "organisations"],
+  ["gapMember", "organisations"],
+  ["developer", "organisations"],
   ["advisorAdmin", "home"],
   ["advisorMember", "home"],
-  ["clientAdmin", "documents"],
-  ["clientMember", "documents"],
-  ["guest", "documents"],
+  ["clientAdmin", "proposals"],
+  ["clientMember", "proposals"],
+  ["guest", "proposals"],
   ["deactivated", "no-access"],
 ];
 
@@ -137,11 +138,10 @@ test.each<[string, RouteId]>([
   expect(mayReach(viewer, routeId, environmentOf("prod"))).toBe(true);
 });
 
-test("if several landings are open, the first that the specification names is used", () => {
+test("if several landings are open, the first that the specification names and that exists is used", () => {
   const actions = [{ actionId: "view" }];
   const features = ["roles", "organisations", "processes"].map((featureId) => ({ featureId, actions }));
-  expect(defaultLanding(person("gap", "Support", { features }))).toBe("processes");
-  expect(defaultLanding(person("gap", "Support", { features: features.slice(0, 2) }))).toBe("organisations");
+  expect(defaultLanding(person("gap", "Support", { features }))).toBe("organisations");
   expect(defaultLanding(person("gap", "Support", { features: [] }))).toBe("my-profile");
 });
 

@@ -1,29 +1,9 @@
 // The route table of the main application, and the default landing of each person (spec 2 §2.1, §2.2), as data.
 import { type AccessRule, type Surroundings, type Viewer, isAllowed } from "@gap/core/access/access-rule";
+import { partExists } from "@gap/core/access/existing-parts";
+import type { RouteId } from "@gap/core/access/route-ids";
 
-export const ROUTE_IDS = [
-  "no-access",
-  "dev-sandbox",
-  "my-profile",
-  "admin-settings",
-  "services",
-  "mindsets",
-  "organisations",
-  "roles",
-  "background-jobs",
-  "document-templates",
-  "processes",
-  "my-organisation",
-  "work-items",
-  "documents",
-  "delivery-notes",
-  "clients",
-  "proposals",
-  "vgc",
-  "dev-settings",
-  "home",
-] as const;
-export type RouteId = (typeof ROUTE_IDS)[number];
+export { ROUTE_IDS, type RouteId } from "@gap/core/access/route-ids";
 
 export interface Route {
   readonly id: RouteId;
@@ -103,6 +83,8 @@ export const ROUTES: readonly Route[] = [
     { featureId: "admin-settings", orgTypes: ["gap"], developerOnly: true },
   ]),
   route("home", "Home", [{ orgTypes: ["advisor"] }]),
+  // Not in the specification's table: the built-in help, for the people who have a help menu (spec 2 §2.12).
+  route("help", "Help", [{ orgTypes: ["advisor"] }]),
 ];
 
 const ROUTES_BY_ID = new Map(ROUTES.map((each) => [each.id, each]));
@@ -115,6 +97,11 @@ export function routeById(id: RouteId): Route {
 
 export function mayReach(viewer: Viewer, id: RouteId, surroundings: Surroundings): boolean {
   return isAllowed(viewer, routeById(id).rules, surroundings);
+}
+
+/** Whether menus, palette, checklist and other pages lead the person there: the part must exist, too. */
+export function isOffered(viewer: Viewer, id: RouteId, surroundings: Surroundings): boolean {
+  return partExists(id) && mayReach(viewer, id, surroundings);
 }
 
 /** Path inside a region: callers prepend /{region} for a full path. */
@@ -152,10 +139,10 @@ export function defaultLanding(viewer: Viewer): RouteId | undefined {
   if (viewer.isDeactivated) return "no-access";
   switch (viewer.orgType) {
     case "gap":
-      return LANDINGS_OF_STAFF.find((id) => mayReach(viewer, id, ANY_STAGE)) ?? "my-profile";
+      return LANDINGS_OF_STAFF.find((id) => isOffered(viewer, id, ANY_STAGE)) ?? "my-profile";
     case "advisor":
       return "home";
     case "client":
-      return "documents";
+      return partExists("documents") ? "documents" : "proposals";
   }
 }

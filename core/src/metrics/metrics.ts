@@ -1,13 +1,34 @@
-// Metrics (spec 2 §3): open and completed work of an advisor, and who sees the figures.
+// Metrics (spec 2 §3): the figures of Home about an advisor's work, and who sees them.
+import { partExists } from "@gap/core/access/existing-parts";
 import { anyOf } from "@gap/core/access/policy";
+import type { Pipeline, WaitingProposal } from "@gap/core/proposals/pipeline";
 
-export const METRICS = ["completedWorkItems", "openWorkItems", "acceptedProposals"] as const;
-export type Metric = (typeof METRICS)[number];
+/** Kept as counters; accepted proposals are those of the list. */
+export const COUNTERS = ["completedWorkItems", "openWorkItems"] as const;
+type Counter = (typeof COUNTERS)[number];
 
-export type Metrics = Readonly<Record<Metric, number>>;
+/** Change of each counter; counters that are not named stay the same. */
+export type MetricChanges = Readonly<Partial<Record<Counter, number>>>;
 
-/** Change of each metric; metrics that are not named stay the same. */
-export type MetricChanges = Readonly<Partial<Record<Metric, number>>>;
+export interface Metrics extends Readonly<Record<Counter, number>> {
+  readonly acceptedProposals: number;
+  /** For people who see proposals. */
+  readonly pipeline?: Pipeline;
+  readonly waiting?: readonly WaitingProposal[];
+}
 
 /** Home shows them, and every member of an advisor has Home (spec 2 §6). */
 export const seesMetrics = anyOf({ orgTypes: ["advisor"] });
+
+export type ShownMetric = Counter | "draftProposals" | "waitingProposals" | "acceptedProposals";
+
+/** While there are no work items, the stages of proposals take their places. */
+export function shownMetrics(
+  { pipeline }: Pick<Metrics, "pipeline">,
+  hasWorkItems = partExists("work-items"),
+): readonly ShownMetric[] {
+  if (hasWorkItems) return ["openWorkItems", "completedWorkItems", "acceptedProposals"];
+  return pipeline === undefined
+    ? ["acceptedProposals"]
+    : ["draftProposals", "waitingProposals", "acceptedProposals"];
+}

@@ -1,6 +1,6 @@
-// The set-up checklist on Home (spec 4 §F): nine steps, each done by the state of the data or by a recorded completion.
+// The set-up checklist on Home (spec 4 §F): up to nine steps, each done by the state of the data or by a recorded completion.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
-import { mayReach, type RouteId } from "@gap/core/access/routes";
+import { isOffered, type RouteId } from "@gap/core/access/routes";
 
 interface Step {
   /** The step's number in `completedSteps` (spec 1 §3). */
@@ -70,13 +70,13 @@ export interface ChecklistStep extends Pick<Step, "number" | "label" | "routeId"
   readonly isDone: boolean;
 }
 
-/** Lists only the steps that this user may do themselves. */
+/** Lists only the steps that this user may do themselves, in parts that exist. */
 export function setUpChecklist(
   viewer: Viewer,
   surroundings: Surroundings,
   { facts, completedSteps }: { readonly facts: SetUpFacts; readonly completedSteps: readonly number[] },
 ): ChecklistStep[] {
-  return STEPS.filter(({ routeId }) => mayReach(viewer, routeId, surroundings)).map((step) => ({
+  return STEPS.filter(({ routeId }) => isOffered(viewer, routeId, surroundings)).map((step) => ({
     number: step.number,
     label: step.label,
     routeId: step.routeId,

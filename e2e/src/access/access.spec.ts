@@ -111,9 +111,13 @@ test("a member of two firms switches between them", async ({ page, enterAs }) =>
   await expect(shell.account(tom)).toContainText("Summit Partners");
 });
 
-test("a guest, who has no user menu, can return home, which signs them out", async ({ page, enterAs }) => {
+test("a guest, who has no user menu, can return home, which signs them out and offers a code", async ({
+  page,
+  enterAs,
+}) => {
   await enterAs(cam);
   await page.goto("/au");
   await new Shell(page).returnHome.click();
-  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "See your proposals" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send code" })).toBeVisible();
 });

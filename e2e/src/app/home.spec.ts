@@ -18,18 +18,16 @@ test(
     await enterAs(ava);
     await new Shell(page).openHome();
     await expect(metricsOn(page).getByRole("term")).toHaveText([
-      "Open work items",
-      "Completed work items",
+      "Draft proposals",
+      "Waiting for signature",
       "Accepted proposals",
     ]);
-    await expect(figuresOn(page)).toHaveText(["0", "0", "3"]);
-    await expect(metricsOn(page)).toContainText("None completed yet");
+    await expect(figuresOn(page)).toHaveText(["3", "4", "2"]);
+    await expect(metricsOn(page)).toContainText("a year");
     await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
 
     // The new figures and the message about the change are fakes.
-    await answerMetrics(page, {
-      result: { data: { json: { openWorkItems: 12, completedWorkItems: 1048, acceptedProposals: 14 } } },
-    });
+    await answerMetrics(page, { result: { data: { json: MADE_UP } } });
     await sendChange();
     await expect(figuresOn(page)).toHaveText(["12", "1,048", "14"]);
     await expectFineInEveryAppearance(page, testInfo.outputPath("home-metrics"));
@@ -61,8 +59,26 @@ test("a failure to load the metrics is shown, and the rest of the page works", a
   await expectFineInEveryAppearance(page, testInfo.outputPath("home-failed"));
   await page.unrouteAll({ behavior: "wait" });
   await failure.getByRole("button", { name: "Try again", exact: true }).click();
-  await expect(figuresOn(page)).toHaveText(["0", "0", "3"]);
+  await expect(figuresOn(page)).toHaveText(["3", "4", "2"]);
 });
+
+const MADE_UP = {
+  openWorkItems: 0,
+  completedWorkItems: 0,
+  acceptedProposals: 14,
+  pipeline: {
+    currencyCode: "NZD",
+    timezone: "Pacific/Auckland",
+    stages: {
+      draft: { count: 12, valueCents: 4_180_000, months: [2, 1, 0, 3, 2, 4, 3, 5] },
+      waiting: { count: 1048, valueCents: 59_880_000, months: [0, 1, 2, 1, 0, 2, 3, 4] },
+      accepted: { count: 14, valueCents: 28_640_000, months: [1, 1, 2, 2, 3, 3, 4, 6] },
+    },
+    overdue: 2,
+    dueToday: 1,
+  },
+  waiting: [],
+};
 
 /** Other calls of the same batch are answered by the server. */
 async function answerMetrics(page: Page, answer: object): Promise<void> {

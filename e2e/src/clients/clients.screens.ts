@@ -1,7 +1,6 @@
 // Screens of clients and contacts.
 import { expect } from "@playwright/test";
 import { ClientsPage } from "./clients-page";
-import { Shell } from "../app/shell";
 import { ava } from "../people";
 import { DIALOG, testScreens, type Screen } from "../screens";
 
@@ -56,7 +55,7 @@ const screens: readonly Screen[] = [
       await expect(clients.dialog).toBeVisible();
     },
   },
-  ...["Overview", "Contacts", "Proposals", "Documents", "Calculator", "Activity"].map((tab) => ({
+  ...["Overview", "Contacts", "Proposals"].map((tab) => ({
     name: `client, ${tab}`,
     open: async (page: Parameters<Screen["open"]>[0]) => {
       const clients = new ClientsPage(page);
@@ -66,16 +65,6 @@ const screens: readonly Screen[] = [
       await expect(clients.tab(tab)).toHaveAttribute("aria-selected", "true");
     },
   })),
-  {
-    name: "calculator launcher",
-    within: DIALOG,
-    open: async (page) => {
-      const shell = new Shell(page);
-      await shell.openHome();
-      await shell.sideMenu.getByRole("button", { name: "Value Gap Calculator" }).click();
-      await expect(page.getByRole("button", { name: "Open calculator", exact: true })).toBeVisible();
-    },
-  },
 ];
 
 testScreens(screens.map((screen) => ({ ...screen, person: ava })));

@@ -56,10 +56,10 @@ class ClientDialog {
 
   async regenerate(): Promise<void> {
     await this.#app.button("Regenerate").click();
-    const question = new AppDialog(this.#page, "Regenerate the secret?");
-    await expect(question.dialog).toContainText("stops working immediately");
-    await question.button("Regenerate").click();
-    await expect(question.dialog).toHaveCount(0);
+    const question = this.#app.dialog.getByRole("alert");
+    await expect(question).toContainText("stops working immediately");
+    await this.#app.button("Regenerate").click();
+    await expect(question).toHaveCount(0);
   }
 }
 

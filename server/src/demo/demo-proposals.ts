@@ -121,6 +121,7 @@ export const DEMO_PROPOSALS: Readonly<Record<string, readonly DemoProposal[]>> =
       begunDaysAgo: 31,
       sentDaysAgo: 30,
       isMailed: true,
+      viewed: [{ email: "nina@brightside.example", daysAgo: 3, sections: ["cover"] }],
     },
     {
       owner: TOM,
@@ -154,6 +155,7 @@ export const DEMO_PROPOSALS: Readonly<Record<string, readonly DemoProposal[]>> =
       begunDaysAgo: 6,
       sentDaysAgo: 5,
       isMailed: true,
+      viewed: [{ email: "lorenzo@quayside.example", daysAgo: 4, sections: ["cover"] }],
       signed: [{ email: "lorenzo@quayside.example", daysAgo: 4 }],
     },
     {

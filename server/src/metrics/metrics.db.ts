@@ -1,20 +1,29 @@
 // Database access of metrics.
 import { eq, sql } from "drizzle-orm";
-import { METRICS, type MetricChanges, type Metrics } from "@gap/core/metrics/metrics";
+import { COUNTERS, type MetricChanges } from "@gap/core/metrics/metrics";
+import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
+import { orgs } from "../orgs/public";
 import type { Queryable, Transaction } from "../platform/db/database";
 import { orgMetrics } from "./metrics.tables";
 
-/** An organisation without a row has zero in every metric. */
-export async function metricsOfOrg(db: Queryable, orgId: string): Promise<Metrics> {
+/** An organisation without a row has zero in every counter. Also reads the zone in which its months are counted. */
+export async function countersOfOrg(db: Queryable, orgId: string) {
   const [row] = await db
     .select({
+      timezone: orgs.timezone,
       completedWorkItems: orgMetrics.completedWorkItems,
       openWorkItems: orgMetrics.openWorkItems,
-      acceptedProposals: orgMetrics.acceptedProposals,
     })
-    .from(orgMetrics)
-    .where(eq(orgMetrics.orgId, orgId));
-  return row ?? { completedWorkItems: 0, openWorkItems: 0, acceptedProposals: 0 };
+    .from(orgs)
+    .leftJoin(orgMetrics, eq(orgMetrics.orgId, orgs.id))
+    .where(eq(orgs.id, orgId));
+  return {
+    timezone: row?.timezone ?? DEFAULT_TIME_ZONE,
+    counters: {
+      completedWorkItems: row?.completedWorkItems ?? 0,
+      openWorkItems: row?.openWorkItems ?? 0,
+    },
+  };
 }
 
 /** One statement, so that concurrent changes add up; a metric never goes below zero. */
@@ -22,7 +31,7 @@ export async function changeMetrics(
   tx: Transaction,
   { orgId, changes, now }: { readonly orgId: string; readonly changes: MetricChanges; readonly now: Date },
 ): Promise<void> {
-  const changed = METRICS.map((metric) => ({ metric, by: changes[metric] ?? 0 })).filter(
+  const changed = COUNTERS.map((metric) => ({ metric, by: changes[metric] ?? 0 })).filter(
     ({ by }) => by !== 0,
   );
   const first = Object.fromEntries(changed.map(({ metric, by }) => [metric, Math.max(0, by)]));

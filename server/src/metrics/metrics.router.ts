@@ -1,14 +1,22 @@
 // metrics.*: the figures on Home about an organisation's work (spec 2 §7).
-import { seesMetrics } from "@gap/core/metrics/metrics";
+import { holdsFeature } from "@gap/core/access/access-rule";
+import { seesMetrics, type Metrics } from "@gap/core/metrics/metrics";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import { read, router } from "../platform/calls/procedure";
-import { metricsOfOrg } from "./metrics.db";
+import { pipelineOfOrg } from "../proposals/public";
+import { countersOfOrg } from "./metrics.db";
 
 export const metricsRouter = router({
-  get: read.allow(seesMetrics).query(async ({ ctx: { db, caller } }) => {
+  get: read.allow(seesMetrics).query(async ({ ctx: { db, caller, region } }): Promise<Metrics> => {
     const { orgId } = caller.viewer;
     if (orgId === null) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-    return metricsOfOrg(db, orgId);
+    const { counters, timezone } = await countersOfOrg(db, orgId);
+    const proposals = await pipelineOfOrg(db, { advisorOrgId: orgId, timezone, now: region.clock.now() });
+    return {
+      ...counters,
+      acceptedProposals: proposals.pipeline.stages.accepted.count,
+      ...(holdsFeature(caller.viewer, "proposals") ? proposals : {}),
+    };
   }),
 });

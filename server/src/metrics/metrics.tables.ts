@@ -10,13 +10,12 @@ export const orgMetrics = pgTable(
     orgId: ownerId("org_id", () => orgs.id).primaryKey(),
     completedWorkItems: integer("completed_work_items").notNull().default(0),
     openWorkItems: integer("open_work_items").notNull().default(0),
-    acceptedProposals: integer("accepted_proposals").notNull().default(0),
     lastUpdatedAt: moment("last_updated_at").notNull(),
   },
   (table) => [
     check(
       "org_metrics_not_below_zero",
-      sql`${table.completedWorkItems} >= 0 and ${table.openWorkItems} >= 0 and ${table.acceptedProposals} >= 0`,
+      sql`${table.completedWorkItems} >= 0 and ${table.openWorkItems} >= 0`,
     ),
   ],
 );

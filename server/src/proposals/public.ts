@@ -15,13 +15,14 @@ import { signedCopyMail } from "./document/signed-copy.email";
 import { proposalTestMail } from "./drafting/test-mail.email";
 
 export { appendEvidence, byInstallation } from "./evidence/evidence";
+export { pipelineOfOrg } from "./listing/pipeline.db";
 export { archiveProposal } from "./listing/archive-proposal";
 export { prepareProposals } from "./prepare-proposals";
 export { insertDraft } from "./drafting/create-proposal";
 export { declineProposal } from "./signing/decline-proposal";
-export { noteView } from "./signing/note-view";
 export { signeesOf } from "./proposals.db";
 export { proposals } from "./proposals.tables";
+export { noteView } from "./signing/note-view";
 export { sendProposal } from "./sending/send-proposal";
 export { addProposalResponse } from "./signing/sign-proposal";
 export { saveAsTemplate } from "./drafting/templates";

@@ -23,7 +23,7 @@ export interface AppContextOptions extends Pick<ServedRegion, "regionConfig"> {
 export function createAppContext(context: SessionContext, options: AppContextOptions): AppContext {
   const { config, region, session, identity, reporter, publicApi } = context;
   const { regionConfig, buildId, early } = options;
-  const { apiBase, poolClientId } = regionConfig;
+  const { apiBase, poolClientId, guestPoolClientId } = regionConfig;
   const reportError = reporter.clientError;
   const errors = createErrorQueueStore();
   const storage = bestEffortStorage(createBrowserCacheStorage());
@@ -55,7 +55,12 @@ export function createAppContext(context: SessionContext, options: AppContextOpt
     return createBrowserLive({ region, apiBase, session, poolClientId, reportError, rightsChanged });
   }, reportError);
 
-  const leaving = leaveWithSession(session, region, () => clearAllCaches(queryClient, storage));
+  const leaving = leaveWithSession({
+    session,
+    region,
+    guestPoolClientId,
+    clearCaches: () => clearAllCaches(queryClient, storage),
+  });
   session.subscribe((event) => {
     if (event === "signed-in") queryClient.clear();
   });

@@ -1,5 +1,6 @@
 // Tests what stays in browser storage when a session ends, by sign-out or expiry.
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { SigningOut } from "@gap/web/platform/app-context";
 import { createSession, type Session } from "@gap/web/platform/session/session";
 import { leaveWithSession } from "./leave-with-session";
 
@@ -31,12 +32,19 @@ function aTab() {
     isRefusal: (error) => error instanceof Refused,
   });
   const cleared: string[] = [];
-  const ways = leaveWithSession(session, "au", async () => void cleared.push("caches"));
-  return { session, cleared, ...ways };
+  const visited: string[] = [];
+  const ways = leaveWithSession({
+    session,
+    region: "au",
+    guestPoolClientId: "guests",
+    clearCaches: async () => void cleared.push("caches"),
+    goTo: (to) => void visited.push(to),
+  });
+  return { session, cleared, visited, ...ways };
 }
 
-function signIn(session: Session): void {
-  const claims = { sub: "ava", email: "ava@harbour.example", iat: 1_000, exp: 1_900 };
+function signIn(session: Session, aud = "main"): void {
+  const claims = { sub: "ava", email: "ava@harbour.example", iat: 1_000, exp: 1_900, aud };
   const token = `h.${btoa(JSON.stringify(claims)).replace(/=+$/, "")}.s`;
   session.signIn({ idToken: token, accessToken: token, refreshToken: "refresh" });
 }
@@ -77,4 +85,24 @@ test("a tab that learns of another tab's expired session keeps the drafts", asyn
   other.session.storageChanged(null);
   expect(other.session.status()).toBe("not authenticated");
   expect(kept()).toEqual([UNSAVED]);
+});
+
+test.each<[string, pool: string, how: SigningOut, page: string]>([
+  ["a user with a password", "main", {}, "/au"],
+  ["a guest with a session of the guest pool", "guests", {}, "/au/guests"],
+  ["a guest with a password who returns home", "main", { asGuest: true }, "/au/guests"],
+])("signing out leads %s to their own page", async (_who, pool, how, page) => {
+  window.history.replaceState(null, "", "/au/org/o1/proposals");
+  const { session, signOut, visited } = aTab();
+  signIn(session, pool);
+  await signOut(how);
+  expect(visited).toEqual([page]);
+});
+
+test("a guest whose session expired sees the page of guests, with the reason", async () => {
+  window.history.replaceState(null, "", "/au/org/o1/proposals");
+  const { session, timedOut, visited } = aTab();
+  signIn(session, "guests");
+  await timedOut();
+  expect(visited).toEqual(["/au/guests?displaySessionTimedOut=true"]);
 });

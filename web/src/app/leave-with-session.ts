@@ -4,12 +4,14 @@ import type { RegionId } from "@gap/core/shared/regions";
 import type { SigningOut } from "@gap/web/platform/app-context";
 import { clearSettings } from "@gap/web/platform/session/local-settings";
 import type { Session } from "@gap/web/platform/session/session";
+import { readTokenClaims } from "@gap/web/platform/session/token-claims";
 import { regionBase, staysOnSignOut } from "./routes/paths";
 
 interface LeaveOptions {
   readonly sessionTimedOut: boolean;
   /** Stay on this page, because the flow that signs out continues here. */
   readonly staysHere: boolean;
+  readonly asGuest: boolean;
   readonly keepsUnsaved: boolean;
 }
 
@@ -20,30 +22,54 @@ interface SessionEnding {
   readonly timedOut: () => Promise<void>;
 }
 
-export function leaveWithSession(
-  session: Session,
-  region: RegionId,
-  clearCaches: () => Promise<void>,
-): SessionEnding {
+interface Leaver {
+  readonly session: Session;
+  readonly region: RegionId;
+  /** Sessions of this pool are of guests, who have no password to log in with. */
+  readonly guestPoolClientId: string;
+  readonly clearCaches: () => Promise<void>;
+  readonly goTo?: (address: string) => void;
+}
+
+export function leaveWithSession({
+  session,
+  region,
+  guestPoolClientId,
+  clearCaches,
+  goTo = (address) => window.location.assign(address),
+}: Leaver): SessionEnding {
   let isLeaving = false;
   let left = Promise.resolve();
   let signingOut: SigningOut | undefined;
+  let isOfGuest = false;
+  const noteGuest = () => {
+    const token = session.current()?.tokens.accessToken;
+    if (token !== undefined) isOfGuest = readTokenClaims(token)?.audience === guestPoolClientId;
+  };
+  noteGuest();
 
-  const leave = async ({ sessionTimedOut, staysHere, keepsUnsaved }: LeaveOptions): Promise<void> => {
+  const leave = async ({
+    sessionTimedOut,
+    staysHere,
+    asGuest,
+    keepsUnsaved,
+  }: LeaveOptions): Promise<void> => {
     if (isLeaving) return;
     isLeaving = true;
     session.signOut();
     clearSettings({ keepsUnsaved });
     await clearCaches();
     if (staysHere || staysOnSignOut(window.location.pathname)) isLeaving = false;
-    else window.location.assign(regionBase(region, { sessionTimedOut }));
+    else goTo(regionBase(region, { sessionTimedOut, asGuest: asGuest || isOfGuest }));
   };
 
   session.subscribe((event) => {
+    noteGuest();
     if (event !== "signed-out" && event !== "expired") return;
     left = leave({
       sessionTimedOut: event === "expired",
       staysHere: signingOut?.staysHere ?? false,
+      asGuest: signingOut?.asGuest ?? false,
       // Sign-out and expiry in another tab look the same here; that tab has already cleared what it should.
       keepsUnsaved: signingOut === undefined,
     });
@@ -56,6 +82,6 @@ export function leaveWithSession(
       signingOut = undefined;
       return left;
     },
-    timedOut: () => leave({ sessionTimedOut: true, staysHere: false, keepsUnsaved: true }),
+    timedOut: () => leave({ sessionTimedOut: true, staysHere: false, asGuest: false, keepsUnsaved: true }),
   };
 }

@@ -83,7 +83,8 @@ test.each<[LiveType, string[]]>([
   ["document-template-event", ["blueprint.list", "blueprintVersion.get", "docTemplate.get"]],
   ["process-change-event", ["process.list"]],
   ["metrics-change-event", ["metrics.get"]],
-  ["proposal-change-event", ["proposals.listProposals"]],
+  ["proposal-change-event", ["proposals.listProposals", "metrics.get"]],
+  ["proposal-viewing", ["metrics.get"]],
 ])("%s outdates %j", async (type, expected) => {
   const { live, refreshed } = show(advisorInfo);
   await act(async () => live.say(type, ORG, {}));
@@ -133,7 +134,7 @@ test("refused topics are retried only when the user info changes", () => {
 
 test("unmounting ends all subscriptions", () => {
   const { live, unmount } = show(advisorInfo);
-  expect(live.followed()).toHaveLength(6);
+  expect(live.followed()).toHaveLength(7);
   unmount();
   expect(live.followed()).toEqual([]);
 });

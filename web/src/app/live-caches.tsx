@@ -18,9 +18,11 @@ const ANSWERS_OF_TYPE = {
   "process-change-event": { procedures: ["process."] },
   "metrics-change-event": { procedures: ["metrics.get"] },
   "proposal-change-event": {
-    procedures: ["proposals.listProposals", "proposals.getProposalById"],
+    procedures: ["proposals.listProposals", "proposals.getProposalById", "metrics.get"],
     idFields: ["proposalId"],
   },
+  // Home shows who is viewing a proposal.
+  "proposal-viewing": { procedures: ["metrics.get"] },
 } as const satisfies Partial<Record<ChangeType, AnswersOfTopic>>;
 
 type CacheType = keyof typeof ANSWERS_OF_TYPE;

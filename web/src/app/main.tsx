@@ -11,6 +11,7 @@ import { createBrowserCacheStorage, bestEffortStorage } from "@gap/web/platform/
 import { decideRegion } from "@gap/web/platform/region";
 import type { SessionContext } from "@gap/web/platform/session/session-context";
 import { takeSignInArrival } from "@gap/web/identity/public";
+import { AuthSkeleton } from "@gap/web/ui/page/auth-skeleton";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { earlyStart } from "./begin-early";
@@ -33,9 +34,10 @@ async function start(): Promise<void> {
   const served = { config, region, regionConfig };
   const context = createSessionContext(served);
   if (providerSession !== undefined) await finishProviderSignIn(context, providerSession);
-  if (context.session.current() !== undefined || isForSignedOut(window.location.pathname))
+  if (context.session.current() !== undefined || isForSignedOut(window.location.pathname)) {
+    await showSkeletonWhileLoading(context);
     await openApplication(served, context);
-  else
+  } else
     root.render(
       <FirstProviders context={context}>
         <SignInPage openApplication={() => void openApplication(served, context).catch(showFailure)} />
@@ -44,22 +46,21 @@ async function start(): Promise<void> {
 }
 
 async function openApplication({ regionConfig }: ServedRegion, context: SessionContext): Promise<void> {
-  await showSkeletonWhileLoading(context);
   const { openApplication: open } = await application.load();
   // The entry's file name contains a hash of everything it imports.
   const buildId = new URL(import.meta.url).pathname;
   open(root, context, { regionConfig, buildId, early: earlyStart.answers });
 }
 
-/** Shows a skeleton until the application's code has loaded. */
+/** Shows a skeleton until the application's code has loaded, so that the page is never blank. */
 async function showSkeletonWhileLoading(context: SessionContext): Promise<void> {
-  if (earlyStart.parts === undefined || context.session.current() === undefined) return;
+  const isSignedIn = context.session.current() !== undefined;
   root.render(
     <FirstProviders context={context}>
-      <ShellSkeleton />
+      {isSignedIn && !isForSignedOut(window.location.pathname) ? <ShellSkeleton /> : <AuthSkeleton />}
     </FirstProviders>,
   );
-  await earlyStart.parts;
+  if (isSignedIn) await earlyStart.parts;
 }
 
 /** Loaded lazily because few visits sign in with the provider. */

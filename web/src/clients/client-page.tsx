@@ -1,15 +1,8 @@
 // A client's page (spec 4 §F) with tabs for overview, contacts and the work done for it.
-import {
-  IconCalculator,
-  IconFile,
-  IconFileText,
-  IconHistory,
-  IconListCheck,
-  IconPencil,
-  IconUsers,
-} from "@tabler/icons-react";
+import { IconPencil, IconUsers } from "@tabler/icons-react";
 import { notFound } from "@tanstack/react-router";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
+import { partExists, type PartId } from "@gap/core/access/existing-parts";
 import type { Client } from "@gap/core/clients/client.schema";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
@@ -36,35 +29,26 @@ export interface ClientPageParts {
   readonly Proposals?: ComponentType<TabProps>;
 }
 
-const TABS = [
-  { id: "overview", label: "Overview", Tab: ClientOverview },
-  { id: "contacts", label: "Contacts", Tab: ContactsTable },
-  {
-    id: "proposals",
-    label: "Proposals",
-    Tab: comingLater(<IconFileText />, ({ name }) => `Proposals to ${name} will appear here.`),
-  },
-  {
-    id: "work-items",
-    label: "Work items",
-    Tab: comingLater(<IconListCheck />, ({ name }) => `Work items for ${name} will appear here.`),
-  },
-  {
-    id: "documents",
-    label: "Documents",
-    Tab: comingLater(<IconFile />, ({ name }) => `Documents shared with ${name} will appear here.`),
-  },
-  {
-    id: "calculator",
-    label: "Calculator",
-    Tab: comingLater(<IconCalculator />, ({ name }) => `Scenarios for ${name} will appear here.`),
-  },
-  {
-    id: "activity",
-    label: "Activity",
-    Tab: comingLater(<IconHistory />, ({ name }) => `Activity with ${name} will appear here.`),
-  },
-] as const;
+interface ClientTab {
+  readonly id: string;
+  readonly label: string;
+  /** The tab is shown once this part exists and the application provides it. */
+  readonly part?: PartId;
+  readonly Tab?: ComponentType<TabProps>;
+}
+
+function tabsOf({ Proposals }: ClientPageParts): readonly ClientTab[] {
+  const tabs: readonly ClientTab[] = [
+    { id: "overview", label: "Overview", Tab: ClientOverview },
+    { id: "contacts", label: "Contacts", Tab: ContactsTable },
+    { id: "proposals", label: "Proposals", part: "proposals", ...(Proposals && { Tab: Proposals }) },
+    { id: "work-items", label: "Work items", part: "work-items" },
+    { id: "documents", label: "Documents", part: "documents" },
+    { id: "calculator", label: "Calculator", part: "vgc" },
+    { id: "activity", label: "Activity", part: "client-activity" },
+  ];
+  return tabs.filter(({ part, Tab }) => Tab !== undefined && (part === undefined || partExists(part)));
+}
 
 interface ClientPageProps {
   readonly clientId: string;
@@ -89,9 +73,10 @@ export function ClientPage({ clientId, parts = {}, tab, onTab, onLeave }: Client
         <NotLoaded error={error} onTryAgain={() => void refetch()} onLeave={onLeave} />
       </Page>
     );
-  const current = tab ? TABS.find(({ id }) => id === tab) : TABS[0];
-  if (current === undefined) throw notFound();
-  const Tab = (current.id === "proposals" ? parts.Proposals : undefined) ?? current.Tab;
+  const tabs = tabsOf(parts);
+  const current = tab ? tabs.find(({ id }) => id === tab) : tabs[0];
+  if (current?.Tab === undefined) throw notFound();
+  const { Tab } = current;
   return (
     <Page
       title={client.name}
@@ -111,7 +96,7 @@ export function ClientPage({ clientId, parts = {}, tab, onTab, onLeave }: Client
         </>
       }
     >
-      <PageTabs label={`About ${client.name}`} tabs={TABS} current={current.id} onChoose={onTab}>
+      <PageTabs label={`About ${client.name}`} tabs={tabs} current={current.id} onChoose={onTab}>
         <Tab client={client} />
       </PageTabs>
       {changes.dialog}
@@ -148,15 +133,4 @@ function NotLoaded({ error, onTryAgain, onLeave }: NotLoadedProps) {
       />
     </Card>
   );
-}
-
-/** Placeholder for a part of the product that is not built yet. */
-function comingLater(icon: ReactNode, text: (client: Client) => string) {
-  return function ComingLater({ client }: TabProps) {
-    return (
-      <Card>
-        <EmptyState icon={icon} title={text(client)} text="This part is being built." />
-      </Card>
-    );
-  };
 }

@@ -1,16 +1,17 @@
 // Offers once per browser, after signing in, to remember this device for 30 days (spec 1 §3, show-stay-signed-in). It
-// takes no focus and covers nothing.
+// takes no focus, and stays at the bottom of the window, below the page's content.
 import { useState } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
-import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
+import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { Button } from "@gap/web/ui/actions/button";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import { offersToStaySignedIn } from "./offers-to-stay-signed-in";
 import { createRememberedDevice } from "./remembered-device";
 import classes from "./stay-signed-in-card.module.css";
 
 export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
   const { identity, region, session, reporter } = useAppContext();
-  const [isOffered, setIsOffered] = useState(shouldOffer);
+  const [isOffered, setIsOffered] = useState(offersToStaySignedIn);
   const answer = (wantsTo: boolean) => {
     writeSetting(SETTINGS.showStaySignedIn, false);
     setIsOffered(false);
@@ -43,15 +44,5 @@ export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
         </Button>
       </div>
     </section>
-  );
-}
-
-/** Not after ticking the box, for sign-ins with the provider (which has its own codes), or for service users. */
-function shouldOffer(): boolean {
-  return (
-    readSetting(SETTINGS.showStaySignedIn) &&
-    !readSetting(SETTINGS.rememberMe) &&
-    !readSetting(SETTINGS.signedInWithProvider) &&
-    !readSetting(SETTINGS.serviceUser)
   );
 }

@@ -5,36 +5,58 @@ import { expect, test } from "vitest";
 import type { Metrics } from "@gap/core/metrics/metrics";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
 import { MetricsCard } from "./metrics-card";
+import { aPipeline } from "./metrics.test-support";
+
+const COUNTERS = { openWorkItems: 0, completedWorkItems: 0 };
 
 const show = (get: () => unknown) => showWithAnswers(MetricsCard, { answers: { "metrics.get": get } });
 const shown = () =>
   within(screen.getByRole("region", { name: "Metrics" }))
     .getAllByRole("term")
-    .map(({ parentElement }) => [...(parentElement?.children ?? [])].map(({ textContent }) => textContent));
+    .map(({ parentElement }) =>
+      [...(parentElement?.children ?? [])].map(({ textContent }) => textContent).filter(Boolean),
+    );
 
 test.each<[string, Metrics, string[][]]>([
   [
-    "figures",
-    { openWorkItems: 12, completedWorkItems: 1048, acceptedProposals: 14 },
+    "figures with their values",
+    {
+      ...COUNTERS,
+      acceptedProposals: 14,
+      pipeline: aPipeline({
+        draft: { count: 2, valueCents: 1_250_000 },
+        waiting: { count: 1048, valueCents: 5_988_000 },
+        accepted: { count: 14, valueCents: 28_640_000 },
+      }),
+    },
     [
-      ["Open work items", "12"],
-      ["Completed work items", "1,048"],
-      ["Accepted proposals", "14"],
+      ["Draft proposals", "2", "$12,500 in total"],
+      ["Waiting for signature", "1,048", "$59,880 in total"],
+      ["Accepted proposals", "14", "$286,400 a year"],
     ],
   ],
   [
     "nothing yet",
-    { openWorkItems: 0, completedWorkItems: 0, acceptedProposals: 0 },
+    { ...COUNTERS, acceptedProposals: 0, pipeline: aPipeline() },
     [
-      ["Open work items", "0", "None open"],
-      ["Completed work items", "0", "None completed yet"],
+      ["Draft proposals", "0", "None in progress"],
+      ["Waiting for signature", "0", "None waiting"],
       ["Accepted proposals", "0", "None accepted yet"],
     ],
   ],
+  ["without proposals", { ...COUNTERS, acceptedProposals: 3 }, [["Accepted proposals", "3"]]],
 ])("%s", async (_what, metrics, expected) => {
   await show(() => metrics);
   expect(shown()).toEqual(expected);
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("charts show the last months, also to screen readers, unless nothing happened", async () => {
+  const accepted = { count: 3, valueCents: 1, months: [0, 0, 0, 0, 0, 1, 0, 2] };
+  await show(() => ({ ...COUNTERS, acceptedProposals: 3, pipeline: aPipeline({ accepted }) }));
+  expect(screen.getAllByRole("img").map((chart) => chart.getAttribute("aria-label"))).toEqual([
+    "Accepted proposals in the last 8 months, oldest first: 0, 0, 0, 0, 0, 1, 0, 2",
+  ]);
 });
 
 test("while the metrics load, a skeleton takes their place", async () => {
@@ -44,16 +66,16 @@ test("while the metrics load, a skeleton takes their place", async () => {
   const card = await screen.findByRole("region", { name: "Metrics" });
   expect(within(card).getByRole("status").textContent).toContain("Loading metrics");
   expect(within(card).queryAllByRole("term")).toEqual([]);
-  answer({ openWorkItems: 1, completedWorkItems: 2, acceptedProposals: 3 });
+  answer({ ...COUNTERS, acceptedProposals: 3, pipeline: aPipeline({ draft: { count: 1, valueCents: 0 } }) });
   await showing;
-  expect(shown().map(([, figure]) => figure)).toEqual(["1", "2", "3"]);
+  expect(shown().map(([, figure]) => figure)).toEqual(["1", "0", "0"]);
 });
 
 test("metrics that cannot be loaded show an error with a retry", async () => {
   let isAway = true;
   const { dialogs } = await show(() => {
     if (isAway) throw Object.assign(new Error("Away"), { data: { httpStatus: 500 } });
-    return { openWorkItems: 5, completedWorkItems: 0, acceptedProposals: 0 };
+    return { ...COUNTERS, acceptedProposals: 5 };
   });
   expect(screen.getByRole("alert").textContent).toContain("The metrics could not be loaded.");
   expect(dialogs).toEqual([]);

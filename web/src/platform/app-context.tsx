@@ -30,6 +30,8 @@ export interface AppContext extends SessionContext {
 
 export interface SigningOut {
   readonly staysHere?: boolean;
+  /** Leads to the page of guests instead of the password form. */
+  readonly asGuest?: boolean;
   /** The server has already ended the session, so no sign-out request is sent. */
   readonly endedAlready?: boolean;
 }

@@ -10,5 +10,7 @@ export function useProposalsChanged(): () => Promise<void> {
       "proposals.listReceived",
       "proposals.getProposalById",
       "proposals.listTemplates",
+      // Home counts proposals and lists those that wait.
+      "metrics.get",
     );
 }

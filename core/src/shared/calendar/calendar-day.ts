@@ -1,7 +1,7 @@
 // Calendar days as text (2026-11-05), independent of any time zone, and their conversion to and from points in time.
 import { addDays } from "date-fns/addDays";
 import { format } from "date-fns/format";
-import { addWorkingDays, formatDate, formatIsoDate } from "../dates";
+import { addWorkingDays, formatDate, formatDay, formatIsoDate } from "../dates";
 
 /** The calendar day at this time in this zone. */
 export function calendarDayIn(at: Date, timezone: string): string {
@@ -32,6 +32,11 @@ export function formatCalendarDay(day: string): string {
 /** The day at this time in this zone, as 5 Nov 2026. Dates of a contract are always shown in the zone of the firm. */
 export function formatDayIn(at: Date, timezone: string): string {
   return formatCalendarDay(calendarDayIn(at, timezone));
+}
+
+/** The day at this time in this zone, as Thursday 5 November. */
+export function formatWeekdayIn(at: Date, timezone: string): string {
+  return formatDay(noonOf(calendarDayIn(at, timezone)));
 }
 
 /** Formats 2026-11 as November 2026. */

@@ -34,6 +34,8 @@ async function setArchived(
 ): Promise<void> {
   if (row.sentAt !== null) {
     await changeSentProposal(command, await withReceivers(command.tx, row), { archivedAt });
+    // Archived proposals no longer count as accepted.
+    if (row.acceptedAt !== null) command.live("metrics-change-event", row.advisorOrgId, {});
     return;
   }
   // Only the advisor has drafts in a list.

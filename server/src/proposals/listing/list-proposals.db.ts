@@ -57,6 +57,20 @@ export async function listProposals(db: Queryable, request: ListRequest): Promis
   };
 }
 
+/** For Home: the proposals that wait for signatures, by due date, with the figures of all tabs, in one statement. */
+export async function waitingPage(
+  db: Queryable,
+  { advisorOrgId, now, limit }: Omit<ListRequest, "query"> & { readonly limit: number },
+) {
+  const shape: PageShape = { status: "out", sort: { columnId: "dueAt", direction: "asc" } };
+  const answered = await preparedPage(shape)(db).execute({ orgId: advisorOrgId, now, limit, offset: 0 });
+  return {
+    rows: answered.filter(isOfProposal).map((row) => presentListed(row, now)),
+    org: answered[0]?.org ?? { currencyCode: null, countryCode: null },
+    ...readTallies(answered[0]?.tallies ?? "[]"),
+  };
+}
+
 type Answered = Awaited<ReturnType<ReturnType<typeof preparedAs>["execute"]>>[number];
 
 /** An empty page still returns one row, which carries the tallies. */

@@ -2,7 +2,6 @@
 // document, metrics, and a prospect becoming a client.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { becomeClient } from "@gap/server/clients/public";
-import { countInMetrics } from "@gap/server/metrics/public";
 import { userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { users } from "@gap/server/users/public";
@@ -23,7 +22,7 @@ export async function acceptProposal(command: CommandContext, answered: Proposal
   if (advisorClientId !== null) await becomeClient(command, { id: advisorClientId, advisorOrgId });
   await tx.insert(proposalDocuments).values({ proposalId, version, status: "waiting", createdAt: now });
   await region.jobs.enqueue(tx, sealProposalJob, { proposalId });
-  await countInMetrics(command, { orgId: advisorOrgId, changes: { acceptedProposals: 1 } });
+  command.live("metrics-change-event", advisorOrgId, {});
   mailSignees(command, { ...proposal, clientOrgId }, proposalAcceptedMail, signees);
   const outcome = { proposalId, advisorOrgId, clientName, signeeName: signee.name };
   await mailOwner(command, ownerId, { ...outcome, ...numberOf(proposal), version });

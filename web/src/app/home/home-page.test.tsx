@@ -1,13 +1,16 @@
-// Tests Home: open steps of the checklist are links, and the user can hide the checklist and undo that.
+// Tests Home: what is due in words, buttons, waiting proposals, metrics; open steps of the checklist are links, and the
+// user can hide the checklist and undo that.
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
+import type { WaitingProposal } from "@gap/core/proposals/pipeline";
 import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import { UserInfoProvider } from "@gap/web/app/user-info";
 import { ORG_ID, personIn } from "@gap/web/notifications/notifications.test-support";
 import { LiveCaches } from "@gap/web/app/live-caches";
+import { aPipeline } from "@gap/web/metrics/metrics.test-support";
 import { useApi } from "@gap/web/platform/app-context";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { HomePage } from "./home-page";
@@ -108,17 +111,103 @@ test("a checklist that failed to load shows an error and can be retried", async 
 });
 
 test("the metrics appear above the checklist and update live", async () => {
-  let openWorkItems = 12;
+  let acceptedProposals = 12;
   const { live, hear, asked } = await show({
-    "metrics.get": () => ({ openWorkItems, completedWorkItems: 0, acceptedProposals: 3 }),
+    "metrics.get": () => ({ openWorkItems: 0, completedWorkItems: 0, acceptedProposals }),
   });
+  expect(await screen.findByText("12")).toBeDefined();
   const metrics = screen.getByRole("region", { name: "Metrics" });
   expect(metrics.compareDocumentPosition(card())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(await within(metrics).findByText("12")).toBeDefined();
-  openWorkItems = 11;
+  acceptedProposals = 11;
   await hear(() => live.say("metrics-change-event", ORG_ID, {}));
   expect(await within(metrics).findByText("11")).toBeDefined();
   expect(asked.filter(([path]) => path === "metrics.get")).toHaveLength(2);
+});
+
+const ADVISOR = {
+  ...PERSON,
+  userOrg: PERSON.userOrg && {
+    ...PERSON.userOrg,
+    features: [
+      { featureId: "proposals", actions: [{ actionId: "maintain" }] },
+      { featureId: "clients", actions: [{ actionId: "maintain" }] },
+    ],
+  },
+} as UserInfo;
+
+function aWaiting(id: string, more: Partial<WaitingProposal> = {}): WaitingProposal {
+  return {
+    id,
+    number: 1,
+    version: 1,
+    status: "sent",
+    advisorClientId: null,
+    clientName: `Client ${id}`,
+    serviceNames: [],
+    valueCents: 960_000,
+    currencyCode: "NZD",
+    signaturesNeeded: 2,
+    signaturesReceived: 0,
+    lastUpdatedAt: new Date(),
+    dueAt: new Date("2026-05-23T11:59:59Z"),
+    timezone: "Pacific/Auckland",
+    viewingNow: [],
+    ...more,
+  };
+}
+
+test("Home says what is due and lists the waiting proposals with who opened them", async () => {
+  const waiting = [
+    aWaiting("a", { status: "overdue", viewingNow: ["Hana"] }),
+    aWaiting("b", { openedAt: new Date() }),
+    aWaiting("c"),
+    aWaiting("d", { signaturesReceived: 1, openedAt: new Date() }),
+  ];
+  const stages = { waiting: { count: 7, valueCents: 5_988_000 } };
+  await show({
+    "user.getMyUserInfo": () => ADVISOR,
+    "metrics.get": () => ({
+      openWorkItems: 0,
+      completedWorkItems: 0,
+      acceptedProposals: 0,
+      pipeline: aPipeline(stages, { overdue: 1, dueToday: 2 }),
+      waiting,
+    }),
+  });
+  await screen.findByText("Client a");
+  const list = screen.getByRole("region", { name: "Proposals waiting" });
+  expect(
+    screen.getByText(
+      /\. Seven proposals are waiting for a signature; one is overdue and two are due today\.$/,
+    ),
+  ).toBeDefined();
+  expect(within(list).getByText("$59,880 in total")).toBeDefined();
+  expect(
+    within(list)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "CAClient aHana is viewing nowDue 23 May 2026$9,600OverdueExtend",
+    "CBClient bOpened just nowDue 23 May 2026$9,600SentRemind",
+    "CCClient cNot openedDue 23 May 2026$9,600SentRemind",
+    "CDClient d1 of 2 signed, opened just nowDue 23 May 2026$9,600SentRemind",
+  ]);
+  expect(within(list).getByRole("link", { name: "View all 7" })).toBeDefined();
+});
+
+test("the buttons of Home create a client or a proposal", async () => {
+  await show({
+    "user.getMyUserInfo": () => ADVISOR,
+    "metrics.get": () => ({ openWorkItems: 0, completedWorkItems: 0, acceptedProposals: 0 }),
+  });
+  const buttons = await screen.findAllByRole("button", { name: /^Create/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(["Create client", "Create proposal"]);
+});
+
+test("people who may create nothing see no buttons", async () => {
+  await show();
+  await screen.findByRole("button", { name: "Hide checklist" });
+  expect(screen.queryByRole("button", { name: /^Create/ })).toBeNull();
 });
 
 test("service users load no metrics", async () => {

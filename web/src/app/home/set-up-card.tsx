@@ -103,7 +103,7 @@ function StepItem({ step, orgId, isNext }: { step: ChecklistStep; orgId: string;
       ) : (
         <Link to={routePath(orgId, routeId, suffix)} className={classes.link}>
           {label}
-          {isNext ? <IconArrowRight size={16} aria-hidden /> : null}
+          {isNext ? <IconArrowRight size={16} className={classes.arrow} aria-hidden /> : null}
         </Link>
       )}
     </li>

@@ -1,7 +1,7 @@
 // The record searches of the command palette, one per kind and only for users who may see it. The server searches and
 // returns the best few matches.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
-import { mayReach, type RouteId } from "@gap/core/access/routes";
+import { isOffered, type RouteId } from "@gap/core/access/routes";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
 import type { Api } from "@gap/web/platform/calls/api-client";
@@ -97,6 +97,7 @@ const FINDERS: readonly Finder[] = [clients, contacts, proposals, organisations,
 
 export function findersFor(viewer: Viewer, surroundings: Surroundings): readonly Finder[] {
   return FINDERS.filter(
-    ({ routeId, isFor }) => mayReach(viewer, routeId, surroundings) && (isFor === undefined || isFor(viewer)),
+    ({ routeId, isFor }) =>
+      isOffered(viewer, routeId, surroundings) && (isFor === undefined || isFor(viewer)),
   );
 }

@@ -1,13 +1,26 @@
 // The palette's local entries, and the matching of entries with a search term.
 import type { Surroundings } from "@gap/core/access/access-rule";
 import { visibleMenu, type MenuItem, type MenuViewer } from "@gap/core/access/menu";
-import { mayReach, ROUTES, type RouteId } from "@gap/core/access/routes";
+import { isOffered, ROUTES, type RouteId } from "@gap/core/access/routes";
 import { foldedWords } from "@gap/core/shared/fold";
+
+/** A record found by a search, which the palette does not know when it opens again. */
+export interface OpenedRecord {
+  readonly routeId: RouteId;
+  readonly suffix?: string | undefined;
+  readonly search?: Readonly<Record<string, string>> | undefined;
+}
 
 export interface PaletteEntry {
   readonly id: string;
   readonly group: string;
   readonly label: string;
+  /** See PaletteIcon. */
+  readonly icon: string;
+  /** Everyday words that also find it. */
+  readonly words?: string | undefined;
+  /** Set for records, which can be opened again as recent ones. */
+  readonly record?: OpenedRecord;
   /** Shown at the end of the line, for example the current value. */
   readonly hint?: string;
   readonly run: () => void;
@@ -26,7 +39,8 @@ export function destinationsOf(viewer: MenuViewer, surroundings: Surroundings): 
   const items = visibleMenu(viewer, surroundings).flatMap((group) => group.items);
   const inMenu = new Set(items.map(({ target }) => (target.kind === "route" ? target.routeId : undefined)));
   const others = ROUTES.filter(
-    ({ id }) => !inMenu.has(id) && !NOT_DIRECTLY_REACHABLE.includes(id) && mayReach(viewer, id, surroundings),
+    ({ id }) =>
+      !inMenu.has(id) && !NOT_DIRECTLY_REACHABLE.includes(id) && isOffered(viewer, id, surroundings),
   );
   return [
     ...items.map(({ label, target }) => ({ label, target })),
@@ -35,24 +49,53 @@ export function destinationsOf(viewer: MenuViewer, surroundings: Surroundings): 
 }
 
 /**
- * Each word of the term must start a word of the label or group; within a group, labels that start with the term come
- * first.
+ * Each word of the term must start a word of the label, the group or the entry's everyday words; within a group, labels
+ * that start with the term come first, then those found by the label.
  */
-export function matching<Entry extends Pick<PaletteEntry, "label" | "group">>(
+export function matching<Entry extends Pick<PaletteEntry, "label" | "group" | "words">>(
   entries: readonly Entry[],
   term: string,
 ): readonly Entry[] {
   const words = foldedWords(term);
   if (words.length === 0) return entries;
-  const found = entries.filter(({ label, group }) => {
-    const within = foldedWords(`${label} ${group}`);
+  const matches = (text: string) => {
+    const within = foldedWords(text);
     return words.every((word) => within.some((each) => each.startsWith(word)));
-  });
+  };
+  const found = entries.filter(({ label, group, words: everyday = "" }) =>
+    matches(`${label} ${group} ${everyday}`),
+  );
   const beginning = words.join(" ");
-  const isFirst = ({ label }: Entry) => foldedWords(label).join(" ").startsWith(beginning);
+  const rankOf = ({ label }: Entry) =>
+    foldedWords(label).join(" ").startsWith(beginning) ? 0 : matches(label) ? 1 : 2;
   const groups = [...new Set(found.map(({ group }) => group))];
   return groups.flatMap((group) => {
     const ofGroup = found.filter((entry) => entry.group === group);
-    return [...ofGroup.filter(isFirst), ...ofGroup.filter((entry) => !isFirst(entry))];
+    return ofGroup.toSorted((one, other) => rankOf(one) - rankOf(other));
   });
+}
+
+export interface LabelPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** Splits a label into the beginnings of words that match the term, and the rest. */
+export function highlighted(label: string, term: string): readonly LabelPart[] {
+  const words = foldedWords(term);
+  const parts: LabelPart[] = [];
+  const add = (text: string, isMatch: boolean) => {
+    if (text !== "") parts.push({ text, isMatch });
+  };
+  let at = 0;
+  for (const { 0: word, index } of label.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)) {
+    const [folded = ""] = foldedWords(word);
+    const length = Math.max(0, ...words.filter((each) => folded.startsWith(each)).map((each) => each.length));
+    add(label.slice(at, index), false);
+    add(word.slice(0, length), true);
+    add(word.slice(length), false);
+    at = index + word.length;
+  }
+  add(label.slice(at), false);
+  return parts;
 }

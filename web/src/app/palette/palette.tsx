@@ -6,9 +6,12 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { joinNames } from "@gap/core/shared/join-names";
 import { Button } from "@gap/web/ui/actions/button";
 import utility from "@gap/web/ui/theme/utilities.module.css";
-import { usePaletteEntries, type PaletteActions } from "./use-palette-entries";
+import { useViewer } from "@gap/web/app/user-info";
+import { LOG_OUT, usePaletteEntries, type PaletteActions } from "./use-palette-entries";
 import { MAX_FOUND } from "./finders";
-import type { PaletteEntry } from "./palette-entries";
+import { highlighted, type PaletteEntry } from "./palette-entries";
+import { PaletteIcon } from "./palette-icon";
+import { rememberRecent } from "./recent-entries";
 import classes from "./palette.module.css";
 
 export interface PaletteProps extends PaletteActions {
@@ -19,12 +22,14 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
   const [term, setTerm] = useState("");
   const [chosen, setChosen] = useState(0);
   const listId = useId();
+  const { orgId } = useViewer();
   const { entries, isSearching, hasMore, failed, tryAgain } = usePaletteEntries(term, actions);
   const at = Math.min(chosen, Math.max(entries.length - 1, 0));
   const optionId = (index: number) => `${listId}-${index}`;
 
   const run = (entry: PaletteEntry | undefined) => {
     if (entry === undefined) return;
+    if (orgId !== null && entry.id !== LOG_OUT) rememberRecent(orgId, entry);
     onClose();
     entry.run();
   };
@@ -82,6 +87,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
                 key={entry.id}
                 id={optionId(first + place)}
                 entry={entry}
+                term={term}
                 isChosen={first + place === at}
                 onPoint={() => setChosen(first + place)}
                 onRun={() => run(entry)}
@@ -154,12 +160,13 @@ function movedBy(key: string, at: number, count: number): number | undefined {
 interface OptionProps {
   readonly id: string;
   readonly entry: PaletteEntry;
+  readonly term: string;
   readonly isChosen: boolean;
   readonly onPoint: () => void;
   readonly onRun: () => void;
 }
 
-function Option({ id, entry, isChosen, onPoint, onRun }: OptionProps) {
+function Option({ id, entry, term, isChosen, onPoint, onRun }: OptionProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isChosen) ref.current?.scrollIntoView({ block: "nearest" });
@@ -177,7 +184,20 @@ function Option({ id, entry, isChosen, onPoint, onRun }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}
     >
-      <span className={utility.truncated}>{entry.label}</span>
+      <span className={classes.icon}>
+        <PaletteIcon icon={entry.icon} />
+      </span>
+      <span className={`${utility.truncated} ${utility.grow}`}>
+        {highlighted(entry.label, term).map(({ text, isMatch }, place) =>
+          isMatch ? (
+            <mark key={place} className={classes.match}>
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>
       {entry.hint === undefined ? null : <span className={classes.hint}>{entry.hint}</span>}
     </button>
   );

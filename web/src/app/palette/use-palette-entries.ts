@@ -12,10 +12,24 @@ import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { creationsOf } from "@gap/core/access/creations";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
-import { useThemeMode } from "@gap/web/ui/theme/theme-mode";
-import { THEME_LABELS } from "@gap/web/app/shell/theme-labels";
-import { destinationsOf, matching, type PaletteEntry } from "./palette-entries";
+import { THEME_MODES, useThemeMode, type ThemeMode } from "@gap/web/ui/theme/theme-mode";
+import { destinationsOf, matching, type OpenedRecord, type PaletteEntry } from "./palette-entries";
 import { findersFor, MAX_FOUND } from "./finders";
+import { PALETTE_WORDS } from "./palette-words";
+import { recentEntries } from "./recent-entries";
+
+/** Not worth repeating, so never listed as recent. */
+export const LOG_OUT = "log-out";
+
+const THEME_ACTIONS: Readonly<Record<ThemeMode, string>> = {
+  dark: "Change theme to dark",
+  light: "Change theme to light",
+  "os-defined": "Change theme to match system",
+};
+
+function entryOf(id: string, entry: Omit<PaletteEntry, "id" | "words">): PaletteEntry {
+  return { id, ...entry, words: PALETTE_WORDS[id] };
+}
 
 const FEWEST_LETTERS = 2;
 const DEBOUNCE_MS = 200;
@@ -27,8 +41,20 @@ export interface PaletteActions {
 
 export function usePaletteEntries(term: string, actions: PaletteActions) {
   const known = useKnownEntries(actions);
+  const open = useOpenRecord();
+  const { orgId } = useViewer();
   const { records, ...search } = useFoundRecords(term);
-  return { entries: [...matching(known, term), ...records], ...search };
+  const isEmpty = term.trim() === "";
+  const recent = isEmpty && orgId !== null ? recentEntries(orgId, known, open) : [];
+  return { entries: [...recent, ...matching(known, term), ...records], ...search };
+}
+
+function useOpenRecord(): (record: OpenedRecord) => void {
+  const navigate = useNavigate();
+  const { orgId } = useViewer();
+  return ({ routeId, suffix, search = {} }) => {
+    if (orgId !== null) void navigate({ to: routePath(orgId, routeId, suffix), search });
+  };
 }
 
 function useKnownEntries({ openers, showShortcuts }: PaletteActions): readonly PaletteEntry[] {
@@ -37,7 +63,7 @@ function useKnownEntries({ openers, showShortcuts }: PaletteActions): readonly P
   const viewer = useViewer();
   const surroundings = useSurroundings();
   const { signOut } = useAppContext();
-  const { mode, cycleMode } = useThemeMode();
+  const { mode, setMode } = useThemeMode();
   const isExpired = useExpiredTrial();
   const { open: openPlans } = usePlanDialog();
   const { orgId } = viewer;
@@ -51,40 +77,46 @@ function useKnownEntries({ openers, showShortcuts }: PaletteActions): readonly P
   const goTo = destinations.map(({ label, target }): PaletteEntry => {
     const id = target.kind === "route" ? target.routeId : target.kind;
     const isBlocked = id !== "my-profile" && menuItemIsBlocked({ id, label, target }, isExpired);
-    return { id: `go-${label}`, group: "Go to", label, run: () => (isBlocked ? openPlans() : go(target)) };
+    return entryOf(`go-${id}`, {
+      group: "Go to",
+      label,
+      icon: id,
+      run: () => (isBlocked ? openPlans() : go(target)),
+    });
   });
   const creations = orgId === null ? [] : creationsOf(viewer, surroundings);
-  const create = creations.map((creation): PaletteEntry => ({
-    id: `create-${creation.routeId}`,
-    group: "Create",
-    label: creation.label,
-    run: () => {
-      if (isExpired) openPlans();
-      else if (orgId !== null)
-        void navigate({ to: routePath(orgId, creation.routeId), search: CREATE_SEARCH });
-    },
-  }));
+  const create = creations.map((creation): PaletteEntry =>
+    entryOf(`create-${creation.routeId}`, {
+      group: "Create",
+      label: creation.label,
+      icon: "create",
+      run: () => {
+        if (isExpired) openPlans();
+        else if (orgId !== null)
+          void navigate({ to: routePath(orgId, creation.routeId), search: CREATE_SEARCH });
+      },
+    }),
+  );
   const others = orgsInSwitcher(info.orgs, orgId).filter((org) => org.orgId !== orgId);
   const switchTo = others.map((org): PaletteEntry => ({
     id: `org-${org.orgId}`,
     group: "Switch organisation",
     label: org.name,
+    icon: "switch",
     run: () => void navigate({ to: orgPath(org.orgId) }),
   }));
-  const act = (label: string, run: () => void, hint?: string): PaletteEntry => ({
-    id: `act-${label}`,
-    group: "Actions",
-    label,
-    run,
-    ...(hint === undefined ? {} : { hint }),
-  });
+  const act = (id: string, label: string, run: () => void, hint?: string): PaletteEntry =>
+    entryOf(id, { group: "Actions", label, icon: id, run, ...(hint === undefined ? {} : { hint }) });
+  const themes = THEME_MODES.filter((each) => each !== mode).map((each) =>
+    act(`theme-${each}`, THEME_ACTIONS[each], () => setMode(each)),
+  );
   return [
     ...goTo,
     ...create,
     ...switchTo,
-    act("Change theme", cycleMode, THEME_LABELS[mode]),
-    act("Keyboard shortcuts", showShortcuts, "?"),
-    act("Log out", () => void signOut()),
+    ...themes,
+    act("shortcuts", "Keyboard shortcuts", showShortcuts, "?"),
+    act(LOG_OUT, "Log out", () => void signOut()),
   ];
 }
 
@@ -134,6 +166,8 @@ function useFoundRecords(term: string): Found {
       id: `${finder.routeId}-${id}`,
       group: finder.title,
       label,
+      icon: finder.routeId,
+      record: { routeId: finder.routeId, suffix, search },
       run: () => void navigate({ to: routePath(orgId, finder.routeId, suffix), search: search ?? {} }),
     }));
   });

@@ -1,10 +1,6 @@
-// The documents screen. So far it only shows accepted proposals at their URLs (spec 3 §2).
-import { useParams } from "@tanstack/react-router";
-import { IconFile } from "@tabler/icons-react";
+// Accepted proposals at their URLs among the documents (spec 3 §2); the documents themselves do not exist yet.
+import { notFound, useParams } from "@tanstack/react-router";
 import { lazy } from "react";
-import { EmptyState } from "@gap/web/ui/feedback/empty-state";
-import { Card } from "@gap/web/ui/page/card";
-import { Page } from "@gap/web/ui/page/page";
 import { acceptedProposalIn } from "./accepted-proposal-in";
 
 const AcceptedProposalPage = lazy(() =>
@@ -16,16 +12,6 @@ const AcceptedProposalPage = lazy(() =>
 export function DocumentsScreen() {
   const { _splat: rest = "" }: { _splat?: string } = useParams({ strict: false });
   const proposalId = acceptedProposalIn(`documents/${rest}`);
-  if (proposalId !== undefined) return <AcceptedProposalPage key={proposalId} proposalId={proposalId} />;
-  return (
-    <Page title="Documents">
-      <Card>
-        <EmptyState
-          icon={<IconFile />}
-          title="Documents will appear here."
-          text="This page is not ready yet."
-        />
-      </Card>
-    </Page>
-  );
+  if (proposalId === undefined) throw notFound();
+  return <AcceptedProposalPage key={proposalId} proposalId={proposalId} />;
 }

@@ -4,6 +4,10 @@ import { regionBase, staysOnSignOut } from "./paths";
 test("the region's base has a flag when the session timed out", () => {
   expect(regionBase("eu")).toBe("/eu");
   expect(regionBase("au", { sessionTimedOut: true })).toBe("/au?displaySessionTimedOut=true");
+  expect(regionBase("au", { asGuest: true })).toBe("/au/guests");
+  expect(regionBase("au", { asGuest: true, sessionTimedOut: true })).toBe(
+    "/au/guests?displaySessionTimedOut=true",
+  );
 });
 
 test.each([

@@ -3,9 +3,18 @@ import type { RegionId } from "@gap/core/shared/regions";
 
 export const HOME_PATH = "/";
 
-/** The region's base as a browser path, for leaving the page. */
-export function regionBase(region: RegionId, options: { sessionTimedOut?: boolean } = {}): string {
-  return options.sessionTimedOut === true ? `/${region}?displaySessionTimedOut=true` : `/${region}`;
+/** Guests, who have no password, sign in there by a mailed code. */
+export const GUESTS_PATH = "/guests";
+
+interface Leaving {
+  readonly sessionTimedOut?: boolean;
+  readonly asGuest?: boolean;
+}
+
+/** The page for users who are signed out, as a browser path, for leaving the page. */
+export function regionBase(region: RegionId, { sessionTimedOut, asGuest }: Leaving = {}): string {
+  const path = `/${region}${asGuest === true ? GUESTS_PATH : ""}`;
+  return sessionTimedOut === true ? `${path}?displaySessionTimedOut=true` : path;
 }
 
 const VALIDATES_A_TOKEN = /^\/[^/]+\/(?:auth|confirm-email)\//;

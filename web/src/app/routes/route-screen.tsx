@@ -1,19 +1,19 @@
 // One route of the route table: its screen and title, or the reason why it cannot be shown (spec 2 §2.1, §2.2).
-import { IconTools } from "@tabler/icons-react";
-import { Navigate, useNavigate } from "@tanstack/react-router";
-import { defaultLanding, mayReach, orgPath, routeById, type RouteId } from "@gap/core/access/routes";
-import { StaySignedInCard } from "@gap/web/identity/stay-signed-in-card";
-import { useAppContext } from "@gap/web/platform/app-context";
+import { Navigate, notFound } from "@tanstack/react-router";
+import { mayReach, orgPath, routeById, type RouteId } from "@gap/core/access/routes";
+import { offersToStaySignedIn } from "@gap/web/identity/offers-to-stay-signed-in";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
-import { Button } from "@gap/web/ui/actions/button";
-import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
-import { Page } from "@gap/web/ui/page/page";
 import { AccessDenied } from "../dead-ends/access-denied";
-import { HOME_PATH } from "./paths";
 import { focusContent } from "../shell/content";
 import { screenOf } from "./shown-screens";
 import { useSurroundings, useUserInfoIsFresh, useViewer } from "../user-info";
+
+// Loaded lazily, because a browser shows it once.
+const StaySignedInCard = optionalPart(() =>
+  import("@gap/web/identity/stay-signed-in-card").then((module) => module.StaySignedInCard),
+);
 
 export function RouteScreen({ routeId }: { routeId: RouteId }) {
   const viewer = useViewer();
@@ -32,36 +32,17 @@ function RedirectDeactivated({ orgId }: { orgId: string }) {
 }
 
 function OpenScreen({ routeId }: { routeId: RouteId }) {
-  const { title } = routeById(routeId);
-  usePageTitle(title);
+  usePageTitle(routeById(routeId).title);
   const viewer = useViewer();
   const Screen = screenOf(routeId);
+  // A part that does not exist yet: the dialog leads home.
+  if (Screen === undefined) throw notFound();
   return (
     <>
-      {viewer.isGuest || viewer.isDeactivated ? null : <StaySignedInCard onAnswered={focusContent} />}
-      {Screen === undefined ? (
-        <NotReadyYet title={title} isLanding={defaultLanding(viewer) === routeId} />
-      ) : (
-        <Screen />
+      <Screen />
+      {viewer.isGuest || viewer.isDeactivated || !offersToStaySignedIn() ? null : (
+        <StaySignedInCard onAnswered={focusContent} />
       )}
     </>
-  );
-}
-
-function NotReadyYet({ title, isLanding }: { title: string; isLanding: boolean }) {
-  const navigate = useNavigate();
-  const { productName } = useAppContext().config;
-  return (
-    <Page title={title}>
-      <EmptyState
-        icon={<IconTools size={22} />}
-        title={`This part of ${productName} is not ready yet.`}
-        text="It will appear here as soon as it is available."
-        // On the landing page, Home would lead back here.
-        action={
-          isLanding ? undefined : <Button onClick={() => void navigate({ to: HOME_PATH })}>Home</Button>
-        }
-      />
-    </Page>
   );
 }

@@ -16,7 +16,7 @@ import { FailureScreen } from "@gap/web/platform/page/crash-screen";
 import { type AppContext } from "@gap/web/platform/app-context";
 import { useSignedIn } from "@gap/web/platform/session/session-context";
 import { shownPart } from "@gap/web/platform/parts/shown-part";
-import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { AuthSkeleton } from "@gap/web/ui/page/auth-skeleton";
 import { landing, routeScreen, signedInArea } from "./parts";
 import { HOME_PATH } from "./paths";
 import { ShellSkeleton } from "../shell/shell-skeleton";
@@ -63,7 +63,7 @@ function RootScreen() {
   if (!isStandalone && signedIn === undefined)
     return <SignedOutArea onVisit={(path) => void navigate({ to: path })} />;
   return (
-    <Suspense fallback={isStandalone ? <SkeletonPage /> : <ShellSkeleton />}>
+    <Suspense fallback={isStandalone ? <AuthSkeleton /> : <ShellSkeleton />}>
       {isStandalone ? <StandaloneArea /> : <SignedInArea key={signedIn?.userId} />}
     </Suspense>
   );

@@ -1,5 +1,6 @@
-// The routes that have a screen, each in its own lazy chunk; the other routes are not built yet. This file imports only
-// types and dynamic imports, so that a screen can be preloaded before the application has loaded.
+// The screens of the routes, each in its own lazy chunk: one for each part that exists (core: access/existing-parts), and
+// documents for accepted proposals. This file imports only types and dynamic imports, so that a screen can be preloaded
+// before the application has loaded.
 import type { ComponentType } from "react";
 import type { RouteId } from "@gap/core/access/routes";
 import { partOf, type Part } from "@gap/web/platform/parts/part";
@@ -10,6 +11,7 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   "no-access": partOf(() => import("../dead-ends/no-access-page").then((module) => module.NoAccessPage)),
   "my-profile": partOf(() => import("@gap/web/users/public").then((module) => module.MyProfilePage)),
   home: partOf(() => import("../home/home-page").then((module) => module.HomePage)),
+  help: partOf(() => import("../help/help-page").then((module) => module.HelpPage)),
   organisations: partOf(() =>
     import("@gap/web/orgs/organisations/organisations-page").then((module) => module.OrganisationsPage),
   ),

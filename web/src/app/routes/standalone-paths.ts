@@ -3,6 +3,7 @@
 /** The first segment of each standalone screen that signed-out visitors see; the router's table has the whole paths. */
 export const FOR_SIGNED_OUT: readonly string[] = [
   "forgot-password",
+  "guests",
   "trial",
   "register",
   "signup",

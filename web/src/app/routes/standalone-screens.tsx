@@ -3,6 +3,7 @@ import type { RouteComponent } from "@tanstack/react-router";
 import { lazy, type ComponentType } from "react";
 import { INVITATIONS_PATH } from "@gap/core/users/invitations-path";
 import type * as linkScreens from "@gap/web/identity/links/link-screens";
+import { GUESTS_PATH } from "./paths";
 
 export interface StandaloneScreen {
   /** Paths relative to the region's base, in router syntax. */
@@ -24,6 +25,11 @@ export const STANDALONE_SCREENS: readonly StandaloneScreen[] = [
     screen: inOwnChunk(() =>
       import("@gap/web/identity/forgot-password-screen").then((module) => module.ForgotPasswordScreen),
     ),
+  },
+  {
+    paths: [GUESTS_PATH.slice(1)],
+    shownTo: "signed-out",
+    screen: inOwnChunk(() => import("@gap/web/identity/guest-area").then((module) => module.GuestArea)),
   },
   { paths: withSubPaths("trial"), shownTo: "everyone", screen: trialScreen("TrialArea") },
   { paths: withSubPaths("register"), shownTo: "everyone", screen: trialScreen("RegisterArea") },

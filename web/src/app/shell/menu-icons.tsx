@@ -40,7 +40,11 @@ const ICONS: Record<string, Icon> = {
   "dev-sandbox": IconTools,
 };
 
-export function MenuIcon({ itemId }: { itemId: string }) {
+export function hasMenuIcon(itemId: string): boolean {
+  return Object.hasOwn(ICONS, itemId);
+}
+
+export function MenuIcon({ itemId, size = 20 }: { itemId: string; size?: number }) {
   const Glyph = ICONS[itemId] ?? IconCircle;
-  return <Glyph size={20} stroke={1.6} aria-hidden />;
+  return <Glyph size={size} stroke={1.6} aria-hidden />;
 }

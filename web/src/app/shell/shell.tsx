@@ -133,7 +133,7 @@ function TopBar({ isSmall, openMenu, openPalette, openers }: TopBarProps) {
 /** Guests have no user menu (spec 2 §2.3): returning home signs them out (spec 1 §2). */
 function ReturnHome() {
   const { signOut } = useAppContext();
-  return <Button onClick={() => void signOut()}>Return home</Button>;
+  return <Button onClick={() => void signOut({ asGuest: true })}>Return home</Button>;
 }
 
 function BrandLink({

@@ -1,4 +1,5 @@
-// The banners above the content of every page (spec 2 §4, §8): the server's, the offline banner, and the goose.
+// The banner above the content of every page (spec 2 §4, §8): offline, the goose, or an announcement of the server; one
+// at a time, so that the page keeps its room.
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import { mayReach, routePath } from "@gap/core/access/routes";
@@ -31,26 +32,25 @@ export function Announcements({ info, children }: AnnouncementsProps) {
   );
   const isOffline = useLiveState() === "offline";
   const goose = useGoose(info);
+  const first = announcements.find(({ announcement }) => announcement === "xpmDisconnected");
   useEffect(() => writeSetting(SETTINGS.hasAnnouncements, fetches), [fetches]);
   return (
     <>
       {/* Always rendered, so that screen readers announce changes in it. */}
       <div className={classes.stack} aria-live="polite">
-        {isOffline ? <OfflineBanner isInLiveRegion /> : null}
-        {announcements.map((each) =>
-          each.announcement === "xpmDisconnected" ? (
-            <XpmDisconnected
-              key={`${each.announcement} ${each.orgId} ${each.userId}`}
-              info={info}
-              shown={each}
-              onDismiss={() => dismiss(each.announcement)}
-            />
-          ) : null,
-        )}
-        {goose === undefined ? null : (
+        {isOffline ? (
+          <OfflineBanner isInLiveRegion />
+        ) : goose !== undefined ? (
           <Banner tone="info" isInLiveRegion>
             {goose}
           </Banner>
+        ) : first === undefined ? null : (
+          <XpmDisconnected
+            key={`${first.announcement} ${first.orgId} ${first.userId}`}
+            info={info}
+            shown={first}
+            onDismiss={() => dismiss(first.announcement)}
+          />
         )}
       </div>
       <div className={classes.page} data-held={isLoadingFirst || undefined}>

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { OAuthClient, OAuthClientConfig } from "@gap/core/oauth/oauth.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
+import { ActionsConfirmation } from "@gap/web/platform/drafts/discard-question";
 import { Button } from "@gap/web/ui/actions/button";
 import { CopyButton } from "@gap/web/ui/actions/copy-button";
-import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
@@ -23,14 +23,34 @@ const CLIPBOARD_ERROR = {
 export function ClientConfigDialog({ client, onClose }: { client: OAuthClient; onClose: () => void }) {
   const { config, regenerate } = useClientConfig(client.clientId, onClose);
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isRegenerating, setIsRegenerating] = useState(false);
+  const confirm = async () => {
+    setIsRegenerating(true);
+    await regenerate();
+    setIsRegenerating(false);
+    setIsConfirming(false);
+  };
   return (
     <Dialog
       onClose={onClose}
       title={client.name}
+      holdsWork={isRegenerating}
       actions={
-        <Button data-autofocus onClick={onClose}>
-          Close
-        </Button>
+        isConfirming ? (
+          <ActionsConfirmation
+            text={`Regenerate the secret? The current secret of ${client.name} stops working immediately. Nobody can sign in at the site until it has the new one.`}
+            cancelLabel="Cancel"
+            onCancel={() => setIsConfirming(false)}
+          >
+            <Button kind="danger" pending={isRegenerating} onClick={() => void confirm()}>
+              Regenerate
+            </Button>
+          </ActionsConfirmation>
+        ) : (
+          <Button data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        )
       }
     >
       {config === undefined || config.clientSecret === null ? (
@@ -39,26 +59,14 @@ export function ClientConfigDialog({ client, onClose }: { client: OAuthClient; o
         <ClientValues
           config={config}
           secretAction={
-            <Button small onClick={() => setIsConfirming(true)}>
-              Regenerate
-            </Button>
+            isConfirming ? null : (
+              <Button small onClick={() => setIsConfirming(true)}>
+                Regenerate
+              </Button>
+            )
           }
         />
       )}
-      <ConfirmDialog
-        opened={isConfirming}
-        title="Regenerate the secret?"
-        confirmLabel="Regenerate"
-        destructive
-        onCancel={() => setIsConfirming(false)}
-        onConfirm={async () => {
-          await regenerate();
-          setIsConfirming(false);
-        }}
-      >
-        The current secret of {client.name} stops working immediately. Nobody can sign in at the site until it
-        has the new one.
-      </ConfirmDialog>
     </Dialog>
   );
 }

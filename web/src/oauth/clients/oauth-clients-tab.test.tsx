@@ -126,8 +126,9 @@ test("Regenerate asks for confirmation, then shows the new secret", async () => 
   });
   await open();
   await user.click(await screen.findByRole("button", { name: "Regenerate" }));
-  const question = await screen.findByRole("dialog", { name: "Regenerate the secret?" });
-  await user.click(within(question).getByRole("button", { name: "Regenerate" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^Regenerate the secret\?/);
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Regenerate" }));
   await waitFor(async () => expect(await field("Client Secret")).toMatchObject({ value: "new" }));
   expect(screen.getByText("Secret regenerated successfully")).toBeDefined();
 });

@@ -15,6 +15,7 @@ export function AskBeforeLeaving({ hasUnsaved, children }: { hasUnsaved: boolean
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"
+      destructive
       onConfirm={() => leaving.proceed?.()}
       onCancel={() => leaving.reset?.()}
     >

@@ -23,6 +23,8 @@ export interface SignUpAttributes {
 
 export interface IdentityClient {
   signIn(given: { username: string; password: string; deviceToken?: string }): Promise<SignInStep>;
+  /** For the guest pool: mails a code, which `confirmSignIn` takes. */
+  signInByCode(given: { username: string }): Promise<SignInStep>;
   confirmSignIn(given: { session: string; challengeResponse: string }): Promise<SignInStep>;
   confirmNewPassword(given: { session: string; password: string }): Promise<SignInStep>;
   signUp(given: { username: string; password: string; attributes: SignUpAttributes }): Promise<{
@@ -91,6 +93,7 @@ export function createIdentityClient(options: {
 
   return {
     signIn: async ({ password, ...given }) => call("signIn", { ...given, ...(await encrypt(password)) }),
+    signInByCode: (given) => call("signIn", { ...given, authFlow: "CUSTOM_EMAIL" }),
     confirmSignIn: (given) => call("confirmSignIn", given),
     confirmNewPassword: async ({ session, password }) =>
       call("confirmSignIn", { session, ...(await encrypt(password)) }),

@@ -42,9 +42,12 @@ function mantineProps(
     size: small ? "xs" : "sm",
     fullWidth: fullWidth ?? false,
     leftSection: pending && icon !== undefined ? loader : icon,
-    classNames: { section: classes["section"] ?? "" },
+    classNames: {
+      section: classes["section"] ?? "",
+      ...(kind === "link" && { root: classes["link"] ?? "" }),
+    },
     children: hasFloatingLoader ? (
-      <span className={classes["movedAside"]}>
+      <span className={classes[kind === "link" ? "inPlace" : "movedAside"]}>
         <span className={classes["loader"]}>{loader}</span>
         {label}
       </span>

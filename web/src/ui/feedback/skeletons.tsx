@@ -25,12 +25,19 @@ export function SkeletonGroup({ label = "Loading", children }: { label?: string;
 const LINE_WIDTHS = ["72%", "58%", "66%", "49%"];
 const LABEL_WIDTHS = [64, 104, 80, 120];
 
+interface SkeletonListProps {
+  rows?: number;
+  label?: string;
+  /** For cards without padding, whose rows have it. */
+  flush?: boolean;
+}
+
 /** List rows: a tile, two lines of text and an element on the right. */
-export function SkeletonList({ rows = 3, label = "Loading" }: { rows?: number; label?: string }) {
+export function SkeletonList({ rows = 3, label = "Loading", flush = false }: SkeletonListProps) {
   return (
     <SkeletonGroup label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={classes["row"]}>
+        <div key={row} className={classes["row"]} data-flush={flush || undefined}>
           <SkeletonBar width={28} height={28} />
           <span className={classes["lines"]}>
             <SkeletonBar width={LINE_WIDTHS[row % LINE_WIDTHS.length] ?? "60%"} />

@@ -12,10 +12,20 @@ export interface PageProps {
   actions?: ReactNode;
   /** Secondary buttons before the others; they fold into one menu on phones. */
   moreActions?: ReactNode;
+  /** On phones the buttons fill a row below the title. */
+  wideActions?: boolean;
   children?: ReactNode;
 }
 
-export function Page({ title, subtitle, trail, actions, moreActions, children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  trail,
+  actions,
+  moreActions,
+  wideActions = false,
+  children,
+}: PageProps) {
   return (
     <div className={classes["page"]}>
       <header className={classes["head"]}>
@@ -25,7 +35,7 @@ export function Page({ title, subtitle, trail, actions, moreActions, children }:
           {subtitle === undefined ? null : <p className={classes["subtitle"]}>{subtitle}</p>}
         </div>
         {actions === undefined && moreActions === undefined ? null : (
-          <div className={classes["actions"]}>
+          <div className={classes["actions"]} data-wide={wideActions || undefined}>
             {moreActions === undefined ? null : <FoldedActions>{moreActions}</FoldedActions>}
             {actions}
           </div>

@@ -1,0 +1,65 @@
+// Every place that offers parts of the product follows one list: a part that does not exist is offered nowhere.
+import { expect, test } from "vitest";
+import { creationsOf } from "@gap/core/access/creations";
+import { EXISTING_PARTS, partExists, type PartId } from "@gap/core/access/existing-parts";
+import { visibleMenu } from "@gap/core/access/menu";
+import { defaultLanding, isOffered, mayReach, ROUTE_IDS } from "@gap/core/access/routes";
+import { PEOPLE, environmentOf, type PersonName } from "@gap/core/access/viewers.test-data";
+import { setUpChecklist } from "@gap/core/users/set-up-checklist";
+
+const NAMES = Object.keys(PEOPLE) as PersonName[];
+const surroundings = environmentOf("dev-local");
+const NOTHING_DONE = {
+  facts: { profile: { firstName: "", lastName: "" }, org: {}, memberCount: 1 },
+  completedSteps: [],
+};
+
+test.each<[PartId, boolean]>([
+  ["home", true],
+  ["help", true],
+  ["clients", true],
+  ["proposals", true],
+  ["services", true],
+  ["mindsets", true],
+  ["organisations", true],
+  ["roles", true],
+  ["background-jobs", true],
+  ["my-organisation", true],
+  ["my-profile", true],
+  ["no-access", true],
+  ["admin-settings", true],
+  ["dev-settings", true],
+  ["dev-sandbox", true],
+  ["processes", false],
+  ["document-templates", false],
+  ["work-items", false],
+  ["documents", false],
+  ["delivery-notes", false],
+  ["vgc", false],
+  ["client-activity", false],
+])("%s exists: %s", (part, exists) => {
+  expect(partExists(part)).toBe(exists);
+});
+
+test("no part is listed twice", () => {
+  expect(new Set(EXISTING_PARTS).size).toBe(EXISTING_PARTS.length);
+});
+
+test.each(NAMES)("%s is offered only parts that exist", (name) => {
+  const viewer = PEOPLE[name];
+  const offered = [
+    ...visibleMenu(viewer, surroundings).flatMap(({ items }) => items.map(({ allowedWith }) => allowedWith)),
+    ...creationsOf(viewer, surroundings).map(({ routeId }) => routeId),
+    ...setUpChecklist(viewer, surroundings, NOTHING_DONE).map(({ routeId }) => routeId),
+    defaultLanding(viewer),
+  ].filter((routeId) => routeId !== undefined);
+  expect(offered.filter((routeId) => !partExists(routeId))).toEqual([]);
+});
+
+test("a route is offered if it exists and the person may open it", () => {
+  for (const name of NAMES)
+    for (const id of ROUTE_IDS)
+      expect(isOffered(PEOPLE[name], id, surroundings), `${name} ${id}`).toBe(
+        partExists(id) && mayReach(PEOPLE[name], id, surroundings),
+      );
+});

@@ -1,0 +1,2 @@
+// The exports of metrics for other capabilities.
+export { useMetrics } from "./use-metrics";
