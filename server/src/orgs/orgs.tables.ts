@@ -51,6 +51,8 @@ export const orgs = pgTable(
     demoDocId: text("demo_doc_id"),
     /** Whether signees of its proposals get automatic reminders (spec 4 §C). */
     remindsSignees: boolean("reminds_signees").notNull().default(true),
+    /** Since when its people need an authenticator app: sessions begun later must set one up first. Null: optional. */
+    authenticatorRequiredOn: moment("authenticator_required_on"),
     advisorOrgQuickstart: jsonb("advisor_org_quickstart").$type<{ orgSetup?: boolean }>(),
     ...auditColumns(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "orgs" ADD COLUMN "authenticator_required_on" timestamp (3) with time zone;
