@@ -49,7 +49,7 @@ test(
       await expect(org.addresses).toBeFocused();
       await org.addresses.fill("nora@harbour.example, nonsense");
       await org.dialog.getByRole("button", { name: "Invite 2 people", exact: true }).click();
-      await expect(org.dialog.getByRole("listitem")).toHaveText("nonsense * Invalid email address");
+      await expect(org.dialog.getByRole("listitem")).toHaveText("nonsense This is not a valid email address");
       await expect(org.addresses).toHaveValue("nonsense");
       await expectFineInEveryAppearance(page, testInfo.outputPath("invite-refused"), "[role=dialog]");
       await org.dialog.getByRole("button", { name: "Close", exact: true }).last().click();

@@ -55,7 +55,7 @@ test("inviting several people mails the valid ones and returns the others with a
   expect(outcome).toEqual({
     invited: ["new.person@test.example"],
     refused: [
-      { email: "nonsense", message: "* Invalid email address" },
+      { email: "nonsense", message: "This is not a valid email address" },
       { email: mate.email, message: "This user is already a member of the organisation" },
     ],
   });
