@@ -114,6 +114,8 @@ function presentMember(row: {
 
 export interface Seats extends WithoutEmpty<{ max: number | null; tierName: TierName | null }> {
   readonly used: number;
+  /** The last active admin can neither leave nor be demoted. A service user with the role does not count. */
+  readonly activeAdmins: number;
 }
 
 /** Seats held by active and invited members; without a plan there is no limit. */
@@ -124,12 +126,17 @@ export async function findSeats(db: Queryable, orgId: string): Promise<Seats | u
       tierName: orgs.tierName,
       used: sql<number>`(select count(*) from ${userOrgs} where ${userOrgs.orgId} = ${orgs.id}
         and ${userOrgs.deactivatedOn} is null)::int`,
+      activeAdmins: sql<number>`(select count(*) from ${userOrgs}
+        join ${roles} on ${roles.id} = ${userOrgs.roleId} join ${users} on ${users.id} = ${userOrgs.userId}
+        where ${userOrgs.orgId} = ${orgs.id} and ${userOrgs.deactivatedOn} is null
+          and ${userOrgs.acceptedOn} is not null and lower(${roles.name}) = 'admin'
+          and not ${users.isServiceUser})::int`,
     })
     .from(orgs)
     .where(eq(orgs.id, orgId));
   if (org === undefined) return undefined;
-  const { used, max, tierName } = org;
-  return { used, ...withoutEmpty({ max, tierName }) };
+  const { used, activeAdmins, max, tierName } = org;
+  return { used, activeAdmins, ...withoutEmpty({ max, tierName }) };
 }
 
 export interface RoleOfTeam {

@@ -80,6 +80,7 @@ test("seats: a hundred parallel invitations never exceed the plan, and the rest 
   expect(refusals).toEqual(Array.from({ length: 97 }, () => "All seats on your plan are in use"));
   expect(await team(admin).getSeats.query({ orgId: admin.orgId })).toEqual({
     used: 4,
+    activeAdmins: 1,
     max: 4,
     tierName: "Focus",
   });

@@ -13,7 +13,8 @@ import { TablePager } from "./table-pager";
 import { TableRows } from "./table-rows";
 import { TableTabs } from "./table-tabs";
 import { TableTools } from "./table-tools";
-import type { RowAction, TableColumn } from "./table-types";
+import type { RowAction, SelectionAction, TableColumn } from "./table-types";
+import { usePageSelection } from "./use-page-selection";
 import { useFocusKept } from "./use-focus-kept";
 import { useServedTable, type ServedFilter, type ServedTableInput } from "./use-served-table";
 import classes from "./data-table.module.css";
@@ -35,6 +36,8 @@ export interface ServedTableProps<
   withSearch?: boolean;
   rowActions?: (row: Row) => readonly RowAction<Row>[];
   onRowOpen?: (row: Row) => void;
+  /** Makes rows selectable; returns the actions for those selected on the shown page. */
+  selectionActions?: (rows: readonly Row[]) => readonly SelectionAction<Row>[];
   empty: EmptyStateProps;
 }
 
@@ -49,7 +52,9 @@ export function ServedTable<
 >(props: ServedTableProps<Row, SortId, TabId, Filters, Fetched, Failure, Key>) {
   const { label, preset, tabs = [], filters = [], withSearch = true, rowName, rowActions, onRowOpen } = props;
   const table = useServedTable(props);
-  const { state } = table;
+  const selection = usePageSelection(table.state.pageRows);
+  const { selectionActions } = props;
+  const state = selectionActions === undefined ? table.state : { ...table.state, selection };
   const focusKept = useFocusKept();
   const columns = props.columns.map((column) => ({ ...column, sortable: table.isSortable(column.id) }));
 
@@ -92,6 +97,7 @@ export function ServedTable<
             columns={columns}
             filters={shownFilters}
             withSearch={withSearch}
+            selectionActions={selectionActions?.(selection.rows)}
           />
         )}
         {rows()}

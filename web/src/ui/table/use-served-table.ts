@@ -130,6 +130,7 @@ export function useServedTable<
     ...choices,
     pageRows: found?.rows.map((row) => ({ id: rowId(row), original: row })) ?? [],
     foundCount: found?.total ?? 0,
+    // The table adds the selection, if its rows can be selected.
     selection: undefined,
   };
   return {
