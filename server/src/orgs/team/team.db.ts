@@ -126,11 +126,10 @@ export async function findSeats(db: Queryable, orgId: string): Promise<Seats | u
       tierName: orgs.tierName,
       used: sql<number>`(select count(*) from ${userOrgs} where ${userOrgs.orgId} = ${orgs.id}
         and ${userOrgs.deactivatedOn} is null)::int`,
-      activeAdmins: sql<number>`(select count(*) from ${userOrgs}
-        join ${roles} on ${roles.id} = ${userOrgs.roleId} join ${users} on ${users.id} = ${userOrgs.userId}
-        where ${userOrgs.orgId} = ${orgs.id} and ${userOrgs.deactivatedOn} is null
-          and ${userOrgs.acceptedOn} is not null and lower(${roles.name}) = 'admin'
-          and not ${users.isServiceUser})::int`,
+      activeAdmins: sql<number>`(select count(*) from ${userOrgs} mate
+        join ${roles} role_of on role_of.id = mate.role_id join ${users} person on person.id = mate.user_id
+        where mate.org_id = ${orgId} and mate.deactivated_on is null and mate.accepted_on is not null
+          and lower(role_of.name) = 'admin' and not person.is_service_user)::int`,
     })
     .from(orgs)
     .where(eq(orgs.id, orgId));

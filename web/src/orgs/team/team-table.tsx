@@ -74,7 +74,7 @@ const COLUMNS: readonly TableColumn<TeamMember>[] = [
     header: "Invited on",
     value: ({ invitedOn }) => invitedOn,
     minWidth: 110,
-    shownFrom: 880,
+    shownFrom: 960,
   },
 ];
 

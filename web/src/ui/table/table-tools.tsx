@@ -62,7 +62,7 @@ function SelectionBar<Row>({
   actions: readonly SelectionAction<Row>[];
 }) {
   return (
-    <>
+    <div className={classes["selection"]}>
       <span className={classes["selected"]} role="status">
         {selection.rows.length} selected
       </span>
@@ -80,7 +80,7 @@ function SelectionBar<Row>({
           {label}
         </Button>
       ))}
-    </>
+    </div>
   );
 }
 
