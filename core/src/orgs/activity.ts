@@ -41,7 +41,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "team.deactivate": "Deactivated a member",
   "team.reactivate": "Reactivated a member",
   "team.endSessions": "Logged a member out everywhere",
-  "team.requireAuthenticator": "Changed whether the team needs an authenticator app",
+  "team.requireAuthenticator": "Changed the authenticator app rule",
   "org.updateSettings": "Changed the organisation's settings",
   "org.removeLogo": "Removed the logo",
   "org.upgradeTier": "Chose a plan",

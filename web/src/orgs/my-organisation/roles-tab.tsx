@@ -1,5 +1,6 @@
 // Read-only matrix of the roles of this type of organisation and what each may see and change (spec 4 §F).
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { actionCovers, FEATURES, type ActionId, type Feature } from "@gap/core/access/features";
 import type { HeldFeature } from "@gap/core/access/roles";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
@@ -53,7 +54,7 @@ function Matrix({ roles }: { roles: readonly ShownRole[] }) {
       rows={rows}
       rowId={({ id }) => id}
       columns={[
-        { header: "Area", cell: (feature) => <Area feature={feature} /> },
+        { header: "Area", cell: areaOf },
         ...roles.map(({ name, features }) => ({
           header: name,
           unit: `(${name})`,
@@ -64,7 +65,7 @@ function Matrix({ roles }: { roles: readonly ShownRole[] }) {
   );
 }
 
-function Area({ feature: { name, opens } }: { feature: Feature }) {
+function areaOf({ name, opens }: Feature): ReactNode {
   return (
     <>
       {name}
