@@ -4,6 +4,7 @@ import { COUNTRIES } from "@gap/core/orgs/countries";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
+import { splitWords } from "@gap/core/shared/split-words";
 
 type Value = string | number | boolean | null;
 
@@ -89,12 +90,4 @@ function valueInWords(name: string, value: Value): string {
   const text = String(value);
   if (name === "countryCode") return COUNTRIES.find(({ code }) => code === text)?.name ?? text;
   return CALENDAR_DAY.test(text) ? formatCalendarDay(text.slice(0, 10)) : text;
-}
-
-/** "taxPercentage" as "tax percentage". */
-export function splitWords(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replaceAll("-", " ")
-    .toLowerCase();
 }

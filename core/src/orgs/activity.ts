@@ -1,6 +1,6 @@
 // Descriptions and kinds of the actions in an organisation's activity log (spec 4 §F, Security).
-import { splitWords } from "@gap/core/orgs/activity-facts";
 import { capitalised } from "@gap/core/shared/capitalised";
+import { splitWords } from "@gap/core/shared/split-words";
 
 export interface ActivitySubject {
   readonly kind: string;
