@@ -37,6 +37,11 @@ export interface Viewer {
   readonly isServiceUser: boolean;
   /** Opened by a mailed link of an invitation or reset. Such a session can only set a password; no rule admits it. */
   readonly cameByLink: boolean;
+  /**
+   * A firm of the person requires an authenticator app, and this session began without one. It may only set one up; no
+   * policy admits it unless it says so.
+   */
+  readonly mustSetUpAuthenticator?: boolean;
   /** Whether the server recognises the person as one of the provider's developers (spec 4 §A). */
   readonly isDeveloper: boolean;
   readonly features: readonly {

@@ -10,6 +10,7 @@ import {
   hiddenInLiveStages,
   holding,
   refusalMessage,
+  SET_UP_AUTHENTICATOR_FIRST,
   SET_YOUR_PASSWORD_FIRST,
   signedIn,
 } from "@gap/core/access/policy";
@@ -20,8 +21,9 @@ const withoutOrg = person("advisor", "X", { orgType: null, orgId: null, roleName
 const byLink = person("advisor", "Admin", { cameByLink: true });
 const forProposal = person("client", "Guest", { onlyPermission: "Proposal-1" });
 const printing = person("client", "Guest", { onlyPermission: "Proposal-1", isServiceUser: true });
-const VISITORS = { ...PEOPLE, withoutOrg, byLink, forProposal, printing, anonymous: undefined };
-type Visitor = PersonName | "withoutOrg" | "byLink" | "forProposal" | "printing" | "anonymous";
+const withoutApp = person("advisor", "Admin", { mustSetUpAuthenticator: true });
+const VISITORS = { ...PEOPLE, withoutOrg, byLink, withoutApp, forProposal, printing, anonymous: undefined };
+type Visitor = PersonName | "withoutOrg" | "byLink" | "withoutApp" | "forProposal" | "printing" | "anonymous";
 
 const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof decide>])[] = [
   ["anyone", anyone(), "anonymous", "allowed"],
@@ -71,6 +73,15 @@ const DECISIONS: readonly (readonly [string, Policy, Visitor, ReturnType<typeof 
   ["clients/maintain", CLIENTS, "byLink", "forbidden"],
   ["every member", anyOf({}), "byLink", "forbidden"],
   ["every member", anyOf({}), "advisorAdmin", "allowed"],
+  // Until the required authenticator app is set up, a session may only set it up or end.
+  ["anyone", anyone(), "withoutApp", "allowed"],
+  ["signed in", signedIn(), "withoutApp", "forbidden"],
+  ["every session", everySession(), "withoutApp", "forbidden"],
+  ["every session, by link too", everySession({ byLinkToo: true }), "withoutApp", "forbidden"],
+  ["clients/maintain", CLIENTS, "withoutApp", "forbidden"],
+  ["every member", anyOf({}), "withoutApp", "forbidden"],
+  ["before the app too", everySession({ beforeAuthenticatorToo: true }), "withoutApp", "allowed"],
+  ["before the app too", everySession({ beforeAuthenticatorToo: true }), "byLink", "forbidden"],
   // L8: a proposal's link opens that proposal and nothing that does not declare it
   ["anyone", anyone(), "forProposal", "allowed"],
   ["every session", everySession(), "forProposal", "forbidden"],
@@ -152,6 +163,7 @@ test("the description says that a policy is hidden in live stages", () => {
 
 test.each([
   ["forbidden", "byLink", SET_YOUR_PASSWORD_FIRST],
+  ["forbidden", "withoutApp", SET_UP_AUTHENTICATOR_FIRST],
   ["userIsDeactivated", "byLink", undefined],
   ["forbidden", "advisorMember", undefined],
   ["unauthorised", "anonymous", undefined],

@@ -20,6 +20,8 @@ interface SignedInOptions {
   readonly guestsToo?: boolean;
   /** Also admits sessions opened by a mailed link, for setting a password and the steps around it. */
   readonly byLinkToo?: boolean;
+  /** Also admits sessions that must set up an authenticator app first. */
+  readonly beforeAuthenticatorToo?: boolean;
   readonly forOneProposal?: ForOneProposal;
 }
 
@@ -46,6 +48,9 @@ export type Decision = "allowed" | GapErrorType;
 /** Answer to a session opened by a mailed link: access to someone's mailbox must not bypass their second factor. */
 export const SET_YOUR_PASSWORD_FIRST = "Please set your password first";
 
+/** Answer to a session of a person whose firm requires an authenticator app, until they have set one up. */
+export const SET_UP_AUTHENTICATOR_FIRST = "Please set up your authenticator app first";
+
 export function anyone(): AnyonePolicy {
   return { kind: "anyone" };
 }
@@ -59,7 +64,7 @@ export function signedIn(options: SignedInOptions = {}): SignedInPolicy {
  * proposal link are admitted only with `forOneProposal`.
  */
 export function everySession(
-  options: Pick<SignedInOptions, "byLinkToo" | "forOneProposal"> = {},
+  options: Pick<SignedInOptions, "byLinkToo" | "beforeAuthenticatorToo" | "forOneProposal"> = {},
 ): SignedInPolicy {
   return signedIn({ deactivatedToo: true, withoutOrg: true, guestsToo: true, ...options });
 }
@@ -94,6 +99,7 @@ export function decide(policy: Policy, viewer: Viewer | undefined, surroundings:
   if (isHiddenIn(policy, surroundings)) return "notFound";
   if (policy.kind === "anyone") return "allowed";
   if (viewer === undefined) return "unauthorised";
+  if (viewer.mustSetUpAuthenticator === true && !admitsBeforeAuthenticator(policy)) return "forbidden";
   if (policyAdmits(policy, viewer, surroundings)) return "allowed";
   const reactivated = { ...viewer, isDeactivated: false };
   return viewer.isDeactivated && policyAdmits(policy, reactivated, surroundings)
@@ -103,7 +109,13 @@ export function decide(policy: Policy, viewer: Viewer | undefined, surroundings:
 
 /** The message of a refusal, if its type alone does not tell the person what to do. */
 export function refusalMessage(decision: GapErrorType, viewer: Viewer | undefined): string | undefined {
-  return decision === "forbidden" && viewer?.cameByLink === true ? SET_YOUR_PASSWORD_FIRST : undefined;
+  if (decision !== "forbidden") return undefined;
+  if (viewer?.cameByLink === true) return SET_YOUR_PASSWORD_FIRST;
+  return viewer?.mustSetUpAuthenticator === true ? SET_UP_AUTHENTICATOR_FIRST : undefined;
+}
+
+function admitsBeforeAuthenticator(policy: Policy): boolean {
+  return policy.kind === "signed-in" && policy.beforeAuthenticatorToo === true;
 }
 
 function policyAdmits(policy: Policy, viewer: Viewer, surroundings: Surroundings): boolean {
@@ -155,6 +167,7 @@ function admissions(given: SignedInOptions): string[] {
     ...(given.deactivatedToo === true ? ["also deactivated"] : []),
     ...(given.guestsToo === true ? ["also guests"] : []),
     ...(given.byLinkToo === true ? ["also by a mailed link"] : []),
+    ...(given.beforeAuthenticatorToo === true ? ["also before setting up an authenticator app"] : []),
     ...(given.forOneProposal === undefined ? [] : [`also for one proposal, to ${given.forOneProposal}`]),
   ];
 }

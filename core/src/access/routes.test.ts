@@ -155,6 +155,7 @@ test("paths carry org, route and suffix, the route's own suffix by default", () 
 
 test("exactly the routes of the table have sub-routes", () => {
   expect(ROUTES.filter((route) => route.hasSubRoutes).map((route) => route.id)).toEqual([
+    "my-profile",
     "organisations",
     "roles",
     "document-templates",

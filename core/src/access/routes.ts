@@ -33,7 +33,7 @@ const WITH_SUB_ROUTES = { hasSubRoutes: true } as const;
 export const ROUTES: readonly Route[] = [
   route("no-access", "No access", [{ featureId: "no-access", deactivatedToo: true, guestsToo: true }]),
   route("dev-sandbox", "Dev Sandbox", [{ stages: ["dev"], orgTypes: ["gap"] }]),
-  route("my-profile", "My profile", [{ deactivatedToo: true }]),
+  route("my-profile", "My profile", [{ deactivatedToo: true }], WITH_SUB_ROUTES),
   route("admin-settings", "Admin Settings", [
     { featureId: "admin-settings", actionId: "maintain", stages: ["dev"], orgTypes: ["gap"] },
   ]),

@@ -100,7 +100,7 @@ export interface PracticeManagerConnection {
 }
 
 export const PRACTICE_MANAGER_TEXTS = {
-  unavailable: `${PRACTICE_MANAGER_NAME} is not set up on this installation.`,
+  unavailable: `${PRACTICE_MANAGER_NAME} is not set up on this installation. Ask the people who run it to add it.`,
   notConnected: `${PRACTICE_MANAGER_NAME} is not connected.`,
   cancelled: `Connecting ${PRACTICE_MANAGER_NAME} was cancelled.`,
   refused: `${PRACTICE_MANAGER_NAME} did not confirm the connection. Please try again.`,

@@ -30,12 +30,20 @@ export const NOTIFICATION_TOPICS = {
 
 export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;
 
-export const CHANNEL_LABELS: Readonly<Record<NotificationChannel, string>> = {
-  "in-app": "In app",
-  email: "E-mail",
-  both: "Both",
-  none: "None",
-};
+/** The two ways of being notified, as people tick them; every combination is a channel. */
+export interface NotificationWays {
+  readonly inApp: boolean;
+  readonly mailed: boolean;
+}
+
+export function waysOf(channel: NotificationChannel): NotificationWays {
+  return { inApp: isShownInApp(channel), mailed: isMailed(channel) };
+}
+
+export function channelOf({ inApp, mailed }: NotificationWays): NotificationChannel {
+  if (inApp) return mailed ? "both" : "in-app";
+  return mailed ? "email" : "none";
+}
 
 export function isShownInApp(channel: NotificationChannel): boolean {
   return channel === "in-app" || channel === "both";

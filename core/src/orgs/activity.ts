@@ -1,5 +1,6 @@
 // Descriptions and kinds of the actions in an organisation's activity log (spec 4 §F, Security).
 import { capitalised } from "@gap/core/shared/capitalised";
+import { splitWords } from "@gap/core/shared/split-words";
 
 export interface ActivitySubject {
   readonly kind: string;
@@ -13,7 +14,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const ACTIVITY_KIND_LABELS: Readonly<Record<ActivityKind, string>> = {
   team: "Team",
   organisation: "Organisation",
-  people: "People and sign-in",
+  people: "People and login",
   work: "Work",
 };
 
@@ -35,10 +36,12 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "team.joined": "Joined",
   "team.declined": "Declined an invitation",
   "team.resendInvitation": "Sent an invitation again",
+  "team.cancelInvitation": "Cancelled an invitation",
   "team.changeRole": "Changed a member's role",
   "team.deactivate": "Deactivated a member",
   "team.reactivate": "Reactivated a member",
   "team.endSessions": "Logged a member out everywhere",
+  "team.requireAuthenticator": "Changed the authenticator app rule",
   "org.updateSettings": "Changed the organisation's settings",
   "org.updateBrand": "Changed the organisation's brand",
   "org.removeLogo": "Removed the logo",
@@ -77,7 +80,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "advisor.updateClientContact": "Changed a contact",
   "advisor.setClientContactStatus": "Changed a contact's status",
   "advisor.setPrimaryContact": "Chose a primary contact",
-  "identity.signedIn": "Signed in",
+  "identity.signedIn": "Logged in",
   "identity.passwordReset": "Reset their own password",
   "identity.emailChanged": "Changed their own email address",
   "user.updateMyProfile": "Changed their own details",
@@ -182,35 +185,4 @@ export function describeAction(action: string): string {
 export function actionsMatching(search: string): string[] {
   const wanted = search.toLowerCase();
   return Object.keys(DESCRIPTIONS).filter((action) => DESCRIPTIONS[action]?.toLowerCase().includes(wanted));
-}
-
-/** Names come first, then the change from one value to another; the database does not keep the order of the keys. */
-const FACTS_IN_ORDER = ["name", "email", "from", "to"];
-
-/** Details of the subjects in one line: "Email: ann@firm.example, From: Admin, To: Team Member". */
-export function describeSubjects(subjects: readonly ActivitySubject[]): string {
-  const facts = subjects.flatMap(({ details = {} }) =>
-    Object.entries(details)
-      .filter(([, value]) => value !== null && value !== "")
-      .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-      .map(([name, value]) => describeFact(name, value)),
-  );
-  return [...new Set(facts)].join(", ");
-}
-
-function placeOf(name: string): number {
-  const place = FACTS_IN_ORDER.indexOf(name);
-  return place === -1 ? FACTS_IN_ORDER.length : place;
-}
-
-function describeFact(name: string, value: string | number | boolean | null): string {
-  const label = capitalised(splitWords(name));
-  return value === true ? label : `${label}: ${String(value)}`;
-}
-
-function splitWords(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replaceAll("-", " ")
-    .toLowerCase();
 }

@@ -19,8 +19,8 @@ test("valid addresses are normalised; invalid ones are kept as typed, with a mes
   ).toEqual({
     valid: ["ann@firm.example"],
     invalid: [
-      { email: "nobody", message: "* Invalid email address" },
-      { email: '"a@evil x"@client.com', message: "* Invalid email address" },
+      { email: "nobody", message: "This is not a valid email address" },
+      { email: '"a@evil x"@client.com', message: "This is not a valid email address" },
     ],
   });
 });

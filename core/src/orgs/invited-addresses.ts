@@ -4,6 +4,9 @@ import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 /** The number of seats of the largest plan (spec 2 §9). */
 export const MAX_ADDRESSES = 100;
 
+/** The mark "*" of field errors is left out, as this text follows the address in a list. */
+const NOT_AN_ADDRESS = "This is not a valid email address";
+
 interface InvitedAddresses {
   readonly valid: readonly string[];
   readonly invalid: readonly { readonly email: string; readonly message: string }[];
@@ -30,7 +33,7 @@ export function validateAddresses(typed: readonly string[]): InvitedAddresses {
       ),
     ],
     invalid: checked.flatMap(({ part, problem }) =>
-      problem === undefined ? [] : [{ email: part, message: problem }],
+      problem === undefined ? [] : [{ email: part, message: NOT_AN_ADDRESS }],
     ),
   };
 }

@@ -13,7 +13,7 @@ test.each([
   [{ taxDescription: "x".repeat(51) }, ["taxDescription: Field Tax description cannot exceed 50 characters"]],
   [{ taxPercentage: 101 }, ["taxPercentage: Field Tax percentage cannot exceed 100"]],
   [{ taxPercentage: null, orgSize: null }, []],
-  [{ taxOrgId: "123" }, ["taxOrgId: Field Tax org ID cannot exceed 2 characters"]],
+  [{ taxOrgId: "123" }, ["taxOrgId: Field Tax office code cannot exceed 2 characters"]],
   [{ orgSize: "7" }, ["orgSize: * Required"]],
   [{ countryCode: "NZ", currencyCode: "NZD", timezone: "Asia/Calcutta" }, []],
   [{ countryCode: "XX" }, ["countryCode: Unknown country"]],

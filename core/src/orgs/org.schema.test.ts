@@ -65,7 +65,7 @@ test.each([
   [{ timezone: "x".repeat(100) }, []],
   [{ timezone: "x".repeat(101) }, ["timezone: Field Timezone cannot exceed 100 characters"]],
   [{ taxOrgId: "12" }, []],
-  [{ taxOrgId: "123" }, ["taxOrgId: Field Tax org ID cannot exceed 2 characters"]],
+  [{ taxOrgId: "123" }, ["taxOrgId: Field Tax office code cannot exceed 2 characters"]],
   [{ orgType: "partner" }, ["orgType: * Required"]],
   [{ orgSize: "2-6" }, ["orgSize: * Required"]],
   [{ tierName: "Gold" }, ["tierName: * Required"]],

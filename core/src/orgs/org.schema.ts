@@ -75,7 +75,7 @@ const orgFieldsSchema = z.object({
   currencyCode: currencyCodeSchema,
   taxDescription: z.string().trim().max(ORG_LIMITS.taxDescription),
   taxPercentage: z.number().min(ORG_LIMITS.taxPercentageMin).max(ORG_LIMITS.taxPercentageMax),
-  taxOrgId: z.string().trim().max(ORG_LIMITS.taxOrgId, tooLong("Tax org ID", ORG_LIMITS.taxOrgId)),
+  taxOrgId: z.string().trim().max(ORG_LIMITS.taxOrgId, tooLong("Tax office code", ORG_LIMITS.taxOrgId)),
   timezone: z.string().min(1).max(ORG_LIMITS.timezone),
   tierName: z.enum(TIER_NAMES),
   tierMaxUsers: z.int().min(ORG_LIMITS.tierMaxUsersMin).max(ORG_LIMITS.tierMaxUsersMax),

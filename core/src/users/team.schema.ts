@@ -43,6 +43,8 @@ export interface TeamMember {
   /** Only for members of no other organisation, because sign-ins elsewhere are not this organisation's business. */
   readonly lastSignInAt?: Date;
   readonly belongsElsewhere: boolean;
+  /** Whether they have an authenticator app; only for callers who may change the team, and people who accepted. */
+  readonly hasAuthenticator?: boolean;
 }
 
 /** An organisation's pending invitation, as the invited user sees it. */

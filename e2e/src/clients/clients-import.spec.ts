@@ -95,7 +95,7 @@ test("a file's clients are imported and its problems listed; unreadable files sh
       clients.button("Export as CSV").click(),
     ]);
     expect(await textOf(download)).toMatch(
-      /^\uFEFFClient name,Contact first name,.*\r\n"Rimu; Sons & Co",Rua,Tane,rua@rimu\.example,,Prospect,None,[\d-]{10}\r\n$/,
+      /^\uFEFFClient name,Contact first name,.*\r\n"Rimu; Sons & Co",Rua,Tane,rua@rimu\.example,,Prospect,Not invited,[\d-]{10}\r\n$/,
     );
   });
 });

@@ -27,7 +27,7 @@ test("set up the app, log in with it, with a recovery code, by mail again, and r
   await signIn.signInCompletely(ava, mailbox);
 
   const { secret, firstCode, recoveryCodes } = await test.step("set up", async () => {
-    await profile.open();
+    await profile.open("Security");
     await app.setUp.click();
     const key = await app.secret();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
@@ -72,7 +72,7 @@ test("set up the app, log in with it, with a recovery code, by mail again, and r
   });
 
   await test.step("mailed codes can be preferred", async () => {
-    await profile.open();
+    await profile.open("Security");
     await expect(app.card).toContainText("8 recovery codes are left.");
     await app.askForApp.click();
     await app.preferringMail.button("Use email").click();
@@ -92,7 +92,7 @@ test("set up the app, log in with it, with a recovery code, by mail again, and r
 
 async function removeApp(page: Page, code: string): Promise<void> {
   const app = new AuthenticatorCard(page);
-  await new ProfilePage(page).open();
+  await new ProfilePage(page).open("Security");
   await app.remove.click();
   await app.removing.button("Remove").click();
   await expect(app.removing.dialog).toContainText("* Required");

@@ -15,7 +15,7 @@ test("sessions are ended one by one, or all but the current one", async ({ page,
   const profile = new ProfilePage(page);
   const signIn = new SignInPage(page);
   await signIn.signInCompletely(dana, mailbox);
-  await profile.open();
+  await profile.open("Security");
   await endEverywhereElse(page);
 
   const first = await signedIn(await otherDevice(), mailbox);

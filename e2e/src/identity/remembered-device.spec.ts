@@ -31,7 +31,7 @@ test("a remembered device needs only the password, until it is forgotten on My p
   await expect(shell.account(dana)).toBeVisible();
 
   const profile = new ProfilePage(page);
-  await profile.open();
+  await profile.open("Security");
   await expect(profile.devices).toHaveCount(1);
   await profile.devices.getByRole("button", { name: "Forget", exact: true }).click();
   await expectAnnounced(page, "Device forgotten");

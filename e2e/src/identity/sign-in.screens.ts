@@ -197,7 +197,7 @@ const signedIn: readonly Screen[] = [
     name: "my profile with the offer to stay signed in",
     open: async (page) => {
       const profile = new ProfilePage(page);
-      await profile.open();
+      await profile.open("Security");
       await expect(profile.sessions.first()).toBeVisible();
       await expect(new Shell(page).staySignedIn).toBeVisible();
     },
@@ -212,10 +212,19 @@ const signedIn: readonly Screen[] = [
       await profile.firstName.blur();
       await profile.changeEmail.click();
       await profile.sendLink.click();
+      await expect(page.getByText("* Required", { exact: true })).toHaveCount(3);
+    },
+  },
+  {
+    name: "my profile with the password form open",
+    isSample: true,
+    open: async (page) => {
+      const profile = new ProfilePage(page);
+      await profile.open("Security");
       await profile.startPasswordChange.click();
       await profile.newPassword.fill("short", "other");
       await profile.changePassword.click();
-      await expect(page.getByText("* Required", { exact: true })).toHaveCount(4);
+      await expect(page.getByText("* Required", { exact: true })).toHaveCount(1);
     },
   },
   {
@@ -231,7 +240,7 @@ const signedIn: readonly Screen[] = [
   {
     name: "setting up the authenticator app",
     open: async (page) => {
-      await new ProfilePage(page).open();
+      await new ProfilePage(page).open("Security");
       await new AuthenticatorCard(page).setUp.click();
       await new AuthenticatorCard(page).secret();
     },
@@ -242,7 +251,7 @@ const signedIn: readonly Screen[] = [
       const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd${index}-efgh${index}`);
       await page.route(/\/identity\/confirmTotp$/, (route) => route.fulfill({ json: { recoveryCodes } }));
       const app = new AuthenticatorCard(page);
-      await new ProfilePage(page).open();
+      await new ProfilePage(page).open("Security");
       await app.setUp.click();
       await app.secret();
       await app.enrolmentCode.fill("123456");

@@ -104,23 +104,23 @@ test("the bell without notifications says so", async ({ page, enterAs }) => {
 test("notification channels are chosen on My profile and saved", async ({ page, enterAs }, testInfo) => {
   await enterAs(will);
   const profile = new ProfilePage(page);
-  await profile.open();
+  await profile.open("Notifications");
   const choices = profile.card("Notifications");
-  const team = choices.getByRole("combobox", { name: "Your team", exact: true });
-  const plan = choices.getByRole("combobox", { name: "Your plan", exact: true });
-  await expect(team).toHaveValue("Both");
-  await expect(plan).toHaveValue("Both");
+  const box = (name: string) => choices.getByRole("checkbox", { name, exact: true });
+  const inApp = box("Your plan: In app");
+  const mailed = box("Your plan: Email");
+  for (const each of [inApp, mailed, box("Your team: In app")]) await expect(each).toBeChecked();
   await expectFineInEveryAppearance(page, testInfo.outputPath("choices"));
 
   const saved = page.waitForResponse(/notifications\.updateMyChoices/);
-  await plan.focus();
-  await page.keyboard.press("ArrowDown");
-  await page.getByRole("option", { name: "E-mail", exact: true }).click();
+  await inApp.focus();
+  await page.keyboard.press("Space");
   expect((await saved).ok()).toBe(true);
-  await expect(plan).toHaveValue("E-mail");
+  await expect(inApp).not.toBeChecked();
   await page.reload();
-  await expect(plan).toHaveValue("E-mail");
-  await expect(team).toHaveValue("Both");
+  await expect(inApp).not.toBeChecked();
+  await expect(mailed).toBeChecked();
+  await expect(box("Your team: In app")).toBeChecked();
 });
 
 async function acceptAsIvy(page: Page, mailbox: Mailbox): Promise<void> {

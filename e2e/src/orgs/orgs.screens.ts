@@ -19,7 +19,7 @@ const tabsOfOwn = [
   ["General", "Tax percentage"],
   ["Team", ava.email],
   ["Roles", "Runs the firm: its settings, team, prices and all client work"],
-  ["Integrations", "Not connected"],
+  ["Integrations", "Not available"],
   ["Plan", "Next plan"],
   ["Security", "Export as CSV"],
 ] as const;

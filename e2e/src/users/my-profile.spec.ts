@@ -174,7 +174,7 @@ test("a new password requires the current one, and ends every other session", as
   const otherPage = await otherDevice();
   await new SignInPage(otherPage).signInCompletely(tom, mailbox);
   await new SignInPage(page).signInCompletely(tom, mailbox);
-  await profile.open();
+  await profile.open("Security");
   await profile.startPasswordChange.click();
   await expect(profile.currentPassword).toBeFocused();
   await profile.changePassword.click();

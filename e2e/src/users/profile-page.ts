@@ -1,6 +1,5 @@
 // My profile: the user's details, login settings, sessions and theme (spec 4 §F).
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Person } from "../people";
 import { NewPasswordForm } from "../identity/new-password-form";
 import { Shell } from "../app/shell";
 
@@ -45,8 +44,9 @@ export class ProfilePage {
     return this.#page.getByRole("region", { name, exact: true });
   }
 
-  async open(region: Person["region"] = "au"): Promise<void> {
-    await new Shell(this.#page).openRoute("my-profile", region);
+  async open(section: "Details" | "Security" | "Notifications" = "Details"): Promise<void> {
+    await new Shell(this.#page).openRoute("my-profile");
     await expect(this.title).toBeVisible();
+    if (section !== "Details") await this.#page.getByRole("tab", { name: section, exact: true }).click();
   }
 }

@@ -2,7 +2,7 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
+import { SET_UP_AUTHENTICATOR_FIRST, SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
 import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import type { Caller, RequestInfo } from "../platform/calls/context";
@@ -77,13 +77,19 @@ export function createIdentityEndpoint(getRegion: RegionOf, requestInfo: Request
 /**
  * Authenticates a call that needs a token. Refuses sessions that a mailed link opened or that are limited to one
  * proposal: these calls change the user's own account, and such a session does not prove who the user is (spec 6 L8).
+ * Sessions that must set up an authenticator app are admitted only to the calls that do so.
  */
-export async function requireCaller({ region, authorization }: IdentityCall<unknown>): Promise<Caller> {
+export async function requireCaller(
+  { region, authorization }: IdentityCall<unknown>,
+  { beforeAuthenticatorToo = false }: { readonly beforeAuthenticatorToo?: boolean } = {},
+): Promise<Caller> {
   const caller = await authenticate(region, authorization, undefined);
   if (caller === undefined) throw notAuthorised(403);
   if (caller.viewer.cameByLink)
     throw new IdentityFailure("NotAuthorizedException", SET_YOUR_PASSWORD_FIRST, 403);
   if (caller.viewer.onlyPermission !== undefined) throw notAuthorised(403);
+  if (caller.viewer.mustSetUpAuthenticator === true && !beforeAuthenticatorToo)
+    throw new IdentityFailure("NotAuthorizedException", SET_UP_AUTHENTICATOR_FIRST, 403);
   return caller;
 }
 

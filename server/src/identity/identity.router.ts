@@ -25,7 +25,7 @@ export const publicUserProcedures = {
 
 export const privateUserProcedures = {
   logout: write
-    .allow(everySession({ byLinkToo: true, forOneProposal: "answer" }))
+    .allow(everySession({ byLinkToo: true, beforeAuthenticatorToo: true, forOneProposal: "answer" }))
     .mutation(async ({ ctx }) => {
       await endSession(ctx, ctx.caller.sessionId);
     }),

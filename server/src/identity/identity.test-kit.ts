@@ -140,7 +140,7 @@ export function otherThan(code: string): string {
   return code === "123456" ? "654321" : "123456";
 }
 
-function appCode(region: Region, secret: string): string {
+export function appCode(region: Region, secret: string): string {
   return generateSync({ secret, epoch: Math.floor(region.clock.now().getTime() / 1000) });
 }
 

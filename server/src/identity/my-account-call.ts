@@ -12,9 +12,10 @@ export async function forMyAccount<Out>(
     account: LockedAccount,
     sessionId: string,
   ) => Promise<Out | IdentityFailure>,
+  admitted: Parameters<typeof requireCaller>[1] = {},
 ): Promise<Out> {
   const { region, request } = call;
-  const { userId, sessionId, viewer } = await requireCaller(call);
+  const { userId, sessionId, viewer } = await requireCaller(call, admitted);
   // Guest sessions have no password or code to manage, but share the account with the user's main pool.
   if (viewer.isGuest) throw notAuthorised(403);
   const origin = { action: `identity.${action}`, actorId: userId, orgId: null, request };

@@ -1,6 +1,6 @@
 // SQL queries of digests: people with due unread notifications, and the items that are still valid when the mail is
 // written.
-import { and, asc, count, desc, eq, inArray, isNull, lte, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, min, sql } from "drizzle-orm";
 import type { NotificationAction } from "@gap/core/notifications/notification.schema";
 import { orgs, userOrgs } from "../orgs/public";
 import type { Queryable, Transaction } from "../platform/db/database";
@@ -11,7 +11,6 @@ import { notifications } from "./notifications.tables";
 export interface DueDigest {
   readonly userId: string;
   readonly email: string;
-  readonly unreadCount: number;
   /** The newest ones. */
   readonly ids: readonly string[];
 }
@@ -55,7 +54,6 @@ export async function takeDueDigests(
     .select({
       userId: taken.userId,
       email: users.email,
-      unreadCount: count(),
       ids: sql<string[]>`(array_agg(${taken.id} order by ${taken.id} desc))[1:${maxItems}]`,
     })
     .from(taken)
@@ -96,6 +94,27 @@ export function listDigestItems(
       ),
     )
     .orderBy(desc(notifications.id));
+}
+
+/** How many of the digest's notifications are still unread; those taken together have the same time of mailing. */
+export async function countStillUnread(
+  db: Queryable,
+  userId: string,
+  [first = ""]: readonly string[],
+): Promise<number> {
+  const mailedTogether = db
+    .select({ mailedAt: notifications.mailedAt })
+    .from(notifications)
+    .where(eq(notifications.id, first));
+  return db.$count(
+    notifications,
+    and(
+      eq(notifications.userId, userId),
+      inArray(notifications.mailedAt, mailedTogether),
+      isNull(notifications.readAt),
+      isOpenTo(userId),
+    ),
+  );
 }
 
 /** An organisation through which the person can reach their profile. */

@@ -2,36 +2,38 @@
 import { routePath, orgPath } from "@gap/core/access/routes";
 import { targetOfNotification } from "@gap/core/notifications/follow-notification";
 import { isTimeZone } from "@gap/core/orgs/time-zones";
+import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import { MailButton, MailLayout, MailText } from "../platform/mail/layout";
 import { defineMail } from "../platform/mail/mailer";
 import type { Region } from "../platform/region";
-import { findOrgOf, listDigestItems, type DigestItem } from "./digest.db";
+import { countStillUnread, findOrgOf, listDigestItems, type DigestItem } from "./digest.db";
 
 interface Digest {
   readonly userId: string;
   /** Notifications shown in the mail. */
   readonly ids: readonly string[];
-  readonly unreadCount: number;
 }
 
 const LINK = { color: "inherit" } as const;
 
 export const digestMail = defineMail<Digest>({
   name: "notifications.digest",
-  async render({ userId, ids, unreadCount }, region) {
+  async render({ userId, ids }, region) {
     const items = await listDigestItems(region.db.read, userId, ids);
     // Everything was read, or access was lost, while the mail was waiting.
     if (items.length === 0) return undefined;
-    const others = unreadCount - ids.length;
+    // Counted now, because some may have been read while the mail was waiting.
+    const unread = Math.max(items.length, await countStillUnread(region.db.read, userId, ids));
+    const others = unread - items.length;
     const { productName } = region.config;
     const orgId = await findOrgOf(region.db.read, userId);
     return {
-      subject: countOf(items.length + others),
+      subject: countOf(unread),
       body: (
         <MailLayout
-          preview={`What happened on ${productName} since your last visit.`}
+          preview={`Notifications on ${productName} that you have not read yet.`}
           productName={productName}
-          heading={`You have ${countOf(items.length + others)}`}
+          heading={`You have ${countOf(unread)}`}
           footer={`You received this email because you chose to get notifications from ${productName} by email.`}
         >
           {items.map((item, at) => (
@@ -42,7 +44,7 @@ export const digestMail = defineMail<Digest>({
           {orgId === undefined ? null : (
             <MailText>
               You can change your notification settings on{" "}
-              <a href={addressOf(region, routePath(orgId, "my-profile"))} style={LINK}>
+              <a href={addressOf(region, routePath(orgId, "my-profile", "notifications"))} style={LINK}>
                 My profile
               </a>
               .
@@ -90,15 +92,7 @@ function addressOf(region: Region, path = ""): string {
 
 /** In the organisation's time zone. */
 function momentOf({ createdAt, timezone }: DigestItem): string {
-  const timeZone = timezone !== null && isTimeZone(timezone) ? timezone : "UTC";
-  return new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  }).format(createdAt);
+  return formatMomentIn(createdAt, timezone !== null && isTimeZone(timezone) ? timezone : "UTC");
 }
 
 function countOf(count: number): string {

@@ -34,5 +34,8 @@ export const invitationRequested = defineEvent<{ readonly userId: string; readon
   "orgs.member-invited",
 );
 
+/** An organisation withdrew its invitation; identity ends the mailed link if no other organisation invites them. */
+export const invitationCancelled = defineEvent<{ readonly userId: string }>("orgs.invitation-cancelled");
+
 /** A team admin requests the end of all sessions of this person, who has to log in again everywhere. */
 export const sessionsEndRequested = defineEvent<{ readonly userId: string }>("orgs.member-sessions-to-end");

@@ -57,6 +57,8 @@ export const orgs = pgTable(
     mailSenderName: text("mail_sender_name"),
     /** Where answers to these mails go; null for the person who sent the proposal. */
     mailReplyTo: text("mail_reply_to"),
+    /** Since when its people need an authenticator app: sessions begun later must set one up first. Null: optional. */
+    authenticatorRequiredOn: moment("authenticator_required_on"),
     advisorOrgQuickstart: jsonb("advisor_org_quickstart").$type<{ orgSetup?: boolean }>(),
     ...auditColumns(),
   },

@@ -9,6 +9,7 @@ export { linkUserToOrg } from "./link-user-to-org";
 export {
   memberAccepted,
   memberAdded,
+  invitationCancelled,
   invitationRequested,
   sessionsEndRequested,
   planChanged,
@@ -21,10 +22,11 @@ export {
 } from "./practice-manager-of-org";
 export { ensureProviderOrg, findProviderOrg } from "./provider-org";
 export { prepareOrgs } from "./prepare-orgs";
-export { findMinimalOrg } from "./orgs.db";
+export { findMinimalOrg, isActive } from "./orgs.db";
 export { orgs, orgSearchWords, userOrgs } from "./orgs.tables";
 export { orgMails } from "./org-mails";
 export { readMailSender } from "./settings/brand.db";
 export { upgradeTier } from "./upgrade-tier";
-export { assertMayViewOrg, seesTeam } from "./team/team-access";
+export { lockOrg } from "./lock-org";
+export { assertMayViewOrg, mayChangeTeam, seesTeam } from "./team/team-access";
 export { listTeam } from "./team/team.db";

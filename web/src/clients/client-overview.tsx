@@ -34,7 +34,7 @@ export function ClientOverview({ client }: { client: Client }) {
           facts={{
             Status: CLIENT_STATUS_NAMES[client.status],
             "Status before": client.previousStatus && CLIENT_STATUS_NAMES[client.previousStatus],
-            Link: LINK_STATUS_NAMES[client.linkStatus],
+            Access: LINK_STATUS_NAMES[client.linkStatus],
             "Came from": client.xeroId === undefined ? "Added here" : "Practice manager",
             Created: formatDate(client.createdAt),
             "Last updated": <RelativeTime date={client.lastUpdatedAt} />,

@@ -1,4 +1,4 @@
-// Labels and badges of a client's status and of its link to its own organisation.
+// Labels and badges of a client's status and of whether its people were invited or have joined.
 import {
   CHOSEN_CLIENT_STATUSES,
   CLIENT_STATUS_NAMES,
@@ -20,9 +20,9 @@ export const STATUS_OPTIONS = CHOSEN_CLIENT_STATUSES.map((value) => ({
 }));
 
 export const LINK_STATUS_NAMES: Readonly<Record<LinkStatus, string>> = {
-  none: "None",
-  pending: "Pending",
-  accepted: "Accepted",
+  none: "Not invited",
+  pending: "Invited",
+  accepted: "Joined",
 };
 
 export function ClientStatusBadge({ status }: { status: ClientStatus }) {

@@ -67,7 +67,7 @@ test("a row shows contact, email, phone, status and link; tabs show counts; a ro
     "Cleo Martincleo@kauri.example",
     "021 555 0101",
     "Prospect",
-    "None",
+    "Not invited",
   ]);
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
     "All2",

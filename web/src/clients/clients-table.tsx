@@ -54,7 +54,7 @@ const COLUMNS: readonly TableColumn<Client>[] = [
   },
   {
     id: "link",
-    header: "Link",
+    header: "Access",
     value: ({ linkStatus }) => LINK_STATUS_NAMES[linkStatus],
     minWidth: 80,
     shownFrom: 880,
@@ -82,7 +82,7 @@ const TABS = [
 const FILTERS = [
   {
     id: "linkStatuses",
-    label: "Link",
+    label: "Access",
     options: LINK_STATUSES.map((value) => ({ value, label: LINK_STATUS_NAMES[value] })),
   },
   {

@@ -20,7 +20,7 @@ test("each part starts after the last row of the previous one and reports progre
   expect(requests).toEqual([undefined, "c199", "c399", "c449"]);
   expect(reported).toEqual(["200 of 450", "400 of 450", "450 of 450", "450 of 450"]);
   expect(lines[0]).toBe(
-    "Client name,Contact first name,Contact last name,Contact email,Contact number,Status,Link,Last updated",
+    "Client name,Contact first name,Contact last name,Contact email,Contact number,Status,Access,Last updated",
   );
   expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(all.map(({ name }) => name));
 });
@@ -40,6 +40,6 @@ test("formulas are escaped, and dates have no time", async () => {
     () => undefined,
   );
   expect(parts.join("").split("\r\n")[1]).toBe(
-    "'=1+1,Cleo,Martin,cleo@kauri.example,'+64 21,Client,None,2026-05-01",
+    "'=1+1,Cleo,Martin,cleo@kauri.example,'+64 21,Client,Not invited,2026-05-01",
   );
 });

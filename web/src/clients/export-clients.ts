@@ -10,7 +10,7 @@ import { csvLines, type CsvCell } from "@gap/core/shared/csv";
 import { formatIsoDate } from "@gap/core/shared/dates";
 import { LINK_STATUS_NAMES } from "./client-words";
 
-const HEADINGS = [...IMPORT_FIELDS.map((field) => IMPORT_FIELD_NAMES[field]), "Link", "Last updated"];
+const HEADINGS = [...IMPORT_FIELDS.map((field) => IMPORT_FIELD_NAMES[field]), "Access", "Last updated"];
 
 type After = NonNullable<ClientExportQuery["after"]>;
 

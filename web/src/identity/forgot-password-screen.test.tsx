@@ -51,6 +51,14 @@ test("a failure shows a message, and the typed value stays", async () => {
   expect(screen.getByLabelText("Email*")).toHaveProperty("value", "ava@x.example");
 });
 
+test("the code of the mail can be entered, after a new password", async () => {
+  const { whereTo } = await show();
+  await userEvent.type(screen.getByLabelText("Email*"), "ava@x.example{Enter}");
+  await userEvent.click(await screen.findByRole("link", { name: "Enter the code from the email" }));
+  expect(whereTo()).toBe("/au/");
+  expect(takeHandover()).toEqual({ email: "ava@x.example", hasResetCode: true });
+});
+
 test("Log in returns to the sign-in screen", async () => {
   const { whereTo } = await show();
   await userEvent.click(screen.getByRole("link", { name: "Log in" }));

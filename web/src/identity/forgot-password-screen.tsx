@@ -43,6 +43,11 @@ export function ForgotPasswordScreen() {
         <Sent pending={pending} onResend={() => request(sentTo)} />
       )}
       <div className={classes.otherWays}>
+        {sentTo === undefined ? null : (
+          <Link to="/" onClick={() => handOverToSignIn({ email: sentTo, hasResetCode: true })}>
+            Enter the code from the email
+          </Link>
+        )}
         <Link to="/">Log in</Link>
       </div>
     </AuthLayout>
@@ -58,8 +63,8 @@ function Sent({ pending, onResend }: { pending: boolean; onResend: () => void })
           <IconMailForward size={22} />
         </span>
         <p>
-          Follow the link in the email to set a new password. It can take a minute to arrive. If you do not
-          see it, please check your spam folder.
+          Follow the link in the email to set a new password, or enter its code here. It can take a minute to
+          arrive. If you do not see it, please check your spam folder.
         </p>
       </div>
       <p className={classes.resend}>

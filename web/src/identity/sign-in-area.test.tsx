@@ -88,7 +88,5 @@ test("after setting a password the notice shows above the code of the automatic 
   handOverToSignIn({ email: "ava@x.example", password: "secret", notice: "password-set" });
   await show();
   expect(await screen.findByRole("heading", { name: "Verification Code" })).toBeTruthy();
-  expect(
-    screen.getByText("Your password has been set. Please log in with your new password to continue."),
-  ).toBeTruthy();
+  expect(screen.getByText("Your password has been set. Enter the code to finish logging in.")).toBeTruthy();
 });

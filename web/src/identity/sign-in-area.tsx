@@ -49,7 +49,7 @@ export function SignInArea({ onBegun, onVisit }: SignInAreaProps) {
         onVerify={(code) => void flow.verify(code)}
         onResend={() => void flow.resend()}
         onBack={window.location.pathname.includes("trial") ? undefined : back}
-        above={state.notice && <SignInNoticeBanner notice={state.notice} />}
+        above={state.notice && <SignInNoticeBanner notice={state.notice} isAtCode />}
       />
     );
   return (
@@ -91,7 +91,7 @@ function useSignInFlow(): SignInFlow {
 }
 
 function createFlow({ identity, session, region, reporter }: SessionContext) {
-  const { email = "", notice = takeSignInNotice(), problem, password } = takeHandover();
+  const { email = "", notice = takeSignInNotice(), problem, password, hasResetCode } = takeHandover();
   const flow = new SignInFlow(
     {
       identity,
@@ -102,5 +102,6 @@ function createFlow({ identity, session, region, reporter }: SessionContext) {
     },
     { email, notice, message: problem === undefined ? undefined : { tone: "error", text: problem } },
   );
+  if (hasResetCode === true) flow.resetWithCode();
   return { flow, password };
 }

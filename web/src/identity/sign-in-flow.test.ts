@@ -28,6 +28,8 @@ interface Answers {
   readonly reset?: (undefined | Error)[];
   readonly deviceToken?: string;
   readonly notice?: SignInNotice;
+  /** The address handed over by another screen. */
+  readonly email?: string;
 }
 
 function flowWith(answers: Answers) {
@@ -64,7 +66,7 @@ function flowWith(answers: Answers) {
     onCodeRenewed: () => renewed++,
     onSideFailure: () => undefined,
   };
-  const flow = new SignInFlow(environment, { notice: answers.notice });
+  const flow = new SignInFlow(environment, { notice: answers.notice, email: answers.email ?? "" });
   return { flow, requests, signedIn, device, renewed: () => renewed };
 }
 
@@ -263,6 +265,16 @@ test("an expired step for a new password returns to sign-in with a message", asy
   });
   await flow.signIn(given);
   expect(flow.current()).toMatchObject({ status: "verify with mfa code", message: undefined });
+});
+
+test("a user with the code of a reset mail chooses a password, then enters the code", async () => {
+  const { flow, requests } = flowWith({ reset: [undefined], email: "a@x.example" });
+  flow.resetWithCode();
+  expect(flow.current()).toMatchObject({ status: "new password required" });
+  await flow.changePassword("Harbour-7-lights");
+  await flow.verify("123456");
+  expect(requests.at(-1)).toEqual({ username: "a@x.example", code: "123456", password: "Harbour-7-lights" });
+  expect(flow.current()).toMatchObject({ status: "sign in", notice: "password-set" });
 });
 
 test.each<[string, Answer]>([

@@ -122,6 +122,12 @@ export class SignInFlow {
     }, resendProblem);
   }
 
+  /** For the code of a reset mail: asks for the new password, then for the code. */
+  resetWithCode(): void {
+    this.#required = { kind: "new password required" };
+    this.#set({ status: "new password required" });
+  }
+
   async changePassword(password: string): Promise<void> {
     const required = this.#required;
     if (required === undefined) return;

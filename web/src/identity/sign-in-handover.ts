@@ -6,6 +6,8 @@ export interface SignInHandover {
   readonly email?: string;
   /** If set, the sign-in starts automatically. */
   readonly password?: string;
+  /** The user wants to choose a new password and enter the code of the reset mail. */
+  readonly hasResetCode?: boolean;
   readonly notice?: SignInNotice;
   /** Why another sign-in method failed. */
   readonly problem?: string;

@@ -83,7 +83,11 @@ test("a lost connection names the practice and is connected again", async () => 
 
 test("without a practice manager there is no button", async () => {
   await show({ status: "unavailable", isSyncing: false });
-  expect(screen.getByText("Xero Practice Manager is not set up on this installation.")).toBeTruthy();
+  expect(
+    screen.getByText(
+      "Xero Practice Manager is not set up on this installation. Ask the people who run it to add it.",
+    ),
+  ).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 

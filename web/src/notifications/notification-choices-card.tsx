@@ -1,11 +1,14 @@
-// Card on My profile (spec 4 §F) with the notification channel of each topic. Each choice is saved immediately.
+// Card on My profile (spec 4 §F): a grid of the topics and the two ways of being notified. Each tick is saved
+// immediately.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import {
-  CHANNEL_LABELS,
-  NOTIFICATION_CHANNELS,
+  channelOf,
   NOTIFICATION_TOPICS,
+  waysOf,
   type NotificationChannel,
   type NotificationTopic,
+  type NotificationWays,
 } from "@gap/core/notifications/notification-topics";
 import type { NotificationChoices } from "@gap/core/notifications/notification.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -13,17 +16,17 @@ import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { cancelAndInvalidate } from "@gap/web/platform/calls/query-client";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { SelectField } from "@gap/web/ui/form/select-field";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { FieldError } from "@gap/web/ui/form/field-error";
 import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
-import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./notification-choices-card.module.css";
 
 // Not the call's own key, under which answers are stored between visits: it would show outdated choices.
 const queryKey = ["notification choices"] as const;
 const TOPICS = Object.keys(NOTIFICATION_TOPICS) as NotificationTopic[];
-const CHANNELS = NOTIFICATION_CHANNELS.map((channel) => ({ value: channel, label: CHANNEL_LABELS[channel] }));
+const WAYS: Readonly<Record<keyof NotificationWays, string>> = { inApp: "In app", mailed: "Email" };
 
 export function NotificationChoicesCard() {
   const api = useApi();
@@ -40,34 +43,62 @@ export function NotificationChoicesCard() {
         <DataNotLoaded what="Your choices" error={error} onTryAgain={refetch} />
       ) : null}
       {data === undefined ? null : (
-        <div className={utility.form}>
-          {TOPICS.map((topic) => (
-            <TopicChoice key={topic} topic={topic} chosen={data[topic]} />
-          ))}
-        </div>
+        // Explicit roles, because changing `display` on phones removes the implicit table roles.
+        <table role="table" aria-label="Notifications" className={classes.grid}>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                Tell me when
+              </th>
+              {Object.values(WAYS).map((way) => (
+                <th key={way} role="columnheader" scope="col" className={classes.way}>
+                  {way}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {TOPICS.map((topic) => (
+              <TopicRow key={topic} topic={topic} chosen={data[topic]} />
+            ))}
+          </tbody>
+        </table>
       )}
     </Card>
   );
 }
 
-function TopicChoice({ topic, chosen }: { topic: NotificationTopic; chosen: NotificationChannel }) {
+function TopicRow({ topic, chosen }: { topic: NotificationTopic; chosen: NotificationChannel }) {
   const { label, description } = NOTIFICATION_TOPICS[topic];
   const { choose, shown, isPending, error } = useChoice(topic, chosen);
-  return (
-    <div className={classes.topic}>
-      <SelectField
-        label={label}
-        description={description}
-        data={CHANNELS}
-        value={shown}
-        allowDeselect={false}
-        error={error === null ? undefined : `Your choice could not be saved. ${problemOf(error)}`}
-        onChange={(channel) =>
-          channel !== null && channel !== shown && choose(channel as NotificationChannel)
-        }
+  const errorId = useId();
+  const ways = waysOf(shown);
+  const box = (way: keyof NotificationWays) => (
+    <td role="cell" className={classes.way}>
+      <CheckboxField
+        aria-label={`${label}: ${WAYS[way]}`}
+        {...(error === null ? {} : { "aria-describedby": errorId })}
+        checked={ways[way]}
+        onChange={(event) => choose(channelOf({ ...ways, [way]: event.currentTarget.checked }))}
       />
-      <SavingIndicator saving={isPending} />
-    </div>
+      {/* The header is hidden on phones. */}
+      <span className={classes.wayName} aria-hidden>
+        {WAYS[way]}
+      </span>
+    </td>
+  );
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {label} <SavingIndicator saving={isPending} />
+        <p className={classes.description}>{description}</p>
+        <FieldError id={errorId} isAnnounced>
+          {error === null ? null : `Your choice could not be saved. ${problemOf(error)}`}
+        </FieldError>
+      </th>
+      {box("inApp")}
+      {box("mailed")}
+    </tr>
   );
 }
 

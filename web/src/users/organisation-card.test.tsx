@@ -32,7 +32,10 @@ const tom: UserInfo = {
   userOrg: { ...userOrg, features: [], featureToggles: [], permissions: [] },
 };
 
-async function show(info: UserInfo, refusal?: string) {
+async function show(
+  info: UserInfo,
+  { refusal, activeAdmins = 2 }: { refusal?: string; activeAdmins?: number } = {},
+) {
   const done: unknown[] = [];
   const deactivate = async (input: unknown) => {
     if (refusal !== undefined) throw new Error(refusal);
@@ -42,7 +45,17 @@ async function show(info: UserInfo, refusal?: string) {
   const getMyUserInfo = { queryOptions: () => ({ queryKey, queryFn: async () => info }) };
   const appContext = testAppContext(
     {
-      options: { user: { getMyUserInfo } },
+      options: {
+        user: { getMyUserInfo },
+        team: {
+          getSeats: {
+            queryOptions: () => ({
+              queryKey: [["team", "getSeats"]],
+              queryFn: async () => ({ activeAdmins }),
+            }),
+          },
+        },
+      },
       private: { team: { deactivate: { mutate: deactivate } } },
     } as object,
     { clearCaches: async () => void done.push("clear caches") } satisfies Partial<AppContext>,
@@ -73,9 +86,15 @@ test("leaving needs confirmation and then opens the next organisation", async ()
   expect(whereTo()).toBe("/au/");
 });
 
-test("the last admin sees the server's refusal and stays", async () => {
+test("the last admin is told what to do instead of being offered to leave", async () => {
+  await show({ ...tom, userOrg: { ...tom.userOrg!, roleName: "Admin" } }, { activeAdmins: 1 });
+  expect(await screen.findByText(/You are its only admin/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Leave organisation" })).toBeNull();
+});
+
+test("a person whom the server refuses sees the reason and stays", async () => {
   const last = "The last admin of an organisation can neither leave nor be demoted";
-  const { done, whereTo } = await show(tom, last);
+  const { done, whereTo } = await show(tom, { refusal: last });
   await leave();
   expect(await screen.findByText(last)).toBeTruthy();
   expect(done).toEqual([]);

@@ -156,6 +156,12 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
   "team.list": viewsTeam,
   "team.getSeats": viewsTeam,
   "team.listRoles": viewsTeam,
+  "team.getAuthenticatorRule": viewsTeam,
+  "team.requireAuthenticator": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "service"],
+    input: ({ advisorOrgId }) => ({ orgId: advisorOrgId, required: false }),
+  },
   // These calls are about the caller's own invitations; only the invited caller has one.
   "team.listMyInvitations": { allowed: SIGNED_IN },
   "team.acceptInvitation": { allowed: SIGNED_IN, answer: "conflict", input: advisorsOrgId },
@@ -175,6 +181,7 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
     input: ({ advisorOrgId }) => ({ orgId: advisorOrgId, userId: advisorOrgId, roleId: advisorOrgId }),
   },
   "team.resendInvitation": changesTeam,
+  "team.cancelInvitation": changesTeam,
   "team.deactivate": changesTeam,
   "team.reactivate": changesTeam,
   "team.endSessions": changesTeam,

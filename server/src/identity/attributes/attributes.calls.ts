@@ -6,6 +6,8 @@ import { forMyAccount } from "../my-account-call";
 import type { LockedAccount } from "../accounts.db";
 import { chargeAddress, refundAddress } from "../allowances";
 import { authenticatorCode } from "../authenticator/authenticator.calls";
+import { APP_IS_REQUIRED } from "@gap/core/identity/required-authenticator";
+import { firmsRequiringAuthenticator } from "../authenticator/required-authenticator";
 import { consumeAuthenticatorCode } from "../authenticator/check-totp";
 import { withRightCode } from "../with-right-code";
 import { requireCaller, type Answer, type IdentityCall } from "../identity-endpoint";
@@ -47,6 +49,8 @@ async function proveChange(
   const { totpConfirmedAt, preferredMfa: current } = account.credentials;
   const turnsAppOff = preferredMfa === "EMAIL" && totpConfirmedAt !== null && current === "TOTP";
   if (!turnsAppOff) return true;
+  if ((await firmsRequiringAuthenticator(command.tx, account.userId)).length > 0)
+    return new IdentityFailure("InvalidParameterException", APP_IS_REQUIRED);
   if (code === undefined) return wrongCode();
   return withRightCode(
     command,

@@ -12,10 +12,13 @@ import { withRightCode } from "../with-right-code";
 export const authenticatorCode = z.string().trim().min(1).max(64);
 const codeSchema = z.object({ code: authenticatorCode });
 
+/** The only calls of a session that must set up the app first. */
+const SETS_UP_APP = { beforeAuthenticatorToo: true } as const;
+
 export function authenticatorCalls(answer: Answer): void {
-  answer("enrolTotp", z.object({}), (call) => forMyAccount(call, "enrolTotp", enrolTotp));
+  answer("enrolTotp", z.object({}), (call) => forMyAccount(call, "enrolTotp", enrolTotp, SETS_UP_APP));
   answer("confirmTotp", codeSchema, async (call) => ({
-    recoveryCodes: await byCode(call, "confirmTotp", confirmTotp),
+    recoveryCodes: await byCode(call, "confirmTotp", confirmTotp, SETS_UP_APP),
   }));
   answer("removeTotp", codeSchema, (call) =>
     byCode(call, "removeTotp", async (command, account, code) => {
@@ -30,11 +33,15 @@ async function byCode<Out>(
   call: IdentityCall<{ code: string }>,
   action: string,
   work: (command: CommandContext, account: LockedAccount, code: string) => Promise<Out | undefined>,
+  admitted?: typeof SETS_UP_APP,
 ): Promise<Out> {
   const { region, request, body } = call;
   await chargeAddress(region, "codes", request.ip);
-  const outcome = await forMyAccount(call, action, (command, account) =>
-    withRightCode(command, { account }, () => work(command, account, body.code)),
+  const outcome = await forMyAccount(
+    call,
+    action,
+    (command, account) => withRightCode(command, { account }, () => work(command, account, body.code)),
+    admitted,
   );
   await refundAddress(region, "codes", request.ip);
   return outcome;

@@ -24,7 +24,10 @@ export const passwordResetMail = defineMail<MadeLink & { userId: string; code: s
         >
           <MailText>Choose a new password here. The link works once, for {DAYS} days:</MailText>
           <MailButton href={passwordResetAddress(region, link)}>Reset password</MailButton>
-          <MailText>Were you asked for a reset code? It works for {MINUTES} minutes:</MailText>
+          <MailText>
+            Or choose “Enter the code from the email” on the page where you asked for it. The code works for{" "}
+            {MINUTES} minutes:
+          </MailText>
           <MailCode>{code}</MailCode>
           <MailText>
             If you did not request this, you can ignore this email: your password stays the same. Do not

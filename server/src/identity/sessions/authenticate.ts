@@ -13,6 +13,7 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import { prepared } from "@gap/server/platform/db/prepared";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
+import { mustSetUpAuthenticator } from "../authenticator/required-authenticator";
 import { sessions, type Pool } from "../identity.tables";
 import { coalesceQueries } from "./coalesce-queries";
 import { verifyAccessToken } from "./tokens";
@@ -99,6 +100,7 @@ export function viewerOf(
     isDeactivated: found.isDeactivated || found.isDeactivatedEverywhere === true,
     isServiceUser: found.isServiceUser,
     cameByLink: found.linkId !== null,
+    mustSetUpAuthenticator: found.mustSetUpAuthenticator,
     isDeveloper: isDeveloper(
       { email: found.email, emailVerified: found.emailVerified, orgType },
       region.config,
@@ -198,6 +200,7 @@ const callersStatement = prepared((db) =>
         sql`coalesce(bool_and(is_guest) filter (where not is_closed), bool_and(is_guest))`,
       ),
       isDeactivatedEverywhere: inAllOrgs(sql`bool_and(is_closed)`),
+      mustSetUpAuthenticator: mustSetUpAuthenticator(sql`asked.org_id`),
       features: FEATURES_OF_ROLE,
       toggles: ENABLED_TOGGLES,
     })

@@ -1,5 +1,5 @@
 // Authenticates live connections (spec 4 §H): by token when one is opened, by session while it lasts.
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, not, sql } from "drizzle-orm";
 import { isStaffAddress } from "@gap/core/access/developer";
 import type { Viewer } from "@gap/core/access/access-rule";
 import type { LivePerson } from "@gap/core/live/live-subscriptions";
@@ -9,6 +9,7 @@ import type { LiveAccess } from "@gap/server/platform/live/live-access";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { sessionsEnded } from "../identity.events";
+import { mustSetUpAuthenticator } from "../authenticator/required-authenticator";
 import { sessions } from "../identity.tables";
 import { poolClientId } from "../pools";
 import { FEATURES_OF_ROLE, IS_OPEN_TO_SESSION, viewerOf } from "./authenticate";
@@ -63,6 +64,7 @@ function readPeople(region: Region, sessionIds: readonly string[]) {
       roleName: roles.name,
       permissions: userOrgs.permissions,
       isDeactivated: sql<boolean>`(${userOrgs.deactivatedOn} is not null or ${orgs.deactivatedOn} is not null)`,
+      mustSetUpAuthenticator: sql<boolean>`false`,
       features: FEATURES_OF_ROLE,
     })
     .from(sessions)
@@ -76,6 +78,8 @@ function readPeople(region: Region, sessionIds: readonly string[]) {
         isNull(sessions.endedAt),
         // Sessions opened by a mailed link can only set a password.
         isNull(sessions.linkId),
+        // Nor do sessions receive messages before the app that a firm requires is set up.
+        not(mustSetUpAuthenticator(sql`${userOrgs.orgId}`)),
         gt(sessions.expiresAt, region.clock.now()),
       ),
     );

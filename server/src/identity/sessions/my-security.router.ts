@@ -6,6 +6,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import type { Queryable } from "@gap/server/platform/db/database";
+import { firmsRequiringAuthenticator } from "../authenticator/required-authenticator";
 import { devicesOf, forgetDeviceOfUser } from "../devices/remembered-device";
 import { credentials } from "../identity.tables";
 import { endSessionOfUser, endSessionsOfUser } from "./end-sessions";
@@ -18,14 +19,15 @@ export const mySecurityProcedures = {
   getMySecurity: read.allow(people()).query(async ({ ctx }) => {
     const { userId, sessionId } = ctx.caller;
     const now = ctx.region.clock.now();
-    const [secrets, open, devices, recentSignIns] = await Promise.all([
+    const [secrets, authenticatorRequiredBy, open, devices, recentSignIns] = await Promise.all([
       secretsOf(ctx.db, userId),
+      firmsRequiringAuthenticator(ctx.db, userId),
       openSessionsOf(ctx.db, userId, now),
       devicesOf(ctx.db, userId, now),
       recentSignInsOf(ctx.db, userId),
     ]);
     const sessions = open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
-    return { ...secrets, sessions, devices, recentSignIns };
+    return { ...secrets, authenticatorRequiredBy, sessions, devices, recentSignIns };
   }),
   endMySession: write
     .allow(people())

@@ -4,6 +4,7 @@ import { maskedAddress } from "@gap/core/identity/masked-address";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { LockedAccount } from "../accounts.db";
+import { firmsRequiringAuthenticator } from "../authenticator/required-authenticator";
 import { countUnansweredSince, expireOpenChallenges } from "../challenges.db";
 import { tooManyAttempts, type IdentityFailure } from "../identity-failure";
 import { challenges, type ChallengeKind } from "../identity.tables";
@@ -26,8 +27,7 @@ export async function askForCode(
   account: LockedAccount,
   { pendingPasswordHash = null, method: chosen }: Asking = {},
 ): Promise<SignInStep | IdentityFailure> {
-  // After an address change, the new mailbox must be proven first.
-  const method = account.credentials.mailboxCodeDue ? "EMAIL" : (chosen ?? methodOf(account));
+  const method = await methodFor(command, account, chosen);
   if (method === "EMAIL") return mailCode(command, account, pendingPasswordHash);
   const kind = method === "TOTP" ? "totp" : "mfa-selection";
   const id = await openChallenge(command, account, { kind, pendingPasswordHash });
@@ -51,6 +51,20 @@ export async function askForNewPassword(
 /** Whether the account uses the authenticator app; its owner may have switched back to mailed codes. */
 export function usesApp({ credentials }: LockedAccount): boolean {
   return credentials.totpConfirmedAt !== null && credentials.preferredMfa === "TOTP";
+}
+
+async function methodFor(
+  { tx }: CommandContext,
+  account: LockedAccount,
+  chosen: Asking["method"],
+): Promise<"EMAIL" | "TOTP" | "choice"> {
+  const { mailboxCodeDue, totpConfirmedAt } = account.credentials;
+  // After an address change, the new mailbox must be proven first.
+  if (mailboxCodeDue) return "EMAIL";
+  const method = chosen ?? methodOf(account);
+  if (method === "TOTP" || totpConfirmedAt === null) return method;
+  // Where a firm requires the app, a mailed code does not replace it.
+  return (await firmsRequiringAuthenticator(tx, account.userId)).length === 0 ? method : "TOTP";
 }
 
 function methodOf(account: LockedAccount): "EMAIL" | "TOTP" | "choice" {

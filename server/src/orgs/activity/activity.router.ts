@@ -1,5 +1,6 @@
 // org.listActivity and its export: an organisation's log of who did what, when and from where (spec 4 §F, Security).
-import { describeAction, describeSubjects } from "@gap/core/orgs/activity";
+import { describeAction } from "@gap/core/orgs/activity";
+import { describeSubjects } from "@gap/core/orgs/activity-facts";
 import { activityExportSchema, activityListSchema, type ActivityEntry } from "@gap/core/orgs/activity.schema";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
 import { csvLines } from "@gap/core/shared/csv";

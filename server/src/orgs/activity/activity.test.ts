@@ -207,7 +207,7 @@ test("the export comes in parts, has each row once, and escapes formulas", async
   expect(new Set(lines).size).toBe(2_102);
   expect(lines.at(-1)).toBe(
     `2026-03-02T21:00:00.000Z,Pat Tester,${admin.email},Changed the organisation's settings,` +
-      `"Name: =HYPERLINK(""http://evil.example"")",,'=1+1`,
+      `"'=HYPERLINK(""http://evil.example"")",,'=1+1`,
   );
   const filteredPart = await exportActivity.query({ orgId: admin.orgId, kinds: ["organisation"] });
   expect(filteredPart.csv.trimEnd().split("\r\n")).toHaveLength(2);

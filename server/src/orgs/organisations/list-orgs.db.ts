@@ -22,6 +22,7 @@ export interface ListedOrg {
   readonly name: string;
   readonly orgType: OrgType;
   readonly createdAt: Date;
+  readonly lastUpdatedAt: Date;
   readonly count: number;
   readonly activeCount: number;
   readonly countryCode?: string;
@@ -81,6 +82,7 @@ export function pageStatement(db: Queryable, query: OrgListQuery, now: Date) {
       tierName: page.tierName,
       trialEndDate: page.trialEndDate,
       createdAt: page.createdAt,
+      lastUpdatedAt: page.lastUpdatedAt,
       deactivatedOn: page.deactivatedOn,
       count: members.count,
       activeCount: members.activeCount,
@@ -98,6 +100,7 @@ function presentListedOrg(row: Awaited<ReturnType<typeof pageStatement>>[number]
     name: row.name,
     orgType: row.orgType,
     createdAt: row.createdAt,
+    lastUpdatedAt: row.lastUpdatedAt,
     count: row.count ?? 0,
     activeCount: row.activeCount ?? 0,
     ...withoutEmpty({

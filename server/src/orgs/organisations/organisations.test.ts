@@ -39,6 +39,7 @@ test("a row shows the organisation's people, plan, creation date and last activi
       tierName: "Trial",
       trialEndDate: inDays(9),
       createdAt: server.clock.now(),
+      lastUpdatedAt: server.clock.now(),
       count: 2,
       activeCount: 1,
     },

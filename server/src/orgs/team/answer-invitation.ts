@@ -35,13 +35,19 @@ export async function declineInvitation(ctx: WriteContext<Caller>, orgId: string
     .update(orgs)
     .set({ adminUserId: null })
     .where(and(eq(orgs.id, orgId), eq(orgs.adminUserId, userId)));
-  if (!(await keepAsGuest(ctx, { userId, orgId })))
-    await ctx.tx.delete(userOrgs).where(isPendingOf(userId, orgId));
+  await endPendingInvitation(ctx, { userId, orgId });
   ctx.audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { declined: true } });
   await logDeclined(ctx, { userId, orgId });
 }
 
-/** A person who was sent a proposal while invited stays a guest after declining, and can still sign it. */
+/** Frees the seat. The organisation must be locked. */
+export async function endPendingInvitation(command: CommandContext, invited: Invited): Promise<void> {
+  const { userId, orgId } = invited;
+  if (await keepAsGuest(command, invited)) return;
+  await command.tx.delete(userOrgs).where(isPendingOf(userId, orgId));
+}
+
+/** A person who was sent a proposal while invited stays a guest when the invitation ends, and can still sign it. */
 async function keepAsGuest(
   { tx, now, actorId }: CommandContext,
   { userId, orgId }: Invited,

@@ -1,4 +1,5 @@
-// Changes of a team member (spec 4 §F): change role, deactivate, reactivate, resend the invitation, end sessions.
+// Changes of a team member (spec 4 §F): change role, deactivate, reactivate, resend or cancel the
+// invitation, end sessions.
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { isAdminRoleName } from "@gap/core/access/roles";
@@ -16,9 +17,10 @@ import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { auditOfChange } from "@gap/server/platform/db/update-record";
 import { deactivateMember } from "../deactivate-member";
-import { invitationRequested, sessionsEndRequested } from "../orgs.events";
+import { invitationCancelled, invitationRequested, sessionsEndRequested } from "../orgs.events";
 import { orgs, userOrgs } from "../orgs.tables";
 import { keepRolesMaintained } from "../roles/keep-roles-maintained";
+import { endPendingInvitation } from "./answer-invitation";
 import { roleToGive } from "./given-role";
 import { countInvitationsLeft } from "./count-invitations-left";
 import { lockMember, lockOwnMembership, assertSeatLeft, type MemberInput } from "./lock-team";
@@ -88,6 +90,17 @@ export async function resendInvitation(ctx: WriteContext<Caller>, input: MemberI
   const problem = resendProblem(sent, ctx.now);
   if (problem !== undefined) throw new GapError("conflict", problem);
   await inviteAgain(ctx, { changer, org, member });
+  auditMember(ctx, member);
+}
+
+/** The person can be invited again later, as anyone else; the organisation keeps only a log entry. */
+export async function cancelInvitation(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
+  const locked = await lockMember(ctx, input);
+  const { member } = locked;
+  if (member.state !== "invited") throw new GapError("conflict", ALREADY_ACCEPTED);
+  await removeAdmin(ctx, locked);
+  await endPendingInvitation(ctx, input);
+  ctx.emit(invitationCancelled, { userId: member.userId });
   auditMember(ctx, member);
 }
 

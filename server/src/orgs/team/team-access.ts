@@ -19,15 +19,29 @@ export function assertMayViewOrg(ctx: Called, orgId: string): void {
   if (!mayReadOrg(ctx, orgId)) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
 }
 
+/** Whether the caller may change this team: their own, or any for staff who maintain organisations. */
+export function mayChangeTeam(ctx: Called, orgId: string): boolean {
+  const { isOwn, maintainsOrganisations, runsOwnTeam } = rightsIn(ctx, orgId);
+  return maintainsOrganisations || (isOwn && runsOwnTeam);
+}
+
 /** The caller as team rules see them; throws if the caller may not change this team. */
-export function changerOf({ caller: { viewer }, region }: Called, orgId: string) {
+export function changerOf(ctx: Called, orgId: string) {
+  if (!mayChangeTeam(ctx, orgId)) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
+  const { viewer } = ctx.caller;
+  const { maintainsOrganisations } = rightsIn(ctx, orgId);
+  return { orgId: viewer.orgId ?? "", roleName: viewer.roleName ?? "", maintainsOrganisations };
+}
+
+function rightsIn({ caller: { viewer }, region }: Called, orgId: string) {
   const may = (rule: AccessRule) => isAllowed(viewer, [rule], region.config);
   const isOwn = viewer.orgId === orgId;
-  // Maintaining organisations must not be a way to a higher role in the provider's own organisation.
-  const maintainsOrganisations = !isOwn && may(MAINTAINS_ORGANISATIONS);
-  if (!maintainsOrganisations && !(isOwn && may(RUNS_OWN_TEAM)))
-    throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
-  return { orgId: viewer.orgId ?? "", roleName: viewer.roleName ?? "", maintainsOrganisations };
+  return {
+    isOwn,
+    // Maintaining organisations must not be a way to a higher role in the provider's own organisation.
+    maintainsOrganisations: !isOwn && may(MAINTAINS_ORGANISATIONS),
+    runsOwnTeam: may(RUNS_OWN_TEAM),
+  };
 }
 
 /** The same applies to any other organisation of the provider. */

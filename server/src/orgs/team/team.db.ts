@@ -114,6 +114,8 @@ function presentMember(row: {
 
 export interface Seats extends WithoutEmpty<{ max: number | null; tierName: TierName | null }> {
   readonly used: number;
+  /** The last active admin can neither leave nor be demoted. A service user with the role does not count. */
+  readonly activeAdmins: number;
 }
 
 /** Seats held by active and invited members; without a plan there is no limit. */
@@ -124,12 +126,16 @@ export async function findSeats(db: Queryable, orgId: string): Promise<Seats | u
       tierName: orgs.tierName,
       used: sql<number>`(select count(*) from ${userOrgs} where ${userOrgs.orgId} = ${orgs.id}
         and ${userOrgs.deactivatedOn} is null)::int`,
+      activeAdmins: sql<number>`(select count(*) from ${userOrgs} mate
+        join ${roles} role_of on role_of.id = mate.role_id join ${users} person on person.id = mate.user_id
+        where mate.org_id = ${orgId} and mate.deactivated_on is null and mate.accepted_on is not null
+          and lower(role_of.name) = 'admin' and not person.is_service_user)::int`,
     })
     .from(orgs)
     .where(eq(orgs.id, orgId));
   if (org === undefined) return undefined;
-  const { used, max, tierName } = org;
-  return { used, ...withoutEmpty({ max, tierName }) };
+  const { used, activeAdmins, max, tierName } = org;
+  return { used, activeAdmins, ...withoutEmpty({ max, tierName }) };
 }
 
 export interface RoleOfTeam {

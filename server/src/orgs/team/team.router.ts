@@ -7,7 +7,14 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import { loggedForOrg } from "../activity/logged-for-org";
 import { acceptInvitation, declineInvitation } from "./answer-invitation";
-import { changeRole, deactivate, endSessions, reactivate, resendInvitation } from "./change-member";
+import {
+  cancelInvitation,
+  changeRole,
+  deactivate,
+  endSessions,
+  reactivate,
+  resendInvitation,
+} from "./change-member";
 import { inviteMembers } from "./invite-members";
 import type { MemberInput } from "./lock-team";
 import { listMyInvitations } from "./my-invitations.db";
@@ -53,6 +60,7 @@ export const teamProcedures = {
     .input(changeRoleSchema)
     .mutation(loggedForOrg("team.changeRole", changeRole)),
   resendInvitation: aboutMember("team.resendInvitation", resendInvitation),
+  cancelInvitation: aboutMember("team.cancelInvitation", cancelInvitation),
   deactivate: aboutMember("team.deactivate", deactivate, leavesOrChangesTeam),
   reactivate: aboutMember("team.reactivate", reactivate),
   endSessions: aboutMember("team.endSessions", endSessions),

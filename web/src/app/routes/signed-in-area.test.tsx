@@ -1,7 +1,9 @@
 // Tests loading the user: who may enter the application, and what runs in the background (spec 1 §1, §4, §8).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/policy";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { takeHandover } from "@gap/web/identity/sign-in-handover";
 import { fakeSession, signedInWith } from "@gap/web/identity/trial/trial.test-support";
@@ -36,6 +38,8 @@ const passwordFirst = Object.assign(new Error("Please set your password first"),
   data: { httpStatus: 403, gapError: { gapErrorData: { gapErrorType: "forbidden" } } },
 });
 
+const appFirst = Object.assign(new Error(SET_UP_AUTHENTICATOR_FIRST), { data: passwordFirst.data });
+
 async function show({
   answer = async () => info,
   kept,
@@ -64,6 +68,10 @@ async function show({
     refreshAnswers: (isOf: (procedure: string) => boolean) =>
       refreshAnswersOf(isOf, queryClient, persistedResponses().storage),
     reporter: { clientError: (error: unknown) => done.push(error) },
+    identity: {
+      enrolTotp: async () => ({ secret: "ABCDEFGH", otpauthUrl: "otpauth://totp/x" }),
+      confirmTotp: async () => ({ recoveryCodes: ["aaaaa-bbbbb"] }),
+    },
     signOut: async (how: unknown) => void done.push(how),
   } as unknown as Partial<AppContext>);
   const open = async () => {
@@ -136,6 +144,27 @@ test.each([
   await until(() => expect(done).toEqual([{ staysHere: true }]));
   expect(takeHandover()).toEqual({ notice: "link-used-elsewhere" });
   expect(screen.queryByText("Access Denied")).toBeNull();
+});
+
+test.each([
+  ["no response is cached", undefined],
+  ["an earlier visit cached a response", info],
+])("a required authenticator app is set up before anything else, also when %s", async (_case, kept) => {
+  let isSetUp = false;
+  const { ask } = await show({
+    answer: async () => (isSetUp ? info : Promise.reject(appFirst)),
+    ...(kept === undefined ? {} : { kept }),
+  });
+  expect(await screen.findByRole("heading", { name: "Set up your authenticator app" })).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Home" })).toBeNull();
+  await screen.findByText("ABCD EFGH");
+  isSetUp = true;
+  await userEvent.keyboard("123456");
+  expect(await screen.findByText("aaaaa-bbbbb")).toBeDefined();
+  const before = ask.mock.calls.length;
+  await userEvent.click(screen.getByRole("button", { name: "I have saved them" }));
+  await until(() => expect(ask.mock.calls.length).toBeGreaterThan(before));
+  await until(() => expect(screen.queryByText("aaaaa-bbbbb")).toBeNull());
 });
 
 test("a failure to load the user is shown, with a reload button", async () => {

@@ -11,6 +11,7 @@ import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useSignedIn } from "@gap/web/platform/session/session-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { readTokenClaims } from "@gap/web/platform/session/token-claims";
+import { useRequiredAuthenticator } from "@gap/web/users/security/use-required-authenticator";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { OrgAccessDeniedDialog } from "../dead-ends/access-denied";
 import { LaterSnackbarHost } from "../later-snackbar-host";
@@ -25,6 +26,13 @@ import { UserInfoProvider } from "../user-info";
 // Loaded lazily because few sign-ins need it.
 const UnknownAccount = lazy(() =>
   import("@gap/web/identity/trial/unknown-account").then((module) => ({ default: module.UnknownAccount })),
+);
+
+// Loaded lazily because few logins need it.
+const RequiredAuthenticatorScreen = lazy(() =>
+  import("@gap/web/users/security/required-authenticator-screen").then((module) => ({
+    default: module.RequiredAuthenticatorScreen,
+  })),
 );
 
 export function SignedInArea() {
@@ -54,6 +62,7 @@ function MainApplication() {
   );
   useCompleteArrival(isFetching || error !== null ? undefined : info);
   const mustSetPassword = useSignOutOfLinkSession(error);
+  const { isSettingUp, finish } = useRequiredAuthenticator(error, refetch);
   useDeactivationNoticed(info?.userOrg?.isDeactivated === true);
   const currentOrg = info?.userOrg?.orgId;
   useEffect(() => {
@@ -62,6 +71,7 @@ function MainApplication() {
 
   // Also if an earlier visit cached the user info: this session may not show it.
   if (mustSetPassword) return <ShellSkeleton />;
+  if (isSettingUp) return <RequiredAuthenticatorScreen onDone={() => void finish()} />;
   if (info === undefined)
     return error === null ? (
       <ShellSkeleton />

@@ -62,7 +62,7 @@ const COLUMNS: readonly TableColumn<JobRun>[] = [
     // Cut short, so that the actions stay visible; the run's dialog shows the full error.
     cell: ({ error }) => <span className={`${utility.truncated} ${classes.shortError}`}>{error ?? "–"}</span>,
     minWidth: 160,
-    phone: "subtitle",
+    shownFrom: 720,
   },
   {
     id: "createdAt",
@@ -70,6 +70,7 @@ const COLUMNS: readonly TableColumn<JobRun>[] = [
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <RelativeTime date={createdAt} />,
     minWidth: 110,
+    phone: "subtitle",
   },
 ];
 

@@ -1,17 +1,25 @@
 // All details of one log entry, as a table row has too little space for them, above all on a phone.
 import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
-import { describeAction, describeSubjects } from "@gap/core/orgs/activity";
+import { describeAction } from "@gap/core/orgs/activity";
+import { describeSubjects } from "@gap/core/orgs/activity-facts";
 import type { ActivityEntry } from "@gap/core/orgs/activity.schema";
-import { formatDate, formatTime } from "@gap/core/shared/dates";
+import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import { Button } from "@gap/web/ui/actions/button";
 import { Facts } from "@gap/web/ui/display/facts";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 
 export function actorOf({ person }: Pick<ActivityEntry, "person">): string {
-  return person?.name || person?.email || "The product";
+  return person?.name || person?.email || "Gap";
 }
 
-export function ActivityDialog({ entry, onClose }: { entry: ActivityEntry; onClose: () => void }) {
+interface ActivityDialogProps {
+  readonly entry: ActivityEntry;
+  /** The organisation's. */
+  readonly timezone: string;
+  readonly onClose: () => void;
+}
+
+export function ActivityDialog({ entry, timezone, onClose }: ActivityDialogProps) {
   const { action, at, person, subjects, ip, userAgent } = entry;
   return (
     <Dialog
@@ -24,7 +32,7 @@ export function ActivityDialog({ entry, onClose }: { entry: ActivityEntry; onClo
         stacked
         facts={{
           Who: person?.name ? `${person.name}, ${person.email}` : actorOf(entry),
-          When: `${formatDate(at)}, ${formatTime(at)}`,
+          When: formatMomentIn(at, timezone),
           From: [ip ?? "–", ...(userAgent === undefined ? [] : [describeUserAgent(userAgent)])].join(", "),
           Details: describeSubjects(subjects),
         }}

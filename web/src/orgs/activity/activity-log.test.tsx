@@ -6,7 +6,7 @@ import { ActivityLog } from "./activity-log";
 
 const ENTRY = {
   id: 7,
-  at: new Date("2026-03-02T09:05:00"),
+  at: new Date("2026-03-01T20:05:00Z"),
   action: "team.changeRole",
   person: { userId: "u-ava", name: "Ava Stone", email: "ava@firm.example" },
   subjects: [{ kind: "user-org", id: "x", details: { from: "Team Member", to: "Admin" } }],
@@ -19,6 +19,7 @@ const show = (exportActivity: () => unknown = () => ({ csv: "" })) =>
       "org.listActivity": () => ({ rows: [ENTRY, { ...ENTRY, id: 6, person: undefined }], total: 2 }),
       "org.listActivityPeople": () => [{ userId: "u-ava", name: "Ava Stone" }],
       "org.exportActivity": exportActivity,
+      "org.getSettings": () => ({ timezone: "Pacific/Auckland" }),
     },
   });
 
@@ -27,14 +28,14 @@ test("entries show who did what, when and from where", async () => {
   const [, first, second] = screen.getAllByRole("row");
   for (const text of [
     "Changed a member's role",
-    "From: Team Member, To: Admin",
+    "from Team Member to Admin",
     "Ava Stone",
     "2 Mar 2026, 9:05 am",
     "203.0.113.7",
   ])
     expect(within(first!).getByText(text)).toBeTruthy();
   // Actions of the system have no person.
-  expect(within(second!).getByText("The product")).toBeTruthy();
+  expect(within(second!).getByText("Gap")).toBeTruthy();
 });
 
 test("opening an entry shows all its details", async () => {
@@ -43,9 +44,9 @@ test("opening an entry shows all its details", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Changed a member's role" }));
   for (const text of [
     "Ava Stone, ava@firm.example",
-    "2 Mar 2026, 9:05 am",
+    "2 Mar 2026, 9:05 am NZDT",
     "203.0.113.7",
-    "From: Team Member, To: Admin",
+    "from Team Member to Admin",
   ])
     expect(dialog.getByText(text)).toBeTruthy();
 });

@@ -2,17 +2,20 @@
 // export.
 import { useQuery } from "@tanstack/react-query";
 import { IconDownload, IconHistory } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
 import {
   ACTIVITY_KIND_LABELS,
   ACTIVITY_KINDS,
   describeAction,
-  describeSubjects,
   type ActivityKind,
 } from "@gap/core/orgs/activity";
+import { describeSubjects } from "@gap/core/orgs/activity-facts";
 import type { ActivityEntry } from "@gap/core/orgs/activity.schema";
-import { formatDate, formatIsoDate, formatTime } from "@gap/core/shared/dates";
+import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatTimeIn, zoneInWords } from "@gap/core/shared/calendar/zoned-time";
+import { formatIsoDate } from "@gap/core/shared/dates";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
@@ -33,7 +36,7 @@ const KINDS = {
   options: ACTIVITY_KINDS.map((kind) => ({ value: kind, label: ACTIVITY_KIND_LABELS[kind] })),
 } as const;
 
-const COLUMNS: readonly TableColumn<ActivityEntry>[] = [
+const columnsIn = (timezone: string): readonly TableColumn<ActivityEntry>[] => [
   {
     id: "action",
     header: "What",
@@ -56,7 +59,7 @@ const COLUMNS: readonly TableColumn<ActivityEntry>[] = [
     value: ({ at }) => at,
     cell: ({ at }) => (
       <time dateTime={at.toISOString()}>
-        {formatDate(at)}, {formatTime(at)}
+        {formatDayIn(at, timezone)}, {formatTimeIn(at, timezone)}
       </time>
     ),
     phone: "status",
@@ -67,6 +70,7 @@ const COLUMNS: readonly TableColumn<ActivityEntry>[] = [
     value: ({ ip }) => ip,
     cell: ({ ip, userAgent }) => (
       <NameCell
+        narrow
         name={ip ?? "–"}
         second={userAgent === undefined ? undefined : describeUserAgent(userAgent)}
       />
@@ -84,6 +88,8 @@ interface ActivityFilter {
 export function ActivityLog({ orgId }: { orgId: string }) {
   const api = useApi();
   const [opened, setOpened] = useState<ActivityEntry>();
+  const timezone = useTimeZoneOf(orgId);
+  const columns = useMemo(() => columnsIn(timezone), [timezone]);
   const {
     data: people,
     error: peopleFailed,
@@ -107,14 +113,17 @@ export function ActivityLog({ orgId }: { orgId: string }) {
   return (
     <div className={utility.stack16}>
       <div className={utility.bar}>
-        <p className={utility.quiet}>Who changed what in this organisation, when and from where.</p>
+        <p className={utility.quiet}>
+          Who changed what in this organisation, when and from where. Times are in{" "}
+          {zoneInWords(new Date(), timezone)}.
+        </p>
         <ExportButton currentFilter={() => tableFilter.current} />
       </div>
       <DataNotLoaded what="The list of people" error={peopleFailed} onTryAgain={refetchPeople} />
       <ServedTable
         label="Activity log"
         preset="grid"
-        columns={COLUMNS}
+        columns={columns}
         sortableBy={["at"]}
         defaultSort={{ columnId: "at", direction: "desc" }}
         filters={filters}
@@ -136,9 +145,19 @@ export function ActivityLog({ orgId }: { orgId: string }) {
           text: "Changes made in this organisation appear here.",
         }}
       />
-      {opened === undefined ? null : <ActivityDialog entry={opened} onClose={() => setOpened(undefined)} />}
+      {opened === undefined ? null : (
+        <ActivityDialog entry={opened} timezone={timezone} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   );
+}
+
+/** The organisation's own zone, whoever reads its log. */
+function useTimeZoneOf(orgId: string): string {
+  const { data } = useQuery(
+    useApi().options.org.getSettings.queryOptions({ orgId }, { meta: { showsOwnErrors: true } }),
+  );
+  return data?.timezone ?? DEFAULT_TIME_ZONE;
 }
 
 /** The tooltip shows the whole text, as the row may cut it off. */

@@ -15,10 +15,16 @@ export function IntegrationsTab({ orgId }: { orgId: string }) {
           {/* Only advisors have clients to import. */}
           {orgType === "advisor" ? <PracticeManagerCard /> : null}
           <AccountingProviderCard />
-          <Card title="FYI" actions={<StatusBadge>Not connected</StatusBadge>}>
-            <p className={utility.quiet}>
-              The document store: keep signed proposals and finished documents where your firm files them.
-            </p>
+          <Card title="FYI" actions={<StatusBadge>Not available</StatusBadge>}>
+            <div className={utility.stack8}>
+              <p className={utility.quiet}>
+                The document store: keep signed proposals and finished documents where your firm files them.
+              </p>
+              <p>
+                It cannot be connected yet. Until then, download signed proposals and file them there
+                yourself.
+              </p>
+            </div>
           </Card>
         </div>
       )}
@@ -39,11 +45,16 @@ function AccountingProviderCard() {
         )
       }
     >
-      <p className={utility.quiet}>
-        {accountingProvider === undefined
-          ? "The accounting provider: none is set up on this installation."
-          : "The accounting provider: your people can log in with it, each with their own account there."}
-      </p>
+      <div className={utility.stack8}>
+        <p className={utility.quiet}>
+          The accounting provider: your people can log in with it, each with their own account there.
+        </p>
+        <p>
+          {accountingProvider === undefined
+            ? "It is not set up on this installation. Ask the people who run it to add the provider (operations guide, Accounting provider)."
+            : `There is nothing to connect: on the login page, choose “Continue with ${accountingProvider.name}”.`}
+        </p>
+      </div>
     </Card>
   );
 }

@@ -8,12 +8,12 @@ import { useApi } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
 import { PageTabs } from "@gap/web/ui/page/page-tabs";
-import { ActivityLog } from "../activity/activity-log";
 import { TeamTable } from "../team/team-table";
 import { GeneralTab } from "./general-tab";
 import { IntegrationsTab } from "./integrations-tab";
 import { PlanTab } from "./plan-tab";
 import { RolesTab } from "./roles-tab";
+import { SecurityTab } from "./security-tab";
 
 interface OrgTab {
   readonly id: string;
@@ -28,7 +28,7 @@ const TABS: readonly OrgTab[] = [
   { id: "roles", label: "Roles", Tab: RolesTab },
   { id: "integrations", label: "Integrations", Tab: IntegrationsTab, notFor: "client" },
   { id: "plan", label: "Plan", Tab: PlanTab, notFor: "client" },
-  { id: "security", label: "Security", Tab: ActivityLog },
+  { id: "security", label: "Security", Tab: SecurityTab },
 ];
 
 export function MyOrganisationPage() {

@@ -1,4 +1,4 @@
-// The organisation's current plan, its seats in use and the next plan (spec 4 §F).
+// The organisation's current plan, its seats in use and the other plans beside it (spec 4 §F, design 7-plans).
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { priceListFor } from "@gap/core/orgs/plan-views";
@@ -9,6 +9,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Facts } from "@gap/web/ui/display/facts";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import { AllPlans } from "../plan/plan-choices";
 import { usePlanDialog } from "../plan/plan-dialog-context";
 import { SettingsLoaded } from "./settings-loaded";
 import type { Settings } from "./settings.queries";
@@ -53,6 +54,13 @@ function CurrentPlan({ settings, tierName }: { settings: Settings; tierName: Tie
           }}
         />
         {trial === undefined ? null : <p className={utility.quiet}>{trial}</p>}
+        {seats === undefined ? null : (
+          <AllPlans
+            current={{ name: tierName, maxUsers: max }}
+            heldSeats={seats.used}
+            prices={priceListFor(countryCode)}
+          />
+        )}
         <Button kind="main" onClick={open}>
           {tierName === "Trial" ? "Choose a plan" : "See plans"}
         </Button>

@@ -1,14 +1,23 @@
-// Read-only list of the roles of this type of organisation, with the features each gives access to (spec 4 §F).
+// Read-only matrix of the roles of this type of organisation and what each may see and change (spec 4 §F).
 import { useQuery } from "@tanstack/react-query";
-import { actionCovers, FEATURES } from "@gap/core/access/features";
+import type { ReactNode } from "react";
+import { actionCovers, FEATURES, type ActionId, type Feature } from "@gap/core/access/features";
 import type { HeldFeature } from "@gap/core/access/roles";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
 import { Facts } from "@gap/web/ui/display/facts";
 import { SkeletonCards } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import { PlainTable } from "@gap/web/ui/table/plain-table";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./my-organisation.module.css";
+
+interface ShownRole {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly features: readonly HeldFeature[];
+}
 
 export function RolesTab({ orgId }: { orgId: string }) {
   const { data, error, refetch } = useQuery(
@@ -20,37 +29,59 @@ export function RolesTab({ orgId }: { orgId: string }) {
     ) : (
       <DataNotLoaded what="The roles" error={error} onTryAgain={refetch} />
     );
+  const described = data.filter(({ description }) => description !== "");
   return (
-    <div className={classes.cards}>
-      {data.map(({ id, name, description, features }) => (
-        <Card key={id} title={name}>
-          <div className={utility.grid16}>
-            {description === "" ? null : <p className={utility.quiet}>{description}</p>}
-            <Opened features={features} />
-          </div>
+    <>
+      {described.length === 0 ? null : (
+        <Card title="Roles">
+          <Facts facts={Object.fromEntries(described.map(({ name, description }) => [name, description]))} />
         </Card>
-      ))}
-    </div>
+      )}
+      <Card title="What each role may do" flush>
+        <Matrix roles={data} />
+      </Card>
+    </>
   );
 }
 
-function Opened({ features }: { features: readonly HeldFeature[] }) {
-  const opened = accessOf(features);
-  return Object.keys(opened).length === 0 ? (
-    <p className={utility.quiet}>This role gives no access by itself.</p>
-  ) : (
-    <Facts stacked facts={opened} />
+function Matrix({ roles }: { roles: readonly ShownRole[] }) {
+  const rows = FEATURES.filter(({ id }) => roles.some(({ features }) => holds(features, id, "view")));
+  if (rows.length === 0) return <p className={utility.quiet}>No role gives access by itself.</p>;
+  return (
+    <PlainTable
+      flush
+      label="What each role may do"
+      rows={rows}
+      rowId={({ id }) => id}
+      columns={[
+        { header: "Area", cell: areaOf },
+        ...roles.map(({ name, features }) => ({
+          header: name,
+          unit: `(${name})`,
+          cell: ({ id }: Feature) => accessTo(features, id),
+        })),
+      ]}
+    />
   );
 }
 
-/** In the order of the roles matrix; maintaining a feature includes viewing it. */
-function accessOf(features: readonly HeldFeature[]): Readonly<Record<string, string>> {
-  const opened = FEATURES.flatMap(({ id, name, opens }) => {
-    const actions = features.find(({ featureId }) => featureId === id)?.actions ?? [];
-    const holds = (wanted: "view" | "maintain") =>
-      actions.some(({ actionId }) => actionCovers(actionId, wanted));
-    if (!holds("view")) return [];
-    return [[name, holds("maintain") ? `${opens.view}. ${opens.maintain}` : opens.view]];
-  });
-  return Object.fromEntries(opened);
+function areaOf({ name, opens }: Feature): ReactNode {
+  return (
+    <>
+      {name}
+      <span className={classes.opens}>View: {opens.view}</span>
+      <span className={classes.opens}>Change: {opens.maintain}</span>
+    </>
+  );
+}
+
+/** Maintaining a feature includes viewing it. */
+function accessTo(features: readonly HeldFeature[], featureId: string): string {
+  if (holds(features, featureId, "maintain")) return "View and change";
+  return holds(features, featureId, "view") ? "View" : "–";
+}
+
+function holds(features: readonly HeldFeature[], featureId: string, wanted: ActionId): boolean {
+  const actions = features.find((held) => held.featureId === featureId)?.actions ?? [];
+  return actions.some(({ actionId }) => actionCovers(actionId, wanted));
 }

@@ -65,10 +65,10 @@ test("the form sends its normalised values with the version it was loaded with",
 test("errors appear at their fields, and nothing is sent", async () => {
   const { asked } = await show();
   fill("Name*", "");
-  fill("Tax org ID", "123");
+  fill("Tax office code", "123");
   await userEvent.click(save());
   expect(screen.getByText("* Required")).toBeTruthy();
-  expect(screen.getByText("Field Tax org ID cannot exceed 2 characters")).toBeTruthy();
+  expect(screen.getByText("Field Tax office code cannot exceed 2 characters")).toBeTruthy();
   expect(asked).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ export function SettingsForm({ saved, mayChange }: { saved: Settings; mayChange:
           {...form.field("taxPercentage")}
         />
         <TextField
-          label="Tax org ID"
+          label="Tax office code"
           description={taxHint(form.values)}
           inputWrapperOrder={HINT_BELOW}
           {...text("taxOrgId")}
@@ -110,6 +110,5 @@ function zonesFor({ countryCode, timezone }: SettingsValues): string[] {
 
 function taxHint({ countryCode }: SettingsValues): string {
   const body = taxBodyOf(countryCode ?? "");
-  const limit = `At most ${ORG_LIMITS.taxOrgId} characters`;
-  return body === undefined ? limit : `${limit}, as ${body} uses it`;
+  return `Given to you by ${body === undefined ? "your tax office" : `${body}, your tax office`}. Up to ${ORG_LIMITS.taxOrgId} characters.`;
 }

@@ -20,8 +20,9 @@ const HARBOUR: ListedOrg = {
   orgType: "advisor",
   countryCode: "NZ",
   tierName: "Trial",
-  trialEndDate: new Date(2026, 10, 20),
+  trialEndDate: new Date(2020, 10, 20),
   createdAt: new Date(2026, 0, 5),
+  lastUpdatedAt: new Date(2026, 0, 7),
   count: 4,
   activeCount: 3,
 };
@@ -30,6 +31,7 @@ const CLOSED: ListedOrg = {
   name: "Lapsed & Co",
   orgType: "advisor",
   createdAt: new Date(2026, 0, 6),
+  lastUpdatedAt: new Date(2026, 0, 6),
   deactivatedOn: new Date(2026, 5, 6),
   count: 0,
   activeCount: 0,
@@ -52,18 +54,19 @@ async function show(action: ActionId = "maintain", answers: Answers = {}) {
   return { ...shown, onOpen, askedOf, user: userEvent.setup() };
 }
 
-test("a row shows type, country, tier, trial end, users, age, last activity and deactivation", async () => {
+test("a row shows type, state, country, tier, trial end, users, age, change and last activity", async () => {
   const { onOpen, user } = await show();
   const [, harbour, closed] = screen.getAllByRole("row");
   const cells = within(harbour as HTMLElement).getAllByRole("cell");
   expect(cells.map((cell) => cell.textContent)).toEqual([
     "HAHarbour Advisory",
     "Advisor",
+    "Trial ended",
     "New Zealand",
-    "Trial",
-    "20 Nov 2026",
+    "Trialended 20 Nov 2020",
     "3 of 4",
     "5 Jan 2026",
+    "7 Jan 2026",
     "–",
   ]);
   expect(within(closed as HTMLElement).getByText("Deactivated")).toBeDefined();
@@ -89,6 +92,7 @@ test("tabs and filters go to the server; latest changes come first", async () =>
     trialEndsSoon: false,
   };
   expect(askedOf("org.list")).toEqual([first]);
+  expect(screen.getByRole("columnheader", { name: "Changed" }).getAttribute("aria-sort")).toBe("descending");
   await user.click(screen.getByRole("tab", { name: /Advisors/ }));
   await user.click(screen.getByRole("button", { name: "Trial ends" }));
   await user.click(await screen.findByRole("checkbox", { name: "Within 14 days" }));

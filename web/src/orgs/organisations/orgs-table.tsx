@@ -1,19 +1,21 @@
 // Table of all organisations, or of an advisor's clients, page by page (spec 4 §F, Organisations).
 import { IconBuilding } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { orgStateOf } from "@gap/core/orgs/org-state";
 import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
 import { ORG_LIST_COLUMNS, ORG_LIST_COUNTRIES } from "@gap/core/orgs/organisations.schema";
 import { TIER_NAMES, TRIAL_ENDS_SOON_DAYS } from "@gap/core/orgs/tiers";
+import { formatDate } from "@gap/core/shared/dates";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Figures } from "@gap/web/ui/display/figures";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
-import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import type { EmptyStateProps } from "@gap/web/ui/feedback/empty-state";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
+import { OrgStateBadge } from "./org-state-badge";
 import { countryName } from "./org-words";
 import type { ListedOrg } from "./organisations.queries";
 
@@ -26,9 +28,35 @@ const COLUMNS: readonly TableColumn<ListedOrg>[] = [
     minWidth: 80,
     phone: "subtitle",
   },
-  { id: "country", header: "Country", value: ({ countryCode }) => countryName(countryCode), minWidth: 120 },
-  { id: "tierName", header: "Tier", value: ({ tierName }) => tierName, minWidth: 80, phone: "status" },
-  { id: "trialEndDate", header: "Trial ends", value: ({ trialEndDate }) => trialEndDate, minWidth: 110 },
+  {
+    id: "state",
+    header: "State",
+    value: (org) => orgStateOf(org, new Date()),
+    cell: (org) => <OrgStateBadge state={orgStateOf(org, new Date())} />,
+    minWidth: 110,
+    phone: "status",
+  },
+  {
+    id: "country",
+    header: "Country",
+    value: ({ countryCode }) => countryName(countryCode),
+    minWidth: 120,
+    shownFrom: 960,
+  },
+  {
+    id: "tierName",
+    header: "Tier",
+    value: ({ tierName }) => tierName,
+    cell: ({ tierName, trialEndDate }) => (
+      <NameCell
+        narrow
+        name={tierName ?? "–"}
+        second={tierName !== "Trial" || trialEndDate === undefined ? undefined : trialEnd(trialEndDate)}
+      />
+    ),
+    minWidth: 110,
+    shownFrom: 720,
+  },
   {
     id: "users",
     header: "Active users",
@@ -42,24 +70,37 @@ const COLUMNS: readonly TableColumn<ListedOrg>[] = [
     minWidth: 100,
     phone: "figure",
   },
-  { id: "createdAt", header: "Created", value: ({ createdAt }) => createdAt, minWidth: 110 },
+  {
+    id: "createdAt",
+    header: "Created",
+    value: ({ createdAt }) => createdAt,
+    minWidth: 110,
+    shownFrom: 960,
+  },
+  {
+    id: "lastUpdatedAt",
+    header: "Changed",
+    value: ({ lastUpdatedAt }) => lastUpdatedAt,
+    cell: ({ lastUpdatedAt }) => <RelativeTime date={lastUpdatedAt} />,
+    minWidth: 100,
+    shownFrom: 820,
+  },
   {
     id: "lastActiveAt",
     header: "Last active",
     value: ({ lastActiveAt }) => lastActiveAt,
     cell: ({ lastActiveAt }) => (lastActiveAt === undefined ? "–" : <RelativeTime date={lastActiveAt} />),
-    minWidth: 110,
+    minWidth: 100,
+    shownFrom: 820,
   },
 ];
 
-function nameOf({ name, deactivatedOn }: ListedOrg): ReactNode {
-  return (
-    <NameCell
-      name={name}
-      avatar={<Avatar name={name} kind="organisation" size="small" decorative />}
-      {...(deactivatedOn === undefined ? {} : { second: <StatusBadge>Deactivated</StatusBadge> })}
-    />
-  );
+function nameOf({ name }: ListedOrg): ReactNode {
+  return <NameCell name={name} avatar={<Avatar name={name} kind="organisation" size="small" decorative />} />;
+}
+
+function trialEnd(date: Date): string {
+  return `${date.getTime() > Date.now() ? "ends" : "ended"} ${formatDate(date)}`;
 }
 
 const TABS = [
@@ -125,7 +166,7 @@ export function OrgsTable({ onOpen, create }: OrgsTableProps) {
   );
 }
 
-const CLIENT_COLUMNS = COLUMNS.filter(({ id }) => !["orgType", "tierName", "trialEndDate"].includes(id));
+const CLIENT_COLUMNS = COLUMNS.filter(({ id }) => !["orgType", "tierName"].includes(id));
 
 interface ClientOrgsTableProps extends OrgsTableProps {
   readonly advisorOrgId: string;

@@ -2,7 +2,7 @@
 import { seatsProblem } from "@gap/core/orgs/plan-change";
 import type { PlanView, PriceList } from "@gap/core/orgs/plan-views";
 import { fitOf, isSoldBySales, seatsCaption } from "@gap/core/orgs/plan-views";
-import { NON_SUPPORTED_COUNTRY, type Tier, type TierName } from "@gap/core/orgs/tiers";
+import { NON_SUPPORTED_COUNTRY, paidTiers, type Tier, type TierName } from "@gap/core/orgs/tiers";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import classes from "./plan-dialog.module.css";
@@ -71,6 +71,45 @@ export function PlanChoices({ view, heldSeats, prices, choosing }: PlanChoicesPr
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Nothing can be chosen here: the plan dialog decides what may be. */
+const ONLY_SHOWN: Choosing = {
+  mayChoose: false,
+  hasPrices: true,
+  pendingTier: undefined,
+  isAskingSales: false,
+  isPending: false,
+  choose: () => undefined,
+  askSales: () => undefined,
+};
+
+interface AllPlansProps {
+  /** The organisation's tier, with its own number of seats. */
+  readonly current: Pick<Tier, "name" | "maxUsers">;
+  readonly heldSeats: number;
+  readonly prices: PriceList | undefined;
+}
+
+/** Every plan that can be bought, side by side with the team's seats drawn; the organisation's own is marked. */
+export function AllPlans({ current, heldSeats, prices }: AllPlansProps) {
+  return (
+    <div className={classes.tiers}>
+      {paidTiers().map((tier) => {
+        const isCurrent = tier.name === current.name;
+        return (
+          <TierCard
+            key={tier.name}
+            tier={isCurrent ? { ...tier, maxUsers: current.maxUsers } : tier}
+            heldSeats={heldSeats}
+            prices={prices}
+            choosing={ONLY_SHOWN}
+            {...(isCurrent ? { flag: "Your plan", isMain: true } : {})}
+          />
+        );
+      })}
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import classes from "./team.module.css";
 
 interface Seats {
   readonly used: number;
+  readonly activeAdmins: number;
   readonly max?: number;
   readonly tierName?: string;
 }

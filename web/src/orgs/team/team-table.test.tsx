@@ -22,28 +22,83 @@ const choose = async (name: string, action: string) => {
   await userEvent.click(screen.getByRole("menuitem", { name: action }));
 };
 
-test("the table shows name, email, role, state, last sign-in and invitation date, with the seats above", async () => {
+test("the table shows name, email, role, state, last login and invitation date, with the seats above", async () => {
   await showTeam(table, {
     members: [aMember({ state: "invited", invitedOn: new Date("2026-03-02T00:00:00") })],
   });
   const row = screen.getByRole("row", { name: /Ben Park/ });
-  for (const text of ["ben@firm.example", "Team Member", "Invited", "Not yet", "2 Mar 2026"])
+  for (const text of ["ben@firm.example", "Team Member", "Invited", "2 Mar 2026"])
     expect(within(row).getByText(text)).toBeTruthy();
+  expect(within(row).getAllByText("Not joined yet")).toHaveLength(2);
   expect(screen.getByText("2 of 5 seats used, Focus plan")).toBeTruthy();
 });
 
 test.each([
   ["active", ["Change role", "End sessions", "Deactivate"]],
-  ["invited", ["Change role", "Send invitation again", "Deactivate"]],
+  ["invited", ["Change role", "Send invitation again", "Cancel invitation"]],
   ["deactivated", ["Reactivate"]],
 ] as const)("actions for a member who is %s", async (state, expected) => {
   await showTeam(table, { members: [aMember({ state })] });
   expect(await actionsFor("Ben Park")).toEqual(expected);
 });
 
-test("people can leave the team, but end their own sessions only on their profile", async () => {
-  await showTeam(table);
-  expect(await actionsFor("Ava Stone")).toEqual(["Change role", "Leave organisation"]);
+test.each([
+  [2, ["Change role", "Leave organisation"]],
+  [1, ["Change role"]],
+] as const)("of %i admins, each gets for themselves: %j", async (activeAdmins, expected) => {
+  await showTeam(table, { seats: { used: 2, max: 5, activeAdmins } });
+  expect(await actionsFor("Ava Stone")).toEqual(expected);
+});
+
+test("cancelling an invitation asks first and says what happens", async () => {
+  const { asked, isQuiet } = await showTeam(table, {
+    members: [aMember({ state: "invited", name: "" })],
+    answers: { "team.cancelInvitation": () => undefined },
+  });
+  await choose("ben@firm.example", "Cancel invitation");
+  const dialog = await screen.findByRole("dialog", { name: "Cancel the invitation of ben@firm.example?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel invitation" }));
+  expect(await screen.findByText("The invitation of ben@firm.example was cancelled")).toBeTruthy();
+  await isQuiet();
+  expect(asked).toContainEqual(["team.cancelInvitation", { orgId: ORG, userId: "u-ben" }]);
+});
+
+test("actions on several selected people apply to those for whom each is possible", async () => {
+  const { asked, isQuiet } = await showTeam(table, {
+    members: [
+      aMember(),
+      aMember({ userId: "u-cy", name: "Cy Dunn", belongsElsewhere: true }),
+      aMember({ userId: "u-in", name: "", email: "in@firm.example", state: "invited" }),
+    ],
+    answers: {
+      "team.deactivate": ({ userId }: { userId: string }) => {
+        if (userId === "u-cy") throw new Error("Not this one");
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  for (const name of ["Send invitation again (1)", "Cancel invitation (1)", "End sessions (1)"])
+    expect(screen.getByRole("button", { name })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Deactivate (2)" }));
+  const dialog = await screen.findByRole("dialog", { name: "Deactivate 2 people?" });
+  expect(
+    within(dialog)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Ben Park", "Cy Dunn"]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Deactivate" }));
+  expect(await screen.findByText("1 of 2 people were deactivated. Not this one")).toBeTruthy();
+  await isQuiet();
+  const changed = asked.filter(([path]) => path === "team.deactivate");
+  expect(changed.map(([, input]) => input)).toEqual([
+    { orgId: ORG, userId: "u-ben" },
+    { orgId: ORG, userId: "u-cy" },
+  ]);
+});
+
+test("people who may change the team see who has an authenticator app; others do not", async () => {
+  await showTeam(table, { members: [aMember({ hasAuthenticator: true })] });
+  expect(within(screen.getByRole("row", { name: /Ben Park/ })).getByText("Set up")).toBeTruthy();
 });
 
 test("non-admins get actions only for members with their own role", async () => {
@@ -59,6 +114,8 @@ test("people with view access get no actions", async () => {
   await showTeam(table, { actionId: "view" });
   expect(screen.getByText("Ben Park")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Invite people" })).toBeNull();
+  expect(screen.queryByText("Authenticator app")).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
   expect(screen.queryByRole("button", { name: /Actions for/ })).toBeNull();
 });
 
@@ -108,6 +165,7 @@ test("members who also belong elsewhere show no sign-in, and their sessions cann
   await showTeam(table, { members: [aMember({ belongsElsewhere: true })] });
   const row = screen.getByRole("row", { name: /Ben Park/ });
   expect(within(row).getByText("Not shown")).toBeTruthy();
+  expect(within(row).getByText("Also in another organisation")).toBeTruthy();
   expect(await actionsFor("Ben Park")).toEqual(["Change role", "Deactivate"]);
 });
 
@@ -148,7 +206,7 @@ test("changing a role sends the previous one too; guest roles are not offered", 
 });
 
 const FULL = {
-  seats: { used: 5, max: 5, tierName: "Focus" },
+  seats: { used: 5, max: 5, tierName: "Focus", activeAdmins: 2 },
   answers: {
     "org.getMinimalOrgById": () => ({ id: ORG, tierName: "Focus", tierMaxUsers: 5, countryCode: "NZ" }),
     "org.getUserCountInOrg": () => ({ count: 5, activeCount: 5, heldSeats: 5 }),

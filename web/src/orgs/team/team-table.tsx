@@ -12,15 +12,16 @@ import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { LeaveOrgDialog } from "@gap/web/users/public";
 import { ServedTable } from "@gap/web/ui/table/served-table";
-import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
+import type { TableColumn } from "@gap/web/ui/table/table-types";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { ChangeRoleDialog } from "./change-role-dialog";
 import { ConfirmMemberChange, type PendingChange } from "./confirm-member-change";
 import { InviteDialog } from "./invite-dialog";
-import { SeatsBar } from "./seats-bar";
+import { SeatsBar, useSeats } from "./seats-bar";
 import { useTeamEntry } from "./use-team-entry";
 import { nameOfMember, useMemberChange } from "./use-team-changes";
-import { useTeamRights, type TeamRights } from "./use-team-rights";
+import { teamActions } from "./team-actions";
+import { useTeamRights } from "./use-team-rights";
 
 const STATES: Readonly<Record<MemberState, { label: string; tone: BadgeTone }>> = {
   active: { label: "Active", tone: "success" },
@@ -43,13 +44,15 @@ const COLUMNS: readonly TableColumn<TeamMember>[] = [
     cell: (member) => (
       <NameCell
         name={nameOfMember(member)}
+        // Until the invitation is accepted, the address is the name.
+        second={member.name === "" ? undefined : member.email}
+        whole
         avatar={<Avatar name={nameOfMember(member)} size="small" decorative />}
       />
     ),
     phone: "title",
   },
-  { id: "email", header: "Email", value: ({ email }) => email, minWidth: 200, phone: "subtitle" },
-  { id: "roleName", header: "Role", value: ({ roleName }) => roleName, minWidth: 120 },
+  { id: "roleName", header: "Role", value: ({ roleName }) => roleName, minWidth: 120, phone: "subtitle" },
   {
     id: "state",
     header: "State",
@@ -60,24 +63,37 @@ const COLUMNS: readonly TableColumn<TeamMember>[] = [
   },
   {
     id: "lastSignInAt",
-    header: "Last sign-in",
+    header: "Last login",
     value: ({ lastSignInAt }) => lastSignInAt,
-    cell: ({ lastSignInAt, belongsElsewhere, state }) =>
-      lastSignInAt === undefined ? (
-        state === "invited" ? (
-          "Not yet"
-        ) : belongsElsewhere ? (
-          "Not shown"
-        ) : (
-          "Never"
-        )
-      ) : (
-        <RelativeTime date={lastSignInAt} />
-      ),
-    minWidth: 120,
+    cell: (member) => <LastLogin member={member} />,
+    minWidth: 140,
+    shownFrom: 720,
   },
-  { id: "invitedOn", header: "Invited on", value: ({ invitedOn }) => invitedOn, minWidth: 120 },
+  {
+    id: "invitedOn",
+    header: "Invited on",
+    value: ({ invitedOn }) => invitedOn,
+    minWidth: 110,
+    shownFrom: 960,
+  },
 ];
+
+/** Only for people who may change the team: others are not told who has an app. */
+const APP_COLUMN: TableColumn<TeamMember> = {
+  id: "hasAuthenticator",
+  header: "Authenticator app",
+  value: ({ hasAuthenticator }) => hasAuthenticator,
+  cell: ({ hasAuthenticator, state }) =>
+    hasAuthenticator === undefined
+      ? state === "invited"
+        ? "Not joined yet"
+        : "–"
+      : hasAuthenticator
+        ? "Set up"
+        : "None",
+  minWidth: 130,
+  shownFrom: 820,
+};
 
 export function TeamTable({ orgId }: { orgId: string }) {
   const api = useApi();
@@ -88,12 +104,13 @@ export function TeamTable({ orgId }: { orgId: string }) {
   const [newRoleFor, setNewRoleFor] = useState<TeamMember>();
   const [pendingChange, setPendingChange] = useState<PendingChange>();
   const [leaving, setLeaving] = useState(false);
-  const actionsOf = rowActionsBy(rights, {
+  const { seats } = useSeats(orgId);
+  const actions = teamActions(rights, seats?.activeAdmins, {
     changeRole: setNewRoleFor,
-    ask: (kind, member) => setPendingChange({ kind, member }),
+    ask: (kind, members) => setPendingChange({ kind, members }),
     leave: () => setLeaving(true),
-    resend: (member) => void change("resendInvitation", member),
-    reactivate: (member) => entry.orShowPlans(() => void change("reactivate", member)),
+    resend: (members) => void change("resendInvitation", members),
+    reactivate: (members) => entry.orShowPlans(() => void change("reactivate", members)),
   });
   const mayInvite = rights?.mayInvite === true;
   const inviteButton = (
@@ -116,7 +133,7 @@ export function TeamTable({ orgId }: { orgId: string }) {
       <ServedTable
         label="Team"
         preset="grid"
-        columns={COLUMNS}
+        columns={mayInvite ? [...COLUMNS.slice(0, -1), APP_COLUMN, ...COLUMNS.slice(-1)] : COLUMNS}
         sortableBy={TEAM_COLUMNS}
         defaultSort={{ columnId: "name", direction: "asc" }}
         tabs={TABS}
@@ -129,7 +146,7 @@ export function TeamTable({ orgId }: { orgId: string }) {
             { staleTime: 0 },
           )
         }
-        {...(mayInvite ? { rowActions: actionsOf } : {})}
+        {...(mayInvite ? { rowActions: actions.ofRow, selectionActions: actions.ofSelection } : {})}
         empty={{
           icon: <IconUsers />,
           title: "No team members yet",
@@ -157,47 +174,10 @@ export function TeamTable({ orgId }: { orgId: string }) {
   );
 }
 
-interface Acts {
-  readonly changeRole: (member: TeamMember) => void;
-  readonly leave: () => void;
-  readonly ask: (kind: PendingChange["kind"], member: TeamMember) => void;
-  readonly resend: (member: TeamMember) => void;
-  readonly reactivate: (member: TeamMember) => void;
-}
-
-/**
- * Actions depend on the member's state and the role rules, and exclude those with which people would lock themselves
- * out.
- */
-function rowActionsBy(rights: TeamRights | undefined, acts: Acts) {
-  return (member: TeamMember): RowAction<TeamMember>[] => {
-    if (rights === undefined || !rights.mayChange(member)) return [];
-    if (member.state === "deactivated")
-      return [{ id: "reactivate", label: "Reactivate", onAct: acts.reactivate }];
-    const isMe = member.userId === rights.myUserId;
-    return [
-      { id: "role", label: "Change role", onAct: acts.changeRole },
-      ...(member.state === "invited"
-        ? [{ id: "resend", label: "Send invitation again", onAct: acts.resend }]
-        : []),
-      // A person who also belongs to another organisation cannot be logged out by this one.
-      ...(isMe || member.state === "invited" || member.belongsElsewhere
-        ? []
-        : [
-            {
-              id: "sessions",
-              label: "End sessions",
-              onAct: (row: TeamMember) => acts.ask("endSessions", row),
-            },
-          ]),
-      isMe
-        ? { id: "leave", label: "Leave organisation", tone: "danger", onAct: acts.leave }
-        : {
-            id: "deactivate",
-            label: "Deactivate",
-            tone: "danger",
-            onAct: (row: TeamMember) => acts.ask("deactivate", row),
-          },
-    ];
-  };
+/** Says why a last login is missing, so that it is not taken for a fault. */
+function LastLogin({ member: { lastSignInAt, belongsElsewhere, state } }: { member: TeamMember }) {
+  if (lastSignInAt !== undefined) return <RelativeTime date={lastSignInAt} />;
+  if (state === "invited") return "Not joined yet";
+  if (!belongsElsewhere) return "Never";
+  return <NameCell narrow name="Not shown" second="Also in another organisation" />;
 }

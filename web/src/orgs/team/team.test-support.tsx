@@ -53,7 +53,7 @@ interface ShownTeam {
   readonly answers?: Answers;
   readonly roleName?: string;
   readonly actionId?: "view" | "maintain";
-  readonly seats?: { used: number; max?: number; tierName?: string };
+  readonly seats?: { used: number; max?: number; tierName?: string; activeAdmins: number };
 }
 
 /** The viewer is Ava, an admin who may change the team, unless specified. */
@@ -64,7 +64,7 @@ export function showTeam(
     answers = {},
     roleName = "Admin",
     actionId = "maintain",
-    seats = { used: 2, max: 5, tierName: "Focus" },
+    seats = { used: 2, max: 5, tierName: "Focus", activeAdmins: 2 },
   }: ShownTeam = {},
 ) {
   const rows = [ADMIN, ...members];

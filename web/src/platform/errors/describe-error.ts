@@ -1,4 +1,5 @@
 // Maps any error of a call to the dialog that users see (spec 1 §8, Dialogs).
+import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/policy";
 import { isGapErrorType, type GapErrorType } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { NETWORK_FAILED, NETWORK_FAILED_IN_FORM } from "./network-failed";
@@ -31,12 +32,15 @@ const TITLES: Partial<Record<GapErrorType, string>> = {
   generic: "Something went wrong",
 };
 
-/** Returns undefined when no dialog is shown: for a deactivated user or an aborted call. */
+/**
+ * Returns undefined when no dialog is shown: for an aborted call, and for users who are deactivated or must set up an
+ * authenticator app, who see a page that says so.
+ */
 export function describeError(error: unknown, stage: string): ErrorNotice | undefined {
   if (isAbort(error)) return undefined;
   const message = messageOf(error);
   const type = gapErrorTypeOf(error);
-  if (type === "userIsDeactivated") return undefined;
+  if (type === "userIsDeactivated" || message === SET_UP_AUTHENTICATOR_FIRST) return undefined;
   if (message === "Login expired")
     return { title: "Login expired", text: "Please login again", actions: ["back-to-login"] };
   if (type !== undefined) return structuredNotice(type, message);

@@ -146,7 +146,7 @@ export function ProposalsTable({
       rowName={(proposal) => (clientId === undefined ? clientNameOf(proposal) : servicesOf(proposal))}
       {...(onRemind !== undefined && {
         selectable: isRemindable,
-        selectionAction: { label: "Remind", onAct: onRemind },
+        selectionActions: () => [{ label: "Remind", onAct: onRemind }],
       })}
       rowActions={actionsFor}
       query={({ page, pageSize, search, sort, tab, filters: { clients = [], owners = [] } }) =>

@@ -75,7 +75,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             columns={columns}
             filters={filters}
             withSearch={withSearch}
-            selectionAction={selectionAction}
+            selectionActions={selectionAction === undefined ? undefined : [selectionAction]}
           />
         )}
         <TableContent {...props} state={state} />

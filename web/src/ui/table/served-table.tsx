@@ -13,7 +13,7 @@ import { TablePager } from "./table-pager";
 import { TableRows } from "./table-rows";
 import { TableTabs } from "./table-tabs";
 import { TableTools } from "./table-tools";
-import type { RowAction, SelectionAction, TableColumn } from "./table-types";
+import type { RowAction, TableColumn } from "./table-types";
 import { useFocusKept } from "./use-focus-kept";
 import { useServedTable, type ServedFilter, type ServedTableInput } from "./use-served-table";
 import classes from "./data-table.module.css";
@@ -33,8 +33,6 @@ export interface ServedTableProps<
   /** The row's name in "Actions for {name}". */
   rowName: (row: Row) => string;
   withSearch?: boolean;
-  /** The action on several rows; `selectable` says on which ones. */
-  selectionAction?: SelectionAction<Row>;
   rowActions?: (row: Row) => readonly RowAction<Row>[];
   onRowOpen?: (row: Row) => void;
   empty: EmptyStateProps;
@@ -94,7 +92,7 @@ export function ServedTable<
             columns={columns}
             filters={shownFilters}
             withSearch={withSearch}
-            selectionAction={props.selectionAction}
+            selectionActions={props.selectionActions?.(state.selection?.rows ?? [])}
           />
         )}
         {rows()}

@@ -1,4 +1,4 @@
-// The tools above the rows: search box, filter chips, a sort menu where headers are hidden, and the selection action.
+// The tools above the rows: search box, filter chips, a sort menu where headers are hidden, and the selection actions.
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { MAX_SEARCH_LENGTH } from "@gap/core/shared/table-presets";
@@ -15,7 +15,7 @@ interface TableToolsProps<Row> {
   columns: readonly TableColumn<Row>[];
   filters: readonly { id: string; label: string; options: readonly { value: string; label: string }[] }[];
   withSearch: boolean;
-  selectionAction?: SelectionAction<Row> | undefined;
+  selectionActions?: readonly SelectionAction<Row>[] | undefined;
 }
 
 export function TableTools<Row>({
@@ -24,7 +24,7 @@ export function TableTools<Row>({
   columns,
   filters,
   withSearch,
-  selectionAction,
+  selectionActions,
 }: TableToolsProps<Row>) {
   return (
     <div className={classes["tools"]}>
@@ -47,8 +47,8 @@ export function TableTools<Row>({
       ))}
       <SortMenu columns={columns} state={state} />
       <span className={classes["space"]} />
-      {selectionAction === undefined || !state.selection?.rows.length ? null : (
-        <SelectionBar selection={state.selection} action={selectionAction} />
+      {selectionActions === undefined || !state.selection?.rows.length ? null : (
+        <SelectionBar selection={state.selection} actions={selectionActions} />
       )}
     </div>
   );
@@ -56,23 +56,31 @@ export function TableTools<Row>({
 
 function SelectionBar<Row>({
   selection,
-  action,
+  actions,
 }: {
   selection: TableSelection<Row>;
-  action: SelectionAction<Row>;
+  actions: readonly SelectionAction<Row>[];
 }) {
   return (
-    <>
+    <div className={classes["selection"]}>
       <span className={classes["selected"]} role="status">
         {selection.rows.length} selected
       </span>
       <Button small kind="quiet" onClick={selection.clear}>
         Clear
       </Button>
-      <Button small kind="main" onClick={() => action.onAct([...selection.rows], selection.clear)}>
-        {action.label}
-      </Button>
-    </>
+      {actions.map(({ label, onAct }) => (
+        <Button
+          key={label}
+          small
+          // Only one button of a view is filled (LOOK.md, Calm).
+          kind={actions.length === 1 ? "main" : "default"}
+          onClick={() => onAct([...selection.rows], selection.clear)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { BadgeTone } from "@gap/web/ui/display/status-badge";
 export type CellValue = string | number | boolean | Date | null | undefined;
 
 /** The card width in pixels from which a less important column is shown. */
-export type CardWidth = 580 | 720 | 820 | 880;
+export type CardWidth = 580 | 720 | 820 | 880 | 960;
 
 /** A column's place in the two-line item of a row under 600 px; columns without a place are hidden there. */
 export type PhonePlace = "title" | "subtitle" | "figure" | "status";

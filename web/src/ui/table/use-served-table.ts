@@ -5,6 +5,7 @@ import type { ListPage } from "@gap/core/shared/list-query";
 import type { SortDirection } from "@gap/core/shared/table-presets";
 import { PRESETS, type TablePresetName, type TableState } from "./table-state";
 import type { TabFigures } from "./table-tabs";
+import type { SelectionAction } from "./table-types";
 import { useServedSelection } from "./use-served-selection";
 import { useChoicesInAddress } from "./choices/use-choices-in-address";
 import { useTableChoices } from "./choices/use-table-choices";
@@ -60,7 +61,9 @@ export interface ServedTableInput<
   tabs?: readonly ServedTab<TabId>[];
   /** Declare with `as const`, so that the request has the literal value types. */
   filters?: Filters;
-  /** The rows that can be selected for the action on several; none if omitted. */
+  /** Makes rows selectable; returns the actions for the selected ones. */
+  selectionActions?: ((rows: readonly Row[]) => readonly SelectionAction<Row>[]) | undefined;
+  /** The rows that can be selected; all if omitted. */
   selectable?: ((row: Row) => boolean) | undefined;
   /** Prefix of this table's URL parameters, to distinguish several tables on one page. */
   inAddress?: string;
@@ -130,7 +133,8 @@ export function useServedTable<
   }, [isPastTheEnd]);
 
   const pageRows = found?.rows.map((row) => ({ id: rowId(row), original: row })) ?? [];
-  const selection = useServedSelection(pageRows, input.selectable);
+  const isSelectable = input.selectionActions === undefined ? undefined : (input.selectable ?? (() => true));
+  const selection = useServedSelection(pageRows, isSelectable);
   const state: TableState<Row> = { ...choices, pageRows, foundCount: found?.total ?? 0, selection };
   return {
     state,

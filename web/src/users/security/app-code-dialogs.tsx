@@ -12,7 +12,25 @@ import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { useIdentityCall } from "./use-identity-call";
 
-export function RemoveAuthenticatorDialog({ onClose }: { onClose: () => void }) {
+interface RemoveAuthenticatorDialogProps {
+  /** The app must be replaced: right after it is removed, the server requires another one. */
+  readonly isRequired: boolean;
+  readonly onClose: () => void;
+}
+
+export function RemoveAuthenticatorDialog({ isRequired, onClose }: RemoveAuthenticatorDialogProps) {
+  if (isRequired)
+    return (
+      <AppCodeDialog
+        title="Replace your authenticator app?"
+        confirm={{ label: "Replace", kind: "danger" }}
+        act={(identity, token, code) => identity.removeTotp(token, { code })}
+        done="The old app is removed. Now set up the new one."
+        onClose={onClose}
+      >
+        The old app and your recovery codes stop working, and you set up the new app right away.
+      </AppCodeDialog>
+    );
   return (
     <AppCodeDialog
       title="Remove your authenticator app?"

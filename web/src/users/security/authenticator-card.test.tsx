@@ -11,17 +11,19 @@ const CODE = "Code from the app, or a recovery code*";
 const wrongCode = new IdentityError("CodeMismatchException", "Invalid verification code");
 
 type Update = (token: string, attributes: object, code?: string) => Promise<void>;
+type Confirm = (token: string, given: { code: string }) => Promise<{ recoveryCodes: string[] }>;
 type Enrol = (token: string) => Promise<{ secret: string; otpauthUrl: string }>;
 
-async function show(preferredMfa: "TOTP" | "EMAIL" | "no app") {
+async function show(preferredMfa: "TOTP" | "EMAIL" | "no app", requiredBy: readonly string[] = []) {
   const updateAttributes = vi.fn<Update>().mockResolvedValue();
   const enrolTotp = vi.fn<Enrol>();
+  const confirmTotp = vi.fn<Confirm>();
   const authenticator =
     preferredMfa === "no app" ? null : { confirmedAt: new Date(0), recoveryCodesLeft: 10, preferredMfa };
-  const { kept } = await showPart(() => <AuthenticatorCard authenticator={authenticator} />, {
-    identity: { updateAttributes, enrolTotp },
+  const { kept } = await showPart(() => <AuthenticatorCard {...{ authenticator, requiredBy }} />, {
+    identity: { updateAttributes, enrolTotp, confirmTotp },
   });
-  return { updateAttributes, enrolTotp, kept };
+  return { updateAttributes, enrolTotp, confirmTotp, kept };
 }
 
 const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /Ask for the app's code/ });
@@ -83,4 +85,28 @@ test("each set-up gets a new key, and no key is cached", async () => {
   }
   expect(enrolTotp).toHaveBeenCalledTimes(2);
   expect(JSON.stringify(await kept.storage.entries())).not.toMatch(/AAAAAAAA|BBBBBBBB/);
+});
+
+test("an app that an organisation requires can be replaced, but not switched off", async () => {
+  await show("TOTP", ["Harbour", "Kauri"]);
+  expect(screen.getByText("Harbour and Kauri require the app's code when you log in.")).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Replace app" }));
+  expect(await screen.findByRole("dialog", { name: "Replace your authenticator app?" })).toBeTruthy();
+});
+
+test("the recovery codes can be downloaded as a text file", async () => {
+  const create = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:codes");
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const { enrolTotp, confirmTotp } = await show("no app");
+  enrolTotp.mockResolvedValueOnce({ secret: "ABCDEFGH", otpauthUrl: "otpauth://totp/x" });
+  confirmTotp.mockResolvedValueOnce({ recoveryCodes: ["aaaaa-bbbbb", "ccccc-ddddd"] });
+  await person.click(screen.getByRole("button", { name: "Set up app" }));
+  await screen.findByText("ABCD EFGH");
+  await person.keyboard("123456");
+  await person.click(await screen.findByRole("button", { name: "Download codes" }));
+  const file = create.mock.calls[0]?.[0] as Blob;
+  expect(await file.text()).toContain("aaaaa-bbbbb\r\nccccc-ddddd");
+  expect(click).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });

@@ -1,6 +1,7 @@
 // Settings of the authenticator app (spec 4 §A, Multi-factor), whose code replaces the mailed one at login.
 import { useState } from "react";
 import { formatDate } from "@gap/core/shared/dates";
+import { joinNames } from "@gap/core/shared/join-names";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
@@ -17,7 +18,13 @@ import { useIdentityCall } from "./use-identity-call";
 
 type Authenticator = NonNullable<Security["authenticator"]>;
 
-export function AuthenticatorCard({ authenticator }: { authenticator: Authenticator | null }) {
+interface AuthenticatorCardProps {
+  readonly authenticator: Authenticator | null;
+  /** Names of the organisations that require the app: then it can be replaced, but not switched off. */
+  readonly requiredBy: readonly string[];
+}
+
+export function AuthenticatorCard({ authenticator, requiredBy }: AuthenticatorCardProps) {
   const [dialog, setDialog] = useState<"enrol" | "remove" | "prefer-mail">();
   const securityChanged = useSecurityChanged();
   const close = () => {
@@ -43,22 +50,31 @@ export function AuthenticatorCard({ authenticator }: { authenticator: Authentica
             <p className={classes.hint}>
               Set up on {formatDate(authenticator.confirmedAt)}. {codesLeft(authenticator.recoveryCodesLeft)}
             </p>
-            <PreferredMethod
-              preferred={authenticator.preferredMfa}
-              onPreferMail={() => setDialog("prefer-mail")}
-            />
+            {requiredBy.length > 0 ? (
+              <p className={classes.hint}>
+                {joinNames(requiredBy)} {requiredBy.length === 1 ? "requires" : "require"} the app's code when
+                you log in.
+              </p>
+            ) : (
+              <PreferredMethod
+                preferred={authenticator.preferredMfa}
+                onPreferMail={() => setDialog("prefer-mail")}
+              />
+            )}
           </>
         )}
         {/* One button for both states, so that the focus can return to it from a dialog. */}
         <div>
           <Button onClick={() => setDialog(authenticator === null ? "enrol" : "remove")}>
-            {authenticator === null ? "Set up app" : "Remove app"}
+            {authenticator === null ? "Set up app" : requiredBy.length > 0 ? "Replace app" : "Remove app"}
           </Button>
         </div>
       </div>
       {dialog === "enrol" ? <EnrolDialog onClose={close} /> : null}
       {dialog === "prefer-mail" ? <PreferMailDialog onClose={close} /> : null}
-      {dialog === "remove" ? <RemoveAuthenticatorDialog onClose={close} /> : null}
+      {dialog === "remove" ? (
+        <RemoveAuthenticatorDialog isRequired={requiredBy.length > 0} onClose={close} />
+      ) : null}
     </Card>
   );
 }

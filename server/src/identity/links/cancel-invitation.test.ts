@@ -1,0 +1,79 @@
+// team.cancelInvitation: the invitation ends, its seat is free and its link no longer works.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailedLink } from "./links.test-kit";
+import { anOrg } from "@gap/testing/factories/org";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const team = (person: TestPerson) => server.as(person).team;
+
+async function anAdmin(): Promise<TestPerson> {
+  const region = await server.region();
+  const { id: orgId } = await anOrg(region, { tierMaxUsers: 2 });
+  return aPerson(region, { orgId });
+}
+
+async function invite(admin: TestPerson, email: string, roleName = "Team Member") {
+  const { orgId } = admin;
+  const roles = await team(admin).listRoles.query({ orgId });
+  const roleId = roles.find(({ name }) => name === roleName)?.id ?? "";
+  const outcome = await team(admin).invite.mutate({ orgId, roleId, emails: [email] });
+  const { rows } = await team(admin).list.query({ orgId });
+  return { ...outcome, orgId, userId: rows.find((row) => row.email === email)?.userId ?? "" };
+}
+
+async function linkIsOpen(email: string): Promise<boolean> {
+  const { token, userId } = await mailedLink(await server.region(), email);
+  return (await server.open.user.validateTokenForUser.mutate({ token, userId })) === "valid";
+}
+
+test("the person leaves the list, the seat is free, and the mailed link no longer works", async () => {
+  const admin = await anAdmin();
+  const email = "cancelled@test.example";
+  const { orgId, userId } = await invite(admin, email);
+  expect(await linkIsOpen(email)).toBe(true);
+  await team(admin).cancelInvitation.mutate({ orgId, userId });
+  const { rows, tabCounts } = await team(admin).list.query({ orgId });
+  expect(rows.map((row) => row.email)).toEqual([admin.email]);
+  expect(tabCounts).toMatchObject({ invited: 0, deactivated: 0 });
+  expect(await linkIsOpen(email)).toBe(false);
+  const log = await server.as(admin).org.listActivity.query({ orgId });
+  expect(log.rows[0]).toMatchObject({ action: "team.cancelInvitation" });
+  // The person can be invited again, to the seat that became free.
+  expect((await invite(admin, email)).invited).toEqual([email]);
+  expect(await linkIsOpen(email)).toBe(true);
+});
+
+test("the link stays open while another organisation invites the same person", async () => {
+  const [one, other] = [await anAdmin(), await anAdmin()];
+  const email = "wanted-twice@test.example";
+  const { orgId, userId } = await invite(one, email);
+  await invite(other, email);
+  await team(one).cancelInvitation.mutate({ orgId, userId });
+  expect(await linkIsOpen(email)).toBe(true);
+});
+
+test("an invited admin's invitation can be cancelled, and an accepted one cannot", async () => {
+  const admin = await anAdmin();
+  const invited = await invite(admin, "second-admin@test.example", "Admin");
+  await team(admin).cancelInvitation.mutate(invited);
+  const mate = await aPerson(await server.region(), { orgId: admin.orgId });
+  await expect(
+    team(admin).cancelInvitation.mutate({ orgId: admin.orgId, userId: mate.userId }),
+  ).rejects.toMatchObject({ message: "This user has already accepted the invitation" });
+});
+
+test("two cancellations at once: one is done, the other finds no member", async () => {
+  const admin = await anAdmin();
+  const { orgId, userId } = await invite(admin, "cancelled-twice@test.example");
+  const both = await Promise.allSettled(
+    [1, 2].map(() => team(admin).cancelInvitation.mutate({ orgId, userId })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
