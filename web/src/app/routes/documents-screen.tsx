@@ -1,6 +1,7 @@
 // Accepted proposals at their URLs among the documents (spec 3 §2); the documents themselves do not exist yet.
-import { notFound, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { lazy } from "react";
+import { NotFoundDialog } from "../dead-ends/not-found-dialog";
 import { acceptedProposalIn } from "./accepted-proposal-in";
 
 const AcceptedProposalPage = lazy(() =>
@@ -12,6 +13,6 @@ const AcceptedProposalPage = lazy(() =>
 export function DocumentsScreen() {
   const { _splat: rest = "" }: { _splat?: string } = useParams({ strict: false });
   const proposalId = acceptedProposalIn(`documents/${rest}`);
-  if (proposalId === undefined) throw notFound();
+  if (proposalId === undefined) return <NotFoundDialog />;
   return <AcceptedProposalPage key={proposalId} proposalId={proposalId} />;
 }

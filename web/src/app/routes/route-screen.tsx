@@ -1,5 +1,6 @@
 // One route of the route table: its screen and title, or the reason why it cannot be shown (spec 2 §2.1, §2.2).
-import { Navigate, notFound } from "@tanstack/react-router";
+import { Navigate } from "@tanstack/react-router";
+import { lazy } from "react";
 import { mayReach, orgPath, routeById, type RouteId } from "@gap/core/access/routes";
 import { offersToStaySignedIn } from "@gap/web/identity/offers-to-stay-signed-in";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
@@ -13,6 +14,11 @@ import { useSurroundings, useUserInfoIsFresh, useViewer } from "../user-info";
 // Loaded lazily, because a browser shows it once.
 const StaySignedInCard = optionalPart(() =>
   import("@gap/web/identity/stay-signed-in-card").then((module) => module.StaySignedInCard),
+);
+
+// Rendered instead of thrown, because the router does not recover from a thrown one when the user goes to another page.
+const NotFoundDialog = lazy(() =>
+  import("../dead-ends/not-found-dialog").then((module) => ({ default: module.NotFoundDialog })),
 );
 
 export function RouteScreen({ routeId }: { routeId: RouteId }) {
@@ -36,7 +42,7 @@ function OpenScreen({ routeId }: { routeId: RouteId }) {
   const viewer = useViewer();
   const Screen = screenOf(routeId);
   // A part that does not exist yet: the dialog leads home.
-  if (Screen === undefined) throw notFound();
+  if (Screen === undefined) return <NotFoundDialog />;
   return (
     <>
       <Screen />
