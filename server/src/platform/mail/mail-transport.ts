@@ -71,8 +71,10 @@ export function createMailTransport(
 
 /** Reads MAIL_FROM: `Gap <hello@gap.example>`, or the address alone. */
 function readSender(mailFrom: string): { name: string; address: string } {
-  const [, name = "", address] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
-  return { name, address: address ?? mailFrom.trim() };
+  const [name = "", address] = mailFrom.replaceAll(">", "").split("<");
+  return address === undefined
+    ? { name: "", address: mailFrom.trim() }
+    : { name: name.replaceAll('"', "").trim(), address: address.trim() };
 }
 
 function smtpTransport(url: string, mailFrom: string, clock: Clock, log: Log): MailTransport {
