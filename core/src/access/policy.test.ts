@@ -10,10 +10,10 @@ import {
   hiddenInLiveStages,
   holding,
   refusalMessage,
-  SET_UP_AUTHENTICATOR_FIRST,
   SET_YOUR_PASSWORD_FIRST,
   signedIn,
 } from "@gap/core/access/policy";
+import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/set-up-authenticator-first";
 import { PEOPLE, type PersonName, person, environmentOf } from "@gap/core/access/viewers.test-data";
 
 const CLIENTS = holding("clients", "maintain", { orgTypes: ["advisor"] });

@@ -8,6 +8,7 @@ import {
   isWithinSession,
 } from "@gap/core/access/access-rule";
 import type { ActionId, FeatureId } from "@gap/core/access/features";
+import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/set-up-authenticator-first";
 import type { GapErrorType } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
 
@@ -47,9 +48,6 @@ export type Decision = "allowed" | GapErrorType;
 
 /** Answer to a session opened by a mailed link: access to someone's mailbox must not bypass their second factor. */
 export const SET_YOUR_PASSWORD_FIRST = "Please set your password first";
-
-/** Answer to a session of a person whose firm requires an authenticator app, until they have set one up. */
-export const SET_UP_AUTHENTICATOR_FIRST = "Please set up your authenticator app first";
 
 export function anyone(): AnyonePolicy {
   return { kind: "anyone" };

@@ -2,7 +2,8 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { SET_UP_AUTHENTICATOR_FIRST, SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
+import { SET_YOUR_PASSWORD_FIRST } from "@gap/core/access/policy";
+import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/set-up-authenticator-first";
 import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import type { Caller, RequestInfo } from "../platform/calls/context";

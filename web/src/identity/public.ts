@@ -1,6 +1,4 @@
 // The exports of identity for the rest of the web app.
-export { AuthFooter } from "./auth-footer";
-export { AuthPanel } from "./auth-panel";
 export { StatusPage } from "./links/status-page";
 export { NewPasswordFields, useNewPassword } from "./new-password-fields";
 export { SignInArea } from "./sign-in-area";

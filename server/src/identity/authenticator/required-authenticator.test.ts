@@ -1,6 +1,6 @@
 // A firm that requires an authenticator app (decision 024): who must set one up, and that no call gets around it.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/policy";
+import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/set-up-authenticator-first";
 import { APP_IS_REQUIRED, SET_UP_OWN_APP_FIRST } from "@gap/core/identity/required-authenticator";
 import { linkUserToOrg } from "@gap/server/orgs/public";
 import { statusOfLive } from "@gap/server/platform/live/live.test-kit";

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/policy";
+import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/set-up-authenticator-first";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { takeHandover } from "@gap/web/identity/sign-in-handover";
 import { fakeSession, signedInWith } from "@gap/web/identity/trial/trial.test-support";

@@ -30,7 +30,7 @@ const UnknownAccount = lazy(() =>
 
 // Loaded lazily because few logins need it.
 const RequiredAuthenticatorScreen = lazy(() =>
-  import("@gap/web/users/security/required-authenticator-screen").then((module) => ({
+  import("../dead-ends/required-authenticator-screen").then((module) => ({
     default: module.RequiredAuthenticatorScreen,
   })),
 );

@@ -1,5 +1,5 @@
 // Maps any error of a call to the dialog that users see (spec 1 §8, Dialogs).
-import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/policy";
+import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/set-up-authenticator-first";
 import { isGapErrorType, type GapErrorType } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { NETWORK_FAILED, NETWORK_FAILED_IN_FORM } from "./network-failed";

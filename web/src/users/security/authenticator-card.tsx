@@ -4,6 +4,7 @@ import { formatDate } from "@gap/core/shared/dates";
 import { joinNames } from "@gap/core/shared/join-names";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { useAct } from "@gap/web/platform/calls/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -27,8 +28,11 @@ interface AuthenticatorCardProps {
 export function AuthenticatorCard({ authenticator, requiredBy }: AuthenticatorCardProps) {
   const [dialog, setDialog] = useState<"enrol" | "remove" | "prefer-mail">();
   const securityChanged = useSecurityChanged();
+  const refreshAnswers = useRefreshAnswers();
   const close = () => {
     setDialog(undefined);
+    // A required app that was just removed leads to the set-up, which the user info's refusal shows.
+    if (dialog === "remove" && requiredBy.length > 0) void refreshAnswers("user.getMyUserInfo");
     void securityChanged();
   };
   return (

@@ -1,6 +1,6 @@
 // Notices that the server requires the user to set up an authenticator app first.
 import { useState } from "react";
-import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/policy";
+import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/set-up-authenticator-first";
 import { gapErrorTypeOf, messageOf } from "@gap/web/platform/errors/describe-error";
 
 export function isAuthenticatorRequired(error: unknown): boolean {

@@ -1,15 +1,16 @@
 // Shown after logging in to people whose organisation requires an authenticator app, until they have set one up: the
 // server refuses everything else (decision 024).
 import { isCompleteCode } from "@gap/core/identity/verification-code";
-import { AuthFooter, AuthPanel } from "@gap/web/identity/public";
+import { AuthFooter } from "@gap/web/identity/auth-footer";
+import { AuthPanel } from "@gap/web/identity/auth-panel";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
 import utility from "@gap/web/ui/theme/utilities.module.css";
-import { EnrolSteps } from "./enrol-steps";
-import { RecoveryCodes, RecoveryCodesButtons } from "./recovery-codes";
-import { useEnrolment } from "./use-enrolment";
+import { EnrolSteps } from "@gap/web/users/security/enrol-steps";
+import { RecoveryCodes, RecoveryCodesButtons } from "@gap/web/users/security/recovery-codes";
+import { useEnrolment } from "@gap/web/users/security/use-enrolment";
 
 export function RequiredAuthenticatorScreen({ onDone }: { onDone: () => void }) {
   const enrolment = useEnrolment();
