@@ -1,5 +1,6 @@
 // The state of an organisation as the provider's staff see it in their list (spec 4 §F, Organisations).
-import { isOnExpiredTrial, type TierName } from "@gap/core/orgs/tiers";
+import type { TierName } from "@gap/core/orgs/tiers";
+import { isOnExpiredTrial } from "@gap/core/orgs/trial";
 
 export type OrgState = "active" | "on trial" | "trial ended" | "deactivated";
 

@@ -2,7 +2,6 @@
 import { seatsWithTier } from "@gap/core/orgs/plan-change";
 import {
   billingCaption,
-  isOnExpiredTrial,
   nextTier,
   paidTiers,
   priceOf,
@@ -13,6 +12,7 @@ import {
   type Tier,
   type TierName,
 } from "@gap/core/orgs/tiers";
+import { isOnExpiredTrial } from "@gap/core/orgs/trial";
 
 export interface PlannedOrg {
   readonly tierName: TierName | null;

@@ -2,17 +2,19 @@ import { expect, test } from "vitest";
 import {
   TIERS,
   TIER_NAMES,
-  accountStatus,
   billingCaption,
-  endOfTrial,
-  isOnExpiredTrial,
   nextTier,
   paidTiers,
   priceOf,
   recommendedTier,
+} from "@gap/core/orgs/tiers";
+import {
+  accountStatus,
+  endOfTrial,
+  isOnExpiredTrial,
   trialBanner,
   trialDaysLeft,
-} from "@gap/core/orgs/tiers";
+} from "@gap/core/orgs/trial";
 
 const PRICES = [
   // country, currency, symbol, Start, Focus, Scale, caption

@@ -1,6 +1,7 @@
 // Rules for an organisation's team (spec 2 §5, §6; spec 4 §F Team): seats, states, assignable roles, the last admin.
 import { isAdminRoleName, isGuestRoleName } from "@gap/core/access/roles";
-import { isOnExpiredTrial, TRIAL_EXPIRED_BANNER, type TierName } from "@gap/core/orgs/tiers";
+import type { TierName } from "@gap/core/orgs/tiers";
+import { isOnExpiredTrial, TRIAL_EXPIRED_BANNER } from "@gap/core/orgs/trial";
 import { ONLY_SAME_ROLE } from "@gap/core/users/same-role";
 
 export const NO_SEATS_LEFT = "All seats on your plan are in use";

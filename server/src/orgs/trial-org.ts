@@ -2,7 +2,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { ADMIN_ROLE } from "@gap/core/access/roles";
 import type { MinimalOrg, TrialOrg } from "@gap/core/orgs/org.schema";
-import { endOfTrial, tierByName } from "@gap/core/orgs/tiers";
+import { tierByName } from "@gap/core/orgs/tiers";
+import { endOfTrial } from "@gap/core/orgs/trial";
 import { GapError } from "@gap/core/shared/gap-error";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";

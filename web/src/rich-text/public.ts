@@ -1,4 +1,3 @@
-// The public interface of rich text for the rest of the web app: the editor, picture uploads and the view.
+// The public interface of rich text for pages where texts are written: the editor and picture uploads.
 export { RichTextEditor } from "./editor/rich-text-editor";
 export { useImageUpload } from "./use-image-upload";
-export { RichTextView } from "./view/rich-text-view";

@@ -2,7 +2,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { ADMIN_ROLE } from "@gap/core/access/roles";
 import type { NewOrg } from "@gap/core/orgs/organisations.schema";
-import { endOfTrial, tierByName } from "@gap/core/orgs/tiers";
+import { tierByName } from "@gap/core/orgs/tiers";
+import { endOfTrial } from "@gap/core/orgs/trial";
 import { takenFromCountry } from "@gap/core/orgs/trial-org";
 import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
 import { fieldError } from "@gap/core/shared/gap-error";

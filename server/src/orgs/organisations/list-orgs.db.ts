@@ -4,7 +4,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql, type
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { OrgListQuery } from "@gap/core/orgs/organisations.schema";
-import { PRICED_COUNTRIES, trialsEndingSoonUntil, type TierName } from "@gap/core/orgs/tiers";
+import { PRICED_COUNTRIES, type TierName } from "@gap/core/orgs/tiers";
+import { trialsEndingSoonUntil } from "@gap/core/orgs/trial";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
 import type { TabbedPage } from "@gap/core/shared/list-query";
 import { withoutEmpty } from "@gap/server/platform/calls/present";

@@ -13,7 +13,7 @@ import {
 import { lazy, Suspense } from "react";
 import { ROUTES } from "@gap/core/access/routes";
 import { FailureScreen } from "@gap/web/platform/page/crash-screen";
-import { type AppContext } from "@gap/web/platform/app-context";
+import type { AppContext } from "@gap/web/platform/app-context";
 import { useSignedIn } from "@gap/web/platform/session/session-context";
 import { shownPart } from "@gap/web/platform/parts/shown-part";
 import { AuthSkeleton } from "@gap/web/ui/page/auth-skeleton";

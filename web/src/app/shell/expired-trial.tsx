@@ -3,7 +3,7 @@
 import { Navigate, useNavigate, useParams, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { orgPath, routePath } from "@gap/core/access/routes";
-import { isOnExpiredTrial } from "@gap/core/orgs/tiers";
+import { isOnExpiredTrial } from "@gap/core/orgs/trial";
 import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { useNow } from "@gap/web/platform/use-now";

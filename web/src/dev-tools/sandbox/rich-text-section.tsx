@@ -3,7 +3,8 @@ import { useState } from "react";
 import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { REQUIRED } from "@gap/core/shared/required";
-import { RichTextEditor, RichTextView, useImageUpload } from "@gap/web/rich-text/public";
+import { RichTextEditor, useImageUpload } from "@gap/web/rich-text/public";
+import { RichTextView } from "@gap/web/rich-text/public-view";
 import { SAMPLE_RICH_TEXT } from "./sample-rich-text";
 import { SandboxSection, Specimen } from "./sandbox-section";
 

@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { priceListFor } from "@gap/core/orgs/plan-views";
-import { nextTier, tierByName, trialBanner, type TierName } from "@gap/core/orgs/tiers";
+import { nextTier, tierByName, type TierName } from "@gap/core/orgs/tiers";
+import { trialBanner } from "@gap/core/orgs/trial";
 import { formatDate } from "@gap/core/shared/dates";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button } from "@gap/web/ui/actions/button";

@@ -2,7 +2,8 @@
 import { ORG_LIMITS } from "@gap/core/orgs/org.schema";
 import { planChangeSchema, type PlanChange } from "@gap/core/orgs/organisations.schema";
 import { planChangeProblem } from "@gap/core/orgs/plan-change";
-import { endOfTrial, isOnExpiredTrial, TIER_NAMES, tierByName, type TierName } from "@gap/core/orgs/tiers";
+import { TIER_NAMES, tierByName, type TierName } from "@gap/core/orgs/tiers";
+import { endOfTrial, isOnExpiredTrial } from "@gap/core/orgs/trial";
 import { formatDate, formatIsoDate } from "@gap/core/shared/dates";
 import { AskBeforeLeaving } from "@gap/web/platform/drafts/ask-before-leaving";
 import { useApi } from "@gap/web/platform/app-context";

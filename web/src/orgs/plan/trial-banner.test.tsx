@@ -1,7 +1,7 @@
 // The trial banner counts down in a page that stays open.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { TRIAL_EXPIRED_BANNER } from "@gap/core/orgs/tiers";
+import { TRIAL_EXPIRED_BANNER } from "@gap/core/orgs/trial";
 import { PlanDialogProvider } from "./plan-dialog-context";
 import { TrialBanner } from "./trial-banner";
 

@@ -1,5 +1,6 @@
 // The bar above every page while an organisation is on trial (spec 2 §2.3), 40 px high.
-import { trialBanner, type TierName } from "@gap/core/orgs/tiers";
+import type { TierName } from "@gap/core/orgs/tiers";
+import { trialBanner } from "@gap/core/orgs/trial";
 import { useNow } from "@gap/web/platform/use-now";
 import { usePlanDialog } from "./plan-dialog-context";
 import classes from "./trial-banner.module.css";

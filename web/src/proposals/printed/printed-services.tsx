@@ -4,7 +4,7 @@ import type { Agreement, AgreedService } from "@gap/core/proposals/fees/agreemen
 import { SECTION_TITLES } from "@gap/core/proposals/sign-view-sections";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { formatCents } from "@gap/core/shared/money";
-import { RichTextView } from "@gap/web/rich-text/public";
+import { RichTextView } from "@gap/web/rich-text/public-view";
 import type { ShownProposal } from "../sign/sections/proposed-services";
 import { unitOf } from "./printed-words";
 import classes from "./printed.module.css";

@@ -20,7 +20,7 @@ import { ProposedServices, type ShownProposal } from "./sections/proposed-servic
 import { SectionList } from "./sections/section-list";
 import { SignBar } from "./answering/sign-bar";
 import { BottomBar, Summary } from "./sections/summary";
-import { hasIntroduction, TextSections } from "./sections/text-sections";
+import { TextSections } from "./sections/text-sections";
 import { useAnswer } from "./answering/use-answer";
 import { useReading } from "./sections/use-reading";
 import { isPrinted, type Reader } from "./use-reader";
@@ -135,7 +135,11 @@ function Opened({ proposal, reader, isPreview, isPast, overview }: OpenedProps) 
     <>
       {overview}
       <div className={classes["layout"]}>
-        <SectionList current={current} hasIntroduction={hasIntroduction(proposal.step4)} onChoose={choose} />
+        <SectionList
+          current={current}
+          hasIntroduction={proposal.step4.introduction !== undefined}
+          onChoose={choose}
+        />
         <main ref={paperRef} className={paper["paper"]}>
           {isPast || overview !== undefined ? null : (
             <ClosedBanner proposal={proposal} rights={rights} isByReader={hasDeclined} />

@@ -7,7 +7,7 @@ import type { Proposal, ProposedService } from "@gap/core/proposals/proposal-vie
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { formatCents } from "@gap/core/shared/money";
-import { RichTextView } from "@gap/web/rich-text/public";
+import { RichTextView } from "@gap/web/rich-text/public-view";
 import { Figures } from "@gap/web/ui/display/figures";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";

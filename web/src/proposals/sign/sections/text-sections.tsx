@@ -4,9 +4,7 @@ import type { ReactNode } from "react";
 import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Step4 } from "@gap/core/proposals/proposal.schema";
-import { isEmptyRichText } from "@gap/core/rich-text/plain-text";
-import type { RichText } from "@gap/core/rich-text/rich-text.schema";
-import { RichTextView } from "@gap/web/rich-text/public";
+import { RichTextView } from "@gap/web/rich-text/public-view";
 import { Section } from "./section";
 import classes from "./paper.module.css";
 
@@ -16,11 +14,11 @@ export function TextSections({ proposal: { step4, detailsInWords } }: { proposal
   const { objectives, expectations } = detailsInWords;
   return (
     <>
-      {hasIntroduction(step4) ? (
+      {step4.introduction === undefined ? null : (
         <Section id="introduction">
           <RichTextView content={step4.introduction} topHeading={3} />
         </Section>
-      ) : null}
+      )}
       <Section id="timing">
         <p>{timingText(step4)}</p>
       </Section>
@@ -32,10 +30,6 @@ export function TextSections({ proposal: { step4, detailsInWords } }: { proposal
       </Section>
     </>
   );
-}
-
-export function hasIntroduction(step4: Step4): step4 is Step4 & { introduction: RichText } {
-  return step4.introduction !== undefined && !isEmptyRichText(step4.introduction);
 }
 
 function timingText({ timing, duringMonth }: Step4): string {

@@ -1,7 +1,7 @@
 // The letter before the proposal, in the firm's own words.
 import { useState } from "react";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
-import { plainTextOf } from "@gap/core/rich-text/plain-text";
+import { isEmptyRichText, plainTextOf } from "@gap/core/rich-text/plain-text";
 import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import { RichTextEditor } from "@gap/web/rich-text/public";
 import { Card } from "@gap/web/ui/page/card";
@@ -27,7 +27,8 @@ export function Introduction({ step4, onChange }: Pick<DetailsPartProps, "step4"
           // The server would refuse it, and with it every other change of the draft.
           const isRefused = plainTextOf(introduction).length > LIMIT;
           setIsTooLong(isRefused);
-          if (!isRefused) onChange({ introduction });
+          if (!isRefused)
+            onChange({ introduction: isEmptyRichText(introduction) ? undefined : introduction });
         }}
       />
     </Card>

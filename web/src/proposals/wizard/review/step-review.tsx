@@ -17,7 +17,6 @@ import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
 import { LinePrice } from "../line-price";
-import { hasIntroduction } from "../../sign/sections/text-sections";
 import { STEPS } from "../steps";
 import { StepWithSidebar } from "../step-with-sidebar";
 import { countedIn, hasAgreed } from "../payment/counted-services";
@@ -154,7 +153,7 @@ function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext
     <Facts
       stacked
       facts={{
-        Introduction: hasIntroduction(step4) ? "A letter before the proposal" : "None",
+        Introduction: step4.introduction !== undefined ? "A letter before the proposal" : "None",
         "Objectives and value": [...objectives],
         Expectations: [...expectations],
         Timing:
