@@ -1,6 +1,6 @@
 // The pipeline: proposals on their way to a signature, and accepted ones. Home counts them by the tabs of the list, so
 // that both screens agree; declined, voided and archived proposals have left the pipeline.
-import { calendarDayIn, dayAfter, endOfDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { calendarDayIn, monthAfter, startOfDayIn } from "@gap/core/shared/calendar/calendar-day";
 import type { ProposalList } from "./proposal-calls.schema";
 import { PROPOSAL_STATUSES, type ListedProposal, type ProposalStatus } from "./proposal-view";
 
@@ -70,12 +70,10 @@ export const PIPELINE_MONTHS = 8;
 
 /** The first moment of each of the last months in this zone, this month last. */
 export function monthStarts(now: Date, timezone: string): Date[] {
-  const [year = 0, month = 0] = calendarDayIn(now, timezone).split("-").map(Number);
-  return Array.from({ length: PIPELINE_MONTHS }, (_, index) => {
-    const months = year * 12 + (month - 1) - (PIPELINE_MONTHS - 1 - index);
-    const first = `${String(Math.floor(months / 12)).padStart(4, "0")}-${String((months % 12) + 1).padStart(2, "0")}-01`;
-    return new Date(endOfDayIn(dayAfter(first, -1), timezone).getTime() + 1);
-  });
+  const month = calendarDayIn(now, timezone).slice(0, "2026-11".length);
+  return Array.from({ length: PIPELINE_MONTHS }, (_, index) =>
+    startOfDayIn(`${monthAfter(month, index + 1 - PIPELINE_MONTHS)}-01`, timezone),
+  );
 }
 
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

@@ -1,7 +1,7 @@
 // Database access of metrics.
 import { eq, sql } from "drizzle-orm";
 import { COUNTERS, type MetricChanges } from "@gap/core/metrics/metrics";
-import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { orgs } from "../orgs/public";
 import type { Queryable, Transaction } from "../platform/db/database";
 import { orgMetrics } from "./metrics.tables";
@@ -11,6 +11,7 @@ export async function countersOfOrg(db: Queryable, orgId: string) {
   const [row] = await db
     .select({
       timezone: orgs.timezone,
+      countryCode: orgs.countryCode,
       completedWorkItems: orgMetrics.completedWorkItems,
       openWorkItems: orgMetrics.openWorkItems,
     })
@@ -18,7 +19,7 @@ export async function countersOfOrg(db: Queryable, orgId: string) {
     .leftJoin(orgMetrics, eq(orgMetrics.orgId, orgs.id))
     .where(eq(orgs.id, orgId));
   return {
-    timezone: row?.timezone ?? DEFAULT_TIME_ZONE,
+    timezone: timeZoneOfOrg(row ?? {}),
     counters: {
       completedWorkItems: row?.completedWorkItems ?? 0,
       openWorkItems: row?.openWorkItems ?? 0,

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { projectRoot } from "../project.mjs";
 
 const MAIN_BRANCHES = ["origin/main", "main"];
-const RECENT_SECONDS = 12 * 60 * 60;
+const RECENT_SECONDS = 4 * 60 * 60;
 
 /**
  * @param {string} [base] a revision to compare with instead of the merge base
@@ -32,7 +32,7 @@ export async function changedCapabilities(changed) {
 }
 
 /**
- * The newest commit that is twelve hours older than the last one: everything after it is recent, on main too.
+ * The newest commit that is four hours older than the last one: everything after it is recent, on main too.
  * @returns {Promise<string>}
  */
 export async function commitBeforeRecentOnes() {

@@ -1,5 +1,5 @@
 // Tests that start whole processes, wait for time limits or try very large inputs, each with the code that it tests.
-// `npm test` runs those whose code changed within twelve hours before the last commit; `npm run test:all` runs all of them.
+// `npm test` runs those whose code changed within four hours before the last commit; `npm run test:all` runs all of them.
 import { changedFiles, commitBeforeRecentOnes } from "./changed-files.mjs";
 
 const db = "server/src/platform/db/";

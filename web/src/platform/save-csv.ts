@@ -17,8 +17,27 @@ export function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), FETCHED_WITHIN_MS);
 }
 
-/** Downloads from a URL whose response sets the file name and `Content-Disposition: attachment`. */
-export function downloadFromUrl(url: string): void {
+/** The server refused the file, for example because its URL has expired (spec 3 §8). */
+class FileRefused extends Error {
+  constructor({ statusText, status }: Response) {
+    super(`Failed to download file: ${statusText || status}`);
+  }
+}
+
+/** The message for a download that failed. */
+export function downloadProblem(error: unknown): string {
+  return error instanceof FileRefused ? error.message : "Download failed";
+}
+
+/**
+ * Downloads from a URL whose response sets the file name and `Content-Disposition: attachment`. Asks our own server
+ * first, because the browser would show its refusal as a page or save it as the file; other stores do not allow that.
+ */
+export async function downloadFromUrl(url: string): Promise<void> {
+  if (new URL(url, window.location.href).origin === window.location.origin) {
+    const response = await fetch(url, { method: "HEAD" });
+    if (!response.ok) throw new FileRefused(response);
+  }
   const link = document.createElement("a");
   link.href = url;
   link.download = "";

@@ -2,8 +2,9 @@
 import {
   calendarDayIn,
   dayAfter,
-  endOfDayIn,
   formatCalendarMonth,
+  monthAfter,
+  startOfDayIn,
 } from "@gap/core/shared/calendar/calendar-day";
 import { csvLines, type CsvCell } from "@gap/core/shared/csv";
 import type { ProposalReport, ReportFigures, ReportQuery } from "./report.schema";
@@ -40,10 +41,6 @@ export function reportQueryOf({ fromDay, toDay }: ReportPeriod, timezone: string
   };
 }
 
-function startOfDayIn(day: string, timezone: string): Date {
-  return new Date(endOfDayIn(dayAfter(day, -1), timezone).getTime() + 1);
-}
-
 /** Every month of the period in this zone, the earliest first. */
 export function monthsOf({ fromDate, toDate }: ReportQuery, timezone: string): string[] {
   const monthAt = (at: number) => calendarDayIn(new Date(at), timezone).slice(0, 7);
@@ -52,12 +49,6 @@ export function monthsOf({ fromDate, toDate }: ReportQuery, timezone: string): s
   for (let month = monthAt(Date.parse(fromDate)); month <= last; month = monthAfter(month, 1))
     months.push(month);
   return months;
-}
-
-function monthAfter(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const count = year * 12 + number - 1 + months;
-  return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
 /** The part of the sent proposals that was accepted, from 0 to 1; undefined if none was sent. */

@@ -60,6 +60,18 @@ export function endOfDayIn(day: string, timezone: string): Date {
   return new Date(before);
 }
 
+/** The first moment of the day in this zone. */
+export function startOfDayIn(day: string, timezone: string): Date {
+  return new Date(endOfDayIn(dayAfter(day, -1), timezone).getTime() + 1);
+}
+
+/** The month this many months after 2026-11, or before it for a negative number. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const count = year * 12 + number - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
+}
+
 const MAX_ZONE_OFFSET_MS = 16 * 3_600_000;
 
 // Noon, because a clock change cannot move it to another day.

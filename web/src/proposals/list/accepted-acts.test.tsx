@@ -63,6 +63,18 @@ test.each<[string, () => unknown, string]>([
   expect(dialogs).toEqual([]);
 });
 
+test("a file that our server refuses is reported with the reason, and nothing is saved", async () => {
+  const refusal = new Response(null, { status: 403, statusText: "Forbidden" });
+  const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(refusal);
+  const url = `${window.location.origin}/api/au/files/p.pdf`;
+  await choose("Download PDF", {
+    "proposals.getProposalsDownloadUrl": () => ({ status: "sealed", url }),
+  });
+  expect(await screen.findByText("Failed to download file: Forbidden")).toBeDefined();
+  expect(asked).toHaveBeenCalledWith(url, { method: "HEAD" });
+  expect(downloaded).toEqual([]);
+});
+
 test("the link of the client's organisation is shared", async () => {
   await choose("Share", {
     "proposals.getProposalById": () => aProposal({ clientOrgId: "client-org", acceptedAt: ACCEPTED_AT }),

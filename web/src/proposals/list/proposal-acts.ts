@@ -2,6 +2,7 @@
 import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
 import type { Api } from "@gap/web/platform/calls/api-client";
 import type { Snackbar } from "@gap/web/ui/feedback/snackbar";
+import { downloadProblem } from "@gap/web/platform/save-csv";
 import { downloadSignedCopy } from "../sign/download-signed-copy";
 
 /** Actions that only show something; they make no call that changes the proposal. */
@@ -78,8 +79,8 @@ const CALLS: Readonly<
     try {
       if (await downloadSignedCopy(calls, proposalId)) return {};
       return { snackbar: { tone: "info", message: PDF_IS_NOT_READY } };
-    } catch {
-      return { snackbar: { tone: "error", message: "Download failed" } };
+    } catch (error) {
+      return { snackbar: { tone: "error", message: downloadProblem(error) } };
     }
   },
   duplicate: async (calls, proposalId) => ({

@@ -7,6 +7,7 @@ import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
 import { Button, type ButtonKind } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { downloadProblem } from "@gap/web/platform/save-csv";
 import { downloadSignedCopy } from "./download-signed-copy";
 
 /** Polling interval while the file is being prepared (spec 3 §7, PDF service). */
@@ -45,9 +46,9 @@ export function DownloadButton({ proposalId, kind = "default" }: DownloadButtonP
     setPhase("downloading");
     try {
       if (!(await downloadSignedCopy(api.private.proposals, proposalId))) throw new Error("There is no file");
-    } catch {
+    } catch (error) {
       setPhase("offered");
-      showSnackbar({ tone: "error", message: "Download failed" });
+      showSnackbar({ tone: "error", message: downloadProblem(error) });
       return;
     }
     setPhase("downloaded");

@@ -9,6 +9,6 @@ export async function downloadSignedCopy(
 ): Promise<boolean> {
   const { url } = await calls.getProposalsDownloadUrl.query({ proposalId });
   if (url === undefined) return false;
-  downloadFromUrl(url);
+  await downloadFromUrl(url);
   return true;
 }
