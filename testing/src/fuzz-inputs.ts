@@ -1,5 +1,6 @@
 // Inputs for fuzzing: values that a zod schema accepts, generated from it, and values that it should refuse.
 import fc from "fast-check";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import type { z } from "zod";
 
 type Values = fc.Arbitrary<unknown>;
@@ -21,7 +22,7 @@ const MAX_STRING_LENGTH = 40;
 const LARGEST_NUMBER = 1e9;
 
 // Values that schemas check with a function, and that random strings would hardly ever match: an email address, a site,
-// a country, a currency, a time zone, a day, and an id, of which a full proposal has a dozen.
+// a country, a currency, a time zone, a day, a moment, and an id, of which a full proposal has a dozen.
 const OFTEN_RIGHT = [
   "",
   "pat@test.example",
@@ -30,6 +31,7 @@ const OFTEN_RIGHT = [
   "NZD",
   "Pacific/Auckland",
   "2026-11-15",
+  "2026-11-15T00:00:00Z",
   "01KJR5KJ4074VMC0B4RMFXS108",
 ];
 
@@ -54,6 +56,9 @@ export function validInputs(schema: z.ZodType, known: readonly string[], depth =
       return fc.constantFrom(...(def["values"] as unknown[]));
     case "enum":
       return fc.constantFrom(...Object.values(def["entries"] as object));
+    case "custom":
+      // The only schema that checks everything by functions is that of a rich text.
+      return fc.oneof(fc.constant(EMPTY_RICH_TEXT), strangeValues);
     case "null":
       return fc.constant(null);
     case "optional":

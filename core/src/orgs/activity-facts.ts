@@ -55,14 +55,23 @@ const CALENDAR_DAY = /^\d{4}-\d\d-\d\d(T.*)?$/;
 
 /** Details of the subjects in one line: "ann@firm.example, from Admin to Team Member". */
 export function describeSubjects(subjects: readonly ActivitySubject[]): string {
-  const facts = subjects.flatMap(({ details = {} }) =>
-    Object.entries(details)
-      .filter(([name, value]) => isShown(name, value))
-      .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-      .map(([name, value]) => describeFact(name, value)),
+  const phrases = subjects.flatMap(({ details = {} }) =>
+    phrasesOf(
+      Object.entries(details)
+        .filter(([name, value]) => isShown(name, value))
+        .toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
+    ),
   );
-  // A change reads as one phrase.
-  return [...new Set(facts)].join(", ").replace(/(from [^,]*), (to )/g, "$1 $2");
+  return [...new Set(phrases)].join(", ");
+}
+
+/** One phrase per fact; a change from one value to another is one phrase. */
+function phrasesOf(facts: readonly (readonly [name: string, value: Value])[]): string[] {
+  return facts.reduce<string[]>((phrases, [name, value], index) => {
+    const phrase = describeFact(name, value);
+    const isEndOfChange = name === "to" && facts[index - 1]?.[0] === "from";
+    return isEndOfChange ? [...phrases.slice(0, -1), `${phrases.at(-1)} ${phrase}`] : [...phrases, phrase];
+  }, []);
 }
 
 function isShown(name: string, value: Value): boolean {

@@ -19,7 +19,7 @@ export const reportQuerySchema = z
     error: INVALID_FROM_DATE,
     path: ["fromDate"],
   })
-  .refine(({ fromDate, toDate }) => !(Date.parse(fromDate) >= Date.parse(toDate)), {
+  .refine(({ fromDate, toDate }) => !(Date.parse(fromDate) > Date.parse(toDate)), {
     error: INVALID_TO_DATE,
     path: ["toDate"],
   });

@@ -49,7 +49,6 @@ test("every month of a period is listed, as it is in the zone", () => {
 test.each([
   ["May", "2026-05-01T00:00:00Z", "fromDate", "Invalid from date"],
   ["2026-05-01T00:00:00Z", "June", "toDate", "Invalid to date"],
-  ["2026-05-01T00:00:00Z", "2026-05-01T00:00:00Z", "toDate", "Invalid to date"],
   ["2026-05-01T00:00:00Z", "2026-04-01T00:00:00Z", "toDate", "Invalid to date"],
   ["2015-05-01T00:00:00Z", "2026-05-01T00:00:00Z", "fromDate", "Invalid from date"],
 ])("a period from %s to %s is refused at %s: %s", (fromDate, toDate, field, message) => {

@@ -179,7 +179,7 @@ test.each<[readonly string[], PaymentPreferences, readonly string[]]>([
     [
       "12 of $955.",
       "$4,033.29 on completion.",
-      "Tax returns × 3 7% discount",
+      "Tax returns × 3, 7% discount",
       "11 of $7.58 and a last one of $7.62",
       "Virtual CFO is not part of this agreement",
       "Pricing review is not part of this agreement",

@@ -43,10 +43,10 @@ test("the advisor's words replace the standard sentence, and the evidence keeps 
   });
 });
 
-test("words without the due date are followed by it; without words the mail is the standard one", async () => {
+test("words are followed by the due date; without words the mail is the standard one", async () => {
   const sent = await out();
   await own().remindSignees.mutate({ proposalId: sent.id, message: "Please have a look." });
-  expect((await lastMailTo(sent))?.text).toMatch(/Please have a look\.\s+You can sign it until /);
+  expect((await lastMailTo(sent))?.text).toMatch(/Please have a look\.\s+Sign by /);
   await own().remindSignees.mutate({ proposalId: sent.id });
   expect((await lastMailTo(sent))?.text).toMatch(/You can sign the proposal from .* until /);
   expect((await lastEvent(sent))?.details).not.toHaveProperty("message");

@@ -75,7 +75,7 @@ function Fees({ fees, proposal, chosenBy }: FeesProps) {
               <td>
                 {markedName(service)}
                 {service.quantity === 1 ? null : ` × ${service.quantity}`}
-                {service.discount === 0 ? null : <small> {service.discount}% discount</small>}
+                {service.discount === 0 ? null : <small>, {service.discount}% discount</small>}
                 {service.isOptional ? <small> recommended, chosen</small> : null}
                 {service.agreementType === "estimate" ? <small> estimate</small> : null}
               </td>

@@ -22,24 +22,31 @@ export function MonthChart({ months }: { months: ProposalReport["months"] }) {
       }
     >
       <div
-        // Where the months do not fit, the latest ones are shown first.
+        // Where the months do not fit, the latest ones are shown first; the keyboard scrolls to the others.
         ref={(chart) => chart?.scrollTo({ left: chart.scrollWidth })}
-        className={classes["chart"]}
-        role="img"
-        aria-label={`${sent} sent and ${accepted} accepted in ${months.length} months. The table below has the figures of each month.`}
+        className={classes["scrolled"]}
+        role="group"
+        aria-label="Chart by month"
+        tabIndex={0}
       >
-        {months.map(({ month, ...figures }) => (
-          <div key={month} className={classes["month"]} title={formatCalendarMonth(month)}>
-            <div className={classes["bars"]}>
-              {(["sent", "accepted"] as const).map((kind) => (
-                <span key={kind} data-kind={kind} style={height(figures[kind])}>
-                  {figures[kind] === 0 ? null : <span>{figures[kind]}</span>}
-                </span>
-              ))}
+        <div
+          className={classes["chart"]}
+          role="img"
+          aria-label={`${sent} sent and ${accepted} accepted in ${months.length} months. The table below has the figures of each month.`}
+        >
+          {months.map(({ month, ...figures }) => (
+            <div key={month} className={classes["month"]} title={formatCalendarMonth(month)}>
+              <div className={classes["bars"]}>
+                {(["sent", "accepted"] as const).map((kind) => (
+                  <span key={kind} data-kind={kind} style={height(figures[kind])}>
+                    {figures[kind] === 0 ? null : <span>{figures[kind]}</span>}
+                  </span>
+                ))}
+              </div>
+              <span className={classes["name"]}>{shortMonth(month)}</span>
             </div>
-            <span className={classes["name"]}>{shortMonth(month)}</span>
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
     </Card>
   );
