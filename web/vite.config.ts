@@ -48,7 +48,7 @@ const FILES: readonly ChunkFile[] = [
       "src/ui/display/status-badge.tsx",
       "src/ui/display/visually-hidden.module.css",
       "../core/src/proposals/proposal-status.ts",
-      "../core/src/shared/contrast.ts",
+      "../core/src/shared/colour/contrast.ts",
       "../core/src/shared/money.ts",
       "../core/src/shared/parsed-address.ts",
     ],

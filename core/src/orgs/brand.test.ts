@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrastOf, mixed } from "@gap/core/shared/contrast";
+import { contrastOf, mixed } from "@gap/core/shared/colour/contrast";
 import { BRAND_PRESETS, brandShadesOf, contrastResultOf, DEFAULT_BRAND_COLOUR, senderNameOf } from "./brand";
 import { brandSchema } from "./brand.schema";
 

@@ -1,6 +1,6 @@
 // A firm's brand: the shades of its one colour on pages, paper and mails, and the name that its mails come from.
-import { contrastOf, mixed, READABLE_CONTRAST } from "@gap/core/shared/contrast";
-import { darkenedUntil, lightenedUntil } from "@gap/core/shared/shades";
+import { contrastOf, mixed, READABLE_CONTRAST } from "@gap/core/shared/colour/contrast";
+import { darkenedUntil, lightenedUntil } from "@gap/core/shared/colour/shades";
 import { isMisleadingName } from "@gap/core/shared/tricky-name";
 
 /** The colour of a firm that has not chosen one. */

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME } from "@mantine/core";
 import { expect, test } from "vitest";
-import { contrastOf } from "@gap/core/shared/contrast";
+import { contrastOf } from "@gap/core/shared/colour/contrast";
 import { gapCssVariables } from "@gap/web/ui/theme/css-variables";
 import { readableOnDark } from "./readable-on-dark";
 import { cssOfColour } from "./text-look";

@@ -1,5 +1,5 @@
 // Adapts a colour chosen on a light background to a dark one, lightening it only as far as needed for contrast.
-import { contrastOf, mixed, READABLE_CONTRAST } from "@gap/core/shared/contrast";
+import { contrastOf, mixed, READABLE_CONTRAST } from "@gap/core/shared/colour/contrast";
 
 /** The lightest dark background behind text (`--gap-accent-soft-2`); the contrast is better on all others. */
 const LIGHTEST_DARK_BACKGROUND = "#223b40";

@@ -6,7 +6,7 @@ import { HeadingNode, QuoteNode } from "@lexical/rich-text";
 import { TableCellNode, TableNode, TableRowNode } from "@lexical/table";
 import type { Klass, LexicalNode } from "lexical";
 import { StoredBlockNode } from "./stored-block-node";
-import { UploadPlaceNode } from "./upload-place-node";
+import { UploadPlaceNode } from "./uploads/upload-place-node";
 
 export const EDITOR_NODES: readonly Klass<LexicalNode>[] = [
   HeadingNode,

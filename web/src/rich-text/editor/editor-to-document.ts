@@ -29,7 +29,7 @@ import { TEXT_MARKS } from "@gap/core/rich-text/text-styles";
 import { $tableBlocks, withListsJoined } from "./editor-table-to-document";
 import { lookOfStyle } from "./look-of-css";
 import { $isStoredBlockNode } from "./stored-block-node";
-import { $isUploadPlaceNode } from "./upload-place-node";
+import { $isUploadPlaceNode } from "./uploads/upload-place-node";
 
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
 

@@ -32,7 +32,7 @@ import { memo, useRef, useState, type ReactNode } from "react";
 import { acceptedByPicker } from "@gap/core/files/file-kinds";
 import { EDITOR_IMAGE_KIND } from "@gap/core/rich-text/rich-text-kinds";
 import { FAMILY_OF_FONT, FONTS, TEXT_SIZES } from "@gap/core/rich-text/text-styles";
-import { UPLOAD_IMAGES_COMMAND } from "../image-uploads";
+import { UPLOAD_IMAGES_COMMAND } from "../uploads/image-uploads";
 import { $createStoredBlockNode } from "../stored-block-node";
 import { clearFormatting, setBlock, setLook, toggleList } from "./block-acts";
 import { ChoiceMenu, type MenuChoice } from "./choice-menu";

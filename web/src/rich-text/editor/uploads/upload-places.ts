@@ -10,7 +10,7 @@ import {
   $isRootOrShadowRoot,
   type LexicalNode,
 } from "lexical";
-import type { StoredBlockNode } from "./stored-block-node";
+import type { StoredBlockNode } from "../stored-block-node";
 import { $createUploadPlaceNode, $isUploadPlaceNode, type UploadPlaceNode } from "./upload-place-node";
 
 /** Inserts the places after the block with the caret, so that no sentence is split, and leaves the caret where it is. */

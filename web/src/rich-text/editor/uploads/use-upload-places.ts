@@ -3,7 +3,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { $getNodeByKey, type EditorState, type NodeKey } from "lexical";
 import { useEffect, useEffectEvent, useState } from "react";
 import { $isUploadPlaceNode, UploadPlaceNode } from "./upload-place-node";
-import { FROM_OUTSIDE } from "./written-document";
+import { FROM_OUTSIDE } from "../written-document";
 
 interface PlaceEvents {
   readonly onAdded: (fileName: string) => void;

@@ -4,8 +4,8 @@ import { $getNodeByKey, type NodeKey } from "lexical";
 import { createContext, use, useEffect, useRef } from "react";
 import { UploadRow } from "@gap/web/ui/form/upload-row";
 import type { UploadItem } from "@gap/web/ui/form/upload-status";
-import { keepKeysFromEditor } from "./keep-keys";
-import classes from "./rich-text-editor.module.css";
+import { keepKeysFromEditor } from "../keep-keys";
+import classes from "../rich-text-editor.module.css";
 
 export interface PictureUploads {
   readonly items: readonly UploadItem[];

@@ -16,13 +16,13 @@ import type { BeginUpload } from "@gap/web/platform/uploads/upload-file";
 import { useUploads } from "@gap/web/platform/uploads/use-uploads";
 import { UploadRow } from "@gap/web/ui/form/upload-row";
 import { rejectionText, whyKindRefuses } from "@gap/web/ui/form/upload-status";
-import { rememberPicture } from "../picture-url-cache";
-import { $createStoredBlockNode } from "./stored-block-node";
+import { rememberPicture } from "@gap/web/rich-text/picture-url-cache";
+import { $createStoredBlockNode } from "../stored-block-node";
 import { withUniqueName } from "./unique-file-name";
 import type { PictureUploads } from "./upload-place";
 import { $insertPicture, $insertPlaces, $removePlace } from "./upload-places";
 import { useUploadPlaces } from "./use-upload-places";
-import classes from "./rich-text-editor.module.css";
+import classes from "../rich-text-editor.module.css";
 
 export const UPLOAD_IMAGES_COMMAND: LexicalCommand<readonly File[]> = createCommand("UPLOAD_IMAGES");
 

@@ -1,6 +1,6 @@
 import { $createTextNode, $createParagraphNode, $getRoot, createEditor, type ElementNode } from "lexical";
 import { expect, test } from "vitest";
-import { EDITOR_NODES } from "./editor-nodes";
+import { EDITOR_NODES } from "../editor-nodes";
 import { $isUploadPlaceNode } from "./upload-place-node";
 import { $insertPlaces } from "./upload-places";
 

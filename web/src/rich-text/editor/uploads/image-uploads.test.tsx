@@ -8,14 +8,14 @@ import { testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
 import { fakeRequests, settle } from "@gap/web/platform/uploads/uploads.test-support";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
-import { RichTextEditor } from "./rich-text-editor";
+import { RichTextEditor } from "../rich-text-editor";
 
 const KEY = "editor-image/01JADR5Q6Z8M4T2V9X7C3B1N0K/01JADR5Q6Z8M4T2V9X7C3B1N0M.png";
 const TEXT = richTextOfPlainText("First\nSecond");
 const aPicture = (name = "office.png") => new File(["x"], name, { type: "image/png" });
 
 let requests: ReturnType<typeof fakeRequests>;
-beforeAll(async () => void (await import("./writing-surface")), 60_000);
+beforeAll(async () => void (await import("../writing-surface")), 60_000);
 beforeEach(() => {
   requests = fakeRequests();
   vi.stubGlobal("XMLHttpRequest", function FakeXMLHttpRequest() {
