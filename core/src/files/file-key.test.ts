@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fileKey, uploaderOfKey } from "@gap/core/files/file-key";
+import { uploaderOfKey } from "@gap/core/files/uploader-of-key";
+import { fileKey } from "@gap/core/files/file-key";
 
 const USER = "01JADR5Q6Z8M4T2V9X7C3B1N0U";
 const ID = "01JADR5Q6Z8M4T2V9X7C3B1N0K";

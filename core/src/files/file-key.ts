@@ -1,5 +1,6 @@
-// The key of a stored file: its kind, its uploader and an id. Only the uploader may follow its check (spec 4 §H).
-import { extensionOfType, isFileKind, type FileKind, type FileType } from "./file-kinds";
+// The key of a stored file: its kind, its uploader and an id (see uploader-of-key.ts for reading it).
+import type { FileKind } from "./file-kind-names";
+import { extensionOfType, type FileType } from "./file-kinds";
 
 interface KeyParts {
   readonly kind: FileKind;
@@ -10,11 +11,4 @@ interface KeyParts {
 
 export function fileKey({ kind, uploadedBy, id, type }: KeyParts): string {
   return `${kind}/${uploadedBy}/${id}.${extensionOfType(type)}`;
-}
-
-const KEY = /^(?<kind>[a-z-]+)\/(?<uploadedBy>[0-9A-Z]{26})\/[0-9A-Z]{26}\.[a-z]+$/;
-
-export function uploaderOfKey(key: string): string | undefined {
-  const { kind = "", uploadedBy } = KEY.exec(key)?.groups ?? {};
-  return isFileKind(kind) ? uploadedBy : undefined;
 }

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
+import { isFileKind, type FileKind } from "@gap/core/files/file-kind-names";
 import {
   acceptedByPicker,
   describeBytes,
   describeKind,
   extensionOfType,
   FILE_KINDS,
-  isFileKind,
   rulesOfKind,
   typeOfFileName,
-  type FileKind,
   type FileType,
 } from "@gap/core/files/file-kinds";
 

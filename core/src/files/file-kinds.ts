@@ -1,4 +1,5 @@
 // The kinds of files: the accepted types and maximum size of each (spec 2 §5, spec 3 §5 and §9). One KB is 1000 bytes.
+import type { FileKind } from "./file-kind-names";
 
 const MB = 1_000_000;
 
@@ -40,13 +41,7 @@ export const FILE_KINDS = {
   /** Created by the server, never uploaded. */
   "sealed-proposal": { types: ["application/pdf"], maxBytes: 50 * MB, multiple: false },
   "process-image": { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: false },
-} as const satisfies Readonly<Record<string, FileKindRules>>;
-
-export type FileKind = keyof typeof FILE_KINDS;
-
-export function isFileKind(kind: string): kind is FileKind {
-  return Object.hasOwn(FILE_KINDS, kind);
-}
+} as const satisfies Readonly<Record<FileKind, FileKindRules>>;
 
 export function rulesOfKind(kind: FileKind): FileKindRules {
   return FILE_KINDS[kind];

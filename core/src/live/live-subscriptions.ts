@@ -1,7 +1,7 @@
 // The topic types of the live channel and their access rules (spec 2 §7): a closed list with one rule per type.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { decide, holding, signedIn, type Policy } from "@gap/core/access/policy";
-import { uploaderOfKey } from "@gap/core/files/file-key";
+import { uploaderOfKey } from "@gap/core/files/uploader-of-key";
 import { seesMetrics } from "@gap/core/metrics/metrics";
 import { proposalPermission, readsAllClientProposals } from "@gap/core/proposals/proposal-access";
 import type { RegionId } from "@gap/core/shared/regions";

@@ -1,7 +1,7 @@
 // A mindset: a card with a picture and a video for conversations between advisors and clients (spec 2 §2.9, §3, §5).
 import { z } from "zod";
 import { INVALID_FILE } from "@gap/core/files/file-name.schema";
-import type { FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
 import type { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { parseAddress } from "@gap/core/shared/parsed-address";

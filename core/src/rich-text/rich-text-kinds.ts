@@ -1,6 +1,6 @@
 // Constants of rich text documents (spec 3 §3, §9), separate from the schema so that the view does not load the
 // validation.
-import type { FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
 
 export const RICH_TEXT_VERSION = 1 as const;
 export const EDITOR_IMAGE_KIND = "editor-image" satisfies FileKind;

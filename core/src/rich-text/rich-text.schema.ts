@@ -2,7 +2,7 @@
 // not stored, because they change with its versions and are not strict; the web app converts between both without loss.
 // The schema is strict: unknown types and attributes are refused, so that only known content is ever shown.
 import { z } from "zod";
-import { uploaderOfKey } from "@gap/core/files/file-key";
+import { uploaderOfKey } from "@gap/core/files/uploader-of-key";
 import { isPreviewPicture } from "@gap/core/link-preview/preview-picture";
 import { isLinkAddress, MAX_ADDRESS_LENGTH, mayHavePreview } from "./link-address";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer } from "@gap/testing/test-server";
-import type { FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
 import type { Region } from "../region";
 import { pdf, png, svg } from "./check/good-files.test-kit";
 import { downloadUrl, type WantedDownload } from "./download-url";

@@ -1,5 +1,5 @@
 // Event of a file that passed its check; capabilities listen to it to put the file to use.
-import type { FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
 import { defineEvent } from "../events/event-bus";
 
 export interface FilePassed {

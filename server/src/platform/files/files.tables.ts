@@ -1,7 +1,8 @@
 // All uploaded files: their owner, the result of their check, and whether a record uses them.
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { FileKind, FileType } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
+import type { FileType } from "@gap/core/files/file-kinds";
 import { moment } from "../db/columns";
 
 /** A smaller version of the image, created once when the file passes. */

@@ -3,7 +3,8 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { fileKey } from "@gap/core/files/file-key";
-import { rulesOfKind, type FileKind, type FileType } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
+import { rulesOfKind, type FileType } from "@gap/core/files/file-kinds";
 import type { CommandContext } from "../calls/run-command";
 import type { Region } from "../region";
 import { files } from "./files.tables";

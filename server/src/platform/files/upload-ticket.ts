@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { FILE_ADDRESS_LIFE_MS } from "@gap/core/files/file-figures";
 import { fileKey } from "@gap/core/files/file-key";
-import { isFileKind, typeOfFileName, type FileKind, type FileType } from "@gap/core/files/file-kinds";
+import { isFileKind, type FileKind } from "@gap/core/files/file-kind-names";
+import { typeOfFileName, type FileType } from "@gap/core/files/file-kinds";
 import { fieldError } from "@gap/core/shared/gap-error";
 import type { Region } from "../region";
 import { unsealJson } from "../unseal-json";

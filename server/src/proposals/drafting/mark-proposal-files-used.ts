@@ -1,7 +1,7 @@
 // Tracks which logo and terms files a proposal uses (spec 3 §5), so that the sweep deletes unused files and keeps those
 // that another proposal, a template or a sent version still uses.
 import { and, eq, sql } from "drizzle-orm";
-import type { FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";

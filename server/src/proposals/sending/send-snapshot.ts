@@ -7,7 +7,7 @@ import { signaturesNeeded } from "@gap/core/proposals/signatures";
 import { FILE_IS_NOT_READY } from "@gap/core/proposals/signing-calls.schema";
 import { TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { fieldError } from "@gap/core/shared/gap-error";
-import type { FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { findFile } from "@gap/server/platform/files/files.db";

@@ -2,7 +2,8 @@
 // for the result of its check.
 import { VALIDATION_TIMEOUT_MS } from "@gap/core/files/file-figures";
 import { explainFileReason } from "@gap/core/files/file-reasons";
-import { typeOfFileName, type FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
+import { typeOfFileName } from "@gap/core/files/file-kinds";
 import { NetworkTimeoutError } from "@gap/web/platform/errors/describe-error";
 import type { LiveClient } from "@gap/web/platform/live/live-client";
 import type { Session } from "@gap/web/platform/session/session";

@@ -1,6 +1,6 @@
 // Tests parallel uploads: queueing, removal, retries, and forms that hold files until they are submitted (spec 1 §4).
 import { expect, test, vi } from "vitest";
-import type { FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
 import type { LivePayload } from "@gap/core/live/live-payloads.schema";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
 import { MAX_PARALLEL_UPLOADS, UploadList, type UploadedFile } from "./upload-list";

@@ -1,6 +1,7 @@
 // The files of a drop zone and their upload status: a few upload at a time, each can be aborted, and failed ones can be
 // retried (spec 1 §4).
-import { rulesOfKind, type FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
+import { rulesOfKind } from "@gap/core/files/file-kinds";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { canBeSentAgain, type UploadItem } from "@gap/web/ui/form/upload-status";

@@ -1,7 +1,7 @@
 // Upload hooks: files upload as soon as they are chosen, or are held until a form is submitted. Leaving the page during
 // an upload asks for confirmation; unmounting aborts the uploads.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import type { FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
 import { gapErrorTypeOf, isNetworkFailure } from "@gap/web/platform/errors/describe-error";
 import { useAppContext } from "@gap/web/platform/app-context";
 import type { UploadItem } from "@gap/web/ui/form/upload-status";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
 import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { DropZone } from "./drop-zone";
 import { REJECTION_MS, rejectionText, type UploadItem } from "./upload-status";

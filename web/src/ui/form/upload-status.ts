@@ -1,6 +1,7 @@
 // Status texts of uploads (spec 1 §4) and reasons to refuse a file (spec 1 §5).
 import { MAX_FILE_NAME_LENGTH } from "@gap/core/files/file-figures";
-import { typeOfFileName, type FileKind } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
+import { typeOfFileName } from "@gap/core/files/file-kinds";
 
 export const UPLOAD_STATUS_TEXT = {
   uploading: "uploading...",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { FileKind, FileType } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
+import type { FileType } from "@gap/core/files/file-kinds";
 import { checkFile } from "@gap/server/platform/files/check/check-file";
 import { GOOD_FILES, pdf, png } from "./good-files.test-kit";
 

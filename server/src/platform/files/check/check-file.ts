@@ -1,6 +1,7 @@
 // Checks by its content that a file is of its claimed type and harmless (spec 4 §H, spec 6 C5), with one check per
 // family.
-import { rulesOfKind, type FileKind, type FileType } from "@gap/core/files/file-kinds";
+import type { FileKind } from "@gap/core/files/file-kind-names";
+import { rulesOfKind, type FileType } from "@gap/core/files/file-kinds";
 import { checkImage } from "./check-image";
 import { checkOffice } from "./check-office";
 import { checkPdf } from "./check-pdf";
