@@ -2,6 +2,7 @@
 // with who opened them. At most four statements, however many proposals there are.
 import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { firstNameOf } from "@gap/core/proposals/greeting";
 import {
   figuresByStage,
   MAX_WAITING_SHOWN,
@@ -131,21 +132,11 @@ async function withReaders(
       .filter(({ entityId }) => entityId === row.id)
       .map(({ userId }) => ofRow.find((signee) => signee.userId === userId))
       // An admin of the client reads proposals without being a signee.
-      .map((signee) => (signee === undefined ? row.clientName : firstNameOf(signee)));
+      .map((signee) => (signee === undefined ? row.clientName : firstNameOf(signee.name, signee.firstName)));
     return {
       ...row,
       ...(opened.length === 0 ? {} : { openedAt: new Date(Math.max(...opened.map(Number))) }),
       viewingNow: [...new Set(viewing)].toSorted((one, other) => one.localeCompare(other, "en")),
     };
   });
-}
-
-function firstNameOf({
-  firstName,
-  name,
-}: {
-  readonly firstName: string | null;
-  readonly name: string;
-}): string {
-  return firstName ?? name.split(" ")[0] ?? name;
 }

@@ -12,7 +12,7 @@ import {
 } from "@gap/core/orgs/activity";
 import { describeSubjects } from "@gap/core/orgs/activity-facts";
 import type { ActivityEntry } from "@gap/core/orgs/activity.schema";
-import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatTimeIn, zoneInWords } from "@gap/core/shared/calendar/zoned-time";
 import { formatIsoDate } from "@gap/core/shared/dates";
@@ -152,12 +152,12 @@ export function ActivityLog({ orgId }: { orgId: string }) {
   );
 }
 
-/** The organisation's own zone, whoever reads its log. */
+/** The organisation's own zone, not that of the reader. */
 function useTimeZoneOf(orgId: string): string {
   const { data } = useQuery(
     useApi().options.org.getSettings.queryOptions({ orgId }, { meta: { showsOwnErrors: true } }),
   );
-  return data?.timezone ?? DEFAULT_TIME_ZONE;
+  return timeZoneOfOrg(data ?? {});
 }
 
 /** The tooltip shows the whole text, as the row may cut it off. */

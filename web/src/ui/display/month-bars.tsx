@@ -8,7 +8,7 @@ const BAR = 8;
 const LOWEST = 3;
 
 interface MonthBarsProps {
-  /** What is counted, for screen readers: "Accepted proposals". */
+  /** The name of the chart for screen readers: "Accepted proposals". */
   readonly label: string;
   /** Oldest first. */
   readonly months: readonly number[];

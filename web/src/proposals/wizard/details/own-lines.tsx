@@ -10,7 +10,7 @@ import classes from "./details.module.css";
 const MAX_OFFERED = 6;
 
 interface OwnLinesProps {
-  /** What one line is, such as "Own objective". */
+  /** The label of one line, such as "Own objective". */
   readonly label: string;
   readonly lines: readonly string[];
   /** Lines of earlier proposals. */
