@@ -1,8 +1,7 @@
 // Counts the statements of hot paths (issues 1 and 3) exactly, so that no extra statement goes unnoticed.
-import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestServer } from "@gap/testing/test-server";
-import { onStatement } from "../platform/db/statement-channel";
+import { statementsOf } from "../platform/db/statements.test-kit";
 import {
   aPersonWithPassword,
   answerCode,
@@ -21,19 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const counted = new AsyncLocalStorage<true>();
-
-/** Records the statements of `work` up to its last commit; jobs that it enqueued start after that. */
-async function statementsOf(work: () => Promise<unknown>, commits: number): Promise<string[]> {
+/** The statements of `work` up to its last commit; jobs that it enqueued start after that. */
+async function statementsUntil(commits: number, work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
-  const stop = onStatement((text) => {
-    if (counted.getStore() === undefined || isOfJobs(text) || isOfSigningKeys(text)) return;
+  for (const text of await statementsOf(work)) {
+    if (isOfJobs(text) || isOfSigningKeys(text)) continue;
     if (sent.filter((known) => known === "commit").length < commits) sent.push(wordsOf(text));
-  });
-  try {
-    await counted.run(true, work);
-  } finally {
-    stop();
   }
   return sent;
 }
@@ -69,7 +61,7 @@ test("statements of signing in with a remembered device, and with a mailed code"
   const region = await server.region();
   const { email, deviceToken } = await aRememberedDevice();
   const remembered = { username: email, deviceToken, ...(await encryptedPassword(server)) };
-  expect(await statementsOf(() => callIdentity(followed, "signIn", remembered), 2)).toEqual([
+  expect(await statementsUntil(2, () => callIdentity(followed, "signIn", remembered))).toEqual([
     ...ATTEMPT,
     "begin",
     "select credentials",
@@ -86,7 +78,7 @@ test("statements of signing in with a remembered device, and with a mailed code"
   const password = { username: email, ...(await encryptedPassword(server)) };
   let session: string | undefined;
   const asking = async () => void ({ session } = await callIdentity(followed, "signIn", password));
-  expect(await statementsOf(asking, 2)).toEqual([
+  expect(await statementsUntil(2, asking)).toEqual([
     ...ATTEMPT,
     "begin",
     "select credentials",
@@ -102,7 +94,7 @@ test("statements of signing in with a remembered device, and with a mailed code"
   ]);
 
   const code = await mailedCode(region, email);
-  expect(await statementsOf(() => answerCode(followed, session, code), 1)).toEqual([
+  expect(await statementsUntil(1, () => answerCode(followed, session, code))).toEqual([
     "insert allowances",
     "begin",
     "select credentials",
@@ -124,7 +116,7 @@ test("statements of a refresh", async () => {
   const headers = { "content-type": "application/json" };
   const refreshing = () =>
     followed.fetch("/api/au/trpc-public/user.refreshToken", { method: "POST", headers, body });
-  expect(await statementsOf(refreshing, 1)).toEqual([
+  expect(await statementsUntil(1, refreshing)).toEqual([
     "insert allowances",
     "begin",
     "select sessions",
@@ -138,7 +130,7 @@ test("statements of a private call that reads nothing itself", async () => {
   const { accessToken } = await aRememberedDevice();
   const headers = { authorization: `Bearer ${accessToken}` };
   const calling = () => followed.fetch("/api/au/trpc/user.getMyUser", { headers });
-  expect(await statementsOf(calling, 1)).toHaveLength(1);
+  expect(await statementsUntil(1, calling)).toHaveLength(1);
 });
 
 /** A user who signed in with a code and remembered the device, with the session's tokens. */

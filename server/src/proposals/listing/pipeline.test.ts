@@ -6,7 +6,7 @@ import { manyProposals } from "@gap/testing/factories/many-proposals";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft } from "@gap/testing/factories/proposal";
-import { onStatement } from "@gap/server/platform/db/statement-channel";
+import { statementsOf } from "@gap/server/platform/db/statements.test-kit";
 import { connectLive, isMessage } from "@gap/server/platform/live/live.test-kit";
 import { aProposalOut, responseTo } from "../signing/signing.test-kit";
 import { pipelineOfOrg } from "./pipeline.db";
@@ -119,20 +119,11 @@ test("people who may not see proposals get the count of accepted ones only", asy
 
 test("Home takes four statements, two while nothing is waiting", async () => {
   const owner = await aPerson(region);
-  const statements = async () => {
-    const said: string[] = [];
-    const stop = onStatement((text) => said.push(text));
-    try {
-      const now = server.clock.now();
-      await pipelineOfOrg(region.db.read, { advisorOrgId: owner.orgId, timezone: "UTC", now });
-    } finally {
-      stop();
-    }
-    return said.filter((text) => /proposal|live_presence/.test(text)).length;
-  };
-  expect(await statements()).toBe(2);
+  const ofOrg = { advisorOrgId: owner.orgId, timezone: "UTC", now: server.clock.now() };
+  const statements = () => statementsOf(() => pipelineOfOrg(region.db.read, ofOrg));
+  expect(await statements()).toHaveLength(2);
   await aProposalOut(server, owner);
-  expect(await statements()).toBe(4);
+  expect(await statements()).toHaveLength(4);
 });
 
 test("five of many waiting proposals are shown, and all are counted", async () => {
