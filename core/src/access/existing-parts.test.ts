@@ -1,7 +1,7 @@
 // Every place that offers parts of the product follows one list: a part that does not exist is offered nowhere.
 import { expect, test } from "vitest";
 import { creationsOf } from "@gap/core/access/creations";
-import { EXISTING_PARTS, partExists, type PartId } from "@gap/core/access/existing-parts";
+import { partExists, type PartId } from "@gap/core/access/existing-parts";
 import { visibleMenu } from "@gap/core/access/menu";
 import { defaultLanding, isOffered, mayReach, ROUTE_IDS } from "@gap/core/access/routes";
 import { PEOPLE, environmentOf, type PersonName } from "@gap/core/access/viewers.test-data";
@@ -39,10 +39,6 @@ test.each<[PartId, boolean]>([
   ["client-activity", false],
 ])("%s exists: %s", (part, exists) => {
   expect(partExists(part)).toBe(exists);
-});
-
-test("no part is listed twice", () => {
-  expect(new Set(EXISTING_PARTS).size).toBe(EXISTING_PARTS.length);
 });
 
 test.each(NAMES)("%s is offered only parts that exist", (name) => {

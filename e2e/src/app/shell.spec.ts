@@ -1,34 +1,11 @@
 // Which user sees and reaches which route, from one table (spec 2 §2.2, §2.3), and the shell by keyboard.
 import { expect, type Page } from "@playwright/test";
+import { ROUTE_IDS } from "@gap/core/access/route-ids";
 import { expectNoAxeViolations } from "../page-checks";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { AppDialog } from "./app-dialog";
 import { Shell } from "./shell";
 import { ava, cam, cleo, dana, dee, eve, lea, sam, tom, will, type Person } from "../people";
-
-const ROUTES = [
-  "no-access",
-  "dev-sandbox",
-  "my-profile",
-  "admin-settings",
-  "services",
-  "mindsets",
-  "organisations",
-  "roles",
-  "background-jobs",
-  "document-templates",
-  "processes",
-  "my-organisation",
-  "work-items",
-  "documents",
-  "delivery-notes",
-  "clients",
-  "proposals",
-  "vgc",
-  "dev-settings",
-  "home",
-  "help",
-];
 
 /** Routes of parts that do not exist yet; nothing leads to them. */
 const MISSING = ["document-templates", "processes", "work-items", "documents", "delivery-notes", "vgc"];
@@ -115,7 +92,7 @@ for (const { person, lands, menu, reaches } of TABLE)
     const refusal = shell.heading(
       lands === "no-access" ? "We're sorry, but you don't have access to Harbour Advisory" : "Access denied",
     );
-    for (const route of ROUTES) {
+    for (const route of ROUTE_IDS) {
       await goInside(page, `/${person.region}/org/${orgId}/${route}`);
       const isReached = reaches.split(" ").includes(route);
       if (isReached && MISSING.includes(route)) {
