@@ -15,29 +15,19 @@ import { AuthPanel } from "./auth-panel";
 import type { RememberedDevice } from "./remembered-device";
 import { SignInFlow } from "./sign-in-flow";
 import { SignInNoticeBanner } from "./sign-in-notice-banner";
+import { verificationOf } from "./verification-of-flow";
 import { VerificationScreen } from "./verification-screen";
 import classes from "./verification-screen.module.css";
 
 export function GuestArea() {
   const context = useSessionContext();
   const [flow] = useState(() => createGuestFlow(context));
-  const { status, verifying, email, pending, message, attempt, notice } = useSyncExternalStore(
+  const { status, verifying, email, pending, message, notice } = useSyncExternalStore(
     flow.subscribe,
     flow.current,
   );
   if (status === "verify with mfa code" && verifying !== undefined)
-    return (
-      <VerificationScreen
-        method={verifying.method}
-        destination={verifying.destination ?? email}
-        attempt={attempt}
-        message={message}
-        pending={pending === "verify" || pending === "resend" ? pending : undefined}
-        onVerify={(code) => void flow.verify(code)}
-        onResend={() => void flow.resend()}
-        onBack={() => flow.backToLogIn()}
-      />
-    );
+    return <VerificationScreen {...verificationOf(flow, verifying)} onBack={() => flow.backToLogIn()} />;
   return (
     <GuestForm
       initialEmail={email}

@@ -9,6 +9,7 @@ import { takeHandover } from "./sign-in-handover";
 import { takeSignInNotice } from "./sign-in-notice";
 import { SignInNoticeBanner } from "./sign-in-notice-banner";
 import { SignInScreen } from "./sign-in-screen";
+import { verificationOf } from "./verification-of-flow";
 import { VerificationScreen } from "./verification-screen";
 
 export interface SignInAreaProps {
@@ -21,7 +22,7 @@ export interface SignInAreaProps {
 export function SignInArea({ onBegun, onVisit }: SignInAreaProps) {
   const flow = useSignInFlow();
   const state = useSyncExternalStore(flow.subscribe, flow.current);
-  const { status, verifying, email, pending, message, attempt } = state;
+  const { status, verifying, email, pending, message } = state;
   const back = useBackNavigation(flow, status !== "sign in");
   const signIn = (credentials: Credentials) => {
     writeSetting(SETTINGS.rememberMe, credentials.rememberDevice);
@@ -41,13 +42,7 @@ export function SignInArea({ onBegun, onVisit }: SignInAreaProps) {
   if (status === "verify with mfa code" && verifying !== undefined)
     return (
       <VerificationScreen
-        method={verifying.method}
-        destination={verifying.destination ?? email}
-        attempt={attempt}
-        message={message}
-        pending={pending === "verify" || pending === "resend" ? pending : undefined}
-        onVerify={(code) => void flow.verify(code)}
-        onResend={() => void flow.resend()}
+        {...verificationOf(flow, verifying)}
         onBack={window.location.pathname.includes("trial") ? undefined : back}
         above={state.notice && <SignInNoticeBanner notice={state.notice} isAtCode />}
       />
