@@ -1,5 +1,5 @@
-// The built-in help: short articles for the most common tasks, for installations without a help centre. They are part
-// of the application, so they can be read and searched without a connection.
+// The built-in help: short articles for the most common tasks, for installations without a help centre. The application
+// contains them, so they can be read and searched without a connection.
 import type { RouteId } from "@gap/core/access/route-ids";
 import { foldedWords } from "@gap/core/shared/fold";
 
