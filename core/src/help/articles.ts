@@ -118,7 +118,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     title: "Invite a team member",
     steps: [
       "Open My organisation, then Team.",
-      "Choose to invite people, enter one or more email addresses and choose a role.",
+      "Press Invite people, enter one or more email addresses and choose a role.",
       "They get an email with a link to join. The list shows who has not accepted yet.",
     ],
     routeId: "my-organisation",
@@ -142,12 +142,13 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     id: "secure-your-account",
     title: "Change your password or how you log in",
     steps: [
-      "Open My profile.",
+      "Open My profile, then Security.",
       "Change your password, or set up an authenticator app to use instead of codes by email.",
       "The same page lists where you are logged in. End a session there if you do not recognise it.",
     ],
     routeId: "my-profile",
-    linkLabel: "Open My profile",
+    suffix: "security",
+    linkLabel: "Open Security",
     words: "security two factor authenticator code login sign in device session mfa",
   },
 ];

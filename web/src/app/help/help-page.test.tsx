@@ -34,8 +34,8 @@ test("a search finds articles by everyday words; a single one opens", async () =
   expect(titles()).toEqual(["Change your password or how you log in"]);
   const article = screen.getByRole("group");
   expect(article).toHaveProperty("open", true);
-  expect(within(article).getByRole("link", { name: "Open My profile" }).getAttribute("href")).toContain(
-    `/org/${ORG_ID}/my-profile`,
+  expect(within(article).getByRole("link", { name: "Open Security" }).getAttribute("href")).toContain(
+    `/org/${ORG_ID}/my-profile/security`,
   );
 });
 

@@ -31,7 +31,7 @@ test.each([
 
 test("a user who is already logged in changes the password in My profile", async () => {
   const { whereTo } = await show(async () => ({ orgs: [{ orgId: "01O" }] }));
-  await until(() => expect(whereTo()).toBe("/au/org/01O/my-profile"));
+  await until(() => expect(whereTo()).toBe("/au/org/01O/my-profile/security"));
   expect(
     await screen.findByText("You are already logged in. You can change your password here."),
   ).toBeTruthy();

@@ -31,5 +31,7 @@ function ToMyProfile({ info }: { info: UserInfo }) {
     showSnackbar({ tone: "info", message: "You are already logged in. You can change your password here." });
   }, []);
   const org = orgToEnter(info.orgs, readSetting(SETTINGS.orgContext).authOrgId);
-  return <Navigate to={org === undefined ? HOME_PATH : routePath(org.orgId, "my-profile")} replace />;
+  return (
+    <Navigate to={org === undefined ? HOME_PATH : routePath(org.orgId, "my-profile", "security")} replace />
+  );
 }
