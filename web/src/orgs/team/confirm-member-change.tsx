@@ -7,6 +7,7 @@ import classes from "./team.module.css";
 export interface PendingChange {
   readonly kind: "deactivate" | "endSessions" | "cancelInvitation";
   readonly members: readonly TeamMember[];
+  readonly onDone: () => void;
 }
 
 interface ConfirmMemberChangeProps {
@@ -17,10 +18,11 @@ interface ConfirmMemberChangeProps {
 
 export function ConfirmMemberChange({ pendingChange, onConfirm, onClose }: ConfirmMemberChangeProps) {
   if (pendingChange === undefined) return null;
-  const { kind, members } = pendingChange;
+  const { kind, members, onDone } = pendingChange;
   const { title, text, confirmLabel } = textsFor(pendingChange);
   const confirm = async () => {
     await onConfirm(kind, members);
+    onDone();
     onClose();
   };
   return (

@@ -6,19 +6,24 @@ import type { PendingChange } from "./confirm-member-change";
 import type { MemberChange } from "./use-team-changes";
 import type { TeamRights } from "./use-team-rights";
 
+/** `onDone` is called after the change, which deselects the members. */
+type Act = (members: readonly TeamMember[], onDone: () => void) => void;
+
 interface TeamActs {
   readonly changeRole: (member: TeamMember) => void;
   readonly leave: () => void;
-  readonly ask: (kind: PendingChange["kind"], members: readonly TeamMember[]) => void;
-  readonly resend: (members: readonly TeamMember[]) => void;
-  readonly reactivate: (members: readonly TeamMember[]) => void;
+  readonly ask: (change: PendingChange) => void;
+  readonly resend: Act;
+  readonly reactivate: Act;
 }
 
-type Change = { readonly label: string; readonly act: (members: readonly TeamMember[]) => void } & {
+interface Change {
   readonly id: MemberChange;
+  readonly label: string;
+  readonly act: Act;
   readonly isDanger?: boolean;
   readonly appliesTo: (member: TeamMember) => boolean;
-};
+}
 
 export interface TeamActions {
   readonly ofRow: (member: TeamMember) => RowAction<TeamMember>[];
@@ -50,7 +55,7 @@ export function teamActions(
       ...changesOf(member).map(({ id, label, isDanger, act }): RowAction<TeamMember> => ({
         id,
         label,
-        onAct: (row) => act([row]),
+        onAct: (row) => act([row], () => undefined),
         ...(isDanger === true ? { tone: "danger" } : {}),
       })),
       ...(mayLeave(member)
@@ -61,13 +66,17 @@ export function teamActions(
       changes.flatMap(({ id, label, act }) => {
         const affected = members.filter((member) => changesOf(member).some((change) => change.id === id));
         if (affected.length === 0) return [];
-        return [{ label: `${label} (${affected.length})`, onAct: () => act(affected) }];
+        return [{ label: `${label} (${affected.length})`, onAct: (_rows, clear) => act(affected, clear) }];
       }),
   };
 }
 
 function memberChanges(isMe: (member: TeamMember) => boolean, acts: TeamActs): readonly Change[] {
   const isInvited = ({ state }: TeamMember) => state === "invited";
+  const ask =
+    (kind: PendingChange["kind"]): Act =>
+    (members, onDone) =>
+      acts.ask({ kind, members, onDone });
   return [
     { id: "resendInvitation", label: "Send invitation again", appliesTo: isInvited, act: acts.resend },
     {
@@ -75,21 +84,21 @@ function memberChanges(isMe: (member: TeamMember) => boolean, acts: TeamActs): r
       label: "Cancel invitation",
       isDanger: true,
       appliesTo: isInvited,
-      act: (members) => acts.ask("cancelInvitation", members),
+      act: ask("cancelInvitation"),
     },
     {
       id: "endSessions",
       label: "End sessions",
       // A person who also belongs to another organisation cannot be logged out by this one.
       appliesTo: (member) => member.state === "active" && !isMe(member) && !member.belongsElsewhere,
-      act: (members) => acts.ask("endSessions", members),
+      act: ask("endSessions"),
     },
     {
       id: "deactivate",
       label: "Deactivate",
       isDanger: true,
       appliesTo: (member) => member.state === "active" && !isMe(member),
-      act: (members) => acts.ask("deactivate", members),
+      act: ask("deactivate"),
     },
     {
       id: "reactivate",

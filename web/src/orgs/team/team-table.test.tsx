@@ -94,6 +94,7 @@ test("actions on several selected people apply to those for whom each is possibl
     { orgId: ORG, userId: "u-ben" },
     { orgId: ORG, userId: "u-cy" },
   ]);
+  expect(screen.queryByText(/ selected$/)).toBeNull();
 });
 
 test("people who may change the team see who has an authenticator app; others do not", async () => {

@@ -107,10 +107,10 @@ export function TeamTable({ orgId }: { orgId: string }) {
   const { seats } = useSeats(orgId);
   const actions = teamActions(rights, seats?.activeAdmins, {
     changeRole: setNewRoleFor,
-    ask: (kind, members) => setPendingChange({ kind, members }),
+    ask: setPendingChange,
     leave: () => setLeaving(true),
-    resend: (members) => void change("resendInvitation", members),
-    reactivate: (members) => entry.orShowPlans(() => void change("reactivate", members)),
+    resend: (members, onDone) => void change("resendInvitation", members).then(onDone),
+    reactivate: (members, onDone) => entry.orShowPlans(() => void change("reactivate", members).then(onDone)),
   });
   const mayInvite = rights?.mayInvite === true;
   const inviteButton = (
