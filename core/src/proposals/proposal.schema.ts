@@ -1,8 +1,7 @@
 // The editable content of a proposal in five steps (spec 3 §3), with its limits (spec 3 §5, §9).
 import { z } from "zod";
 import { imagesOf, plainTextOf } from "@gap/core/rich-text/plain-text";
-import { TOO_LARGE } from "@gap/core/rich-text/rich-text-kinds";
-import { richTextSchema } from "@gap/core/rich-text/rich-text.schema";
+import { richTextSchema, type RichText } from "@gap/core/rich-text/rich-text.schema";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { idSchema } from "@gap/core/shared/ids";
 import { EXPECTATION_IDS, OBJECTIVE_IDS } from "./fixed-lists";
@@ -104,17 +103,29 @@ const ownLinesSchema = z
   .array(z.string().trim().min(1).max(PROPOSAL_LIMITS.ownLine))
   .max(PROPOSAL_LIMITS.ownLines);
 
+/** A letter before the proposal. Its pictures would have to be copied with every version, so it has none. */
+const introductionSchema = richTextSchema
+  .refine(
+    (letter) => imagesOf(letter).length === 0,
+    "The letter contains a picture. Remove it to save the letter.",
+  )
+  .refine(
+    (letter) => plainTextOf(letter).length <= PROPOSAL_LIMITS.introduction,
+    `The letter has more than ${PROPOSAL_LIMITS.introduction.toLocaleString("en")} characters. Shorten it to save it.`,
+  );
+
+/** Why the letter cannot be saved; undefined if it can. */
+export function introductionProblem(letter: RichText): string | undefined {
+  return introductionSchema.safeParse(letter).error?.issues[0]?.message;
+}
+
 export const step4Schema = z.object({
   objectivesAndValue: z.array(z.literal(OBJECTIVE_IDS)).max(OBJECTIVE_IDS.length),
   expectations: z.array(z.literal(EXPECTATION_IDS)).max(EXPECTATION_IDS.length),
   /** In the firm's own words, after those of the fixed lists. */
   ownObjectives: ownLinesSchema.optional(),
   ownExpectations: ownLinesSchema.optional(),
-  /** A letter before the proposal. Its pictures would have to be copied with every version, so it has none. */
-  introduction: richTextSchema
-    .refine((letter) => imagesOf(letter).length === 0, "An introduction cannot contain pictures")
-    .refine((letter) => plainTextOf(letter).length <= PROPOSAL_LIMITS.introduction, TOO_LARGE)
-    .optional(),
+  introduction: introductionSchema.optional(),
   timing: z.enum(TIMINGS).optional(),
   duringMonth: monthSchema.optional(),
   signees: z.enum(SIGNEE_RULES).optional(),

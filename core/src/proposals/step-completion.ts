@@ -26,6 +26,7 @@ export function stepProblems(index: number, draft: DraftToCheck, today: string):
 }
 
 const SERVICES_STEP = 1;
+export const DETAILS_STEP = 3;
 
 /** Labels of the fields of step 4, named in the message because a missing field may be out of view. */
 const STEP_4_LABELS: Readonly<Record<string, string>> = {

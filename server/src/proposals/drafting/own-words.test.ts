@@ -64,10 +64,14 @@ test("an introduction is kept with the draft; one with a picture or too much tex
   } as const;
   const withPicture = { ...picture, showCaption: false, caption: "" };
   await expect(saving({ version: 1, root: { children: [withPicture] } })).rejects.toMatchObject({
-    shape: { validationErrors: [{ message: "An introduction cannot contain pictures" }] },
+    shape: {
+      validationErrors: [{ message: "The letter contains a picture. Remove it to save the letter." }],
+    },
   });
   await expect(saving(richTextOfPlainText("a".repeat(10_001)))).rejects.toMatchObject({
-    shape: { validationErrors: [{ message: "This text is too large" }] },
+    shape: {
+      validationErrors: [{ message: "The letter has more than 10,000 characters. Shorten it to save it." }],
+    },
   });
   const letter = richTextOfPlainText("Dear Tom");
   await saving(letter);

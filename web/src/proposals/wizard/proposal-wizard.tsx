@@ -5,7 +5,7 @@ import { routePath } from "@gap/core/access/routes";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { LAST_STEP_INDEX } from "@gap/core/proposals/proposal.schema";
-import { isStepDone, incompleteStepText } from "@gap/core/proposals/step-completion";
+import { DETAILS_STEP, isStepDone, incompleteStepText } from "@gap/core/proposals/step-completion";
 import { useNow } from "@gap/web/platform/use-now";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Banner } from "@gap/web/ui/feedback/banner";
@@ -15,6 +15,7 @@ import { useAutosave } from "../autosave/use-autosave";
 import { FullPage } from "../full-page";
 import { OfflineNotice } from "../offline-notice";
 import { useAdvisor } from "../proposals.queries";
+import { useLetter } from "./details/use-letter";
 import { LeaveWizard } from "./leave-wizard";
 import { RevisedNotice } from "./revised-notice";
 import { StepBody } from "./step-body";
@@ -52,6 +53,7 @@ function Wizard({ proposal, userId }: WizardProps) {
     setFocusedServiceId(pricedServiceId);
     change((before) => ({ ...before, editingStepIndex }));
   };
+  const letter = useLetter(autosave);
   const removed = useRemovedServices({ proposal, autosave, services });
   useRefreshAfterSave({ proposal, autosave, namedClientId: client.id });
   const index = draft.editingStepIndex;
@@ -63,9 +65,10 @@ function Wizard({ proposal, userId }: WizardProps) {
     setClient,
     today,
     goTo,
+    letter,
     focusedServiceId,
   };
-  const isUnsaved = autosave.isSaving || autosave.hasFailed;
+  const isUnsaved = autosave.isSaving || autosave.hasFailed || letter.problem !== undefined;
   const steps = { index, openSteps: openStepCount(wizard), autosave, onStep: (step: number) => goTo(step) };
   return (
     <FullPage
@@ -93,7 +96,9 @@ function Wizard({ proposal, userId }: WizardProps) {
       {index === LAST_STEP_INDEX ? null : (
         <WizardFoot
           index={index}
-          missing={incompleteStepText(index, draft, today)}
+          missing={
+            (index === DETAILS_STEP ? letter.problem : undefined) ?? incompleteStepText(index, draft, today)
+          }
           onBack={() => goTo(index - 1)}
           onContinue={() => goTo(index + 1)}
         />
@@ -113,9 +118,11 @@ function Wizard({ proposal, userId }: WizardProps) {
 }
 
 /** The number of steps that can be opened: all completed ones and the next. */
-function openStepCount({ autosave: { draft }, today }: WizardContext): number {
+function openStepCount({ autosave: { draft }, letter, today }: WizardContext): number {
   const indexes = Array.from({ length: LAST_STEP_INDEX + 1 }, (_, index) => index);
-  const open = indexes.find((index) => !isStepDone(index, draft, today)) ?? LAST_STEP_INDEX;
+  const isDone = (index: number) =>
+    isStepDone(index, draft, today) && (index !== DETAILS_STEP || letter.problem === undefined);
+  const open = indexes.find((index) => !isDone(index)) ?? LAST_STEP_INDEX;
   return Math.max(open, draft.editingStepIndex) + 1;
 }
 

@@ -1,6 +1,7 @@
 // The data and functions shared by the steps of the wizard.
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Autosave } from "../autosave/use-autosave";
+import type { Letter } from "./details/use-letter";
 import type { WizardServices } from "./use-wizard-services";
 
 export interface WizardContext {
@@ -14,5 +15,6 @@ export interface WizardContext {
   readonly today: string;
   /** Opens a step; on the third one, a service may be named whose price takes the focus. */
   readonly goTo: (stepIndex: number, pricedServiceId?: string) => void;
+  readonly letter: Letter;
   readonly focusedServiceId: string | undefined;
 }

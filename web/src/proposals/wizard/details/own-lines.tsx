@@ -32,7 +32,6 @@ export function OwnLines({ label, lines, saved = [], onChange }: OwnLinesProps) 
   const addTyped = () => {
     add(text);
     setText("");
-    field.current?.focus();
   };
   return (
     <div className={classes.own}>
@@ -61,7 +60,8 @@ export function OwnLines({ label, lines, saved = [], onChange }: OwnLinesProps) 
           label={label}
           placeholder="In your own words"
           maxLength={PROPOSAL_LIMITS.ownLine}
-          disabled={isFull}
+          // Not disabled, because it has the focus when the last line is added.
+          readOnly={isFull}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -69,8 +69,15 @@ export function OwnLines({ label, lines, saved = [], onChange }: OwnLinesProps) 
             event.preventDefault();
             addTyped();
           }}
+          onBlur={addTyped}
         />
-        <Button disabled={isFull || text.trim() === ""} onClick={addTyped}>
+        <Button
+          disabled={isFull || text.trim() === ""}
+          onClick={() => {
+            addTyped();
+            field.current?.focus();
+          }}
+        >
           Add
         </Button>
       </div>
@@ -82,7 +89,16 @@ export function OwnLines({ label, lines, saved = [], onChange }: OwnLinesProps) 
           <ul className={classes.offered} aria-labelledby={offeredId}>
             {offered.map((line) => (
               <li key={line}>
-                <Button small kind="quiet" icon={<IconPlus size={14} />} onClick={() => add(line)}>
+                <Button
+                  small
+                  kind="quiet"
+                  icon={<IconPlus size={14} />}
+                  onClick={() => {
+                    // The button disappears, so the focus moves to the field.
+                    field.current?.focus();
+                    add(line);
+                  }}
+                >
                   {line}
                 </Button>
               </li>

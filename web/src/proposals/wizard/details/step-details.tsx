@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { EXPECTATION_IDS, EXPECTATIONS, OBJECTIVE_GROUPS } from "@gap/core/proposals/fixed-lists";
 import type { OwnLinesOfOrg } from "@gap/core/proposals/proposal-calls.schema";
 import type { Step4 } from "@gap/core/proposals/proposal.schema";
-import { stepProblems } from "@gap/core/proposals/step-completion";
+import { DETAILS_STEP, stepProblems } from "@gap/core/proposals/step-completion";
 import { useApi } from "@gap/web/platform/app-context";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { Card } from "@gap/web/ui/page/card";
@@ -17,8 +17,6 @@ import { SigneesChoice } from "./signees-choice";
 import { TermsOfEngagement } from "./terms-of-engagement";
 import { TimingChoice } from "./timing-choice";
 import classes from "./details.module.css";
-
-const DETAILS_STEP = 3;
 
 export function StepDetails({ wizard }: { wizard: WizardContext }) {
   const { autosave, today } = wizard;
@@ -38,7 +36,7 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
   };
   return (
     <div className={classes.step}>
-      <Introduction {...part} />
+      <Introduction letter={wizard.letter} />
       <Objectives {...part} savedLines={savedLines} />
       <Expectations {...part} savedLines={savedLines} />
       <Card title="Timing">
