@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { looksLikeAddress } from "@gap/core/orgs/brand";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
+import { typedColour } from "@gap/core/shared/colour/typed-colour";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import { MISLEADING_NAME } from "@gap/core/shared/tricky-name";
 import { tooLong } from "@gap/core/shared/validation-messages";
@@ -9,13 +10,11 @@ import { tooLong } from "@gap/core/shared/validation-messages";
 export const SENDER_NAME_LIMIT = 80;
 export const COLOUR_INVALID = "* Invalid colour: use # and six hex digits, such as #17375e";
 
-const COLOUR = /^#[0-9a-f]{6}$/;
-
 export const brandSchema = z.object({
   colour: z
     .string()
     .overwrite((typed) => typed.trim().toLowerCase())
-    .refine((colour) => colour === "" || COLOUR.test(colour), COLOUR_INVALID),
+    .refine((colour) => colour === "" || typedColour(colour) !== undefined, COLOUR_INVALID),
   // Line breaks are refused and not replaced, because they could only come from an attempt to add a header.
   senderName: z
     .string()

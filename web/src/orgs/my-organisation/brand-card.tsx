@@ -1,5 +1,6 @@
 // The firm's brand: one colour, and the sender and reply address of its emails to clients, with a preview of both.
 import { BRAND_PRESETS, contrastResultOf, DEFAULT_BRAND_COLOUR } from "@gap/core/orgs/brand";
+import { typedColour } from "@gap/core/shared/colour/typed-colour";
 import { SENDER_NAME_LIMIT } from "@gap/core/orgs/brand.schema";
 import { AskBeforeLeaving } from "@gap/web/platform/drafts/ask-before-leaving";
 import { Button } from "@gap/web/ui/actions/button";
@@ -22,7 +23,7 @@ export function BrandCard({ settings, mayChange }: BrandCardProps) {
   const form = useBrandForm(settings);
   const { colour, senderName, replyTo } = form.values;
   const readOnly = !mayChange;
-  const shown = isColour(colour) ? colour.trim().toLowerCase() : DEFAULT_BRAND_COLOUR;
+  const shown = typedColour(colour) ?? DEFAULT_BRAND_COLOUR;
   return (
     <Card title="Brand">
       <div className={classes.brand}>
@@ -74,7 +75,7 @@ export function BrandCard({ settings, mayChange }: BrandCardProps) {
           name={settings.name}
           logoUrl={settings.logoUrl}
           colour={shown}
-          isOwnColour={isColour(colour)}
+          isOwnColour={typedColour(colour) !== undefined}
           senderName={senderName}
           replyTo={replyTo}
         />
@@ -82,8 +83,6 @@ export function BrandCard({ settings, mayChange }: BrandCardProps) {
     </Card>
   );
 }
-
-const isColour = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed.trim());
 
 function contrastInWords(colour: string): string {
   const { contrast, isReadable, fill } = contrastResultOf(colour);

@@ -1,4 +1,4 @@
-// Shows the brand while it is being chosen: the head of a proposal's cover, and the head of an email in both themes.
+// Shows the brand while it is being chosen: the head of a proposal's cover, and the head of an email.
 import type { CSSProperties } from "react";
 import { brandShadesOf, senderNameOf } from "@gap/core/orgs/brand";
 import classes from "./brand-preview.module.css";

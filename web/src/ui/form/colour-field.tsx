@@ -1,5 +1,6 @@
 // A colour as # and six hex digits: typed, picked, or one of a few presets.
 import type { ReactNode } from "react";
+import { typedColour } from "@gap/core/shared/colour/typed-colour";
 import { TextField } from "./text-field";
 import classes from "./colour-field.module.css";
 
@@ -17,12 +18,9 @@ interface ColourFieldProps {
   onBlur?: () => void;
 }
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
-
 export function ColourField(props: ColourFieldProps) {
   const { label, description, value, usual, presets, error, readOnly = false, onChange, onBlur } = props;
-  const typed = value.trim();
-  const current = COLOUR.test(typed) ? typed.toLowerCase() : usual;
+  const chosen = typedColour(value);
   return (
     <div className={classes["field"]}>
       <TextField
@@ -41,7 +39,7 @@ export function ColourField(props: ColourFieldProps) {
             type="color"
             className={classes["picker"]}
             aria-label={`Pick ${label.toLowerCase()}`}
-            value={current}
+            value={chosen ?? usual}
             disabled={readOnly}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
@@ -64,7 +62,7 @@ export function ColourField(props: ColourFieldProps) {
               style={{ background: preset.colour }}
               aria-label={preset.label}
               title={preset.label}
-              aria-pressed={preset.colour === current}
+              aria-pressed={preset.colour === chosen}
               onClick={() => onChange(preset.colour)}
             />
           ))}
