@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AppContext } from "@gap/web/platform/app-context";
 import { renderInAppContext, testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { GuestArea } from "./guest-area";
+import { handOverToSignIn } from "./sign-in-handover";
 
 const requests: [string, unknown][] = [];
 let answers: object[] = [];
@@ -71,6 +72,7 @@ test("the page says what to do next and also offers the password form", async ()
 });
 
 test("a guest whose session has expired reads why they are signed out", async () => {
-  await show("?displaySessionTimedOut=true");
+  handOverToSignIn({ notice: "session-timed-out" });
+  await show();
   expect(screen.getByText(/^Your session expired/)).toBeDefined();
 });

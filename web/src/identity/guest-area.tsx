@@ -14,6 +14,7 @@ import { AuthFooter } from "./auth-footer";
 import { AuthPanel } from "./auth-panel";
 import type { RememberedDevice } from "./remembered-device";
 import { SignInFlow } from "./sign-in-flow";
+import { takeHandover } from "./sign-in-handover";
 import { SignInNoticeBanner } from "./sign-in-notice-banner";
 import { verificationOf } from "./verification-of-flow";
 import { VerificationScreen } from "./verification-screen";
@@ -110,7 +111,6 @@ function createGuestFlow({ config, region, session, reporter }: SessionContext):
     clientId: guestPoolClientId,
     reportError: reporter.clientError,
   });
-  const isTimedOut = new URLSearchParams(window.location.search).get("displaySessionTimedOut") === "true";
   return new SignInFlow(
     {
       identity: { ...guests, signIn: ({ username }) => guests.signInByCode({ username }) },
@@ -119,6 +119,6 @@ function createGuestFlow({ config, region, session, reporter }: SessionContext):
       onCodeRenewed: () => reporter.analytics("verification-code-renewed"),
       onSideFailure: reporter.clientError,
     },
-    { notice: isTimedOut ? "session-timed-out" : undefined },
+    { notice: takeHandover().notice },
   );
 }

@@ -14,6 +14,7 @@ function arriveAt(address: string) {
 test.each([
   ["/au?displaySessionTimedOut=true&x=1#y", "/au?x=1#y", { notice: "session-timed-out" }],
   ["/au/?displaySessionTimedOut=true", "/au/", { notice: "session-timed-out" }],
+  ["/au/guests?displaySessionTimedOut=true", "/au/guests", { notice: "session-timed-out" }],
   ["/au?displaySessionTimedOut=false", "/au?displaySessionTimedOut=false", {}],
   ["/au/org/1?displaySessionTimedOut=true", "/au/org/1?displaySessionTimedOut=true", {}],
   [

@@ -18,8 +18,8 @@ export function takeSignInArrival(region: string): SignInArrival {
   const address = new URL(window.location.href);
   const providerSession = PROVIDER_SESSION.exec(address.hash)?.[1];
   if (providerSession !== undefined) address.hash = "";
-  const isRegionBase = address.pathname.replace(/\/$/, "") === `/${region}`;
-  if (isRegionBase && address.searchParams.get(TIMED_OUT_FLAG) === "true") {
+  const isSignInPage = [`/${region}`, `/${region}/guests`].includes(address.pathname.replace(/\/$/, ""));
+  if (isSignInPage && address.searchParams.get(TIMED_OUT_FLAG) === "true") {
     address.searchParams.delete(TIMED_OUT_FLAG);
     handOverToSignIn({ notice: "session-timed-out" });
   }
