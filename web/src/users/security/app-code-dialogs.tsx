@@ -15,10 +15,15 @@ import { useIdentityCall } from "./use-identity-call";
 interface RemoveAuthenticatorDialogProps {
   /** The app must be replaced: right after it is removed, the server requires another one. */
   readonly isRequired: boolean;
+  readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-export function RemoveAuthenticatorDialog({ isRequired, onClose }: RemoveAuthenticatorDialogProps) {
+export function RemoveAuthenticatorDialog({
+  isRequired,
+  onRemoved,
+  onClose,
+}: RemoveAuthenticatorDialogProps) {
   if (isRequired)
     return (
       <AppCodeDialog
@@ -26,6 +31,7 @@ export function RemoveAuthenticatorDialog({ isRequired, onClose }: RemoveAuthent
         confirm={{ label: "Replace", kind: "danger" }}
         act={(identity, token, code) => identity.removeTotp(token, { code })}
         done="The old app is removed. Now set up the new one."
+        onDone={onRemoved}
         onClose={onClose}
       >
         The old app and your recovery codes stop working, and you set up the new app right away.
@@ -37,6 +43,7 @@ export function RemoveAuthenticatorDialog({ isRequired, onClose }: RemoveAuthent
       confirm={{ label: "Remove", kind: "danger" }}
       act={(identity, token, code) => identity.removeTotp(token, { code })}
       done="The app is removed. Codes are sent to your email again."
+      onDone={onRemoved}
       onClose={onClose}
     >
       When you log in, a code is sent to your email again. Your recovery codes stop working.
@@ -52,6 +59,7 @@ export function PreferMailDialog({ onClose }: { onClose: () => void }) {
       confirm={{ label: "Use email", kind: "main" }}
       act={(identity, token, code) => identity.updateAttributes(token, { preferredMfa: "EMAIL" }, code)}
       done="Codes are sent to your email again. The app stays set up."
+      onDone={onClose}
       onClose={onClose}
     >
       When you log in, a code is sent to your email instead. You can switch back to the app at any time.
@@ -66,10 +74,11 @@ interface AppCodeDialogProps {
   readonly act: (identity: IdentityClient, accessToken: string, code: string) => Promise<void>;
   /** Message of the snackbar on success. */
   readonly done: string;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-function AppCodeDialog({ title, children, confirm, act, done, onClose }: AppCodeDialogProps) {
+function AppCodeDialog({ title, children, confirm, act, done, onDone, onClose }: AppCodeDialogProps) {
   const call = useIdentityCall();
   const form = useSchemaForm({ schema: appCodeFormSchema, initialValues: { code: "" } });
   const send = useAct({
@@ -77,7 +86,7 @@ function AppCodeDialog({ title, children, confirm, act, done, onClose }: AppCode
     mutationFn: ({ code }: { code: string }) => call((identity, token) => act(identity, token, code)),
     onSuccess: () => {
       showSnackbar({ tone: "success", message: done });
-      onClose();
+      onDone();
     },
     onError: (error) => form.showErrors({ code: problemOf(error) }),
   });

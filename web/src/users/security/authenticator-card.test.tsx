@@ -18,12 +18,13 @@ async function show(preferredMfa: "TOTP" | "EMAIL" | "no app", requiredBy: reado
   const updateAttributes = vi.fn<Update>().mockResolvedValue();
   const enrolTotp = vi.fn<Enrol>();
   const confirmTotp = vi.fn<Confirm>();
+  const removeTotp = vi.fn<(token: string, given: { code: string }) => Promise<void>>().mockResolvedValue();
   const authenticator =
     preferredMfa === "no app" ? null : { confirmedAt: new Date(0), recoveryCodesLeft: 10, preferredMfa };
   const { kept } = await showPart(() => <AuthenticatorCard {...{ authenticator, requiredBy }} />, {
-    identity: { updateAttributes, enrolTotp, confirmTotp },
+    identity: { updateAttributes, enrolTotp, confirmTotp, removeTotp },
   });
-  return { updateAttributes, enrolTotp, confirmTotp, kept };
+  return { updateAttributes, enrolTotp, confirmTotp, removeTotp, kept };
 }
 
 const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /Ask for the app's code/ });
@@ -88,11 +89,20 @@ test("each set-up gets a new key, and no key is cached", async () => {
 });
 
 test("an app that an organisation requires can be replaced, but not switched off", async () => {
-  await show("TOTP", ["Harbour", "Kauri"]);
+  const { enrolTotp, removeTotp } = await show("TOTP", ["Harbour", "Kauri"]);
   expect(screen.getByText("Harbour and Kauri require the app's code when you log in.")).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();
   await person.click(screen.getByRole("button", { name: "Replace app" }));
-  expect(await screen.findByRole("dialog", { name: "Replace your authenticator app?" })).toBeTruthy();
+  const dialog = within(await screen.findByRole("dialog", { name: "Replace your authenticator app?" }));
+  enrolTotp.mockResolvedValueOnce({ secret: "ABCDEFGH", otpauthUrl: "otpauth://totp/x" });
+  await person.type(dialog.getByLabelText(CODE), "111111{Enter}");
+  expect(await screen.findByText("ABCD EFGH")).toBeTruthy();
+  expect(removeTotp.mock.calls).toEqual([["token", { code: "111111" }]]);
+});
+
+test("the card says that the app is required also while there is none", async () => {
+  await show("no app", ["Harbour"]);
+  expect(screen.getByText("Harbour requires the app's code when you log in.")).toBeTruthy();
 });
 
 test("the recovery codes can be downloaded as a text file", async () => {

@@ -29,10 +29,15 @@ export function AuthenticatorCard({ authenticator, requiredBy }: AuthenticatorCa
   const [dialog, setDialog] = useState<"enrol" | "remove" | "prefer-mail">();
   const securityChanged = useSecurityChanged();
   const refreshAnswers = useRefreshAnswers();
+  const isRequired = requiredBy.length > 0;
   const close = () => {
     setDialog(undefined);
-    // A required app that was just removed leads to the set-up, which the user info's refusal shows.
-    if (dialog === "remove" && requiredBy.length > 0) void refreshAnswers("user.getMyUserInfo");
+    void securityChanged();
+  };
+  const replace = () => {
+    setDialog("enrol");
+    // A login from after the rule may do nothing else now: the refusal of its user info shows the set-up as a page.
+    void refreshAnswers("user.getMyUserInfo");
     void securityChanged();
   };
   return (
@@ -42,24 +47,17 @@ export function AuthenticatorCard({ authenticator, requiredBy }: AuthenticatorCa
     >
       <div className={utility.form}>
         {authenticator === null ? (
-          <>
-            <p className={classes.hint}>
-              When you log in, we send a code to your email. With an authenticator app on your phone, you
-              enter its code instead. It works without email, and your password and access to your mailbox are
-              then not enough to log in.
-            </p>
-          </>
+          <p className={classes.hint}>
+            When you log in, we send a code to your email. With an authenticator app on your phone, you enter
+            its code instead. It works without email, and your password and access to your mailbox are then
+            not enough to log in.
+          </p>
         ) : (
           <>
             <p className={classes.hint}>
               Set up on {formatDate(authenticator.confirmedAt)}. {codesLeft(authenticator.recoveryCodesLeft)}
             </p>
-            {requiredBy.length > 0 ? (
-              <p className={classes.hint}>
-                {joinNames(requiredBy)} {requiredBy.length === 1 ? "requires" : "require"} the app's code when
-                you log in.
-              </p>
-            ) : (
+            {isRequired ? null : (
               <PreferredMethod
                 preferred={authenticator.preferredMfa}
                 onPreferMail={() => setDialog("prefer-mail")}
@@ -67,17 +65,27 @@ export function AuthenticatorCard({ authenticator, requiredBy }: AuthenticatorCa
             )}
           </>
         )}
+        {isRequired ? (
+          <p className={classes.hint}>
+            {joinNames(requiredBy)} {requiredBy.length === 1 ? "requires" : "require"} the app's code when you
+            log in.
+          </p>
+        ) : null}
         {/* One button for both states, so that the focus can return to it from a dialog. */}
         <div>
           <Button onClick={() => setDialog(authenticator === null ? "enrol" : "remove")}>
-            {authenticator === null ? "Set up app" : requiredBy.length > 0 ? "Replace app" : "Remove app"}
+            {authenticator === null ? "Set up app" : isRequired ? "Replace app" : "Remove app"}
           </Button>
         </div>
       </div>
       {dialog === "enrol" ? <EnrolDialog onClose={close} /> : null}
       {dialog === "prefer-mail" ? <PreferMailDialog onClose={close} /> : null}
       {dialog === "remove" ? (
-        <RemoveAuthenticatorDialog isRequired={requiredBy.length > 0} onClose={close} />
+        <RemoveAuthenticatorDialog
+          isRequired={isRequired}
+          onRemoved={isRequired ? replace : close}
+          onClose={close}
+        />
       ) : null}
     </Card>
   );
