@@ -63,8 +63,9 @@ export function firstSigner({
 /** chosen by Hana Wereta on 14 May 2026; undefined until the options are fixed. */
 export function chosenByInWords(
   proposal: Pick<Proposal, "response" | "signees" | "timezone">,
+  act: "chosen" | "left out" = "chosen",
 ): string | undefined {
   const { name, agreedAt } = firstSigner(proposal) ?? {};
   if (name === undefined || agreedAt === undefined) return undefined;
-  return `chosen by ${name} on ${formatDayIn(agreedAt, proposal.timezone)}`;
+  return `${act} by ${name} on ${formatDayIn(agreedAt, proposal.timezone)}`;
 }

@@ -97,7 +97,7 @@ function Results({ toRemind, results, onClose }: ResultsProps) {
   const failed = results.filter(({ problem }) => problem !== undefined).length;
   return (
     <Dialog
-      title={`Reminded ${results.length - failed}; ${failed} not`}
+      title={`${results.length - failed} reminded, ${failed} not reminded`}
       onClose={onClose}
       actions={
         <Button kind="main" data-autofocus onClick={onClose}>

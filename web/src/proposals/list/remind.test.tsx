@@ -135,7 +135,7 @@ test("a proposal that was not reminded says why", async () => {
   await remindBoth();
   await message();
   confirm();
-  const dialog = await screen.findByRole("dialog", { name: "Reminded 1; 1 not" });
+  const dialog = await screen.findByRole("dialog", { name: "1 reminded, 1 not reminded" });
   expect(within(dialog).getByText("Reminded Tom Aldridge and Hana Wereta")).toBeDefined();
   expect(within(dialog).getByText(problem)).toBeDefined();
   expect(within(dialog).getByRole("img", { name: "Not reminded" })).toBeDefined();

@@ -141,7 +141,7 @@ function useChange(onOpen: (proposalId: string) => void) {
         ...snackbar,
         ...(act === "archive" ? { action: undoOf(proposalId) } : {}),
       });
-      void changed();
+      if (act !== "download") void changed();
       if (opens !== undefined) onOpen(opens);
     },
   });

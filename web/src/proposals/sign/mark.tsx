@@ -9,7 +9,8 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
 
 export function Mark({ name, logoUrl }: { name: string; logoUrl: string | undefined }) {
   return logoUrl ? (
-    <img className={paper["logo"]} src={logoUrl} alt="" onError={hide} />
+    // With a key, because another address would otherwise get the element that was hidden.
+    <img key={logoUrl} className={paper["logo"]} src={logoUrl} alt="" onError={hide} />
   ) : (
     <span className={paper["initial"]} aria-hidden>
       {[...name][0]?.toUpperCase()}

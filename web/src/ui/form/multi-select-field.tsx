@@ -2,6 +2,7 @@
 import { MultiSelect, Pill, type ComboboxItem, type MultiSelectProps } from "@mantine/core";
 import "./combobox-styles.css";
 import { IconChevronDown } from "@tabler/icons-react";
+import type { KeyboardEvent } from "react";
 import { summariseTags } from "@gap/core/shared/multi-select";
 import { labelOf, type FieldLabelProps } from "./field-label";
 import classes from "./multi-select-field.module.css";
@@ -69,7 +70,13 @@ export function MultiSelectField({
       value={[...value]}
       onChange={onChange}
       renderPill={hidesTags ? () => null : renderPill}
+      {...(hidesTags ? { onKeyDown: keepChosen } : {})}
       classNames={{ inputField: classes["field"] ?? "" }}
     />
   );
+}
+
+/** Backspace in an empty field would remove the last chosen option, which the field does not show. */
+function keepChosen(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === "Backspace" && event.currentTarget.value === "") event.preventDefault();
 }

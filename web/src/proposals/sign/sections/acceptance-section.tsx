@@ -21,7 +21,7 @@ const FixedNotice = optionalPart(() =>
   import("../answering/fixed-notice").then((module) => module.FixedNotice),
 );
 
-// Its address is fetched first, so that its code costs no time.
+// Not every proposal has terms, and they are read last.
 const TermsLink = optionalPart(() => import("./terms-link").then((module) => module.TermsLink));
 
 interface AcceptanceSectionProps {

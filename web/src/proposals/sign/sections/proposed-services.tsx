@@ -4,8 +4,10 @@ import { useId, useState, type ReactNode } from "react";
 import { FEE_TYPES } from "@gap/core/proposals/fees/fee-types";
 import type { PricedService } from "@gap/core/proposals/proposal.schema";
 import type { Proposal, ProposedService } from "@gap/core/proposals/proposal-view";
+import { chosenByInWords } from "@gap/core/proposals/signing-rights";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
+import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCents } from "@gap/core/shared/money";
 import { RichTextView } from "@gap/web/rich-text/public-view";
 import { Figures } from "@gap/web/ui/display/figures";
@@ -71,7 +73,7 @@ export function ProposedServices({ proposal, answer, mayChoose, chosenBy }: Prop
               <IconLock size={14} aria-hidden />
               {recommended.some(({ serviceId }) => answer.included.has(serviceId))
                 ? chosenBy
-                : chosenBy.replace(/^Chosen/, "Left out")}
+                : capitalised(chosenByInWords(proposal, "left out") ?? "")}
             </p>
           )}
         </>
