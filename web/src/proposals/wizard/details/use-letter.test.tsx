@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
-import { draftOf } from "../../autosave/proposal-draft";
+import { draftOf } from "@gap/web/proposals/autosave/proposal-draft";
 import { written } from "../wizard.test-support";
 import { useLetter } from "./use-letter";
 

@@ -5,7 +5,7 @@ import { introductionProblem } from "@gap/core/proposals/proposal.schema";
 import { isEmptyRichText } from "@gap/core/rich-text/plain-text";
 import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
-import type { Autosave } from "../../autosave/use-autosave";
+import type { Autosave } from "@gap/web/proposals/autosave/use-autosave";
 
 export interface Letter {
   readonly value: RichText;
