@@ -1,6 +1,6 @@
 // All entries of the command palette for the current user and search term.
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { menuItemIsBlocked, type MenuItem } from "@gap/core/access/menu";
 import { orgPath, routePath } from "@gap/core/access/routes";
@@ -11,10 +11,11 @@ import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info"
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { creationsOf } from "@gap/core/access/creations";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
+import type { Api } from "@gap/web/platform/calls/api-client";
 import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
 import { THEME_MODES, useThemeMode, type ThemeMode } from "@gap/web/ui/theme/theme-mode";
 import { destinationsOf, matching, type OpenedRecord, type PaletteEntry } from "./palette-entries";
-import { findersFor, MAX_FOUND } from "./finders";
+import { findersFor, MAX_FOUND, type Finder } from "./finders";
 import { PALETTE_WORDS } from "./palette-words";
 import { recentEntries } from "./recent-entries";
 
@@ -131,47 +132,53 @@ interface Found {
 }
 
 function useFoundRecords(term: string): Found {
-  const navigate = useNavigate();
+  const open = useOpenRecord();
   const api = useApi();
-  const viewer = useViewer();
+  const { orgId, ...viewer } = useViewer();
   const typed = term.trim();
   const [debounced] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const finders = findersFor(viewer, useSurroundings());
-  const isLongEnough = debounced.length >= FEWEST_LETTERS;
-  const answers = useQueries({
-    queries: finders.map(({ title, find }) => ({
-      queryKey: ["palette", title, debounced],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(api.private, debounced, signal),
-      enabled: isLongEnough,
-      // Always search again, because other users rename and create records.
-      staleTime: 0,
-      retry: false,
-      // Navigation entries work without the search results.
-      meta: { showsOwnErrors: true },
-    })),
+  const finders = findersFor({ orgId, ...viewer }, useSurroundings());
+  const isLongEnough = debounced.length >= FEWEST_LETTERS && orgId !== null;
+  const { data, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ["palette", finders.map(({ title }) => title), debounced],
+    queryFn: ({ signal }) =>
+      Promise.all(finders.map((finder) => resultOf(finder, api.private, debounced, signal))),
+    enabled: isLongEnough,
+    // Always search again, because other users rename and create records.
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
   });
-  const { orgId } = viewer;
-  const failed = finders.filter((_, index) => answers[index]?.isError === true);
-  const tryAgain = () => {
-    for (const answer of answers) if (answer.isError) void answer.refetch();
-  };
+  const results = isLongEnough ? (data ?? []) : [];
+  const records = results.flatMap(({ title, routeId, found = [] }) =>
+    found.map(({ id, label, suffix, search }): PaletteEntry => {
+      const record = { routeId, suffix, search };
+      return { id: `${routeId}-${id}`, group: title, label, icon: routeId, record, run: () => open(record) };
+    }),
+  );
   // Text that is still debounced counts as searching, so that "Nothing found" does not appear too early.
   const isWaiting = finders.length > 0 && typed !== debounced && typed.length >= FEWEST_LETTERS;
-  if (!isLongEnough || orgId === null)
-    return { records: [], isSearching: isWaiting, hasMore: false, failed: [], tryAgain };
-  const records = answers.flatMap(({ data = [] }, index) => {
-    const finder = finders[index];
-    if (finder === undefined) return [];
-    return data.map(({ id, label, suffix, search }): PaletteEntry => ({
-      id: `${finder.routeId}-${id}`,
-      group: finder.title,
-      label,
-      icon: finder.routeId,
-      record: { routeId: finder.routeId, suffix, search },
-      run: () => void navigate({ to: routePath(orgId, finder.routeId, suffix), search: search ?? {} }),
-    }));
-  });
-  const isSearching = isWaiting || answers.some(({ isFetching }) => isFetching);
-  const hasMore = answers.some(({ data = [] }) => data.length >= MAX_FOUND);
-  return { records, isSearching, hasMore, failed: failed.map(({ title }) => title), tryAgain };
+  return {
+    // Until the results for this text arrive, Enter must not open one that only matched an earlier text.
+    records: isWaiting || isPlaceholderData ? matching(records, typed) : records,
+    isSearching: isWaiting || (isLongEnough && isFetching),
+    hasMore: results.some(({ found = [] }) => found.length >= MAX_FOUND),
+    failed: results.filter(({ found }) => found === undefined).map(({ title }) => title),
+    tryAgain: () => void refetch(),
+  };
+}
+
+/** A search that fails leaves the results of the others, and the navigation entries, usable. */
+async function resultOf(
+  { title, routeId, find }: Finder,
+  calls: Api["private"],
+  term: string,
+  signal: AbortSignal,
+) {
+  try {
+    return { title, routeId, found: await find(calls, term, signal) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { title, routeId };
+  }
 }
