@@ -84,11 +84,11 @@ test("a picture keeps its place with its progress, and takes it when it is done"
 });
 
 test("the place of an upload is no content", async () => {
-  const { written, choose, lastReported } = await show();
-  await choose(aPicture());
-  fireEvent.blur(written);
-  await act(settle);
-  expect(lastReported() ?? []).not.toContain("image");
+  const { written, choose, finish, lastReported } = await show();
+  await choose(aPicture("office.png"), aPicture("garden.png"));
+  await finish();
+  await waitFor(() => expect(blocks(written).filter((each) => each !== "P")).toEqual(["FIGURE", "UL"]));
+  await waitFor(() => expect(lastReported()).toEqual(["paragraph", "paragraph", "image", "paragraph"]));
 });
 
 test("a finished picture leaves the focus in the field that has it", async () => {
