@@ -190,6 +190,7 @@ test("step 4: complete once required fields are filled in, including the number 
 test("step 4: objectives and expectations can be in own words, new or from earlier proposals", async () => {
   const { user, saves } = await show(written(3));
   await user.click(await screen.findByRole("button", { name: "Sell the firm by 2030" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Own objective" }));
   await user.type(screen.getByRole("textbox", { name: "Own objective" }), "Open a second shop{Enter}");
   const own = within(screen.getByRole("list", { name: "Own objectives" }));
   expect(own.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -202,11 +203,14 @@ test("step 4: objectives and expectations can be in own words, new or from earli
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Own objective" }));
   await user.type(screen.getByRole("textbox", { name: "Own expectation" }), " Answer within a day ");
   await user.click(screen.getAllByRole("button", { name: "Add" })[1]!);
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Own expectation" }));
+  await user.type(screen.getByRole("textbox", { name: "Own expectation" }), "Be on time");
+  await user.tab();
   expect(button("Continue").disabled).toBe(false);
   await waitFor(() =>
     expect(saves().at(-1)?.step4).toMatchObject({
       ownObjectives: ["Open a second shop"],
-      ownExpectations: ["Answer within a day"],
+      ownExpectations: ["Answer within a day", "Be on time"],
     }),
   );
 });

@@ -72,7 +72,8 @@ export function OwnLines({ label, lines, saved = [], onChange }: OwnLinesProps) 
           onBlur={addTyped}
         />
         <Button
-          disabled={isFull || text.trim() === ""}
+          // Also enabled while the field is empty: leaving the field for this button has added the line already.
+          disabled={isFull}
           onClick={() => {
             addTyped();
             field.current?.focus();

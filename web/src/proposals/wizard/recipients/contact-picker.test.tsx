@@ -129,3 +129,11 @@ test.each([
   await waitFor(() => expect(listed()).toEqual(["Cleo Rangi"]));
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
+
+test("Backspace in the empty field keeps the recipients, which the field does not show", async () => {
+  await show({ "advisor.getClientContacts": () => [CLEO, MERE] }, [CLEO]);
+  const field = screen.getByLabelText("Find contacts*", { selector: "input" });
+  field.focus();
+  await userEvent.keyboard("m{Backspace}{Backspace}");
+  expect(screen.getByRole("button", { name: /Remove Cleo Rangi/ })).toBeTruthy();
+});
