@@ -34,7 +34,6 @@ test("only people who see the metrics may follow them", () => {
 const NONE = { count: 0, valueCents: 0, months: [] };
 const PIPELINE: Pipeline = {
   currencyCode: "NZD",
-  timezone: "UTC",
   stages: { draft: NONE, waiting: NONE, accepted: NONE },
   overdue: 0,
   dueToday: 0,

@@ -12,6 +12,8 @@ export type MetricChanges = Readonly<Partial<Record<Counter, number>>>;
 
 export interface Metrics extends Readonly<Record<Counter, number>> {
   readonly acceptedProposals: number;
+  /** The organisation's zone, in which Home counts days. */
+  readonly timezone: string;
   /** For people who see proposals. */
   readonly pipeline?: Pipeline;
   readonly waiting?: readonly WaitingProposal[];

@@ -31,7 +31,6 @@ export interface StageFigures {
 
 export interface Pipeline {
   readonly currencyCode: string;
-  readonly timezone: string;
   readonly stages: Readonly<Record<PipelineStage, StageFigures>>;
   readonly overdue: number;
   /** Waiting proposals whose due day is today. */

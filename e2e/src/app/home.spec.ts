@@ -66,9 +66,9 @@ const MADE_UP = {
   openWorkItems: 0,
   completedWorkItems: 0,
   acceptedProposals: 14,
+  timezone: "Pacific/Auckland",
   pipeline: {
     currencyCode: "NZD",
-    timezone: "Pacific/Auckland",
     stages: {
       draft: { count: 12, valueCents: 4_180_000, months: [2, 1, 0, 3, 2, 4, 3, 5] },
       waiting: { count: 1048, valueCents: 59_880_000, months: [0, 1, 2, 1, 0, 2, 3, 4] },

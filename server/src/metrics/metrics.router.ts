@@ -15,6 +15,7 @@ export const metricsRouter = router({
     const proposals = await pipelineOfOrg(db, { advisorOrgId: orgId, timezone, now: region.clock.now() });
     return {
       ...counters,
+      timezone,
       acceptedProposals: proposals.pipeline.stages.accepted.count,
       ...(holdsFeature(caller.viewer, "proposals") ? proposals : {}),
     };

@@ -7,7 +7,7 @@ import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-suppor
 import { MetricsCard } from "./metrics-card";
 import { aPipeline } from "./metrics.test-support";
 
-const COUNTERS = { openWorkItems: 0, completedWorkItems: 0 };
+const COUNTERS = { openWorkItems: 0, completedWorkItems: 0, timezone: "Pacific/Auckland" };
 
 const show = (get: () => unknown) => showWithAnswers(MetricsCard, { answers: { "metrics.get": get } });
 const shown = () =>

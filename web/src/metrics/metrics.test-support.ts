@@ -9,7 +9,6 @@ export function aPipeline(
 ): Pipeline {
   return {
     currencyCode: "NZD",
-    timezone: "Pacific/Auckland",
     stages: {
       draft: { ...NONE, ...stages.draft },
       waiting: { ...NONE, ...stages.waiting },

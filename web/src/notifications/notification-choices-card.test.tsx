@@ -1,5 +1,5 @@
 // The notification choices on My profile: shown immediately, saved one by one, rolled back if refused.
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
@@ -24,7 +24,7 @@ const NONE = [false, false];
 test("each topic shows its description and the current choice", async () => {
   await show();
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-    "Tell me when",
+    "Notify me about",
     "In app",
     "Email",
   ]);
@@ -46,6 +46,15 @@ test("a choice is shown and saved immediately", async () => {
   await waitFor(() => expect(screen.queryByText("Saving...")).toBeNull());
   expect(ticked("Your team")).toEqual(EMAIL);
   expect(ticked("Your plan")).toEqual(NONE);
+});
+
+// Phones show the word beside the box, and a finger may touch either.
+test("the word of a box ticks it, too", async () => {
+  const { user, asked } = await show({ "notifications.updateMyChoices": () => undefined });
+  const row = screen.getByRole("row", { name: /^Your plan/ });
+  await user.click(within(row).getByText("Email"));
+  await waitFor(() => expect(ticked("Your plan")).toEqual(EMAIL));
+  expect(asked.at(-1)).toEqual(["notifications.updateMyChoices", { plan: "email" }]);
 });
 
 test("a choice that could not be saved is rolled back with an error at its field", async () => {

@@ -48,7 +48,7 @@ export function NotificationChoicesCard() {
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
-                Tell me when
+                Notify me about
               </th>
               {Object.values(WAYS).map((way) => (
                 <th key={way} role="columnheader" scope="col" className={classes.way}>
@@ -76,15 +76,13 @@ function TopicRow({ topic, chosen }: { topic: NotificationTopic; chosen: Notific
   const box = (way: keyof NotificationWays) => (
     <td role="cell" className={classes.way}>
       <CheckboxField
+        // Shown only on phones, where the header is hidden. The accessible name includes the topic.
+        label={<span className={classes.wayName}>{WAYS[way]}</span>}
         aria-label={`${label}: ${WAYS[way]}`}
         {...(error === null ? {} : { "aria-describedby": errorId })}
         checked={ways[way]}
         onChange={(event) => choose(channelOf({ ...ways, [way]: event.currentTarget.checked }))}
       />
-      {/* The header is hidden on phones. */}
-      <span className={classes.wayName} aria-hidden>
-        {WAYS[way]}
-      </span>
     </td>
   );
   return (

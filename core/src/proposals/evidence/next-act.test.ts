@@ -153,8 +153,22 @@ test.each<
     "All required signatures were received on 14 May 2026. It is archived.",
   ],
 ])("%s", (_, proposal, progress, events, act, why) => {
-  expect(nextActOf({ ...SENT, ...proposal }, progress, events, NOW)).toEqual({ act, why });
+  expect(nextActOf({ ...SENT, ...proposal }, { progress, events }, NOW)).toEqual({ act, why });
 });
+
+test.each<[string, object, NextAct | undefined]>([
+  ["sent", {}, undefined],
+  ["overdue", OVERDUE, "extend"],
+  ["declined", { declinedAt: NOW }, "revise"],
+  ["voided", { voidedAt: NOW }, "duplicate"],
+  ["archived", { archivedAt: NOW }, "restore"],
+  ["accepted", { acceptedAt: NOW }, "download"],
+])(
+  "without the evidence a proposal that is %s has the next action of its status alone",
+  (_is, proposal, act) => {
+    expect(nextActOf({ ...SENT, ...proposal }, undefined, NOW)?.act).toBe(act);
+  },
+);
 
 test.each<[string, object, readonly SigneeStep[], string]>([
   ["nobody has opened it", SENT, ["delivered", "mailed"], "Sent"],

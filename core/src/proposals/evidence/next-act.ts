@@ -59,16 +59,21 @@ interface Recommendation {
   readonly why: string;
 }
 
+interface Evidence {
+  readonly progress: readonly SigneeProgress[];
+  readonly events: readonly Pick<TimelineEvent, "kind" | "at" | "details">[];
+}
+
+/** Undefined if it depends on the evidence, and this is not known (yet). */
 export function nextActOf(
   proposal: SentProposal,
-  progress: readonly SigneeProgress[],
-  events: readonly Pick<TimelineEvent, "kind" | "at" | "details">[],
+  evidence: Evidence | undefined,
   now: Date,
-): Recommendation {
+): Recommendation | undefined {
   const status = overviewStatusOf(proposal, now);
   switch (status) {
     case "sent":
-      return nextOfSent(progress, manualReminders(events, now));
+      return evidence && nextOfSent(evidence.progress, manualReminders(evidence.events, now));
     case "overdue":
       return { act: "extend", why: closedBecause(status) };
     case "declined":
@@ -127,10 +132,7 @@ function sentence(names: readonly string[], one: string, several: string): strin
 }
 
 /** Counted over all versions, as the limit is. */
-function manualReminders(
-  events: readonly Pick<TimelineEvent, "kind" | "at" | "details">[],
-  now: Date,
-): number {
+function manualReminders(events: Evidence["events"], now: Date): number {
   return events.filter(
     ({ kind, at, details }) =>
       kind === "reminded" &&

@@ -18,6 +18,12 @@ export function formatTimeIn(at: Date, timezone: string, { seconds = false }: Pr
   return time.format(at).replace(/\s/gu, " ").toLowerCase();
 }
 
+/** The hour of the day, from 0 to 23. */
+export function hourIn(at: Date, timezone: string): number {
+  const hour = new Intl.DateTimeFormat("en", { timeZone: timezone, hour: "numeric", hourCycle: "h23" });
+  return Number(hour.format(at));
+}
+
 /** 5 Nov 2026, 4:05 pm NZDT */
 export function formatMomentIn(at: Date, timezone: string, precision?: Precision): string {
   const [day, time] = [formatDayIn(at, timezone), formatTimeIn(at, timezone, precision)];

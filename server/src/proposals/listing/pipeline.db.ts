@@ -30,7 +30,7 @@ export async function pipelineOfOrg(
   db: Queryable,
   ofOrg: OfOrg,
 ): Promise<{ readonly pipeline: Pipeline; readonly waiting: readonly WaitingProposal[] }> {
-  const { advisorOrgId, timezone, now } = ofOrg;
+  const { advisorOrgId, now } = ofOrg;
   const page = await waitingPage(db, { advisorOrgId, now, limit: MAX_WAITING_SHOWN });
   const { months, dueToday } = await readMonths(db, ofOrg);
   const byStage = figuresByStage(page);
@@ -42,7 +42,6 @@ export async function pipelineOfOrg(
   return {
     pipeline: {
       currencyCode: currencyCodeOfServices(page.org),
-      timezone,
       stages,
       overdue: page.tabCounts.overdue,
       dueToday,

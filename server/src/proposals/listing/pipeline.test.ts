@@ -107,14 +107,22 @@ test("due today counts until the end of the firm's day, overdue from then on", a
   expect((await homeOf(owner)).pipeline).toMatchObject({ dueToday: 0, overdue: 1 });
 });
 
-test("people who may not see proposals get the count of accepted ones only", async () => {
+test("people who may not see proposals get the count of accepted ones and the firm's zone", async () => {
   const owner = await aPerson(region);
+  await asInstallation(region, ({ tx }) =>
+    tx.raw("update orgs set timezone = 'Australia/Perth' where id = $1", [owner.orgId]),
+  );
   await accepted(owner);
   const staff = await aPerson(region, { orgType: "gap" });
   const role = `Reception ${nextNumber()}`;
   await server.as(staff).role.create.mutate({ orgType: "advisor", name: role, description: "" });
   const reader = await aPerson(region, { orgId: owner.orgId, role });
-  expect(await homeOf(reader)).toEqual({ completedWorkItems: 0, openWorkItems: 0, acceptedProposals: 1 });
+  expect(await homeOf(reader)).toEqual({
+    completedWorkItems: 0,
+    openWorkItems: 0,
+    acceptedProposals: 1,
+    timezone: "Australia/Perth",
+  });
 });
 
 test("Home takes four statements, two while nothing is waiting", async () => {

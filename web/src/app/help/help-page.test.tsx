@@ -53,3 +53,14 @@ test("a search without results can be cleared", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Show all articles" }));
   expect(titles()).toHaveLength(HELP_ARTICLES.length);
 });
+
+test("screen readers hear the number of articles found, not the articles", async () => {
+  await show();
+  const status = screen.getByRole("status");
+  expect(document.querySelectorAll("[aria-live]")).toHaveLength(0);
+  expect(status.textContent).toBe(`${HELP_ARTICLES.length} articles found`);
+  await search("mfa");
+  expect(status.textContent).toBe("1 article found");
+  await search("zebra");
+  expect(status.textContent).toBe("0 articles found");
+});

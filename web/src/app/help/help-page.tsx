@@ -1,4 +1,5 @@
 // The built-in help: short articles that can be searched, part of the application and therefore readable offline.
+import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { IconChevronDown, IconHelpCircle } from "@tabler/icons-react";
 import { useState } from "react";
@@ -24,25 +25,26 @@ export function HelpPage() {
           <div className={classes.search}>
             <SearchField label="Search help" maxLength={100} value={term} onChange={setTerm} />
           </div>
-          <div aria-live="polite">
-            {found.length === 0 ? (
-              <EmptyState
-                icon={<IconHelpCircle />}
-                title={`No article about “${term.trim()}”`}
-                text="Try another word, or write to us."
-                action={<Button onClick={() => setTerm("")}>Show all articles</Button>}
+          <VisuallyHidden role="status">
+            {`${found.length} ${found.length === 1 ? "article" : "articles"} found`}
+          </VisuallyHidden>
+          {found.length === 0 ? (
+            <EmptyState
+              icon={<IconHelpCircle />}
+              title={`No article about “${term.trim()}”`}
+              text="Try another word, or write to us."
+              action={<Button onClick={() => setTerm("")}>Show all articles</Button>}
+            />
+          ) : (
+            found.map((article) => (
+              // Search results open by themselves if there is only one.
+              <Article
+                key={`${article.id} ${found.length === 1}`}
+                article={article}
+                isOpen={found.length === 1}
               />
-            ) : (
-              found.map((article) => (
-                // Search results open by themselves if there is only one.
-                <Article
-                  key={`${article.id} ${found.length === 1}`}
-                  article={article}
-                  isOpen={found.length === 1}
-                />
-              ))
-            )}
-          </div>
+            ))
+          )}
         </Card>
         <p className={classes.support}>
           Something else? <a href={`mailto:${supportEmail}`}>Contact support</a>

@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Metrics } from "@gap/core/metrics/metrics";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import type { WaitingProposal } from "@gap/core/proposals/pipeline";
 import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
@@ -14,6 +15,13 @@ import { aPipeline } from "@gap/web/metrics/metrics.test-support";
 import { useApi } from "@gap/web/platform/app-context";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { HomePage } from "./home-page";
+
+const METRICS: Metrics = {
+  openWorkItems: 0,
+  completedWorkItems: 0,
+  acceptedProposals: 0,
+  timezone: "Pacific/Auckland",
+};
 
 const PERSON = personIn("advisor", { onboarding: INITIAL_ONBOARDING });
 
@@ -28,6 +36,8 @@ function Home() {
   );
 }
 
+afterEach(() => void vi.useRealTimers());
+
 async function show(answers: Answers = {}) {
   const page = await showWithAnswers(Home, {
     answers: {
@@ -39,7 +49,7 @@ async function show(answers: Answers = {}) {
       }),
       "org.getUserCountInOrg": () => ({ count: 1, activeCount: 1 }),
       "user.updateMyOnboardingProgress": () => INITIAL_ONBOARDING,
-      "metrics.get": () => ({ openWorkItems: 0, completedWorkItems: 0, acceptedProposals: 0 }),
+      "metrics.get": () => METRICS,
       ...answers,
     },
   });
@@ -113,7 +123,7 @@ test("a checklist that failed to load shows an error and can be retried", async 
 test("the metrics appear above the checklist and update live", async () => {
   let acceptedProposals = 12;
   const { live, hear, asked } = await show({
-    "metrics.get": () => ({ openWorkItems: 0, completedWorkItems: 0, acceptedProposals }),
+    "metrics.get": () => ({ ...METRICS, acceptedProposals }),
   });
   expect(await screen.findByText("12")).toBeDefined();
   const metrics = screen.getByRole("region", { name: "Metrics" });
@@ -167,9 +177,7 @@ test("Home says what is due and lists the waiting proposals with who opened them
   await show({
     "user.getMyUserInfo": () => ADVISOR,
     "metrics.get": () => ({
-      openWorkItems: 0,
-      completedWorkItems: 0,
-      acceptedProposals: 0,
+      ...METRICS,
       pipeline: aPipeline(stages, { overdue: 1, dueToday: 2 }),
       waiting,
     }),
@@ -196,10 +204,7 @@ test("Home says what is due and lists the waiting proposals with who opened them
 });
 
 test("the buttons of Home create a client or a proposal", async () => {
-  await show({
-    "user.getMyUserInfo": () => ADVISOR,
-    "metrics.get": () => ({ openWorkItems: 0, completedWorkItems: 0, acceptedProposals: 0 }),
-  });
+  await show({ "user.getMyUserInfo": () => ADVISOR });
   const buttons = await screen.findAllByRole("button", { name: /^Create/ });
   expect(buttons.map(({ textContent }) => textContent)).toEqual(["Create client", "Create proposal"]);
 });
@@ -208,6 +213,32 @@ test("people who may create nothing see no buttons", async () => {
   await show();
   await screen.findByRole("button", { name: "Hide checklist" });
   expect(screen.queryByRole("button", { name: /^Create/ })).toBeNull();
+});
+
+const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+
+test.each([
+  // At half past seven in the evening of 14 May in UTC.
+  ["Pacific/Auckland", "Good morning, Nia", "Friday 15 May."],
+  ["Australia/Perth", "Good morning, Nia", "Friday 15 May."],
+  ["Pacific/Honolulu", "Good morning, Nia", "Thursday 14 May."],
+  ["Africa/Lagos", "Good evening, Nia", "Thursday 14 May."],
+])("the greeting and the day are those of the firm in %s", async (timezone, greeting, day) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-14T19:30:00Z") });
+  await show({ "metrics.get": () => ({ ...METRICS, timezone }) });
+  expect(await screen.findByText(day)).toBeDefined();
+  expect(title()).toBe(greeting);
+});
+
+test("without the metrics, Home shows no day, and a greeting for any time of day", async () => {
+  await show({
+    "metrics.get": () => {
+      throw Object.assign(new Error("Away"), { data: { httpStatus: 500 } });
+    },
+  });
+  expect(await screen.findByText(/^The metrics could not be loaded\./)).toBeDefined();
+  expect(title()).toBe("Hello, Nia");
+  expect(screen.queryByText(/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day /)).toBeNull();
 });
 
 test("service users load no metrics", async () => {

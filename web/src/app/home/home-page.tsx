@@ -4,9 +4,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { creationsOf, type Creation } from "@gap/core/access/creations";
 import { isOffered, routePath } from "@gap/core/access/routes";
-import { waitingInWords, type Pipeline } from "@gap/core/proposals/pipeline";
+import type { Metrics } from "@gap/core/metrics/metrics";
+import { waitingInWords } from "@gap/core/proposals/pipeline";
 import { formatWeekdayIn } from "@gap/core/shared/calendar/calendar-day";
-import { formatDay } from "@gap/core/shared/dates";
+import { greetingIn } from "@gap/core/shared/calendar/greeting-in";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
 import { MetricsSkeleton } from "@gap/web/metrics/metrics-skeleton";
 import { useMetrics } from "@gap/web/metrics/public";
@@ -17,7 +18,6 @@ import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
-import { greetingAt } from "./greeting";
 import classes from "./home-page.module.css";
 
 // Loaded lazily, because its proposal actions make it larger than the rest of the page.
@@ -34,29 +34,30 @@ const SetUpCard = optionalPart(() => import("./set-up-card").then((module) => mo
 export function HomePage() {
   const { isServiceUser } = useUserInfo();
   // Service users skip loading the advisor caches (spec 2 §5).
-  return isServiceUser ? <HomeWith pipeline={undefined} showsMetrics={false} /> : <HomeWithMetrics />;
+  return isServiceUser ? <HomeWith metrics={undefined} showsMetrics={false} /> : <HomeWithMetrics />;
 }
 
 function HomeWithMetrics() {
   const { data, error } = useMetrics();
-  return <HomeWith pipeline={data?.pipeline} showsMetrics hasFailed={data === undefined && error !== null} />;
+  return <HomeWith metrics={data} showsMetrics hasFailed={data === undefined && error !== null} />;
 }
 
 interface HomeProps {
-  readonly pipeline: Pipeline | undefined;
+  readonly metrics: Metrics | undefined;
   readonly showsMetrics: boolean;
   readonly hasFailed?: boolean;
 }
 
-function HomeWith({ pipeline, showsMetrics, hasFailed = false }: HomeProps) {
+function HomeWith({ metrics, showsMetrics, hasFailed = false }: HomeProps) {
   const { firstName, onboarding } = useUserInfo();
   const now = new Date();
+  const isLoading = showsMetrics && !hasFailed;
   const seesProposals = isOffered(useViewer(), "proposals", useSurroundings());
   const showsChecklist = onboarding?.showCheckList !== false;
   return (
     <Page
-      title={greetingAt(now, firstName)}
-      subtitle={dueInWords(now, pipeline)}
+      title={greetingIn(now, metrics?.timezone, firstName)}
+      subtitle={metrics === undefined ? (isLoading ? NO_DAY_YET : undefined) : dueInWords(now, metrics)}
       actions={<HomeActions />}
       wideActions
     >
@@ -77,11 +78,13 @@ function HomeWith({ pipeline, showsMetrics, hasFailed = false }: HomeProps) {
   );
 }
 
+/** A blank line, so that the page does not move when the day appears. */
+const NO_DAY_YET = "\u00A0";
+
 /** The day is that of the firm, in which due dates are counted. */
-function dueInWords(now: Date, pipeline: Pipeline | undefined): string {
-  if (pipeline === undefined) return `${formatDay(now)}.`;
-  const due = waitingInWords(pipeline.stages.waiting.count, pipeline);
-  return `${formatWeekdayIn(now, pipeline.timezone)}. ${due}`;
+function dueInWords(now: Date, { timezone, pipeline }: Metrics): string {
+  const day = `${formatWeekdayIn(now, timezone)}.`;
+  return pipeline === undefined ? day : `${day} ${waitingInWords(pipeline.stages.waiting.count, pipeline)}`;
 }
 
 /** The creations that Home offers, the main one last. */

@@ -1,48 +1,72 @@
-// The command palette with results from the server, which arrive while more is typed.
+// The palette shows recent entries only while they are open to the user, and results that fit the typed text.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { UserInfoProvider } from "@gap/web/app/user-info";
-import { personIn } from "@gap/web/notifications/notifications.test-support";
+import { ORG_ID, personIn } from "@gap/web/notifications/notifications.test-support";
 import { PlanDialogProvider } from "@gap/web/orgs/plan/plan-dialog-context";
-import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { Palette } from "./palette";
+import { rememberRecent } from "./recent-entries";
 
-const openers = { "vgc-launcher": () => undefined, signOnAt: () => undefined };
+beforeEach(() => localStorage.clear());
 
-const ADVISOR: UserInfo = personIn("advisor");
-ADVISOR.userOrg?.features.push({ featureId: "clients", actions: [{ actionId: "maintain" }] });
+const WITHOUT_RIGHTS = personIn("advisor");
+const WITH_CLIENTS = {
+  ...WITHOUT_RIGHTS,
+  userOrg: WITHOUT_RIGHTS.userOrg && {
+    ...WITHOUT_RIGHTS.userOrg,
+    features: [{ featureId: "clients", actions: [{ actionId: "maintain" }] }],
+  },
+} as UserInfo;
+const nothing = () => undefined;
+const OPENERS = { "vgc-launcher": nothing, signOnAt: nothing };
 
-function Shown() {
-  return (
-    <UserInfoProvider info={ADVISOR}>
-      <PlanDialogProvider orgId={undefined} mayChoose={false}>
-        <Palette openers={openers} showShortcuts={() => undefined} onClose={() => undefined} />
-      </PlanDialogProvider>
-    </UserInfoProvider>
+async function show(info: UserInfo, answers: Answers = {}) {
+  await showWithAnswers(
+    () => (
+      <UserInfoProvider info={info}>
+        <PlanDialogProvider orgId={ORG_ID} mayChoose={false}>
+          <Palette openers={OPENERS} showShortcuts={nothing} onClose={nothing} />
+        </PlanDialogProvider>
+      </UserInfoProvider>
+    ),
+    { answers },
   );
+  return screen.findByRole("combobox", { name: "Search or jump to" });
 }
 
-const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+test.each([
+  ["stays for a user with the right to Clients", WITH_CLIENTS, 1],
+  ["disappears with the right to Clients", WITHOUT_RIGHTS, 0],
+])("a recent client %s", async (_what, info, shown) => {
+  rememberRecent(ORG_ID, {
+    id: "clients-c1",
+    group: "Clients",
+    label: "Kauri Joinery",
+    icon: "clients",
+    record: { routeId: "clients", suffix: "c1" },
+    run: nothing,
+  });
+  await show(info);
+  expect(screen.getByRole("option", { name: /^Keyboard shortcuts/ })).toBeDefined();
+  expect(screen.queryAllByRole("option", { name: "Kauri Joinery" })).toHaveLength(shown);
+});
 
 test("while more is typed, results that only matched the shorter text are not offered", async () => {
-  await showWithAnswers(Shown, {
-    answers: {
-      "org.getMinimalOrgById": () => ({ countryCode: "NZ", timezone: "Pacific/Auckland" }),
-      "advisor.getMinimalClients": ({ search }: { search: string }) => {
-        if (search !== "rangi") return new Promise(() => undefined);
-        return [
-          { id: "c-1", name: "Kauri Joinery" },
-          { id: "c-2", name: "Rangitoto Dental" },
-        ];
-      },
-      "advisor.findContacts": () => [],
+  const field = await show(WITH_CLIENTS, {
+    "advisor.getMinimalClients": ({ search }: { search: string }) => {
+      if (search !== "rangi") return new Promise(nothing);
+      return [
+        { id: "c-1", name: "Kauri Joinery" },
+        { id: "c-2", name: "Rangitoto Dental" },
+      ];
     },
+    "advisor.findContacts": () => [],
   });
-  const field = screen.getByRole("combobox", { name: "Search or jump to" });
   await userEvent.type(field, "rangi");
   await screen.findByRole("option", { name: "Kauri Joinery" });
   await userEvent.type(field, "t");
-  expect(options()).toEqual(["Rangitoto Dental"]);
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Rangitoto Dental"]);
 });

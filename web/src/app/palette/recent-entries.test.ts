@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { RouteId } from "@gap/core/access/routes";
 import type { OpenedRecord, PaletteEntry } from "./palette-entries";
 import { recentEntries, rememberRecent } from "./recent-entries";
 
@@ -14,7 +15,7 @@ const entry = (id: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
 });
 const KNOWN = ["a", "b", "c", "d", "e", "f", "g"].map((id) => entry(id));
 const labels = (orgId: string, known = KNOWN) =>
-  recentEntries(orgId, known, () => undefined).map(({ label }) => label);
+  recentEntries(orgId, { known, isOffered: () => true, open: () => undefined }).map(({ label }) => label);
 
 test("the newest come first, each once, at most five", () => {
   for (const id of ["a", "b", "c", "d", "e", "f", "b"]) rememberRecent("o1", entry(id));
@@ -36,9 +37,19 @@ test("a record opens again, although the palette has not searched for it", () =>
   const record: OpenedRecord = { routeId: "clients", suffix: "c1" };
   rememberRecent("o1", entry("clients-c1", { label: "Kauri", record }));
   const opened: OpenedRecord[] = [];
-  const [recent] = recentEntries("o1", [], (each) => void opened.push(each));
+  const open = (each: OpenedRecord) => void opened.push(each);
+  const [recent] = recentEntries("o1", { known: [], isOffered: () => true, open });
   recent?.run();
   expect([recent?.label, opened]).toEqual(["Kauri", [record]]);
+});
+
+test("records of a route that is no longer open to the user are left out", () => {
+  const recordIn = (routeId: string) =>
+    rememberRecent("o1", entry(routeId, { record: { routeId: routeId as RouteId, suffix: "x" } }));
+  for (const routeId of ["clients", "proposals", "a-route-of-an-earlier-version"]) recordIn(routeId);
+  const isOffered = (routeId: RouteId) => routeId !== "clients";
+  const recent = recentEntries("o1", { known: [], isOffered, open: () => undefined });
+  expect(recent.map(({ id }) => id)).toEqual(["proposals"]);
 });
 
 test("broken storage is ignored", () => {

@@ -1,4 +1,5 @@
 // The entries of the palette that the user ran last in an organisation, kept in this browser until they log out.
+import { ROUTE_IDS, type RouteId } from "@gap/core/access/routes";
 import { readSetting, writeSetting, type Setting } from "@gap/web/platform/session/local-settings";
 import type { OpenedRecord, PaletteEntry } from "./palette-entries";
 
@@ -31,16 +32,29 @@ export function rememberRecent(orgId: string, { id, label, icon, record }: Palet
   writeSetting(setting, [...ofOrg, ...others.filter((each) => each.orgId !== orgId)]);
 }
 
+interface RecentContext {
+  readonly known: readonly PaletteEntry[];
+  /** Whether the user may open the route of a record, which may have changed since. */
+  readonly isOffered: (routeId: RouteId) => boolean;
+  readonly open: (record: OpenedRecord) => void;
+}
+
 /** Newest first; entries that no longer exist for this user are left out. */
 export function recentEntries(
   orgId: string,
-  known: readonly PaletteEntry[],
-  open: (record: OpenedRecord) => void,
+  { known, isOffered, open }: RecentContext,
 ): readonly PaletteEntry[] {
+  const runOf = ({ id, record }: Recent) => {
+    if (record === undefined) return known.find((entry) => entry.id === id)?.run;
+    // A newer version of the application may no longer have the stored route.
+    const isOpen = ROUTE_IDS.includes(record.routeId) && isOffered(record.routeId);
+    return isOpen ? () => open(record) : undefined;
+  };
   return readSetting(setting)
     .filter((recent) => recent.orgId === orgId)
-    .flatMap(({ id, label, icon, record }) => {
-      const run = record === undefined ? known.find((entry) => entry.id === id)?.run : () => open(record);
+    .flatMap((recent) => {
+      const { id, label, icon, record } = recent;
+      const run = runOf(recent);
       return run === undefined ? [] : [{ id, group: "Recent", label, icon, run, ...(record && { record }) }];
     });
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { menuItemIsBlocked, type MenuItem } from "@gap/core/access/menu";
-import { orgPath, routePath } from "@gap/core/access/routes";
+import { isOffered, orgPath, routePath, type RouteId } from "@gap/core/access/routes";
 import { orgsInSwitcher } from "@gap/core/users/org-switcher-order";
 import { useExpiredTrial } from "@gap/web/app/shell/expired-trial";
 import type { MenuOpeners } from "@gap/web/app/shell/side-menu";
@@ -43,10 +43,14 @@ export interface PaletteActions {
 export function usePaletteEntries(term: string, actions: PaletteActions) {
   const known = useKnownEntries(actions);
   const open = useOpenRecord();
-  const { orgId } = useViewer();
+  const viewer = useViewer();
+  const surroundings = useSurroundings();
+  const { orgId } = viewer;
   const { records, ...search } = useFoundRecords(term);
   const isEmpty = term.trim() === "";
-  const recent = isEmpty && orgId !== null ? recentEntries(orgId, known, open) : [];
+  const isOpenToUser = (routeId: RouteId) => isOffered(viewer, routeId, surroundings);
+  const recent =
+    isEmpty && orgId !== null ? recentEntries(orgId, { known, isOffered: isOpenToUser, open }) : [];
   return { entries: [...recent, ...matching(known, term), ...records], ...search };
 }
 

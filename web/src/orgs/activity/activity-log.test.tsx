@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
@@ -13,13 +13,18 @@ const ENTRY = {
   ip: "203.0.113.7",
 };
 
-const show = (exportActivity: () => unknown = () => ({ csv: "" })) =>
+const SETTINGS = { timezone: "Europe/Paris" };
+
+const show = (
+  exportActivity: () => unknown = () => ({ csv: "" }),
+  getSettings: () => unknown = () => SETTINGS,
+) =>
   showWithAnswers(() => <ActivityLog orgId="o" />, {
     answers: {
       "org.listActivity": () => ({ rows: [ENTRY, { ...ENTRY, id: 6, person: undefined }], total: 2 }),
       "org.listActivityPeople": () => [{ userId: "u-ava", name: "Ava Stone" }],
       "org.exportActivity": exportActivity,
-      "org.getSettings": () => ({ timezone: "Pacific/Auckland" }),
+      "org.getSettings": getSettings,
     },
   });
 
@@ -30,12 +35,42 @@ test("entries show who did what, when and from where", async () => {
     "Changed a member's role",
     "from Team Member to Admin",
     "Ava Stone",
-    "2 Mar 2026, 9:05 am",
+    "1 Mar 2026, 9:05 pm",
     "203.0.113.7",
   ])
     expect(within(first!).getByText(text)).toBeTruthy();
   // Actions of the system have no person.
   expect(within(second!).getByText("Gap")).toBeTruthy();
+});
+
+test("the log shows no times while the zone of the organisation is unknown", async () => {
+  const answers: ((settings: object) => void)[] = [];
+  let isSlow = false;
+  const { queryClient, isQuiet } = await show(undefined, () =>
+    isSlow ? new Promise((resolve) => answers.push(resolve)) : SETTINGS,
+  );
+  isSlow = true;
+  await act(async () => void queryClient.resetQueries({ queryKey: [["org", "getSettings"]] }));
+  await waitFor(() => expect(screen.queryByText("Ava Stone")).toBeNull());
+  expect(screen.getByRole("table", { name: "Activity log" }).getAttribute("aria-busy")).toBe("true");
+  expect(screen.queryByText(/Times are in/)).toBeNull();
+  await act(async () => answers[0]?.(SETTINGS));
+  await isQuiet();
+  expect(screen.getAllByText("1 Mar 2026, 9:05 pm")).toHaveLength(2);
+  expect(screen.getByText(/Times are in/)).toBeDefined();
+});
+
+test("a zone that cannot be loaded says so and can be tried again", async () => {
+  let isAway = true;
+  await show(undefined, () => {
+    if (isAway) throw new Error("The server is away");
+    return SETTINGS;
+  });
+  expect(screen.getByText(/^The time zone of this organisation could not be loaded\./)).toBeDefined();
+  expect(screen.queryByRole("table")).toBeNull();
+  isAway = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findAllByText("1 Mar 2026, 9:05 pm")).toHaveLength(2);
 });
 
 test("opening an entry shows all its details", async () => {
@@ -44,7 +79,7 @@ test("opening an entry shows all its details", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Changed a member's role" }));
   for (const text of [
     "Ava Stone, ava@firm.example",
-    "2 Mar 2026, 9:05 am NZDT",
+    "1 Mar 2026, 9:05 pm CET",
     "203.0.113.7",
     "from Team Member to Admin",
   ])

@@ -36,7 +36,7 @@ const KINDS = {
   options: ACTIVITY_KINDS.map((kind) => ({ value: kind, label: ACTIVITY_KIND_LABELS[kind] })),
 } as const;
 
-const columnsIn = (timezone: string): readonly TableColumn<ActivityEntry>[] => [
+const columnsIn = (timezone: string | undefined): readonly TableColumn<ActivityEntry>[] => [
   {
     id: "action",
     header: "What",
@@ -57,11 +57,12 @@ const columnsIn = (timezone: string): readonly TableColumn<ActivityEntry>[] => [
     id: "at",
     header: "When",
     value: ({ at }) => at,
-    cell: ({ at }) => (
-      <time dateTime={at.toISOString()}>
-        {formatDayIn(at, timezone)}, {formatTimeIn(at, timezone)}
-      </time>
-    ),
+    cell: ({ at }) =>
+      timezone === undefined ? null : (
+        <time dateTime={at.toISOString()}>
+          {formatDayIn(at, timezone)}, {formatTimeIn(at, timezone)}
+        </time>
+      ),
     phone: "status",
   },
   {
@@ -88,7 +89,7 @@ interface ActivityFilter {
 export function ActivityLog({ orgId }: { orgId: string }) {
   const api = useApi();
   const [opened, setOpened] = useState<ActivityEntry>();
-  const timezone = useTimeZoneOf(orgId);
+  const { timezone, zoneFailed, refetchZone } = useTimeZoneOf(orgId);
   const columns = useMemo(() => columnsIn(timezone), [timezone]);
   const {
     data: people,
@@ -114,50 +115,58 @@ export function ActivityLog({ orgId }: { orgId: string }) {
     <div className={utility.stack16}>
       <div className={utility.bar}>
         <p className={utility.quiet}>
-          Who changed what in this organisation, when and from where. Times are in{" "}
-          {zoneInWords(new Date(), timezone)}.
+          Who changed what in this organisation, when and from where.
+          {timezone === undefined ? null : ` Times are in ${zoneInWords(new Date(), timezone)}.`}
         </p>
         <ExportButton currentFilter={() => tableFilter.current} />
       </div>
       <DataNotLoaded what="The list of people" error={peopleFailed} onTryAgain={refetchPeople} />
-      <ServedTable
-        label="Activity log"
-        preset="grid"
-        columns={columns}
-        sortableBy={["at"]}
-        defaultSort={{ columnId: "at", direction: "desc" }}
-        filters={filters}
-        rowId={({ id }) => String(id)}
-        rowName={({ action }) => describeAction(action)}
-        onRowOpen={setOpened}
-        query={({ search, page, pageSize, sort, filters: { userIds = [], kinds = [] } }) =>
-          api.options.org.listActivity.queryOptions(
-            { orgId, search, page, pageSize, sort, userIds, kinds },
-            { staleTime: 0 },
-          )
-        }
-        onRequestChange={({ search, filters: { userIds = [], kinds = [] } }) => {
-          tableFilter.current = { orgId, search, userIds, kinds };
-        }}
-        empty={{
-          icon: <IconHistory />,
-          title: "No activity yet",
-          text: "Changes made in this organisation appear here.",
-        }}
-      />
-      {opened === undefined ? null : (
+      <DataNotLoaded what="The time zone of this organisation" error={zoneFailed} onTryAgain={refetchZone} />
+      {zoneFailed === null ? (
+        <ServedTable
+          label="Activity log"
+          preset="grid"
+          columns={columns}
+          isWaiting={timezone === undefined}
+          sortableBy={["at"]}
+          defaultSort={{ columnId: "at", direction: "desc" }}
+          filters={filters}
+          rowId={({ id }) => String(id)}
+          rowName={({ action }) => describeAction(action)}
+          onRowOpen={setOpened}
+          query={({ search, page, pageSize, sort, filters: { userIds = [], kinds = [] } }) =>
+            api.options.org.listActivity.queryOptions(
+              { orgId, search, page, pageSize, sort, userIds, kinds },
+              { staleTime: 0 },
+            )
+          }
+          onRequestChange={({ search, filters: { userIds = [], kinds = [] } }) => {
+            tableFilter.current = { orgId, search, userIds, kinds };
+          }}
+          empty={{
+            icon: <IconHistory />,
+            title: "No activity yet",
+            text: "Changes made in this organisation appear here.",
+          }}
+        />
+      ) : null}
+      {opened === undefined || timezone === undefined ? null : (
         <ActivityDialog entry={opened} timezone={timezone} onClose={() => setOpened(undefined)} />
       )}
     </div>
   );
 }
 
-/** The organisation's own zone, not that of the reader. */
-function useTimeZoneOf(orgId: string): string {
-  const { data } = useQuery(
+/** The organisation's own zone, not that of the reader; undefined until it is known. */
+function useTimeZoneOf(orgId: string) {
+  const { data, error, refetch } = useQuery(
     useApi().options.org.getSettings.queryOptions({ orgId }, { meta: { showsOwnErrors: true } }),
   );
-  return timeZoneOfOrg(data ?? {});
+  return {
+    timezone: data && timeZoneOfOrg(data),
+    zoneFailed: data === undefined ? error : null,
+    refetchZone: refetch,
+  };
 }
 
 /** The tooltip shows the whole text, as the row may cut it off. */

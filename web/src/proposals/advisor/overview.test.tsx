@@ -53,6 +53,10 @@ const buttonsOf = (overview: HTMLElement) =>
   within(overview)
     .getAllByRole("button")
     .map(({ textContent }) => textContent);
+const variantsOf = (overview: HTMLElement) =>
+  within(overview)
+    .getAllByRole("button")
+    .map(({ dataset }) => dataset["variant"]);
 
 test("a sent proposal names the client, its value, and how far each signee is", async () => {
   const { overview } = await show({
@@ -79,13 +83,14 @@ test.each<[string, Partial<Proposal>, string, string[]]>([
 ])("a proposal that is %s offers its next action first", async (_is, part, state, buttons) => {
   const { overview } = await show({ proposal: aSentProposal(part) });
   expect(await within(overview).findByText(state)).toBeDefined();
+  expect(await within(overview).findByRole("button", { name: buttons[0]! })).toBeDefined();
   expect(buttonsOf(overview)).toEqual([...buttons, "Client’s view"]);
   expect(within(overview).getAllByRole("button")[0]?.dataset["variant"]).toBe("filled");
 });
 
 test("the next action opens the same dialog as in the list", async () => {
   const { overview } = await show();
-  fireEvent.click(within(overview).getByRole("button", { name: "Void" }));
+  fireEvent.click(await within(overview).findByRole("button", { name: "Void" }));
   expect(await screen.findByRole("dialog", { name: "Void the proposal to Kauri Joinery?" })).toBeDefined();
 });
 
@@ -101,10 +106,25 @@ test("the progress can be loaded again, and the actions work meanwhile", async (
     },
   );
   const again = await within(overview).findByRole("button", { name: "Try again" });
+  expect(overview.textContent).toContain("No next step can be recommended");
+  expect(variantsOf(overview)).not.toContain("filled");
   expect(within(overview).getByRole("button", { name: "Remind" })).toBeDefined();
   isAway = false;
   fireEvent.click(again);
   expect(await within(overview).findAllByText(/^Email delivered on 12 May 2026/)).toHaveLength(2);
+});
+
+test("nothing is recommended before the progress of the signees is known", async () => {
+  let answer: (timeline: object) => void = () => undefined;
+  const shown = show({}, { "proposals.getTimeline": () => new Promise((resolve) => (answer = resolve)) });
+  expect(await screen.findByText("Loading the next step")).toBeDefined();
+  const overview = screen.getByRole("region", { name: "Overview" });
+  expect(within(overview).queryByRole("button")).toBeNull();
+  answer({ events: DELIVERED.slice(0, 1), viewingNow: [] });
+  await shown;
+  expect(await within(overview).findByText(/^The email to Hana Wereta was not delivered\./)).toBeDefined();
+  expect(buttonsOf(overview)[0]).toBe("Revise");
+  expect(variantsOf(overview)[0]).toBe("filled");
 });
 
 test("signees see no overview", async () => {

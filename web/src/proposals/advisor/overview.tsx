@@ -22,6 +22,7 @@ import { useNow } from "@gap/web/platform/use-now";
 import { Button } from "@gap/web/ui/actions/button";
 import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import type { RowAction } from "@gap/web/ui/table/table-types";
 import type { ProposalToChange } from "../list/proposal-acts";
 import { STATUS_TONES } from "../proposal-words";
@@ -32,6 +33,9 @@ import { useActsOf } from "./use-acts-of";
 import classes from "./overview.module.css";
 
 const NOTHING_YET = { events: [], viewingNow: [] };
+
+/** The list of the signees beside it shows the error and tries again. */
+const NOT_RECOMMENDED = "No next step can be recommended until the progress of the signees has been loaded.";
 
 export function Overview({ proposal }: { proposal: Proposal }) {
   const now = useNow();
@@ -46,8 +50,8 @@ export function Overview({ proposal }: { proposal: Proposal }) {
   const { toChange, actions, dialog } = useActsOf(proposal);
   const status = overviewStatusOf(proposal, now);
   const progress = progressOfSignees(proposal, timeline ?? NOTHING_YET, now);
-  // Without the timeline nothing is known about mails and views, so only the status counts.
-  const next = nextActOf(proposal, timeline === undefined ? [] : progress, timeline?.events ?? [], now);
+  const next = nextActOf(proposal, timeline && { progress, events: timeline.events }, now);
+  const isLoading = timeline === undefined && error === null;
   return (
     <section className={classes.overview} aria-label="Overview">
       <div className={classes.card}>
@@ -58,14 +62,20 @@ export function Overview({ proposal }: { proposal: Proposal }) {
             <Due proposal={proposal} status={status} now={now} />
           </p>
         </div>
-        <div className={classes.next} data-tone={toneOf(status, next.act)}>
-          <p>{next.why}</p>
-          <Acts proposal={proposal} toChange={toChange} actions={actions} next={next.act} />
+        <div className={classes.next} data-tone={toneOf(status, next?.act)}>
+          {next === undefined && isLoading ? (
+            <NextLoading acts={actions.filter(({ id }) => SHOWN.has(id)).length} />
+          ) : (
+            <>
+              <p>{next?.why ?? NOT_RECOMMENDED}</p>
+              <Acts proposal={proposal} toChange={toChange} actions={actions} next={next?.act} />
+            </>
+          )}
         </div>
         <SigneeRows
           proposal={proposal}
           progress={progress}
-          isLoading={timeline === undefined && error === null}
+          isLoading={isLoading}
           error={timeline === undefined ? error : null}
           now={now}
           onTryAgain={() => refetch()}
@@ -126,26 +136,49 @@ const SHOWN: ReadonlySet<string> = new Set([
   "void",
 ]);
 
+/** As high as the sentence and the actions; no button that could become another one under the pointer. */
+function NextLoading({ acts }: { acts: number }) {
+  return (
+    <SkeletonGroup label="Loading the next step">
+      <div className={classes.nextLoading}>
+        <span className={classes.whyLoading}>
+          <SkeletonBar width="60%" />
+        </span>
+        <div className={classes.acts}>
+          {/* And “Client’s view”. */}
+          {Array.from({ length: acts + 1 }, (_, act) => (
+            <span key={act} className={classes.actLoading}>
+              <SkeletonBar height="100%" />
+            </span>
+          ))}
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}
+
 interface ActsProps {
   readonly proposal: Proposal;
   readonly toChange: ProposalToChange;
   readonly actions: readonly RowAction<ProposalToChange>[];
-  readonly next: NextAct;
+  readonly next: NextAct | undefined;
 }
 
 function Acts({ proposal, toChange, actions, next }: ActsProps) {
   const main = actions.find(({ id }) => id === next);
   return (
     <div className={classes.acts}>
-      <span className={classes.main}>
-        {next === "download" ? (
-          <DownloadButton proposalId={proposal.id} kind="main" />
-        ) : main === undefined ? null : (
-          <Button kind="main" icon={main.icon} onClick={() => main.onAct(toChange)}>
-            {main.label}
-          </Button>
-        )}
-      </span>
+      {next === undefined ? null : (
+        <span className={classes.main}>
+          {next === "download" ? (
+            <DownloadButton proposalId={proposal.id} kind="main" />
+          ) : main === undefined ? null : (
+            <Button kind="main" icon={main.icon} onClick={() => main.onAct(toChange)}>
+              {main.label}
+            </Button>
+          )}
+        </span>
+      )}
       {actions
         .filter(({ id }) => id !== next && SHOWN.has(id))
         .map(({ id, label, icon, onAct }) => (
@@ -163,7 +196,7 @@ function Acts({ proposal, toChange, actions, next }: ActsProps) {
 }
 
 /** Needs attention: overdue, or a mail that was not delivered. */
-function toneOf(status: ProposalStatus, next: NextAct): "next" | "attention" | "done" | "ended" {
+function toneOf(status: ProposalStatus, next: NextAct | undefined): "next" | "attention" | "done" | "ended" {
   if (status === "accepted") return "done";
   if (status === "overdue" || (status === "sent" && next === "revise")) return "attention";
   return status === "sent" ? "next" : "ended";

@@ -22,8 +22,7 @@ export function MonthChart({ months }: { months: ProposalReport["months"] }) {
       }
     >
       <div
-        // Where the months do not fit, the latest ones are shown first; the keyboard scrolls to the others.
-        ref={(chart) => chart?.scrollTo({ left: chart.scrollWidth })}
+        ref={scrollToEnd}
         className={classes["scrolled"]}
         role="group"
         aria-label="Chart by month"
@@ -50,6 +49,14 @@ export function MonthChart({ months }: { months: ProposalReport["months"] }) {
       </div>
     </Card>
   );
+}
+
+/**
+ * Where the months do not fit, the latest ones are shown first; the keyboard scrolls to the others. Not inline, because
+ * React calls a new function at every render, which would undo the reader's own scrolling.
+ */
+function scrollToEnd(chart: HTMLElement | null): void {
+  chart?.scrollTo({ left: chart.scrollWidth });
 }
 
 /** May, and for January the year. */

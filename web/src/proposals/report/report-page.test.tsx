@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ProposalReport, ReportFigures } from "@gap/core/proposals/report/report.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import * as saving from "@gap/web/platform/save-csv";
+import { renderInTheme } from "@gap/web/ui/theme/in-theme.test-support";
 import { ADVISOR_ANSWERS } from "../proposals.test-support";
+import { MonthChart } from "./month-chart";
 import { ReportPage } from "./report-page";
 
 const NOTHING: ReportFigures = { sent: 0, accepted: 0, declined: 0, open: 0, sentCents: 0, acceptedCents: 0 };
@@ -47,6 +49,14 @@ async function show(answers: Answers = {}) {
 }
 
 const figure = (label: string) => screen.getByText(label, { selector: "dt" }).parentElement?.textContent;
+
+test("the chart begins with the latest months, and later leaves the scrolling to the reader", () => {
+  const scrollTo = vi.spyOn(Element.prototype, "scrollTo");
+  const { rerender } = renderInTheme(<MonthChart months={REPORT.months} />);
+  rerender(<MonthChart months={[...REPORT.months]} />);
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  scrollTo.mockRestore();
+});
 
 test("the last twelve months are shown, in whole days of the firm's zone", async () => {
   const { periods } = await show();

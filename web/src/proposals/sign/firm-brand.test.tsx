@@ -21,6 +21,25 @@ test("the page has the firm's shades; the bar and the cover show its logo beside
   expect(logos()).toHaveLength(2);
 });
 
+// On phones the name goes below the logos, for which it needs an element of its own.
+test("the cover shows the firm's logo and name, then the client's logo", async () => {
+  const proposal = aSentProposal();
+  await showSignView({
+    proposal: {
+      ...proposal,
+      step1: { ...proposal.step1, logoFileName: "kauri.png" },
+      brand: { logoUrl: "https://files.example/firm" },
+    },
+    answers: { "proposals.getProposalsLogo": () => ({ url: "https://files.example/client" }) },
+  });
+  const parts = document.querySelector('[data-section="cover"] > p')?.children ?? [];
+  expect([...parts].map((part) => part.getAttribute("src") ?? part.textContent)).toEqual([
+    "https://files.example/firm",
+    proposal.advisorName,
+    "https://files.example/client",
+  ]);
+});
+
 test("a logo that cannot be loaded is hidden beside the firm's name", async () => {
   await showSignView({ proposal: { ...aSentProposal(), brand: { logoUrl: "https://files.example/firm" } } });
   for (const logo of logos()) fireEvent.error(logo);

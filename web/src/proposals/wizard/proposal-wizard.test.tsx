@@ -1,6 +1,7 @@
 // The wizard (spec 3 §2 to §5): its steps, the effect of each change on the draft, and saving.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { PreviewedMail } from "@gap/core/proposals/previewed-mail";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
@@ -252,7 +253,7 @@ test("step 5: sends the saved version once there are a message and recipients, o
 });
 
 test("step 5: the email is previewed with the message as it is typed", async () => {
-  const { asked } = await show(written(4), {
+  const { asked, isSaved, isQuiet } = await show(written(4), {
     "proposals.previewEmail": ({ personalMessage }: { personalMessage: string }) => ({
       from: "Harbour Advisory",
       replyTo: "hello@harbour.example",
@@ -272,7 +273,29 @@ test("step 5: the email is previewed with the message as it is typed", async () 
   await waitFor(() => expect(frame.srcdoc).toContain("Thank you for the morning"));
   // It neither runs scripts nor opens pages.
   expect(frame.getAttribute("sandbox")).toBe("allow-same-origin");
-  expect(asked.filter(([call]) => call === "proposals.previewEmail").length).toBeLessThan(5);
+  await isSaved();
+  await isQuiet();
+  const previews = asked.filter(([call]) => call === "proposals.previewEmail").map(([, input]) => input);
+  expect(previews).toEqual(
+    ["", "Thank you for the morning"].map((personalMessage) => ({
+      proposalId: written(4).id,
+      personalMessage,
+    })),
+  );
+});
+
+test("step 5: a draft saved while its preview is loading is previewed again", async () => {
+  const answers: ((mail: PreviewedMail) => void)[] = [];
+  const { user } = await show(atTheEnd({ editingStepIndex: 3 }), {
+    "proposals.previewEmail": () => new Promise<PreviewedMail>((resolve) => answers.push(resolve)),
+  });
+  await user.click(button("Continue"));
+  // The step is saved, too.
+  await waitFor(() => expect(answers).toHaveLength(2));
+  for (const [index, answer] of answers.entries())
+    answer({ from: "Harbour", subject: "Proposal", preview: `Version ${index + 1}`, html: "" });
+  expect(await screen.findByText("Version 2")).toBeDefined();
+  expect(answers).toHaveLength(2);
 });
 
 test("step 5: a preview that cannot be loaded says so and can be tried again", async () => {

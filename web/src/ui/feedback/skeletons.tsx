@@ -3,8 +3,13 @@ import { VisuallyHidden } from "@mantine/core";
 import type { CSSProperties, ReactNode } from "react";
 import classes from "./skeletons.module.css";
 
+interface SkeletonBarProps {
+  readonly width?: number | string;
+  readonly height?: number | string;
+}
+
 /** One pulsing bar; group several in a SkeletonGroup, which announces the loading once. */
-export function SkeletonBar({ width = "100%", height = 12 }: { width?: number | string; height?: number }) {
+export function SkeletonBar({ width = "100%", height = 12 }: SkeletonBarProps) {
   const size = { "--skeleton-width": cssSize(width), "--skeleton-height": cssSize(height) } as CSSProperties;
   return <span className={classes["bar"]} style={size} />;
 }

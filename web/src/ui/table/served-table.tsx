@@ -36,6 +36,8 @@ export interface ServedTableProps<
   rowActions?: (row: Row) => readonly RowAction<Row>[];
   onRowOpen?: (row: Row) => void;
   empty: EmptyStateProps;
+  /** Shows skeleton rows while other data that the columns need is loading. */
+  isWaiting?: boolean;
 }
 
 export function ServedTable<
@@ -50,6 +52,7 @@ export function ServedTable<
   const { label, preset, tabs = [], filters = [], withSearch = true, rowName, rowActions, onRowOpen } = props;
   const table = useServedTable(props);
   const { state } = table;
+  const isLoading = table.isLoading || props.isWaiting === true;
   const focusKept = useFocusKept();
   const columns = props.columns.map((column) => ({ ...column, sortable: table.isSortable(column.id) }));
 
@@ -57,12 +60,12 @@ export function ServedTable<
 
   const rows = (): ReactNode => {
     if (table.hasNothing) return <EmptyState {...props.empty} />;
-    if (!table.isLoading && state.foundCount === 0)
+    if (!isLoading && state.foundCount === 0)
       return table.hasFailed ? <Failed onTryAgain={table.tryAgain} /> : <NothingFound state={state} />;
     return (
       <>
         <VisuallyHidden role="status">
-          {table.isLoading || table.isRefreshing ? "Loading" : `${state.foundCount} found`}
+          {isLoading || table.isRefreshing ? "Loading" : `${state.foundCount} found`}
         </VisuallyHidden>
         {table.hasFailed ? (
           <Banner tone="error" action={{ label: "Try again", onClick: table.tryAgain }}>
@@ -71,7 +74,7 @@ export function ServedTable<
         ) : null}
         <TableRows
           label={label}
-          loading={table.isLoading}
+          loading={isLoading}
           refreshing={table.isRefreshing}
           state={state}
           columns={columns}
@@ -96,7 +99,7 @@ export function ServedTable<
           />
         )}
         {rows()}
-        <TablePager label={label} preset={preset} state={state} loading={table.isLoading} />
+        <TablePager label={label} preset={preset} state={state} loading={isLoading} />
       </TableTabs>
     </section>
   );

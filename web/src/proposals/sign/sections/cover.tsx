@@ -19,7 +19,7 @@ export function Cover({ proposal, now }: { proposal: Proposal; now: Date }) {
       <Columns />
       <p className={classes["coverName"]}>
         <Mark name={named} logoUrl={firmLogoUrl ?? logoUrl} />
-        {named}
+        <span className={classes["coverParty"]}>{named}</span>
         {firmLogoUrl && logoUrl ? <Mark name={step1.clientName} logoUrl={logoUrl} /> : null}
       </p>
       <h1>Proposal</h1>

@@ -1,8 +1,7 @@
-// The email that the first signee will get, shown while its message is being written. The server renders it, so that it
-// is exactly the email that will be sent.
-import { useQuery } from "@tanstack/react-query";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+// The email that the first signee will get, shown while its message is being written and updated with each save. The
+// server renders it, so that it is exactly the email that will be sent.
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { PreviewedMail } from "@gap/core/proposals/previewed-mail";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -10,29 +9,37 @@ import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import type { Autosave } from "@gap/web/proposals/autosave/use-autosave";
 import type { WizardContext } from "../wizard-context";
 import classes from "./email-preview.module.css";
 
-/** Short enough to follow the typing, long enough not to ask for every key. */
-const PAUSE_MS = 400;
-
 export function EmailPreview({ wizard: { autosave, proposal } }: { wizard: WizardContext }) {
-  const [personalMessage] = useDebouncedValue(autosave.draft.step5.personalMessage, PAUSE_MS);
-  const { data, error, refetch } = useQuery(
-    useApi().options.proposals.previewEmail.queryOptions(
-      { proposalId: proposal.id, personalMessage },
-      { ...ALWAYS_REFETCHED, placeholderData: (before: PreviewedMail | undefined) => before },
-    ),
-  );
-  // Name, recipients and due date come from the saved draft.
-  const savedAt = autosave.lastUpdatedAt().getTime();
-  useEffect(() => void refetch({ cancelRefetch: false }), [savedAt, refetch]);
+  const { proposals } = useApi().private;
+  const { savedAt, personalMessage } = useSettledDraft(autosave);
+  const { data, error, refetch } = useQuery({
+    // With the saved version, because name, recipients and due date come from the saved draft.
+    queryKey: ["email preview", proposal.id, savedAt, personalMessage],
+    queryFn: ({ signal }) =>
+      proposals.previewEmail.query({ proposalId: proposal.id, personalMessage }, { signal }),
+    ...ALWAYS_REFETCHED,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Card title="Email preview">
       <DataNotLoaded what="The preview" error={error} onTryAgain={refetch} />
       {data === undefined ? error === null ? <SkeletonList rows={5} /> : null : <Mail mail={data} />}
     </Card>
   );
+}
+
+/** Changes once per edit: when it is saved, or when the save is refused and only the message is newer. */
+function useSettledDraft({ draft, isSaving, lastSavedAt }: Autosave) {
+  const current = { savedAt: lastSavedAt.getTime(), personalMessage: draft.step5.personalMessage };
+  const [settled, setSettled] = useState(current);
+  const isSame = settled.savedAt === current.savedAt && settled.personalMessage === current.personalMessage;
+  if (isSaving || isSame) return settled;
+  setSettled(current);
+  return current;
 }
 
 function Mail({ mail: { from, replyTo, subject, preview, html } }: { mail: PreviewedMail }) {
