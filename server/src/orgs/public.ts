@@ -23,7 +23,7 @@ export {
 export { ensureProviderOrg, findProviderOrg } from "./provider-org";
 export { prepareOrgs } from "./prepare-orgs";
 export { findMinimalOrg, isActive } from "./orgs.db";
-export { orgs, orgSearchWords, userOrgs } from "./orgs.tables";
+export { invitationMails, orgs, orgSearchWords, userOrgs } from "./orgs.tables";
 export { orgMails } from "./org-mails";
 export { readMailSender } from "./settings/brand.db";
 export { upgradeTier } from "./upgrade-tier";

@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const MINUTE = 60_000;
 const team = (person: TestPerson) => server.as(person).team;
 
 async function anAdmin(): Promise<TestPerson> {
@@ -45,9 +46,33 @@ test("the person leaves the list, the seat is free, and the mailed link no longe
   expect(await linkIsOpen(email)).toBe(false);
   const log = await server.as(admin).org.listActivity.query({ orgId });
   expect(log.rows[0]).toMatchObject({ action: "team.cancelInvitation" });
-  // The person can be invited again, to the seat that became free.
+  // The person can be invited again after the wait for resending, to the seat that became free.
+  expect(await invite(admin, email)).toMatchObject({
+    invited: [],
+    refused: [{ email, message: "An invitation was sent a moment ago. Please wait a minute and try again" }],
+  });
+  server.clock.advance(MINUTE);
   expect((await invite(admin, email)).invited).toEqual([email]);
   expect(await linkIsOpen(email)).toBe(true);
+});
+
+test("cancelling does not shorten the waits between invitations of the same address", async () => {
+  const admin = await anAdmin();
+  const email = "again-and-again@test.example";
+  const inviteAndCancel = async () => {
+    const { invited, refused, ...member } = await invite(admin, email);
+    if (invited.length > 0) await team(admin).cancelInvitation.mutate(member);
+    return refused.map(({ message }) => message);
+  };
+  expect(await inviteAndCancel()).toEqual([]);
+  server.clock.advance(2 * MINUTE);
+  expect(await inviteAndCancel()).toEqual([]);
+  server.clock.advance(MINUTE);
+  expect(await inviteAndCancel()).toEqual([
+    "Your organisation invited this address recently. Please wait up to a day before you invite it again",
+  ]);
+  server.clock.advance(MINUTE);
+  expect(await inviteAndCancel()).toEqual([]);
 });
 
 test("the link stays open while another organisation invites the same person", async () => {

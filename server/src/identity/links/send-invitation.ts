@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { GapError } from "@gap/core/shared/gap-error";
-import { orgs, userOrgs } from "@gap/server/orgs/public";
+import { invitationMails, orgs, userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { isInvitationPending, noteInvitationSent } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
@@ -35,6 +35,7 @@ export async function sendInvitation(
     .update(userOrgs)
     .set({ inviteSentOn: now })
     .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId)));
+  tx.alongside(tx.insert(invitationMails).values({ orgId, email: account.email, sentOn: now }));
   await noteInvitationSent(command, userId);
   command.audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { invited: true } });
   const { email: to, firstName } = account;
