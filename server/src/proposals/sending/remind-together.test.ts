@@ -1,11 +1,15 @@
 // Reminders in the advisor's own words, for one proposal or several at once (spec 4 §C).
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
 import { MANUAL_REMINDERS, MAX_REMINDED_TOGETHER } from "@gap/core/proposals/reminders";
-import { ENOUGH_REMINDERS } from "@gap/core/proposals/signing-calls.schema";
-import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { ENOUGH_REMINDERS, TOO_MANY_MAILS } from "@gap/core/proposals/signing-calls.schema";
+import { orgs } from "@gap/server/orgs/public";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import {
+  aDraftFor,
   aProposalOut,
   evidenceOfPeople,
   mailsTo,
@@ -13,6 +17,8 @@ import {
   responseTo,
   type SentTestProposal,
 } from "../signing/signing.test-kit";
+
+const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let advisor: TestPerson;
@@ -93,6 +99,28 @@ test("the dialog learns who would get a reminder, from one call", async () => {
     signees.flatMap(({ name, agreedAt }) => (agreedAt === undefined ? [name] : [])),
   );
   expect(proposals.find(({ id }) => id === voided.id)?.signees).toEqual([]);
+});
+
+test("reminders count towards the firm's mails of the day, also of proposals sent on earlier days", async () => {
+  const region = await server.region();
+  const trialist = await aPerson(region);
+  await asInstallation(region, ({ tx }) =>
+    tx.update(orgs).set({ tierName: "Trial" }).where(eq(orgs.id, trialist.orgId)),
+  );
+  const { proposal } = await aDraftFor(server, trialist, { signees: 20 });
+  const proposalId = proposal.id;
+  await server.as(trialist).proposals.sendProposalEmail.mutate({ proposalId });
+  server.clock.advance(DAY_MS);
+  try {
+    const { remindTogether } = server.as(await signedInAgain(region, trialist)).proposals;
+    for (let times = 0; times < 2; times += 1)
+      expect(await remindTogether.mutate({ proposalIds: [proposalId] })).toMatchObject([{ reminded: 20 }]);
+    expect(await remindTogether.mutate({ proposalIds: [proposalId] })).toMatchObject([
+      { reminded: 0, problem: TOO_MANY_MAILS },
+    ]);
+  } finally {
+    server.clock.advance(-DAY_MS);
+  }
 });
 
 test("two calls for the same proposals at once do not block each other", async () => {

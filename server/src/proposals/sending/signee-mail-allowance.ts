@@ -1,6 +1,6 @@
 // Daily limits on mails to signees, counted from the evidence of the advisor's proposals. A lock on the organisation's
 // row serialises the count.
-import { and, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import { countsMailsSince, signeeMailsProblem } from "@gap/core/proposals/signee-mails";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -45,8 +45,12 @@ export async function assertMailAllowance(
   if (problem !== undefined) throw new GapError("locked", problem);
 }
 
-/** Looks only at proposals updated within the day, which sending, extending and revising do: few of very many. */
+/**
+ * Looks only at few of very many proposals: those updated within the day, as sending, extending and revising do, and
+ * those open within the day, because a reminder does not update its proposal.
+ */
 async function mailsOfOrg({ tx, now }: CountContext, advisorOrgId: string): Promise<number> {
+  const since = countsMailsSince(now);
   const [sent] = await tx
     .select({
       mails: sql<number>`coalesce(sum(jsonb_array_length(${proposalEvents.details} -> 'signees')), 0)::int`,
@@ -56,7 +60,7 @@ async function mailsOfOrg({ tx, now }: CountContext, advisorOrgId: string): Prom
     .where(
       and(
         eq(proposals.advisorOrgId, advisorOrgId),
-        gt(proposals.lastUpdatedAt, countsMailsSince(now)),
+        or(gt(proposals.lastUpdatedAt, since), and(eq(proposals.state, "sent"), gt(proposals.dueAt, since))),
         isMailOfTheDay(now),
       ),
     );
