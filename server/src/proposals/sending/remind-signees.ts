@@ -82,7 +82,7 @@ export async function reachableSignees(
   signees: readonly SigneeRow[],
 ): Promise<SigneeRow[]> {
   const active = await activeSignees(tx, row);
-  const ids = new Set(active.flatMap((each) => (each.hasSameAddress ? [each.contactId] : [])));
+  const ids = new Set(active.flatMap((each) => (each.isReachable ? [each.contactId] : [])));
   return signees.filter(({ contactId }) => ids.has(contactId));
 }
 

@@ -101,6 +101,21 @@ test("the dialog learns who would get a reminder, from one call", async () => {
   expect(proposals.find(({ id }) => id === voided.id)?.signees).toEqual([]);
 });
 
+test("the dialog lists only signees who can be reached, and names the others", async () => {
+  const sent = await out(2);
+  const [first, archived] = sent.signees;
+  await server.as(advisor).advisor.setClientContactStatus.mutate({
+    id: archived?.contactId ?? "",
+    status: "archived",
+    lastUpdatedAt: server.clock.now(),
+  });
+  const { proposals } = await own().listToRemind.query({ proposalIds: [sent.id] });
+  expect(proposals).toMatchObject([{ signees: ["Cora Contact"], unreachable: ["Noa Number 1"] }]);
+  expect(await own().remindTogether.mutate({ proposalIds: [sent.id] })).toMatchObject([{ reminded: 1 }]);
+  expect((await mailsTo(server, first?.email ?? ""))[0]?.subject).toMatch(/^Reminder/);
+  expect((await lastMailTo(sent, 1))?.subject).not.toMatch(/^Reminder/);
+});
+
 test("reminders count towards the firm's mails of the day, also of proposals sent on earlier days", async () => {
   const region = await server.region();
   const trialist = await aPerson(region);
