@@ -88,7 +88,7 @@ export function proposalInWords({ number, name }: NumberedProposal): string {
 }
 
 /** Keeps the line breaks of the message as typed. */
-export function PersonalMessage({ children }: { children: string }) {
+function PersonalMessage({ children }: { children: string }) {
   const lines = children
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -41,7 +41,8 @@ test("the advisor's words replace the standard sentence, and the evidence keeps 
   const mail = await lastMailTo(sent);
   const { proposals: toRemind } = await own().listToRemind.query({ proposalIds: [sent.id] });
   const filled = `could you look at ${sent.client.name} before ${toRemind[0]?.dueDay}?`;
-  expect(mail?.text).toContain(filled);
+  expect(mail?.text).toContain(`Hi both,\n\n${filled}`);
+  expect(mail?.text.match(/\bHi\b/g)).toHaveLength(1);
   expect(mail?.text).not.toContain("You can sign");
   expect(await lastEvent(sent)).toMatchObject({
     kind: "reminded",
@@ -52,7 +53,7 @@ test("the advisor's words replace the standard sentence, and the evidence keeps 
 test("words are followed by the due date; without words the mail is the standard one", async () => {
   const sent = await out();
   await own().remindSignees.mutate({ proposalId: sent.id, message: "Please have a look." });
-  expect((await lastMailTo(sent))?.text).toMatch(/Please have a look\.\s+Sign by /);
+  expect((await lastMailTo(sent))?.text).toMatch(/Hi Cora,\s+Please have a look\.\s+Sign by /);
   await own().remindSignees.mutate({ proposalId: sent.id });
   expect((await lastMailTo(sent))?.text).toMatch(/You can sign the proposal from .* until /);
   expect((await lastEvent(sent))?.details).not.toHaveProperty("message");
