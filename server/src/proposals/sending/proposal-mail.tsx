@@ -2,7 +2,7 @@
 // message, and the note on the signee's link.
 import type { ReactNode } from "react";
 import { beginsWithGreeting, greetingOf } from "@gap/core/proposals/greeting";
-import { formatProposalNumber, type NumberedProposal } from "@gap/core/proposals/proposal-number";
+import { proposalInWords } from "@gap/core/proposals/proposal-number";
 import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailLayout, MailNote, MailText } from "@gap/server/platform/mail/layout";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
@@ -80,11 +80,6 @@ export function mailOfFirm(
       </MailLayout>
     ),
   };
-}
-
-/** Proposal P-0042, Reporting and planning */
-export function proposalInWords({ number, name }: NumberedProposal): string {
-  return [`Proposal ${formatProposalNumber(number)}`, name].filter(Boolean).join(", ");
 }
 
 /** Keeps the line breaks of the message as typed. */

@@ -1,6 +1,7 @@
 // The effects of acceptance (spec 4 §C), in the transaction of the last signature: mails, the job that seals the
 // document, metrics, and a prospect becoming a client.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { NumberedProposal } from "@gap/core/proposals/proposal-number";
 import { becomeClient } from "@gap/server/clients/public";
 import { userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
@@ -24,12 +25,18 @@ export async function acceptProposal(command: CommandContext, answered: Proposal
   await region.jobs.enqueue(tx, sealProposalJob, { proposalId });
   command.live("metrics-change-event", advisorOrgId, {});
   mailSignees(command, { ...proposal, clientOrgId }, proposalAcceptedMail, signees);
-  const outcome = { proposalId, advisorOrgId, clientName, signeeName: signee.name };
-  await mailOwner(command, ownerId, { ...outcome, ...numberOf(proposal), version });
+  const outcome = {
+    proposalId,
+    ...numberOf(proposal),
+    advisorOrgId,
+    clientName,
+    signeeName: signee.name,
+  };
+  await mailOwner(command, ownerId, { ...outcome, version });
   command.emit(proposalAccepted, { ...outcome, ownerId });
 }
 
-export function numberOf({ number, name }: ProposalRow): Pick<Outcome, "number" | "name"> {
+export function numberOf({ number, name }: ProposalRow): NumberedProposal {
   return { number, ...(name !== "" && { name }) };
 }
 
