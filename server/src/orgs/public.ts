@@ -9,7 +9,7 @@ export { linkUserToOrg } from "./link-user-to-org";
 export {
   memberAccepted,
   memberAdded,
-  invitationCancelled,
+  invitationCancelRequested,
   invitationRequested,
   sessionsEndRequested,
   planChanged,
@@ -29,4 +29,5 @@ export { readMailSender } from "./settings/brand.db";
 export { upgradeTier } from "./upgrade-tier";
 export { lockOrg } from "./lock-org";
 export { assertMayViewOrg, mayChangeTeam, seesTeam } from "./team/team-access";
+export { endPendingInvitation, newestInvitation } from "./team/answer-invitation";
 export { listTeam } from "./team/team.db";

@@ -1,6 +1,9 @@
 // team.cancelInvitation: the invitation ends, its seat is free and its link no longer works.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailedLink } from "./links.test-kit";
+import { orgs } from "@gap/server/orgs/public";
+import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -82,6 +85,30 @@ test("the link stays open while another organisation invites the same person", a
   await invite(other, email);
   await team(one).cancelInvitation.mutate({ orgId, userId });
   expect(await linkIsOpen(email)).toBe(true);
+});
+
+test("invitations of deactivated organisations do not keep the link open", async () => {
+  const [one, closed] = [await anAdmin(), await anAdmin()];
+  const email = "wanted-by-one@test.example";
+  const { orgId, userId } = await invite(one, email);
+  await invite(closed, email);
+  await asInstallation(await server.region(), ({ tx, now }) =>
+    tx.update(orgs).set({ deactivatedOn: now }).where(eq(orgs.id, closed.orgId)),
+  );
+  await team(one).cancelInvitation.mutate({ orgId, userId });
+  expect(await linkIsOpen(email)).toBe(false);
+});
+
+test("two organisations that cancel at once leave no open link", async () => {
+  const admins = [await anAdmin(), await anAdmin()];
+  const email = "cancelled-by-both@test.example";
+  const invitations: { admin: TestPerson; orgId: string; userId: string }[] = [];
+  for (const admin of admins) {
+    const { orgId, userId } = await invite(admin, email);
+    invitations.push({ admin, orgId, userId });
+  }
+  await Promise.all(invitations.map(({ admin, ...member }) => team(admin).cancelInvitation.mutate(member)));
+  expect(await linkIsOpen(email)).toBe(false);
 });
 
 test("an invited admin's invitation can be cancelled, and an accepted one cannot", async () => {

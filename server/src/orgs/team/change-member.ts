@@ -17,10 +17,9 @@ import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { auditOfChange } from "@gap/server/platform/db/update-record";
 import { deactivateMember } from "../deactivate-member";
-import { invitationCancelled, invitationRequested, sessionsEndRequested } from "../orgs.events";
+import { invitationCancelRequested, invitationRequested, sessionsEndRequested } from "../orgs.events";
 import { orgs, userOrgs } from "../orgs.tables";
 import { keepRolesMaintained } from "../roles/keep-roles-maintained";
-import { endPendingInvitation } from "./answer-invitation";
 import { roleToGive } from "./given-role";
 import { countInvitationsLeft, mailedInvitations } from "./invitation-limits";
 import { lockMember, lockOwnMembership, assertSeatLeft, type MemberInput } from "./lock-team";
@@ -99,8 +98,7 @@ export async function cancelInvitation(ctx: WriteContext<Caller>, input: MemberI
   const { member } = locked;
   if (member.state !== "invited") throw new GapError("conflict", ALREADY_ACCEPTED);
   await removeAdmin(ctx, locked);
-  await endPendingInvitation(ctx, input);
-  ctx.emit(invitationCancelled, { userId: member.userId });
+  ctx.emit(invitationCancelRequested, { orgId: input.orgId, userId: member.userId });
   auditMember(ctx, member);
 }
 
