@@ -120,6 +120,13 @@ test("a message that begins with a greeting is not greeted twice", async () => {
 test("the preview and the test mail are the mail that the first signee gets", async () => {
   const firm = await aFirm();
   const { proposal, client } = await aDraftFor(server, firm, named("Reporting"));
+  await server.as(firm).advisor.updateClientContact.mutate({
+    id: proposal.step1.contacts[0]?.id ?? "",
+    email: client.email,
+    firstName: "Mary Jane",
+    lastName: "Watson",
+    lastUpdatedAt: server.clock.now(),
+  });
   const typed = { proposalId: proposal.id, personalMessage: "Typed a moment ago" };
   const preview = await calls(firm).previewEmail.query(typed);
   expect(preview).toMatchObject({
@@ -128,7 +135,7 @@ test("the preview and the test mail are the mail that the first signee gets", as
     subject: `Proposal for ${client.name}`,
     preview: expect.stringMatching(/^P-\d{4}, to be read and signed by 14 Mar 2026$/),
   });
-  for (const part of ["Typed a moment ago", "Hi Cora,", "Reporting for", "data:image/png;base64,"])
+  for (const part of ["Typed a moment ago", "Hi Mary Jane,", "Reporting for", "data:image/png;base64,"])
     expect(preview.html).toContain(part);
   const saved = await calls(firm).previewEmail.query({ ...typed, personalMessage: "As we talked about" });
   await calls(firm).sendProposalEmail.mutate({ proposalId: proposal.id, isTestEmail: true });
