@@ -110,6 +110,18 @@ test("answers do not go to people who have left the firm", async () => {
   expect(await newestTo(out.signees[0]?.email)).not.toHaveProperty("replyTo");
 });
 
+test("mails do not name people who have left the firm", async () => {
+  const firm = await aFirm();
+  const colleague = await aPerson(region, { orgId: firm.orgId });
+  const out = await aProposalOut(server, colleague);
+  const email = out.signees[0]?.email;
+  await calls(firm).remindSignees.mutate({ proposalId: out.id });
+  expect((await newestTo(email)).text).toContain("Reply to this email to contact Pat Tester.");
+  await deactivate(region, colleague);
+  await calls(firm).remindSignees.mutate({ proposalId: out.id });
+  expect((await newestTo(email)).text).toContain("Reply to this email to contact Harbour Advisory.");
+});
+
 test("a message that begins with a greeting is not greeted twice", async () => {
   const out = await aProposalOut(server, advisor, named("", "Kia ora Cora,\nThank you for the morning."));
   const { text } = await newestTo(out.signees[0]?.email);

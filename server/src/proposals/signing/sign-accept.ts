@@ -1,9 +1,9 @@
 // The effects of acceptance (spec 4 §C), in the transaction of the last signature: mails, the job that seals the
 // document, metrics, and a prospect becoming a client.
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { NumberedProposal } from "@gap/core/proposals/proposal-number";
 import { becomeClient } from "@gap/server/clients/public";
-import { userOrgs } from "@gap/server/orgs/public";
+import { isActive, userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { users } from "@gap/server/users/public";
 import { mailSignees } from "../sending/mail-signees";
@@ -53,14 +53,7 @@ export async function mailOwner(
     .select({ email: users.email })
     .from(users)
     .innerJoin(userOrgs, eq(userOrgs.userId, users.id))
-    .where(
-      and(
-        eq(users.id, ownerId),
-        eq(userOrgs.orgId, outcome.advisorOrgId),
-        isNull(userOrgs.deactivatedOn),
-        isNotNull(userOrgs.acceptedOn),
-      ),
-    );
+    .where(and(eq(users.id, ownerId), eq(userOrgs.orgId, outcome.advisorOrgId), isActive));
   if (owner !== undefined)
     await region.mail.send(tx, proposalOutcomeMail, { to: owner.email, data: outcome });
 }
