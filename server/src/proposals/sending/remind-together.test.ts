@@ -5,11 +5,13 @@ import { whyNotSignable } from "@gap/core/proposals/acceptance";
 import { MANUAL_REMINDERS, MAX_REMINDED_TOGETHER } from "@gap/core/proposals/reminders";
 import { ENOUGH_REMINDERS, TOO_MANY_MAILS } from "@gap/core/proposals/signing-calls.schema";
 import { orgs } from "@gap/server/orgs/public";
+import { onStatement } from "@gap/server/platform/db/statement-channel";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { appendEvidence, byInstallation } from "../evidence/evidence";
+import { proposals } from "../proposals.tables";
 import {
-  aDraftFor,
   aProposalOut,
   evidenceOfPeople,
   mailsTo,
@@ -94,12 +96,12 @@ test("the dialog learns who would get a reminder, from one call", async () => {
   const [half, voided] = await Promise.all([out(2), out()]);
   await server.as(half.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, half));
   await own().voidProposal.mutate({ proposalId: voided.id });
-  const { proposals } = await own().listToRemind.query({ proposalIds: [half.id, voided.id] });
+  const { proposals: listed } = await own().listToRemind.query({ proposalIds: [half.id, voided.id] });
   const { signees = [] } = await own().getProposalById.query({ proposalId: half.id });
-  expect(proposals.find(({ id }) => id === half.id)?.signees).toEqual(
+  expect(listed.find(({ id }) => id === half.id)?.signees).toEqual(
     signees.flatMap(({ name, agreedAt }) => (agreedAt === undefined ? [name] : [])),
   );
-  expect(proposals.find(({ id }) => id === voided.id)?.signees).toEqual([]);
+  expect(listed.find(({ id }) => id === voided.id)?.signees).toEqual([]);
 });
 
 test("the dialog lists only signees who can be reached, and names the others", async () => {
@@ -110,8 +112,8 @@ test("the dialog lists only signees who can be reached, and names the others", a
     status: "archived",
     lastUpdatedAt: server.clock.now(),
   });
-  const { proposals } = await own().listToRemind.query({ proposalIds: [sent.id] });
-  expect(proposals).toMatchObject([{ signees: ["Cora Contact"], unreachable: ["Noa Number 1"] }]);
+  const { proposals: listed } = await own().listToRemind.query({ proposalIds: [sent.id] });
+  expect(listed).toMatchObject([{ signees: ["Cora Contact"], unreachable: ["Noa Number 1"] }]);
   expect(await own().remindTogether.mutate({ proposalIds: [sent.id] })).toMatchObject([{ reminded: 1 }]);
   expect((await mailsTo(server, first?.email ?? ""))[0]?.subject).toMatch(/^Reminder/);
   expect((await lastMailTo(sent, 1))?.subject).not.toMatch(/^Reminder/);
@@ -123,17 +125,29 @@ test("reminders count towards the firm's mails of the day, also of proposals sen
   await asInstallation(region, ({ tx }) =>
     tx.update(orgs).set({ tierName: "Trial" }).where(eq(orgs.id, trialist.orgId)),
   );
-  const { proposal } = await aDraftFor(server, trialist, { signees: 20 });
-  const proposalId = proposal.id;
-  await server.as(trialist).proposals.sendProposalEmail.mutate({ proposalId });
+  const [one, other] = [await aProposalOut(server, trialist), await aProposalOut(server, trialist)];
   server.clock.advance(DAY_MS);
   try {
-    const { remindTogether } = server.as(await signedInAgain(region, trialist)).proposals;
-    for (let times = 0; times < 2; times += 1)
-      expect(await remindTogether.mutate({ proposalIds: [proposalId] })).toMatchObject([{ reminded: 20 }]);
-    expect(await remindTogether.mutate({ proposalIds: [proposalId] })).toMatchObject([
+    // As if 48 signees had been reminded, of the 50 whom a trial can mail.
+    await asInstallation(region, async (command) => {
+      const [row] = await command.tx.select().from(proposals).where(eq(proposals.id, other.id));
+      const signees = Array.from({ length: 48 }, (_, number) => `signee-${number}@client.example`);
+      await appendEvidence(command, row!, byInstallation("Gap"), [
+        { kind: "reminded", details: { signees, byHand: true } },
+      ]);
+    });
+    const { remindSignees, remindTogether } = server.as(await signedInAgain(region, trialist)).proposals;
+    expect(await remindSignees.mutate({ proposalId: one.id })).toEqual({ reminded: 1 });
+    const counts: string[] = [];
+    const stop = onStatement((text) => {
+      if (text.includes("sum(jsonb_array_length")) counts.push(text);
+    });
+    expect(await remindTogether.mutate({ proposalIds: [one.id, other.id] })).toMatchObject([
+      { reminded: 1 },
       { reminded: 0, problem: TOO_MANY_MAILS },
     ]);
+    stop();
+    expect(counts).toHaveLength(1);
   } finally {
     server.clock.advance(-DAY_MS);
   }
