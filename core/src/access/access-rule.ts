@@ -41,7 +41,7 @@ export interface Viewer {
    * A firm of the person requires an authenticator app, and this session began without one. It may only set one up; no
    * policy admits it unless it says so.
    */
-  readonly mustSetUpAuthenticator?: boolean;
+  readonly mustSetUpAuthenticator: boolean;
   /** Whether the server recognises the person as one of the provider's developers (spec 4 §A). */
   readonly isDeveloper: boolean;
   readonly features: readonly {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { creationsOf } from "@gap/core/access/creations";
 import { partExists, type PartId } from "@gap/core/access/existing-parts";
 import { visibleMenu } from "@gap/core/access/menu";
-import { defaultLanding, isOffered, mayReach, ROUTE_IDS } from "@gap/core/access/routes";
+import { defaultLanding } from "@gap/core/access/routes";
 import { PEOPLE, environmentOf, type PersonName } from "@gap/core/access/viewers.test-data";
 import { setUpChecklist } from "@gap/core/users/set-up-checklist";
 
@@ -50,12 +50,4 @@ test.each(NAMES)("%s is offered only parts that exist", (name) => {
     defaultLanding(viewer),
   ].filter((routeId) => routeId !== undefined);
   expect(offered.filter((routeId) => !partExists(routeId))).toEqual([]);
-});
-
-test("a route is offered if it exists and the person may open it", () => {
-  for (const name of NAMES)
-    for (const id of ROUTE_IDS)
-      expect(isOffered(PEOPLE[name], id, surroundings), `${name} ${id}`).toBe(
-        partExists(id) && mayReach(PEOPLE[name], id, surroundings),
-      );
 });

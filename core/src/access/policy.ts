@@ -97,7 +97,7 @@ export function decide(policy: Policy, viewer: Viewer | undefined, surroundings:
   if (isHiddenIn(policy, surroundings)) return "notFound";
   if (policy.kind === "anyone") return "allowed";
   if (viewer === undefined) return "unauthorised";
-  if (viewer.mustSetUpAuthenticator === true && !admitsBeforeAuthenticator(policy)) return "forbidden";
+  if (viewer.mustSetUpAuthenticator && !admitsBeforeAuthenticator(policy)) return "forbidden";
   if (policyAdmits(policy, viewer, surroundings)) return "allowed";
   const reactivated = { ...viewer, isDeactivated: false };
   return viewer.isDeactivated && policyAdmits(policy, reactivated, surroundings)

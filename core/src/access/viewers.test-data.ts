@@ -17,6 +17,7 @@ export function person(orgType: OrgType, roleName: string, changes: Partial<Menu
     isDeactivated: false,
     isServiceUser: false,
     cameByLink: false,
+    mustSetUpAuthenticator: false,
     isDeveloper: false,
     features: defaultRole(orgType, roleName)?.features ?? [],
     featureToggles: [],

@@ -17,7 +17,7 @@ export interface AuthenticatorRule {
   readonly callerHasApp: boolean;
 }
 
-/** Undefined when the caller may change the rule: one who requires an app has one. */
+/** Undefined when the caller may change the rule. A person without an app cannot require one. */
 export function requireAuthenticatorProblem(
   required: boolean,
   caller: { readonly hasApp: boolean },

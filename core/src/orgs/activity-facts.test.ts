@@ -42,7 +42,12 @@ test.each<[string, readonly ActivitySubject[], string]>([
     [user({ logo: `o/${ID}.png`, owner: ID, sha256: "ab", bytes: 3, permission: `Proposal-${ID}` })],
     "",
   ],
-  ["a day", [user({ dueAt: "2026-11-05T00:00:00.000Z" })], "Due: 5 Nov 2026"],
+  ["a day", [user({ trialEndDate: "2026-11-05" })], "Trial end date: 5 Nov 2026"],
+  [
+    "a day of an older row",
+    [user({ trialEndDate: "2026-11-05T00:00:00.000Z" })],
+    "Trial end date: 5 Nov 2026",
+  ],
   ["a rule that was set", [user({ required: true })], "Required"],
   ["a rule that was lifted", [user({ required: false })], "Optional"],
 ])("%s", (_what, subjects, expected) => {

@@ -42,7 +42,6 @@ const LABELS: Readonly<Record<string, string>> = {
   contactNumber: "Phone number",
   countryCode: "Country",
   currencyCode: "Currency",
-  dueAt: "Due",
   orgSize: "Company size",
   taxOrgId: "Tax office code",
   timezone: "Time zone",
@@ -51,6 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Names come first, then the change from one value to another; the database does not keep the order of the keys. */
 const IN_ORDER = ["name", "email", "file", "roleName", "from", "to", "with", "client"];
 
+/** Older rows have a time after the day. */
 const CALENDAR_DAY = /^\d{4}-\d\d-\d\d(T.*)?$/;
 
 /** Details of the subjects in one line: "ann@firm.example, from Admin to Team Member". */

@@ -119,7 +119,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "proposals.reviseProposal": "Took a proposal back to revise it",
   "proposals.extendProposal": "Extended a proposal",
   "proposals.remindSignees": "Reminded the signees of a proposal",
-  "proposals.remindTogether": "Reminded the signees of a proposal",
+  "proposals.remindTogether": "Reminded the signees of several proposals",
 };
 
 export const LOGGED_ACTIONS: readonly string[] = Object.keys(DESCRIPTIONS);

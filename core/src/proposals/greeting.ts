@@ -28,8 +28,12 @@ const GREETINGS = [
   "malo",
   "bula",
 ] as const;
-/** The beginning of a line up to its first pause, or the whole line if it is short and no sentence. */
-const OPENING = /^([^,!–—:.?]{1,60})(?:[,!–—:]|$)/u;
+/** The beginning of a line and the mark that ends it, or the whole line if it is short and no question. */
+const OPENING = /^([^,!–—:.?]{1,60})([,!–—:.]|$)/u;
+/** Titles whose full stop does not end a sentence. */
+const TITLES = /\b(mr|mrs|ms|mx|dr|prof|rev)\./giu;
+/** Words that follow a greeting in place of a name, or join names. */
+const ADDRESSEES = ["there", "all", "both", "everyone", "team", "folks", "and", "&"];
 
 /** `firstName` is the contact's, if it is still part of the name as sent. */
 export function firstNameOf(name: string, firstName?: string | null): string {
@@ -44,13 +48,22 @@ export function greetingOf(firstName: string): string {
 
 export function beginsWithGreeting(message: string, firstName: string): boolean {
   const [firstLine = "", ...others] = message.trim().split(/\r?\n/);
-  const [whole = "", words = ""] = OPENING.exec(firstLine.trim()) ?? [];
-  // Without a pause, a greeting has its own line.
-  if (words === "" || (whole === words && others.length === 0)) return false;
-  const opening = words.trim().toLowerCase().replaceAll("’", "'");
-  return (
-    opening === "welcome" ||
-    (firstName !== "" && opening === firstName.toLowerCase()) ||
-    GREETINGS.some((greeting) => opening === greeting || opening.startsWith(`${greeting} `))
-  );
+  const line = firstLine.trim().replaceAll(" - ", " – ").replace(TITLES, "$1");
+  const [, words = "", mark = ""] = OPENING.exec(line) ?? [];
+  // Without a mark, a greeting has its own line.
+  if (words === "" || (mark === "" && others.length === 0)) return false;
+  const opening = words.trim().replaceAll("’", "'");
+  const lowerCase = opening.toLowerCase();
+  if (lowerCase === "welcome" || (firstName !== "" && lowerCase === firstName.toLowerCase())) return true;
+  const greeting = GREETINGS.find((each) => lowerCase === each || lowerCase.startsWith(`${each} `));
+  // A full stop also ends sentences, so that only names may come before it.
+  return greeting !== undefined && (mark !== "." || hasOnlyNames(opening.slice(greeting.length)));
+}
+
+function hasOnlyNames(words: string): boolean {
+  return words
+    .split(" ")
+    .every(
+      (word) => ADDRESSEES.includes(word.toLowerCase()) || word.charAt(0) === word.charAt(0).toUpperCase(),
+    );
 }

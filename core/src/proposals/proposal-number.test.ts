@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatProposalNumber, proposalTitle, searchTextsOf } from "./proposal-number";
+import { formatProposalNumber, proposalInWords, proposalTitle, searchTextsOf } from "./proposal-number";
 
 test.each([
   [1, "P-0001"],
@@ -14,6 +14,8 @@ test("a proposal is called by its number, and by its name if it has one", () => 
   expect(proposalTitle({ number: 42 })).toBe("P-0042");
   expect(proposalTitle({ number: 42, name: "" })).toBe("P-0042");
   expect(proposalTitle({ number: 42, name: "Reporting" })).toBe("P-0042 Reporting");
+  expect(proposalInWords({ number: 42 })).toBe("Proposal P-0042");
+  expect(proposalInWords({ number: 42, name: "Reporting" })).toBe("Proposal P-0042, Reporting");
 });
 
 test("a proposal is found by its number with and without zeros, and by its name", () => {

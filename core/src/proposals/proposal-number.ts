@@ -16,6 +16,11 @@ export function proposalTitle({ number, name }: NumberedProposal): string {
   return [formatProposalNumber(number), name].filter(Boolean).join(" ");
 }
 
+/** Proposal P-0042, or Proposal P-0042, Reporting and planning */
+export function proposalInWords({ number, name }: NumberedProposal): string {
+  return [`Proposal ${formatProposalNumber(number)}`, name].filter(Boolean).join(", ");
+}
+
 /** The texts by which a proposal is found: its number with and without the leading zeros, and its name. */
 export function searchTextsOf({ number, name = "" }: NumberedProposal): string[] {
   return [formatProposalNumber(number), String(number), name];

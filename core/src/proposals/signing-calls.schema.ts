@@ -110,8 +110,10 @@ export interface ToRemind {
     readonly clientName: string;
     /** 28 Nov 2026 */
     readonly dueDay: string;
-    /** The names of the signees who have not signed yet. */
+    /** The names of the signees who have not signed yet and can be reminded. */
     readonly signees: readonly string[];
+    /** The names of those who have not signed yet and can no longer be reached. */
+    readonly unreachable: readonly string[];
   }[];
 }
 

@@ -6,6 +6,7 @@ import {
   inviteProblem,
   lastAdminProblem,
   memberState,
+  reinviteProblem,
   resendProblem,
   seatsLeft,
 } from "@gap/core/users/team-rules";
@@ -59,6 +60,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const A_MOMENT_AGO = "An invitation was sent a moment ago. Please wait a minute and try again";
 const NOT_LONG_AGO = "This invitation was resent recently. Please try again later";
+const INVITED_RECENTLY =
+  "Your organisation invited this address recently. Please wait up to a day before you invite it again";
 
 test.each([
   // time between first and latest mail, age of the latest mail, problem
@@ -70,13 +73,16 @@ test.each([
   [9 * DAY, DAY - 1, NOT_LONG_AGO],
   [9 * DAY, DAY, undefined],
 ])("last sent %s ms after the first, %s ms ago: %s", (after, ago, problem) => {
-  const sentOn = new Date(WHEN.getTime() - ago);
-  const linkedAt = new Date(sentOn.getTime() - after);
-  expect(resendProblem({ linkedAt, sentOn }, WHEN)).toBe(problem);
+  const lastOn = new Date(WHEN.getTime() - ago);
+  const mailed = { firstOn: new Date(lastOn.getTime() - after), lastOn };
+  expect(resendProblem(mailed, WHEN)).toBe(problem);
+  expect(reinviteProblem(mailed, WHEN)).toBe(problem === NOT_LONG_AGO ? INVITED_RECENTLY : problem);
 });
 
-test("an invitation that was never mailed can be sent immediately", () =>
-  expect(resendProblem({ linkedAt: WHEN, sentOn: null }, WHEN)).toBeUndefined());
+test("an invitation that was never mailed can be sent immediately", () => {
+  expect(resendProblem(undefined, WHEN)).toBeUndefined();
+  expect(reinviteProblem(undefined, WHEN)).toBeUndefined();
+});
 
 test.each([
   ["Admin", true],

@@ -14,6 +14,8 @@ export const NOT_ACCEPTED_YET = "This user has not accepted the invitation yet";
 export const INVITATION_IS_OVER = "This invitation is no longer pending";
 export const INVITED_A_MOMENT_AGO = "An invitation was sent a moment ago. Please wait a minute and try again";
 export const INVITED_NOT_LONG_AGO = "This invitation was resent recently. Please try again later";
+export const ADDRESS_INVITED_RECENTLY =
+  "Your organisation invited this address recently. Please wait up to a day before you invite it again";
 export const NO_INVITATIONS_LEFT =
   "Your organisation has reached its daily limit of invitations. Please try again tomorrow";
 export const BELONGS_ELSEWHERE =
@@ -63,21 +65,36 @@ export function inviteProblem(subscription: Subscription, now: Date): string | u
   return isOnExpiredTrial(subscription, now) ? TRIAL_EXPIRED_BANNER : undefined;
 }
 
-interface SentInvitation {
-  readonly linkedAt: Date;
-  readonly sentOn: Date | null;
+/** The first and the latest invitation that an organisation mailed to an address, including cancelled ones. */
+export interface MailedInvitations {
+  readonly firstOn: Date;
+  readonly lastOn: Date;
+}
+
+/** Undefined when the pending invitation may be resent. */
+export function resendProblem(mailed: MailedInvitations | undefined, now: Date): string | undefined {
+  return tooSoonProblem(mailed, now, INVITED_NOT_LONG_AGO);
+}
+
+/** Undefined when the address may be invited again after its invitation was cancelled or declined. */
+export function reinviteProblem(mailed: MailedInvitations | undefined, now: Date): string | undefined {
+  return tooSoonProblem(mailed, now, ADDRESS_INVITED_RECENTLY);
 }
 
 /**
- * Undefined when the invitation may be resent. Repeated clicks send no second mail. Each wait equals the time since the
- * first invitation, up to a day, so that the recipient does not get an endless series of mails.
+ * Repeated clicks send no second mail. Each wait equals the time since the first invitation, up to a day, so that the
+ * recipient does not get an endless series of mails.
  */
-export function resendProblem({ linkedAt, sentOn }: SentInvitation, now: Date): string | undefined {
-  if (sentOn === null) return undefined;
-  const waited = now.getTime() - sentOn.getTime();
+function tooSoonProblem(
+  mailed: MailedInvitations | undefined,
+  now: Date,
+  afterSeveral: string,
+): string | undefined {
+  if (mailed === undefined) return undefined;
+  const waited = now.getTime() - mailed.lastOn.getTime();
   if (waited < MINUTE_MS) return INVITED_A_MOMENT_AGO;
-  const soFar = sentOn.getTime() - linkedAt.getTime();
-  return waited < Math.min(soFar, DAY_MS) ? INVITED_NOT_LONG_AGO : undefined;
+  const soFar = mailed.lastOn.getTime() - mailed.firstOn.getTime();
+  return waited < Math.min(soFar, DAY_MS) ? afterSeveral : undefined;
 }
 
 /** Guests come through share links, so nobody can be invited as one. */

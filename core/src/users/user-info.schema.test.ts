@@ -42,6 +42,7 @@ test.each(DEFAULT_ROLES)("the info of $orgType $name is valid and converts to a 
     orgId: ID,
     roleName: role.name,
     cameByLink: false,
+    mustSetUpAuthenticator: false,
     isGuest: role.name === "Guest",
     isDeactivated: false,
     isDeveloper: role.orgType === "gap",

@@ -7,8 +7,9 @@ export function toViewer(info: UserInfo): MenuViewer {
   return {
     email: info.email,
     isServiceUser: info.isServiceUser,
-    // The server gives no user info to sessions that began with a mailed link.
+    // The server gives no user info to sessions that can only set a password or set up an authenticator app.
     cameByLink: false,
+    mustSetUpAuthenticator: false,
     circleId: info.circleId ?? null,
     orgType: userOrg?.orgType ?? null,
     orgId: userOrg?.orgId ?? null,

@@ -225,6 +225,7 @@ const BASE_VIEWER = {
   isDeactivated: false,
   isServiceUser: false,
   cameByLink: false,
+  mustSetUpAuthenticator: false,
   isDeveloper: false,
   featureToggles: [],
 } as const;

@@ -89,7 +89,7 @@ export async function requireCaller(
   if (caller.viewer.cameByLink)
     throw new IdentityFailure("NotAuthorizedException", SET_YOUR_PASSWORD_FIRST, 403);
   if (caller.viewer.onlyPermission !== undefined) throw notAuthorised(403);
-  if (caller.viewer.mustSetUpAuthenticator === true && !beforeAuthenticatorToo)
+  if (caller.viewer.mustSetUpAuthenticator && !beforeAuthenticatorToo)
     throw new IdentityFailure("NotAuthorizedException", SET_UP_AUTHENTICATOR_FIRST, 403);
   return caller;
 }

@@ -4,7 +4,7 @@ import { seesMetrics, type Metrics } from "@gap/core/metrics/metrics";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import { read, router } from "../platform/calls/procedure";
-import { pipelineOfOrg } from "../proposals/public";
+import { countAcceptedProposals, pipelineOfOrg } from "../proposals/public";
 import { countersOfOrg } from "./metrics.db";
 
 export const metricsRouter = router({
@@ -12,12 +12,14 @@ export const metricsRouter = router({
     const { orgId } = caller.viewer;
     if (orgId === null) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
     const { counters, timezone } = await countersOfOrg(db, orgId);
+    if (!holdsFeature(caller.viewer, "proposals"))
+      return { ...counters, acceptedProposals: await countAcceptedProposals(db, orgId) };
     const proposals = await pipelineOfOrg(db, { advisorOrgId: orgId, timezone, now: region.clock.now() });
     return {
       ...counters,
       timezone,
       acceptedProposals: proposals.pipeline.stages.accepted.count,
-      ...(holdsFeature(caller.viewer, "proposals") ? proposals : {}),
+      ...proposals,
     };
   }),
 });

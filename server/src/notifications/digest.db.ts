@@ -96,7 +96,10 @@ export function listDigestItems(
     .orderBy(desc(notifications.id));
 }
 
-/** How many of the digest's notifications are still unread; those taken together have the same time of mailing. */
+/**
+ * How many of the digest's notifications are still unread; those taken together have the same time of mailing, by which
+ * the index finds them.
+ */
 export async function countStillUnread(
   db: Queryable,
   userId: string,

@@ -9,6 +9,8 @@ import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { listMailbox } from "../platform/mail/mailbox";
 import type { Region } from "../platform/region";
+import { statementsOf } from "../platform/db/statements.test-kit";
+import { countStillUnread } from "./digest.db";
 import { digestMail } from "./digest.email";
 import { mailDigestsJob } from "./mail-digests.job";
 import { notifyPerson } from "./notifications.test-kit";
@@ -131,6 +133,22 @@ test("a mail shows the newest twenty and the number of the rest", async () => {
   expect(mail?.text).toContain("And 3 more.");
   expect(mail?.text).toContain("Number 3.");
   expect(mail?.text).not.toContain("Number 2.");
+});
+
+test("the unread notifications of a digest are counted by an index", async () => {
+  const { userId } = await aPerson(region);
+  await region.db.transaction((tx) =>
+    tx.raw(
+      `insert into notifications (id, user_id, topic, type, title, content, in_app, created_at, mailed_at)
+       select 'old-' || n, $1, 'plan', 'system', 'Hello', '', true, now(), now() - n * interval '1 minute'
+         from generate_series(1, 3000) n`,
+      [userId],
+    ),
+  );
+  await region.db.read.raw("analyze notifications");
+  const [counting = ""] = await statementsOf(() => countStillUnread(region.db.read, userId, ["old-7"]));
+  const { rows } = await region.db.read.raw(`explain ${counting}`, [userId, "old-7", userId]);
+  expect(JSON.stringify(rows)).toContain("notifications_mailed");
 });
 
 test("F6 after a crash in the middle of a run, and with concurrent runs, everything is mailed once", async () => {

@@ -39,6 +39,10 @@ export const notifications = pgTable(
     index("notifications_mail_due")
       .on(table.mailDueAt)
       .where(sql`${table.mailDueAt} is not null and ${table.mailedAt} is null and ${table.readAt} is null`),
+    // The notifications of one digest that are still unread.
+    index("notifications_mailed")
+      .on(table.userId, table.mailedAt)
+      .where(sql`${table.mailedAt} is not null and ${table.readAt} is null`),
     index("notifications_created").on(table.createdAt),
     check("notifications_type", sql`${table.type} in ('client', 'system', 'user')`),
     check(

@@ -34,8 +34,13 @@ export const invitationRequested = defineEvent<{ readonly userId: string; readon
   "orgs.member-invited",
 );
 
-/** An organisation withdrew its invitation; identity ends the mailed link if no other organisation invites them. */
-export const invitationCancelled = defineEvent<{ readonly userId: string }>("orgs.invitation-cancelled");
+/**
+ * Requests the end of a pending invitation. Identity does it in the same transaction, because it locks the account first,
+ * and also ends the mailed link if no other organisation invites the person.
+ */
+export const invitationCancelRequested = defineEvent<{ readonly userId: string; readonly orgId: string }>(
+  "orgs.invitation-to-cancel",
+);
 
 /** A team admin requests the end of all sessions of this person, who has to log in again everywhere. */
 export const sessionsEndRequested = defineEvent<{ readonly userId: string }>("orgs.member-sessions-to-end");

@@ -123,3 +123,17 @@ export const userOrgs = pgTable(
     index("user_orgs_role").on(table.roleId),
   ],
 );
+
+/** One row for each mailed invitation. It outlives the invitation, so that cancelling does not reset the mail limits. */
+export const invitationMails = pgTable(
+  "invitation_mails",
+  {
+    orgId: ownerId("org_id", () => orgs.id),
+    email: text("email").notNull(),
+    sentOn: moment("sent_on").notNull(),
+  },
+  (table) => [
+    index("invitation_mails_sent").on(table.orgId, table.sentOn),
+    index("invitation_mails_address").on(table.orgId, table.email),
+  ],
+);

@@ -9,7 +9,7 @@ export { linkUserToOrg } from "./link-user-to-org";
 export {
   memberAccepted,
   memberAdded,
-  invitationCancelled,
+  invitationCancelRequested,
   invitationRequested,
   sessionsEndRequested,
   planChanged,
@@ -23,10 +23,11 @@ export {
 export { ensureProviderOrg, findProviderOrg } from "./provider-org";
 export { prepareOrgs } from "./prepare-orgs";
 export { findMinimalOrg, isActive } from "./orgs.db";
-export { orgs, orgSearchWords, userOrgs } from "./orgs.tables";
+export { invitationMails, orgs, orgSearchWords, userOrgs } from "./orgs.tables";
 export { orgMails } from "./org-mails";
 export { readMailSender } from "./settings/brand.db";
 export { upgradeTier } from "./upgrade-tier";
 export { lockOrg } from "./lock-org";
 export { assertMayViewOrg, mayChangeTeam, seesTeam } from "./team/team-access";
+export { endPendingInvitation, newestInvitation } from "./team/answer-invitation";
 export { listTeam } from "./team/team.db";

@@ -127,18 +127,17 @@ interface ContactQuery {
 }
 
 /** Returns the contacts that can be chosen, in the order of `ids`; leaves out all others. */
-export async function contactsToChoose(
-  db: Queryable,
-  { advisorClientId, ids, clientOrg }: ContactQuery,
-): Promise<ProposalContact[]> {
+export async function contactsToChoose(db: Queryable, query: ContactQuery): Promise<ProposalContact[]> {
+  const chosen = await chosenContacts(db, query);
+  return chosen.map((row) => ({ id: row.id, name: contactName(row), email: row.email }));
+}
+
+export async function chosenContacts(db: Queryable, { advisorClientId, ids, clientOrg }: ContactQuery) {
   if (advisorClientId === null || ids.length === 0) return [];
   const rows = await contactsStatement(db).execute({ clientId: advisorClientId, ids: [...ids] });
   const statuses = offeredContactStatuses(clientOrg ?? undefined);
   const offered = new Map(rows.filter(({ status }) => statuses.includes(status)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = offered.get(id);
-    return row === undefined ? [] : [{ id, name: contactName(row), email: row.email }];
-  });
+  return ids.flatMap((id) => offered.get(id) ?? []);
 }
 
 const contactsStatement = prepared((db) =>

@@ -1,4 +1,5 @@
 // The events that proposals publish to other capabilities.
+import type { NumberedProposal } from "@gap/core/proposals/proposal-number";
 import { defineEvent } from "../platform/events/event-bus";
 import type { MailTemplate } from "../platform/mail/mailer";
 
@@ -33,7 +34,7 @@ export const signeesToBeMailed = defineEvent<{
   }[];
 }>("proposals.signees-to-be-mailed");
 
-interface ProposalFacts {
+interface ProposalFacts extends NumberedProposal {
   readonly proposalId: string;
   readonly advisorOrgId: string;
   readonly clientName: string;

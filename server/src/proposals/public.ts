@@ -15,7 +15,7 @@ import { signedCopyMail } from "./document/signed-copy.email";
 import { proposalTestMail } from "./drafting/test-mail.email";
 
 export { appendEvidence, byInstallation } from "./evidence/evidence";
-export { pipelineOfOrg } from "./listing/pipeline.db";
+export { countAcceptedProposals, pipelineOfOrg } from "./listing/pipeline.db";
 export { archiveProposal } from "./listing/archive-proposal";
 export { prepareProposals } from "./prepare-proposals";
 export { insertDraft } from "./drafting/create-proposal";

@@ -1,5 +1,6 @@
 // Tests that start whole processes, wait for time limits or try very large inputs, each with the code that it tests.
-// `npm test` runs those whose code changed within four hours before the last commit; `npm run test:all` runs all of them.
+// `npm test` runs those whose code changed on the branch or within four hours before the last commit; `npm run test:all`
+// runs all of them.
 import { changedFiles, commitBeforeRecentOnes } from "./changed-files.mjs";
 
 const db = "server/src/platform/db/";
@@ -9,15 +10,16 @@ const live = "server/src/platform/live/";
 const mail = "server/src/platform/mail/";
 const pdf = "server/src/platform/pdf/";
 const region = "server/src/platform/open-region.ts";
+const migrations = "server/migrations/";
 const robustness = "server/src/robustness/";
 const verifier = "verifier/";
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const LONG_TESTS = {
-  "server/src/robustness/crash.test.ts": [robustness, db, region],
+  "server/src/robustness/crash.test.ts": [robustness, db, migrations, region],
   "server/src/robustness/killed-jobs.test.ts": [robustness, db, jobs, mail, region],
   "server/src/robustness/live-processes.test.ts": [robustness, live],
-  "server/src/robustness/two-processes.test.ts": [robustness, db, region],
+  "server/src/robustness/two-processes.test.ts": [robustness, db, migrations, region],
   "server/src/platform/db/embedded-database.test.ts": [db],
   "server/src/platform/files/check/check-pdf.test.ts": [files],
   "server/src/platform/files/check/check-svg.test.ts": [files],
@@ -25,7 +27,7 @@ export const LONG_TESTS = {
   "server/src/platform/live/live-floods.test.ts": [live],
   "server/src/platform/pdf/printing-browser.test.ts": [pdf, "server/src/platform/browser/"],
   "server/src/platform/pdf/seal.test.ts": [pdf],
-  "server/src/platform/regions.test.ts": [region, db],
+  "server/src/platform/regions.test.ts": [region, db, migrations],
   "tools/src/verify-with-chain.test.ts": [verifier, pdf, "tools/src/verify-proposal.ts"],
 };
 
@@ -38,7 +40,7 @@ const ALWAYS = ["package-lock.json", "tools/src/suite/long-tests.mjs"];
  * @returns {Promise<string[]>}
  */
 export async function unchangedLongTests(changed) {
-  const since = changed ?? (await recentlyChanged().catch(() => ALWAYS));
+  const since = changed ?? (await changedOrRecent().catch(() => ALWAYS));
   return Object.entries(LONG_TESTS)
     .filter(([test, code]) => {
       const causes = [test, ...code, ...ALWAYS];
@@ -47,6 +49,15 @@ export async function unchangedLongTests(changed) {
     .map(([test]) => test);
 }
 
-async function recentlyChanged() {
-  return changedFiles(await commitBeforeRecentOnes());
+/**
+ * A rebased or slowly growing branch has changes that are not recent, and main has recent ones that are merged.
+ * @param {{ changedFiles: typeof changedFiles, commitBeforeRecentOnes: typeof commitBeforeRecentOnes }} [history]
+ * @returns {Promise<string[]>}
+ */
+export async function changedOrRecent(history = { changedFiles, commitBeforeRecentOnes }) {
+  const [onBranch, recent] = await Promise.all([
+    history.changedFiles(),
+    history.commitBeforeRecentOnes().then((commit) => history.changedFiles(commit)),
+  ]);
+  return [...new Set([...onBranch, ...recent])];
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "../project.mjs";
-import { LONG_TESTS, unchangedLongTests } from "./long-tests.mjs";
+import { changedOrRecent, LONG_TESTS, unchangedLongTests } from "./long-tests.mjs";
 
 const all = Object.keys(LONG_TESTS);
 
@@ -18,6 +18,23 @@ test("a long test is left out unless its own code changed", async () => {
     "server/src/platform/files/check/check-svg.test.ts",
     "server/src/platform/files/file-faults.test.ts",
   ]);
+});
+
+test("a migration is a cause of the tests that migrate whole databases", async () => {
+  const left = await unchangedLongTests(["server/migrations/0001_next.sql"]);
+  expect(all.filter((path) => !left.includes(path))).toEqual([
+    "server/src/robustness/crash.test.ts",
+    "server/src/robustness/two-processes.test.ts",
+    "server/src/platform/regions.test.ts",
+  ]);
+});
+
+test("files changed on the branch count, and recent ones too", async () => {
+  const history = {
+    changedFiles: async (base?: string) => (base === undefined ? ["old", "both"] : ["both", "recent"]),
+    commitBeforeRecentOnes: async () => "commit",
+  };
+  expect(await changedOrRecent(history)).toEqual(["old", "both", "recent"]);
 });
 
 test.each(["package-lock.json", "tools/src/suite/long-tests.mjs"])(

@@ -1,5 +1,5 @@
 // A firm's rule on authenticator apps (decision 024): reads it with how many members have an app, and changes it.
-import { and, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import {
   requireAuthenticatorProblem,
@@ -8,12 +8,12 @@ import {
 } from "@gap/core/identity/required-authenticator";
 import { GapError } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
-import { roles } from "@gap/server/access/public";
-import { isActive, lockOrg, orgs, userOrgs } from "@gap/server/orgs/public";
+import { lockOrg, orgs } from "@gap/server/orgs/public";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { credentials } from "../identity.tables";
+import { canBeRequired, memberLink, memberRole } from "./required-authenticator";
 
 export async function findAuthenticatorRule(
   db: Queryable,
@@ -23,11 +23,10 @@ export async function findAuthenticatorRule(
     db.select({ requiredSince: orgs.authenticatorRequiredOn }).from(orgs).where(eq(orgs.id, orgId)),
     db
       .select({ activeMembers: count(), membersWithApp: count(credentials.totpConfirmedAt) })
-      .from(userOrgs)
-      .innerJoin(roles, eq(roles.id, userOrgs.roleId))
-      .leftJoin(credentials, eq(credentials.userId, userOrgs.userId))
-      // Guests cannot have an app, and are not asked for one.
-      .where(and(eq(userOrgs.orgId, orgId), isActive, sql`lower(${roles.name}) <> 'guest'`)),
+      .from(memberLink)
+      .innerJoin(memberRole, eq(memberRole.id, memberLink.roleId))
+      .leftJoin(credentials, eq(credentials.userId, memberLink.userId))
+      .where(and(eq(memberLink.orgId, orgId), canBeRequired)),
     peopleWithApp(db, [userId]),
   ]);
   if (org === undefined) throw new GapError("notFound", "No such org");

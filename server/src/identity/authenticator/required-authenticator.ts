@@ -1,21 +1,31 @@
 // The firms that require an authenticator app of their people (decision 024), and whether a session must set one up
 // first. Both use the same condition, so that one place decides.
-import { sql, type SQL } from "drizzle-orm";
+import { and, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { GUEST_ROLE } from "@gap/core/access/roles";
 import { roles } from "@gap/server/access/public";
 import { orgs, userOrgs } from "@gap/server/orgs/public";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { credentials, sessions } from "../identity.tables";
 
+// Aliases, because the statement that reads a session joins these tables, too.
+export const memberLink = alias(userOrgs, "link");
+export const memberRole = alias(roles, "role_of");
+
 const MEMBERSHIPS = sql`${userOrgs} link
   join ${orgs} firm on firm.id = link.org_id
   join ${roles} role_of on role_of.id = link.role_id`;
 
-/** Open memberships, other than a guest's, in firms that require an app. Invitations do not count until accepted. */
-const requireAppOf = (userId: SQL) => sql`link.user_id = ${userId}
-  and firm.authenticator_required_on is not null and firm.deactivated_on is null
-  and link.accepted_on is not null and link.deactivated_on is null
-  and lower(role_of.name) <> ${sql.raw(`'${GUEST_ROLE.toLowerCase()}'`)}`;
+/** A firm can require an app of its active members. Guests cannot set one up, so they are exempt. */
+export const canBeRequired = and(
+  isNotNull(memberLink.acceptedOn),
+  isNull(memberLink.deactivatedOn),
+  sql`lower(${memberRole.name}) <> ${sql.raw(`'${GUEST_ROLE.toLowerCase()}'`)}`,
+);
+
+/** Memberships in firms that require an app of this user. */
+const requireAppOf = (userId: SQL) => sql`link.user_id = ${userId} and ${canBeRequired}
+  and firm.authenticator_required_on is not null and firm.deactivated_on is null`;
 
 /**
  * True for a session that began after a firm of its user required an app, while the user has none. Sessions of mailed

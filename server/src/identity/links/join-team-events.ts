@@ -1,14 +1,16 @@
 // Handles team events in the transaction of the change: mails and cancels invitations, and ends sessions.
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
-  invitationCancelled,
+  endPendingInvitation,
+  invitationCancelRequested,
   invitationRequested,
-  userOrgs,
+  newestInvitation,
   sessionsEndRequested,
 } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
+import { lockAccountOf } from "../accounts.db";
 import { endSessionsOfUser } from "../sessions/end-sessions";
 import { consumeLinks } from "./mailed-link";
 import { sendInvitation } from "./send-invitation";
@@ -17,13 +19,14 @@ export function joinTeamEvents(region: Region): void {
   region.events.join(invitationRequested, async (command, invited) => {
     await sendInvitation(command, { ...invited, invitedByName: await nameOfActor(command) });
   });
-  region.events.join(invitationCancelled, async (command, { userId }) => {
-    const others = await command.tx.$count(
-      userOrgs,
-      and(eq(userOrgs.userId, userId), isNull(userOrgs.acceptedOn), isNull(userOrgs.deactivatedOn)),
-    );
+  region.events.join(invitationCancelRequested, async (command, invited) => {
+    const { userId } = invited;
+    // Accepting also locks the account before the invitation; the lock makes concurrent cancellations see each other.
+    await lockAccountOf(command, userId);
+    await endPendingInvitation(command, invited);
     // The link joins the organisation that invited them last, so it stays while another one waits.
-    if (others === 0) await consumeLinks(command, userId, ["invitation"]);
+    if ((await newestInvitation(command, userId)) === undefined)
+      await consumeLinks(command, userId, ["invitation"]);
   });
   region.events.join(sessionsEndRequested, (command, { userId }) => endSessionsOfUser(command, userId));
 }

@@ -1,5 +1,6 @@
 // Mails a new link in place of an old one (spec 1 §2), only to the registered address (L5).
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
+import { newestInvitation } from "@gap/server/orgs/public";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
@@ -11,7 +12,6 @@ import { findLinkToRenew, makeMailedLink, newestLinkFor, type MailedLink } from 
 import { newLinkMail } from "./new-link.email";
 import { makeProposalLink } from "./proposal-link";
 import { maySignInByLink } from "./request-password-reset.job";
-import { orgOfInvitation } from "./send-invitation";
 import { hasReachedLinkLimit } from "./send-password-reset";
 
 interface RenewalRequest {
@@ -84,7 +84,7 @@ async function renewPasswordLink(
   const purpose = isInvitation ? "invitation" : "password-reset";
   if (await hasReachedLinkLimit(command, userId, purpose)) return;
   const link = await makeMailedLink(command, { userId, purpose });
-  const org = isInvitation ? await orgOfInvitation(command, userId) : undefined;
+  const org = isInvitation ? await newestInvitation(command, userId) : undefined;
   const address = isInvitation
     ? invitationAddress(region, { ...link, userId }, org?.orgType ?? "advisor")
     : passwordResetAddress(region, { ...link, userId });

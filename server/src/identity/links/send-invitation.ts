@@ -1,8 +1,7 @@
 // Invites a member of an organisation by mail (spec 1 §4); the link lets them set a password and accept.
-import { and, desc, eq, isNull } from "drizzle-orm";
-import type { OrgType } from "@gap/core/orgs/org-types";
+import { and, eq, isNull } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
-import { orgs, userOrgs } from "@gap/server/orgs/public";
+import { invitationMails, orgs, userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { isInvitationPending, noteInvitationSent } from "@gap/server/users/public";
 import { lockAccountOf } from "../accounts.db";
@@ -35,6 +34,7 @@ export async function sendInvitation(
     .update(userOrgs)
     .set({ inviteSentOn: now })
     .where(and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, orgId)));
+  tx.alongside(tx.insert(invitationMails).values({ orgId, email: account.email, sentOn: now }));
   await noteInvitationSent(command, userId);
   command.audit({ kind: "user-org", id: `${userId}/${orgId}`, details: { invited: true } });
   const { email: to, firstName } = account;
@@ -47,19 +47,4 @@ export async function sendInvitation(
   const link = await makeMailedLink(command, { userId, purpose: "invitation" });
   const data = { ...mailData, ...link, userId, orgType: org.orgType };
   await region.mail.send(tx, invitationMail, { to, data });
-}
-
-/** The organisation that invited the user last; its type decides the page that the link leads to. */
-export async function orgOfInvitation(
-  { tx }: Pick<CommandContext, "tx">,
-  userId: string,
-): Promise<{ orgType: OrgType } | undefined> {
-  const [org] = await tx
-    .select({ orgType: orgs.orgType })
-    .from(userOrgs)
-    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
-    .where(and(eq(userOrgs.userId, userId), isNull(userOrgs.deactivatedOn), isNull(userOrgs.acceptedOn)))
-    .orderBy(desc(userOrgs.inviteSentOn))
-    .limit(1);
-  return org;
 }

@@ -41,7 +41,12 @@ async function peopleOf(region: Region, sessionIds: readonly string[]): Promise<
       ...(onlyPermission === null ? {} : { onlyPermission }),
     };
     people.set(sessionId, person);
-    if (row.orgId !== null) person.inOrgs.set(row.orgId, viewerOf(region, userId, { ...row, toggles: null }));
+    // The statement leaves out sessions that must set up an authenticator app first.
+    if (row.orgId !== null)
+      person.inOrgs.set(
+        row.orgId,
+        viewerOf(region, userId, { ...row, toggles: null, mustSetUpAuthenticator: false }),
+      );
   }
   return people;
 }
@@ -64,7 +69,6 @@ function readPeople(region: Region, sessionIds: readonly string[]) {
       roleName: roles.name,
       permissions: userOrgs.permissions,
       isDeactivated: sql<boolean>`(${userOrgs.deactivatedOn} is not null or ${orgs.deactivatedOn} is not null)`,
-      mustSetUpAuthenticator: sql<boolean>`false`,
       features: FEATURES_OF_ROLE,
     })
     .from(sessions)
@@ -78,7 +82,7 @@ function readPeople(region: Region, sessionIds: readonly string[]) {
         isNull(sessions.endedAt),
         // Sessions opened by a mailed link can only set a password.
         isNull(sessions.linkId),
-        // Nor do sessions receive messages before the app that a firm requires is set up.
+        // Sessions that must set up an authenticator app receive no messages until it is set up.
         not(mustSetUpAuthenticator(sql`${userOrgs.orgId}`)),
         gt(sessions.expiresAt, region.clock.now()),
       ),

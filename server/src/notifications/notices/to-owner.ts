@@ -1,10 +1,12 @@
-// Addresses a notification about a proposal to its owner, or to the advisor's admins if the owner has left.
+// Addresses a notification about a proposal to its owner, or to the advisor's admins if the owner has left. It begins
+// with the proposal's number and name, as the mails do.
 import { routePath } from "@gap/core/access/routes";
+import { proposalInWords, type NumberedProposal } from "@gap/core/proposals/proposal-number";
 import type { Transaction } from "@gap/server/platform/db/database";
 import type { NotificationDraft } from "../notify";
 import { isActiveMember, listAdmins } from "./recipients.db";
 
-interface Owned {
+interface Owned extends NumberedProposal {
   readonly proposalId: string;
   readonly advisorOrgId: string;
   readonly ownerId: string | null;
@@ -17,8 +19,8 @@ interface ProposalNotification extends Pick<NotificationDraft, "title" | "conten
 
 export async function toOwner(
   tx: Transaction,
-  { proposalId, advisorOrgId, ownerId }: Owned,
-  { hasOwnMail, ...texts }: ProposalNotification,
+  { proposalId, number, name, advisorOrgId, ownerId }: Owned,
+  { hasOwnMail, content, ...texts }: ProposalNotification,
 ): Promise<readonly NotificationDraft[]> {
   const isOwnerActive = ownerId !== null && (await isActiveMember(tx, ownerId, advisorOrgId));
   const recipientIds = isOwnerActive ? [ownerId] : await listAdmins(tx, advisorOrgId);
@@ -27,6 +29,7 @@ export async function toOwner(
     orgId: advisorOrgId,
     type: "client" as const,
     ...texts,
+    content: `${proposalInWords({ number, name })}. ${content}`,
     action: { url: routePath(advisorOrgId, "proposals", proposalId) },
     ...(hasOwnMail && userId === ownerId ? { hasOwnMail } : {}),
   }));

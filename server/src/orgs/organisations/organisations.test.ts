@@ -197,9 +197,9 @@ test("a client's organisation needs an existing advisor", async () => {
 
 test("staff change tier, seats and trial end, but never to fewer seats than are in use", async () => {
   const region = await server.region();
-  const admin = await aPerson(region);
-  await aPerson(region, { orgId: admin.orgId, role: "Team Member" });
-  const orgId = admin.orgId;
+  const { id: orgId } = await anOrg(region, { timezone: "Pacific/Auckland" });
+  const admin = await aPerson(region, { orgId });
+  await aPerson(region, { orgId, role: "Team Member" });
   const seen = async () => (await calls().getOverview.query({ orgId })).lastUpdatedAt;
   const first = await seen();
   server.clock.advance(1000);
@@ -231,6 +231,9 @@ test("staff change tier, seats and trial end, but never to fewer seats than are 
     ["org.updatePlan", staff.userId],
     ["org.updatePlan", staff.userId],
   ]);
+  // The log has the day in the zone of the organisation, where the trial ends on the next day.
+  expect(inDays(30).toISOString()).toMatch(/^2026-04-01T2/);
+  expect(rows[1]?.subjects).toMatchObject([{ details: { trialEndDate: "2026-04-02" } }]);
 });
 
 test("T5 a deactivated organisation refuses its people's next call, and accepts them once reactivated", async () => {

@@ -1,6 +1,8 @@
 // Changes an organisation's tier, number of seats or trial end (spec 4 §F, Organisations).
 import type { PlanChange } from "@gap/core/orgs/organisations.schema";
 import { planChangeProblem } from "@gap/core/orgs/plan-change";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { updateRecord } from "@gap/server/platform/db/update-record";
@@ -26,7 +28,7 @@ export async function updatePlan(command: CommandContext, wanted: PlanChange): P
       from: org.tierName,
       to: tierName,
       seats: tierMaxUsers,
-      trialEndDate: trialEndDate?.toISOString() ?? null,
+      trialEndDate: trialEndDate && calendarDayIn(trialEndDate, timeZoneOfOrg(org)),
     },
   });
   if (org.tierName !== tierName)

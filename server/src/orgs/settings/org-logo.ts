@@ -146,6 +146,7 @@ async function viewerInOrg(tx: Transaction, { orgId, userId }: PersonInOrg): Pro
     isGuest: isGuestRoleName(roleName),
     isDeactivated: memberUntil !== null || orgUntil !== null,
     cameByLink: false,
+    mustSetUpAuthenticator: false,
     isDeveloper: false,
     features: held.map(({ featureId, actionId }) => ({ featureId, actions: [{ actionId }] })),
     featureToggles: [],

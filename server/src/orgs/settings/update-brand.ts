@@ -9,6 +9,7 @@ import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import { lockOrg } from "../lock-org";
 import { orgs } from "../orgs.tables";
+import { changedFields } from "./changed-fields";
 
 export async function updateBrand(
   { tx, now, actorId, audit, caller }: WriteContext<Caller>,
@@ -23,9 +24,6 @@ export async function updateBrand(
     mailReplyTo: replyTo || null,
   };
   await updateRecord({ tx, now, actorId }, orgs, orgId, brand);
-  const changed = Object.entries(brand).filter(
-    ([field, value]) => stored[field as keyof typeof brand] !== value,
-  );
-  audit({ kind: "org", id: orgId, details: Object.fromEntries(changed) });
+  audit({ kind: "org", id: orgId, details: changedFields(stored, brand) });
   return { lastUpdatedAt: now };
 }

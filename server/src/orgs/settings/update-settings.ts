@@ -11,6 +11,7 @@ import { storeNameWords } from "../name-words";
 import { orgListChanged } from "../orgs.events";
 import { orgs } from "../orgs.tables";
 import { lockOrg } from "../lock-org";
+import { changedFields } from "./changed-fields";
 
 type Settings = z.output<typeof updateOrgSettingsSchema>;
 
@@ -36,14 +37,6 @@ type StoredSettings = Partial<
 > & {
   readonly name: string;
 };
-
-function changedFields(
-  stored: typeof orgs.$inferSelect,
-  columns: StoredSettings,
-): Record<string, string | number | null> {
-  const fields = Object.entries(columns) as [keyof StoredSettings, string | number | null][];
-  return Object.fromEntries(fields.filter(([field, value]) => stored[field] !== value));
-}
 
 /** Stores an empty text as null, and time zones under their current name. */
 function toStored({ timezone, ...settings }: Omit<Settings, "orgId" | "lastUpdatedAt">) {

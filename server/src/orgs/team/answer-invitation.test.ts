@@ -122,6 +122,7 @@ test("declining frees the seat and leaves only a log entry without a name", asyn
     subjects: [{ kind: "user-org", details: { email: person.email } }],
   });
   expect(declined).not.toHaveProperty("person");
+  server.clock.advance(60_000);
   expect((await invite(admin, person)).invited).toEqual([person.email]);
 });
 

@@ -1,6 +1,7 @@
 // A person's answer to an invitation (spec 1 §3, spec 2 §5): they become a member only by accepting.
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
+import type { OrgType } from "@gap/core/orgs/org-types";
 import { INVITATION_IS_OVER, memberState, NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "@gap/server/access/public";
@@ -77,15 +78,24 @@ async function keepAsGuest(
  */
 export function acceptInvitationOnJoin(region: Region): void {
   region.events.join(invitationAccepted, async (command, { userId }) => {
-    const [newest] = await command.tx
-      .select({ orgId: userOrgs.orgId })
-      .from(userOrgs)
-      .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
-      .where(and(isPendingOf(userId), isNull(orgs.deactivatedOn)))
-      .orderBy(sql`${desc(userOrgs.inviteSentOn)} nulls last`, userOrgs.orgId)
-      .limit(1);
+    const newest = await newestInvitation(command, userId);
     if (newest !== undefined) await openMembership(command, { userId, orgId: newest.orgId });
   });
+}
+
+/** The organisation that the mailed link joins; undefined if no active organisation invites the person any more. */
+export async function newestInvitation(
+  { tx }: Pick<CommandContext, "tx">,
+  userId: string,
+): Promise<{ orgId: string; orgType: OrgType } | undefined> {
+  const [newest] = await tx
+    .select({ orgId: userOrgs.orgId, orgType: orgs.orgType })
+    .from(userOrgs)
+    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .where(and(isPendingOf(userId), isNull(orgs.deactivatedOn)))
+    .orderBy(sql`${desc(userOrgs.inviteSentOn)} nulls last`, userOrgs.orgId)
+    .limit(1);
+  return newest;
 }
 
 /** An invitation is for one address: the people who typed it must not learn the new one. */

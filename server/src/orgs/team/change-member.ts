@@ -17,12 +17,11 @@ import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { auditOfChange } from "@gap/server/platform/db/update-record";
 import { deactivateMember } from "../deactivate-member";
-import { invitationCancelled, invitationRequested, sessionsEndRequested } from "../orgs.events";
+import { invitationCancelRequested, invitationRequested, sessionsEndRequested } from "../orgs.events";
 import { orgs, userOrgs } from "../orgs.tables";
 import { keepRolesMaintained } from "../roles/keep-roles-maintained";
-import { endPendingInvitation } from "./answer-invitation";
 import { roleToGive } from "./given-role";
-import { countInvitationsLeft } from "./count-invitations-left";
+import { countInvitationsLeft, mailedInvitations } from "./invitation-limits";
 import { lockMember, lockOwnMembership, assertSeatLeft, type MemberInput } from "./lock-team";
 
 type Locked = Awaited<ReturnType<typeof lockOwnMembership>>;
@@ -86,21 +85,20 @@ export async function reactivate(ctx: WriteContext<Caller>, input: MemberInput):
 export async function resendInvitation(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
   const { changer, org, member } = await lockMember(ctx, input);
   if (member.state !== "invited") throw new GapError("conflict", ALREADY_ACCEPTED);
-  const sent = { linkedAt: member.linkedAt, sentOn: member.linkInviteSentOn };
-  const problem = resendProblem(sent, ctx.now);
+  const mailed = await mailedInvitations(ctx, org.id, [member.email]);
+  const problem = resendProblem(mailed.get(member.email), ctx.now);
   if (problem !== undefined) throw new GapError("conflict", problem);
   await inviteAgain(ctx, { changer, org, member });
   auditMember(ctx, member);
 }
 
-/** The person can be invited again later, as anyone else; the organisation keeps only a log entry. */
+/** The person can be invited again after the same wait as for resending; the organisation keeps only a log entry. */
 export async function cancelInvitation(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
   const locked = await lockMember(ctx, input);
   const { member } = locked;
   if (member.state !== "invited") throw new GapError("conflict", ALREADY_ACCEPTED);
   await removeAdmin(ctx, locked);
-  await endPendingInvitation(ctx, input);
-  ctx.emit(invitationCancelled, { userId: member.userId });
+  ctx.emit(invitationCancelRequested, { orgId: input.orgId, userId: member.userId });
   auditMember(ctx, member);
 }
 

@@ -8,6 +8,7 @@ import {
   DEACTIVATED_MEMBER,
   NO_INVITATIONS_LEFT,
   NO_SEATS_LEFT,
+  reinviteProblem,
 } from "@gap/core/users/team-rules";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { users } from "@gap/server/users/public";
@@ -15,7 +16,7 @@ import { findOrCreateInvitedUser } from "../invite-member";
 import { addMember } from "../link-user-to-org";
 import { invitationRequested } from "../orgs.events";
 import { userOrgs } from "../orgs.tables";
-import { countInvitationsLeft } from "./count-invitations-left";
+import { countInvitationsLeft, mailedInvitations } from "./invitation-limits";
 import { roleToGive } from "./given-role";
 import { countSeatsLeft, lockTeam } from "./lock-team";
 
@@ -27,6 +28,7 @@ export async function inviteMembers(
   const role = await roleToGive(ctx, changer, { roleId, orgType: org.orgType });
   const { valid, invalid } = validateAddresses(emails);
   const members = await membersAmong(ctx, orgId, valid);
+  const mailed = await mailedInvitations(ctx, orgId, valid);
   const invitations = await countInvitationsLeft(ctx, changer, org);
   const seats = await countSeatsLeft(ctx, org);
   const refused = [...invalid];
@@ -35,6 +37,7 @@ export async function inviteMembers(
   for (const email of valid) {
     const problem =
       members.get(email) ??
+      reinviteProblem(mailed.get(email), ctx.now) ??
       (invited.length < seats ? undefined : NO_SEATS_LEFT) ??
       (invited.length < invitations ? undefined : NO_INVITATIONS_LEFT);
     if (problem === undefined) invited.push(email);

@@ -52,8 +52,6 @@ async function readMember({ tx }: WriteContext<Caller>, { orgId, userId }: Membe
       email: users.email,
       roleId: userOrgs.roleId,
       roleName: roles.name,
-      linkedAt: userOrgs.createdAt,
-      linkInviteSentOn: userOrgs.inviteSentOn,
       deactivatedOn: userOrgs.deactivatedOn,
       deactivatedBy: userOrgs.deactivatedBy,
       acceptedOn: userOrgs.acceptedOn,

@@ -6,6 +6,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { invitationMails } from "../orgs.tables";
 import { linkUserToOrg } from "../link-user-to-org";
 
 let server: TestServer;
@@ -118,6 +119,30 @@ test("a trial can send fifty invitations a day, and deactivating people does not
   await expect(team(admin).resendInvitation.mutate(again)).rejects.toMatchObject({ message: left });
   server.clock.advance(DAY);
   await team(await signedInAgain(region, admin)).resendInvitation.mutate(again);
+});
+
+test("invitations that were cancelled count towards the day's limit, and so does every resent one", async () => {
+  const trialEndDate = new Date(server.clock.now().getTime() + 9 * DAY);
+  const admin = await anAdmin({ tierName: "Trial", tierMaxUsers: 60, trialEndDate });
+  const { orgId } = admin;
+  const given = { orgId, roleId: await roleId("Team Member") };
+  const mailed = outsiders(46, "earlier").map((email) => ({ orgId, email, sentOn: server.clock.now() }));
+  await asInstallation(await server.region(), ({ tx }) => tx.insert(invitationMails).values(mailed));
+  await team(admin).invite.mutate({ ...given, emails: outsiders(2, "cancelled") });
+  const { rows } = await team(admin).list.query({ orgId, state: "invited" });
+  const [resent, cancelled] = rows.map(({ userId }) => ({ orgId, userId }));
+  await team(admin).cancelInvitation.mutate(cancelled!);
+  server.clock.advance(MINUTE);
+  await team(admin).resendInvitation.mutate(resent!);
+  expect(await team(admin).invite.mutate({ ...given, emails: outsiders(2, "next") })).toEqual({
+    invited: ["v0@next.example"],
+    refused: [
+      {
+        email: "v1@next.example",
+        message: "Your organisation has reached its daily limit of invitations. Please try again tomorrow",
+      },
+    ],
+  });
 });
 
 test("an expired trial cannot invite people; the provider's staff can do so for it", async () => {

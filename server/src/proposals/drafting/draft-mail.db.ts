@@ -1,5 +1,6 @@
 // The facts of the mail with which a draft would be sent now, for its preview and its test.
 import { eq } from "drizzle-orm";
+import { contactName } from "@gap/core/clients/contact.schema";
 import { dueDayOf } from "@gap/core/proposals/deadline";
 import { firstNameOf } from "@gap/core/proposals/greeting";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
@@ -8,7 +9,7 @@ import { readMailSender } from "@gap/server/orgs/public";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
-import { contactsToChoose, type FoundProposalRow } from "../proposals.db";
+import { chosenContacts, type FoundProposalRow } from "../proposals.db";
 import { withReplyTo } from "../sending/mail-facts.db";
 import type { SentMailFacts } from "../sending/sent-mail";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
@@ -28,7 +29,7 @@ export async function readDraftMailFacts(
   const { step1, step4, step5 } = proposal.steps;
   const [firm, contacts, [person]] = await Promise.all([
     readMailSender(region, proposal.advisorOrgId),
-    contactsToChoose(region.db.read, {
+    chosenContacts(region.db.read, {
       advisorClientId: client === null || client.status === "deleted" ? null : proposal.advisorClientId,
       ids: step1.contacts.map(({ id }) => id),
       clientOrg,
@@ -46,8 +47,8 @@ export async function readDraftMailFacts(
     clientName: client?.name ?? "",
     personalMessage: step5.personalMessage,
     contactId: first?.id,
-    firstName: firstNameOf(first?.name ?? ""),
-    signees: contacts.map(({ id, name }) => ({ contactId: id, name })),
+    firstName: first === undefined ? "" : firstNameOf(contactName(first), first.firstName),
+    signees: contacts.map((contact) => ({ contactId: contact.id, name: contactName(contact) })),
     senderName: [person?.firstName, person?.lastName].filter(Boolean).join(" ") || advisor.name,
     dueDay: hasDueDay ? formatCalendarDay(dueDayOf(step4, calendarDayIn(now, timezone))) : undefined,
     zone: zoneInShort(now, timezone),

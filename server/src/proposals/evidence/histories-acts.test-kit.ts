@@ -226,6 +226,7 @@ const VIEWER_DEFAULTS = {
   isDeactivated: false,
   isServiceUser: false,
   cameByLink: false,
+  mustSetUpAuthenticator: false,
   isDeveloper: false,
   featureToggles: [],
 } as const;

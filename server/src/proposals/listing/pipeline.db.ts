@@ -50,6 +50,15 @@ export async function pipelineOfOrg(
   };
 }
 
+/** For people who may not see the pipeline; the same figure as its last stage. */
+export async function countAcceptedProposals(db: Queryable, advisorOrgId: string): Promise<number> {
+  const [accepted] = await db
+    .select({ count: sql<number>`coalesce(sum(${proposalTallies.proposals}), 0)`.mapWith(Number) })
+    .from(proposalTallies)
+    .where(and(eq(proposalTallies.advisorOrgId, advisorOrgId), eq(proposalTallies.state, "accepted")));
+  return accepted?.count ?? 0;
+}
+
 /**
  * Counts the proposals of the pipeline by stage and month, and those due today, in one statement. No date of a proposal
  * is later than its last update, so the index of the list by state and last update limits the scan to these months.

@@ -6,6 +6,8 @@ import { manyProposals } from "@gap/testing/factories/many-proposals";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft } from "@gap/testing/factories/proposal";
+import { roles } from "@gap/server/access/public";
+import { onStatement } from "@gap/server/platform/db/statement-channel";
 import { statementsOf } from "@gap/server/platform/db/statements.test-kit";
 import { connectLive, isMessage } from "@gap/server/platform/live/live.test-kit";
 import { aProposalOut, responseTo } from "../signing/signing.test-kit";
@@ -142,6 +144,28 @@ test("five of many waiting proposals are shown, and all are counted", async () =
   expect(pipeline?.stages.accepted.count).toBe(tabCounts.accepted);
   expect(pipeline?.stages.waiting.count).toBe(40);
   expect(waiting).toHaveLength(5);
+});
+
+test("people without access to proposals get the number of accepted ones, from the tallies alone", async () => {
+  const owner = await aPerson(region);
+  await manyProposals(region, owner.orgId, [1, 200]);
+  const role = `Without proposals ${nextNumber()}`;
+  await asInstallation(region, async ({ tx, now }) => {
+    const audit = { createdAt: now, lastUpdatedAt: now };
+    await tx
+      .insert(roles)
+      .values({ id: region.newId(), name: role, orgType: "advisor", displayOrder: 9, ...audit });
+  });
+  const colleague = await aPerson(region, { orgId: owner.orgId, role });
+  const ofProposals: string[] = [];
+  const stop = onStatement((text) => {
+    if (/\bfrom "proposals"/.test(text)) ofProposals.push(text);
+  });
+  const home = await homeOf(colleague);
+  stop();
+  expect(home).not.toHaveProperty("pipeline");
+  expect(home.acceptedProposals).toBe((await tabsOf(owner)).tabCounts.accepted);
+  expect(ofProposals).toEqual([]);
 });
 
 /** Moves the due date to the end of a day, counted from today in UTC. */

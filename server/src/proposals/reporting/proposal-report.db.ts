@@ -32,7 +32,8 @@ const REPORT = `
     union all
     select 'month', month, '', ${FIGURES} from sent group by month
     union all
-    select 'owner', coalesce(person.id, ''), trim(concat_ws(' ', person.first_name, person.last_name)), ${FIGURES}
+    select 'owner', coalesce(person.id, ''),
+        coalesce(nullif(trim(concat_ws(' ', person.first_name, person.last_name)), ''), person.email, $5), ${FIGURES}
       from sent left join users person on person.id = sent.owner_id group by person.id
     union all
     (select 'service', name, name, ${FIGURES}
@@ -51,7 +52,7 @@ export async function readReport(
     .from(orgs)
     .where(eq(orgs.id, advisorOrgId));
   const timezone = timeZoneOfOrg(place ?? {});
-  const { rows } = await db.raw(REPORT, [advisorOrgId, query.fromDate, query.toDate, timezone]);
+  const { rows } = await db.raw(REPORT, [advisorOrgId, query.fromDate, query.toDate, timezone, NO_OWNER]);
   const partOf = (part: string) => rows.filter((row) => row["part"] === part);
   const ofMonth = new Map(partOf("month").map((row) => [row["id"], figuresOf(row)]));
   return {
@@ -65,7 +66,7 @@ export async function readReport(
 type Row = Readonly<Record<string, unknown>>;
 
 function rowOf(row: Row): ReportRow {
-  return { id: String(row["id"]), name: String(row["name"]) || NO_OWNER, ...figuresOf(row) };
+  return { id: String(row["id"]), name: String(row["name"]), ...figuresOf(row) };
 }
 
 function figuresOf(row: Row = {}): ReportFigures {

@@ -110,6 +110,18 @@ test("answers do not go to people who have left the firm", async () => {
   expect(await newestTo(out.signees[0]?.email)).not.toHaveProperty("replyTo");
 });
 
+test("mails do not name people who have left the firm", async () => {
+  const firm = await aFirm();
+  const colleague = await aPerson(region, { orgId: firm.orgId });
+  const out = await aProposalOut(server, colleague);
+  const email = out.signees[0]?.email;
+  await calls(firm).remindSignees.mutate({ proposalId: out.id });
+  expect((await newestTo(email)).text).toContain("Reply to this email to contact Pat Tester.");
+  await deactivate(region, colleague);
+  await calls(firm).remindSignees.mutate({ proposalId: out.id });
+  expect((await newestTo(email)).text).toContain("Reply to this email to contact Harbour Advisory.");
+});
+
 test("a message that begins with a greeting is not greeted twice", async () => {
   const out = await aProposalOut(server, advisor, named("", "Kia ora Cora,\nThank you for the morning."));
   const { text } = await newestTo(out.signees[0]?.email);
@@ -120,6 +132,13 @@ test("a message that begins with a greeting is not greeted twice", async () => {
 test("the preview and the test mail are the mail that the first signee gets", async () => {
   const firm = await aFirm();
   const { proposal, client } = await aDraftFor(server, firm, named("Reporting"));
+  await server.as(firm).advisor.updateClientContact.mutate({
+    id: proposal.step1.contacts[0]?.id ?? "",
+    email: client.email,
+    firstName: "Mary Jane",
+    lastName: "Watson",
+    lastUpdatedAt: server.clock.now(),
+  });
   const typed = { proposalId: proposal.id, personalMessage: "Typed a moment ago" };
   const preview = await calls(firm).previewEmail.query(typed);
   expect(preview).toMatchObject({
@@ -128,7 +147,7 @@ test("the preview and the test mail are the mail that the first signee gets", as
     subject: `Proposal for ${client.name}`,
     preview: expect.stringMatching(/^P-\d{4}, to be read and signed by 14 Mar 2026$/),
   });
-  for (const part of ["Typed a moment ago", "Hi Cora,", "Reporting for", "data:image/png;base64,"])
+  for (const part of ["Typed a moment ago", "Hi Mary Jane,", "Reporting for", "data:image/png;base64,"])
     expect(preview.html).toContain(part);
   const saved = await calls(firm).previewEmail.query({ ...typed, personalMessage: "As we talked about" });
   await calls(firm).sendProposalEmail.mutate({ proposalId: proposal.id, isTestEmail: true });

@@ -1,12 +1,12 @@
 // The facts in a mail about a proposal, read when the mail is sent: from the snapshot, plus the proposal's current
 // status.
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { firstNameOf } from "@gap/core/proposals/greeting";
 import type { ProposalSnapshot, ProposalStatus } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { zoneInShort } from "@gap/core/shared/calendar/zoned-time";
 import { clientContacts } from "@gap/server/clients/public";
-import { readMailSender, userOrgs } from "@gap/server/orgs/public";
+import { isActive, readMailSender, userOrgs } from "@gap/server/orgs/public";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
@@ -27,7 +27,7 @@ export interface MailFacts {
   readonly contactId: string;
   readonly firstName: string;
   readonly hasSigned: boolean;
-  /** The name of the person who sent the proposal; the advisor's if that user was deleted. */
+  /** The name of the person who sent the proposal; the advisor's if they have left the firm. */
   readonly senderName: string;
   /** Formatted as 5 Nov 2026 in the advisor's time zone, including extensions. */
   readonly dueDay: string;
@@ -77,7 +77,8 @@ export async function readMailFacts(
     .leftJoin(userOrgs, isActiveMember)
     .where(eq(proposals.id, proposalId));
   if (row === undefined) return undefined;
-  const { proposal, signee, person } = row;
+  const { proposal, signee } = row;
+  const person = row.isMember === null ? null : row.person;
   const snapshot = JSON.parse(row.version.snapshot) as ProposalSnapshot;
   const { advisor, client, personalMessage, timezone } = snapshot;
   const currentDue = proposal.version === version ? (proposal.dueAt ?? undefined) : undefined;
@@ -87,7 +88,7 @@ export async function readMailFacts(
     signeesOf(db.read, { id: proposalId, version }),
   ]);
   return {
-    sender: { ...withReplyTo(firm, row.isMember === null ? null : person), name: advisor.name },
+    sender: { ...withReplyTo(firm, person), name: advisor.name },
     number: proposal.number,
     name: snapshot.name,
     advisorName: advisor.name,
@@ -107,12 +108,11 @@ export async function readMailFacts(
   };
 }
 
-/** People who have left the firm must not receive answers of its clients. */
+/** Mails do not name people who have left the firm, and answers of its clients do not go to them. */
 const isActiveMember = and(
   eq(userOrgs.userId, users.id),
   eq(userOrgs.orgId, proposals.advisorOrgId),
-  isNull(userOrgs.deactivatedOn),
-  isNotNull(userOrgs.acceptedOn),
+  isActive,
 );
 
 /** Answers go to the firm's chosen address, or else to the person who sends the proposal. */

@@ -2,7 +2,7 @@
 // message, and the note on the signee's link.
 import type { ReactNode } from "react";
 import { beginsWithGreeting, greetingOf } from "@gap/core/proposals/greeting";
-import { formatProposalNumber, type NumberedProposal } from "@gap/core/proposals/proposal-number";
+import { proposalInWords } from "@gap/core/proposals/proposal-number";
 import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailLayout, MailNote, MailText } from "@gap/server/platform/mail/layout";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
@@ -82,13 +82,8 @@ export function mailOfFirm(
   };
 }
 
-/** Proposal P-0042, Reporting and planning */
-export function proposalInWords({ number, name }: NumberedProposal): string {
-  return [`Proposal ${formatProposalNumber(number)}`, name].filter(Boolean).join(", ");
-}
-
 /** Keeps the line breaks of the message as typed. */
-export function PersonalMessage({ children }: { children: string }) {
+function PersonalMessage({ children }: { children: string }) {
   const lines = children
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -6,7 +6,7 @@ import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { joinNames } from "@gap/core/shared/join-names";
 import { MailButton, MailFactList, MailNote, MailText } from "@gap/server/platform/mail/layout";
 import type { MailFacts } from "./mail-facts.db";
-import { defineSigneeMail, LinkIsYours, PersonalMessage } from "./proposal-mail";
+import { defineSigneeMail, LinkIsYours } from "./proposal-mail";
 import type { SigneeMail } from "../proposals.events";
 
 /** A mail has at most four facts, and one of them is the due date. */
@@ -23,16 +23,15 @@ export const proposalReminderMail = defineSigneeMail<SigneeMail>(
       subject: `Reminder: proposal ${formatProposalNumber(number)} is waiting for your signature`,
       preview: `${haveSigned(others)}Please sign it by ${dueDay}.`,
       heading: isLast ? "Yours is the last signature" : "Your signature is needed",
+      ...(message === undefined ? {} : { personalMessage: message }),
       body: (
         <>
-          {message === undefined ? (
+          {message === undefined && (
             <MailText>
               {haveSigned(others)}
               {defaultReminder({ advisorName, clientName, dueDay })} After that day it can no longer be
               signed, unless {advisorName} extends it.
             </MailText>
-          ) : (
-            <PersonalMessage>{message}</PersonalMessage>
           )}
           <MailFactList
             facts={[{ label: "Sign by", value: `${dueDay} (${zone})` }, ...signatureFacts(facts)]}

@@ -19,7 +19,7 @@ import { mailSignees } from "./mail-signees";
 import { proposalReminderMail } from "./proposal-reminder.email";
 import type { SigneeRow } from "../proposals.db";
 import { proposalEvents, proposalSignees } from "../proposals.tables";
-import { assertMailAllowance } from "./signee-mail-allowance";
+import { mailAllowanceOf, type MailAllowance } from "./signee-mail-allowance";
 import { activeSignees } from "../signing/active-signees.db";
 
 export async function remindSignees(
@@ -27,7 +27,7 @@ export async function remindSignees(
   { proposalId, message }: RemindSignees,
 ): Promise<{ reminded: number }> {
   const locked = await lockSentProposal(ctx, proposalId, ["sent"]);
-  return { reminded: await remindLocked(ctx, locked, message) };
+  return { reminded: await remindLocked(ctx, locked, message, mailAllowanceOf(ctx, locked.row)) };
 }
 
 /** Returns the number of mails. */
@@ -35,6 +35,7 @@ export async function remindLocked(
   ctx: WriteContext<Caller>,
   { row, signees, clientOrgId }: LockedSentProposal,
   message: string | undefined,
+  assertAllowed: MailAllowance,
 ): Promise<number> {
   const missing = signees.filter(({ agreedAt }) => agreedAt === null);
   if (missing.length === 0) throw new GapError("conflict", ALL_HAVE_SIGNED);
@@ -43,11 +44,7 @@ export async function remindLocked(
     throw new GapError("conflict", unreachableMessage(missing.map(({ name }) => name)));
   if ((await manualReminders(ctx, row)) >= MANUAL_REMINDERS.most)
     throw new GapError("locked", ENOUGH_REMINDERS);
-  await assertMailAllowance(
-    ctx,
-    row,
-    unsigned.map(({ email }) => email),
-  );
+  await assertAllowed(unsigned.map(({ email }) => email));
   const who = await actorEvidence(ctx.tx, ctx);
   await remind(ctx, { row, clientOrgId, unsigned, who, isByHand: true, ...wordsFor(row, message) });
   ctx.audit({ kind: "proposal", id: row.id, details: { client: row.clientName } });
@@ -82,7 +79,7 @@ export async function reachableSignees(
   signees: readonly SigneeRow[],
 ): Promise<SigneeRow[]> {
   const active = await activeSignees(tx, row);
-  const ids = new Set(active.flatMap((each) => (each.hasSameAddress ? [each.contactId] : [])));
+  const ids = new Set(active.flatMap((each) => (each.isReachable ? [each.contactId] : [])));
   return signees.filter(({ contactId }) => ids.has(contactId));
 }
 

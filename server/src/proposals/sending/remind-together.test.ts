@@ -1,10 +1,16 @@
 // Reminders in the advisor's own words, for one proposal or several at once (spec 4 §C).
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
 import { MANUAL_REMINDERS, MAX_REMINDED_TOGETHER } from "@gap/core/proposals/reminders";
-import { ENOUGH_REMINDERS } from "@gap/core/proposals/signing-calls.schema";
-import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { ENOUGH_REMINDERS, TOO_MANY_MAILS } from "@gap/core/proposals/signing-calls.schema";
+import { orgs } from "@gap/server/orgs/public";
+import { onStatement } from "@gap/server/platform/db/statement-channel";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { appendEvidence, byInstallation } from "../evidence/evidence";
+import { proposals } from "../proposals.tables";
 import {
   aProposalOut,
   evidenceOfPeople,
@@ -13,6 +19,8 @@ import {
   responseTo,
   type SentTestProposal,
 } from "../signing/signing.test-kit";
+
+const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let advisor: TestPerson;
@@ -35,7 +43,8 @@ test("the advisor's words replace the standard sentence, and the evidence keeps 
   const mail = await lastMailTo(sent);
   const { proposals: toRemind } = await own().listToRemind.query({ proposalIds: [sent.id] });
   const filled = `could you look at ${sent.client.name} before ${toRemind[0]?.dueDay}?`;
-  expect(mail?.text).toContain(filled);
+  expect(mail?.text).toContain(`Hi both,\n\n${filled}`);
+  expect(mail?.text.match(/\bHi\b/g)).toHaveLength(1);
   expect(mail?.text).not.toContain("You can sign");
   expect(await lastEvent(sent)).toMatchObject({
     kind: "reminded",
@@ -46,7 +55,7 @@ test("the advisor's words replace the standard sentence, and the evidence keeps 
 test("words are followed by the due date; without words the mail is the standard one", async () => {
   const sent = await out();
   await own().remindSignees.mutate({ proposalId: sent.id, message: "Please have a look." });
-  expect((await lastMailTo(sent))?.text).toMatch(/Please have a look\.\s+Sign by /);
+  expect((await lastMailTo(sent))?.text).toMatch(/Hi Cora,\s+Please have a look\.\s+Sign by /);
   await own().remindSignees.mutate({ proposalId: sent.id });
   expect((await lastMailTo(sent))?.text).toMatch(/You can sign the proposal from .* until /);
   expect((await lastEvent(sent))?.details).not.toHaveProperty("message");
@@ -87,12 +96,61 @@ test("the dialog learns who would get a reminder, from one call", async () => {
   const [half, voided] = await Promise.all([out(2), out()]);
   await server.as(half.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, half));
   await own().voidProposal.mutate({ proposalId: voided.id });
-  const { proposals } = await own().listToRemind.query({ proposalIds: [half.id, voided.id] });
+  const { proposals: listed } = await own().listToRemind.query({ proposalIds: [half.id, voided.id] });
   const { signees = [] } = await own().getProposalById.query({ proposalId: half.id });
-  expect(proposals.find(({ id }) => id === half.id)?.signees).toEqual(
+  expect(listed.find(({ id }) => id === half.id)?.signees).toEqual(
     signees.flatMap(({ name, agreedAt }) => (agreedAt === undefined ? [name] : [])),
   );
-  expect(proposals.find(({ id }) => id === voided.id)?.signees).toEqual([]);
+  expect(listed.find(({ id }) => id === voided.id)?.signees).toEqual([]);
+});
+
+test("the dialog lists only signees who can be reached, and names the others", async () => {
+  const sent = await out(2);
+  const [first, archived] = sent.signees;
+  await server.as(advisor).advisor.setClientContactStatus.mutate({
+    id: archived?.contactId ?? "",
+    status: "archived",
+    lastUpdatedAt: server.clock.now(),
+  });
+  const { proposals: listed } = await own().listToRemind.query({ proposalIds: [sent.id] });
+  expect(listed).toMatchObject([{ signees: ["Cora Contact"], unreachable: ["Noa Number 1"] }]);
+  expect(await own().remindTogether.mutate({ proposalIds: [sent.id] })).toMatchObject([{ reminded: 1 }]);
+  expect((await mailsTo(server, first?.email ?? ""))[0]?.subject).toMatch(/^Reminder/);
+  expect((await lastMailTo(sent, 1))?.subject).not.toMatch(/^Reminder/);
+});
+
+test("reminders count towards the firm's mails of the day, also of proposals sent on earlier days", async () => {
+  const region = await server.region();
+  const trialist = await aPerson(region);
+  await asInstallation(region, ({ tx }) =>
+    tx.update(orgs).set({ tierName: "Trial" }).where(eq(orgs.id, trialist.orgId)),
+  );
+  const [one, other] = [await aProposalOut(server, trialist), await aProposalOut(server, trialist)];
+  server.clock.advance(DAY_MS);
+  try {
+    // As if 48 signees had been reminded, of the 50 whom a trial can mail.
+    await asInstallation(region, async (command) => {
+      const [row] = await command.tx.select().from(proposals).where(eq(proposals.id, other.id));
+      const signees = Array.from({ length: 48 }, (_, number) => `signee-${number}@client.example`);
+      await appendEvidence(command, row!, byInstallation("Gap"), [
+        { kind: "reminded", details: { signees, byHand: true } },
+      ]);
+    });
+    const { remindSignees, remindTogether } = server.as(await signedInAgain(region, trialist)).proposals;
+    expect(await remindSignees.mutate({ proposalId: one.id })).toEqual({ reminded: 1 });
+    const counts: string[] = [];
+    const stop = onStatement((text) => {
+      if (text.includes("sum(jsonb_array_length")) counts.push(text);
+    });
+    expect(await remindTogether.mutate({ proposalIds: [one.id, other.id] })).toMatchObject([
+      { reminded: 1 },
+      { reminded: 0, problem: TOO_MANY_MAILS },
+    ]);
+    stop();
+    expect(counts).toHaveLength(1);
+  } finally {
+    server.clock.advance(-DAY_MS);
+  }
 });
 
 test("two calls for the same proposals at once do not block each other", async () => {

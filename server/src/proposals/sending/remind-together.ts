@@ -3,8 +3,10 @@
 import type { RemindedProposal, RemindTogether } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import { lockSentProposal, type LockedSentProposal } from "../lock-sent-proposal";
 import { remindLocked } from "./remind-signees";
+import { mailAllowanceOf } from "./signee-mail-allowance";
 
 type Outcome<Value> = { readonly value: Value } | { readonly problem: string };
 
@@ -16,9 +18,11 @@ export async function remindTogether(
   const locked: [string, Outcome<LockedSentProposal>][] = [];
   for (const proposalId of [...new Set(proposalIds)].toSorted())
     locked.push([proposalId, await outcomeOf(() => lockSentProposal(ctx, proposalId, ["sent"]))]);
+  const assertAllowed = mailAllowanceOf(ctx, { advisorOrgId: ownOrgId(ctx.caller) });
   const results: RemindedProposal[] = [];
   for (const [proposalId, lock] of locked) {
-    const outcome = "problem" in lock ? lock : await outcomeOf(() => remindLocked(ctx, lock.value, message));
+    const outcome =
+      "problem" in lock ? lock : await outcomeOf(() => remindLocked(ctx, lock.value, message, assertAllowed));
     results.push(
       "problem" in outcome
         ? { proposalId, reminded: 0, problem: outcome.problem }

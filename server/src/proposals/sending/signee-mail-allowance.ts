@@ -1,6 +1,7 @@
 // Daily limits on mails to signees, counted from the evidence of the advisor's proposals. A lock on the organisation's
 // row serialises the count.
-import { and, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { TierName } from "@gap/core/orgs/tiers";
 import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import { countsMailsSince, signeeMailsProblem } from "@gap/core/proposals/signee-mails";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -22,31 +23,54 @@ const MAILING_KINDS = [
 
 type CountContext = Pick<CommandContext, "tx" | "now">;
 
+type OfOrg = Pick<ProposalRow, "advisorOrgId">;
+
 /** Call with the proposal's row locked and no later lock held: this locks the organisation's row. */
 export async function assertMailAllowance(
-  { tx, now }: CountContext,
-  { advisorOrgId }: Pick<ProposalRow, "advisorOrgId">,
+  context: CountContext,
+  row: OfOrg,
   emails: readonly string[],
 ): Promise<void> {
-  if (emails.length === 0) return;
+  await mailAllowanceOf(context, row)(emails);
+}
+
+/** Throws if one mail to each of these addresses would exceed a limit. */
+export type MailAllowance = (emails: readonly string[]) => Promise<void>;
+
+/**
+ * For several proposals in one transaction, all locked: locks the organisation and counts its mails when first called,
+ * and then adds the mails that it allowed.
+ */
+export function mailAllowanceOf(context: CountContext, { advisorOrgId }: OfOrg): MailAllowance {
+  let ofDay: { readonly tierName: TierName | null; sentByOrg: number } | undefined;
+  return async (emails) => {
+    if (emails.length === 0) return;
+    ofDay ??= {
+      tierName: await lockTier(context, advisorOrgId),
+      sentByOrg: await mailsOfOrg(context, advisorOrgId),
+    };
+    const sentTo = await mailsToPeople(context, advisorOrgId, emails);
+    const problem = signeeMailsProblem({ ...ofDay, sentTo }, emails);
+    if (problem !== undefined) throw new GapError("locked", problem);
+    ofDay.sentByOrg += emails.length;
+  };
+}
+
+async function lockTier({ tx }: CountContext, advisorOrgId: string): Promise<TierName | null> {
   const [org] = await tx
     .select({ tierName: orgs.tierName })
     .from(orgs)
     .where(eq(orgs.id, advisorOrgId))
     .for("no key update");
-  const problem = signeeMailsProblem(
-    {
-      tierName: org?.tierName ?? null,
-      sentByOrg: await mailsOfOrg({ tx, now }, advisorOrgId),
-      sentTo: await mailsToPeople({ tx, now }, advisorOrgId, emails),
-    },
-    emails,
-  );
-  if (problem !== undefined) throw new GapError("locked", problem);
+  return org?.tierName ?? null;
 }
 
-/** Looks only at proposals updated within the day, which sending, extending and revising do: few of very many. */
+/**
+ * Looks only at few of very many proposals: those updated within the day, as sending, extending and revising do, and
+ * those open within the day, because a reminder does not update its proposal.
+ */
 async function mailsOfOrg({ tx, now }: CountContext, advisorOrgId: string): Promise<number> {
+  const since = countsMailsSince(now);
   const [sent] = await tx
     .select({
       mails: sql<number>`coalesce(sum(jsonb_array_length(${proposalEvents.details} -> 'signees')), 0)::int`,
@@ -56,7 +80,7 @@ async function mailsOfOrg({ tx, now }: CountContext, advisorOrgId: string): Prom
     .where(
       and(
         eq(proposals.advisorOrgId, advisorOrgId),
-        gt(proposals.lastUpdatedAt, countsMailsSince(now)),
+        or(gt(proposals.lastUpdatedAt, since), and(eq(proposals.state, "sent"), gt(proposals.dueAt, since))),
         isMailOfTheDay(now),
       ),
     );

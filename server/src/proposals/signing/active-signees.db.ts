@@ -22,6 +22,17 @@ export const isAddressOfContact = sql<boolean>`${clientContacts.email} = ${propo
 /** A condition on signees left-joined with contacts that are not archived, clients that are not deleted, and users. */
 export const hasAccess = sql<boolean>`(${clients.id} is not null and (${isAddressOfContact} or ${clientContacts.email} = ${users.email}))`;
 
+/** Joins of signees with the rows that the conditions on access need. */
+export const contactOfSignee = and(
+  eq(clientContacts.id, proposalSignees.contactId),
+  ne(clientContacts.status, "archived"),
+);
+export const clientOfContact = and(eq(clients.id, clientContacts.clientId), ne(clients.status, "deleted"));
+export const userOfSignee = eq(users.id, proposalSignees.userId);
+
+/** Contact and user both still have the address the proposal was sent to, so a link may be mailed there. */
+export const isReachable = sql<boolean>`coalesce(${clients.id} is not null and ${users.email} = ${proposalSignees.email} and ${isAddressOfContact}, false)`;
+
 const activeSigneesStatement = prepared((db) =>
   db
     .select({
@@ -29,16 +40,12 @@ const activeSigneesStatement = prepared((db) =>
       userId: proposalSignees.userId,
       email: proposalSignees.email,
       isAddressOfContact,
-      /** Contact and user both still have the address the proposal was sent to, so a link may be mailed there. */
-      hasSameAddress: sql<boolean>`coalesce(${users.email} = ${proposalSignees.email}, false) and ${isAddressOfContact}`,
+      isReachable,
     })
     .from(proposalSignees)
-    .leftJoin(
-      clientContacts,
-      and(eq(clientContacts.id, proposalSignees.contactId), ne(clientContacts.status, "archived")),
-    )
-    .leftJoin(clients, and(eq(clients.id, clientContacts.clientId), ne(clients.status, "deleted")))
-    .leftJoin(users, eq(users.id, proposalSignees.userId))
+    .leftJoin(clientContacts, contactOfSignee)
+    .leftJoin(clients, clientOfContact)
+    .leftJoin(users, userOfSignee)
     .where(
       and(
         eq(proposalSignees.proposalId, sql.placeholder("id")),

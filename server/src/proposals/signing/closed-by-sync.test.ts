@@ -1,5 +1,6 @@
 // A sync that changes a contact's address closes proposals sent to the former address and notifies their owner.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -51,13 +52,13 @@ test("the owner is notified once when a sync closes a proposal to a signee", asy
   expect(await notificationsOf()).toEqual([]);
   const moved = `moved-${first}`;
   await syncWith(out, [moved, second]);
-  const { step1 } = await server.as(ava).proposals.getProposalById.query({ proposalId: out.id });
+  const { step1, number } = await server.as(ava).proposals.getProposalById.query({ proposalId: out.id });
   const name = step1.contacts.find(({ email }) => email === first)?.name;
   expect(await notificationsOf()).toMatchObject([
     {
       type: "client",
       title: `${name} can no longer open your proposal`,
-      content: `${out.client.name}: Xero Practice Manager has another email address for them. The proposal sent to ${first} can no longer be read or signed there. Revise the proposal to send it to the new address.`,
+      content: `Proposal ${formatProposalNumber(number)}. ${out.client.name}: Xero Practice Manager has another email address for them. The proposal sent to ${first} can no longer be read or signed there. Revise the proposal to send it to the new address.`,
       notifiedBy: "Xero Practice Manager",
       action: { url: `/org/${ava.orgId}/proposals/${out.id}` },
     },

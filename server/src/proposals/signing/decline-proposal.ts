@@ -32,8 +32,8 @@ export async function declineProposal(
     { kind: "declined", details: { reason, ...mailboxDetails(caller.mailboxProof) } },
   ]);
   const { version, advisorOrgId, clientName, ownerId } = proposal;
-  const of = { proposalId, advisorOrgId, clientName, signeeName: signee.name };
-  await mailOwner(ctx, ownerId, { ...of, ...numberOf(proposal), version, declinedBecause: reason });
+  const of = { proposalId, ...numberOf(proposal), advisorOrgId, clientName, signeeName: signee.name };
+  await mailOwner(ctx, ownerId, { ...of, version, declinedBecause: reason });
   ctx.emit(proposalDeclined, { ...of, ownerId, reason });
   const declined = { row: proposal, signees, clientOrgId };
   await changeSentProposal(ctx, declined, { declinedAt: now, declineReason: reason });

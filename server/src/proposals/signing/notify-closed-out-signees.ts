@@ -30,6 +30,8 @@ function closedOut(
   return tx
     .select({
       proposalId: proposals.id,
+      number: proposals.number,
+      name: proposals.name,
       clientName: proposals.clientName,
       ownerId: proposals.ownerId,
       contactId: proposalSignees.contactId,

@@ -1,11 +1,10 @@
 // Tells a proposal's owner how it ended: accepted, or declined with a reason (spec 4 §C).
 import { routePath } from "@gap/core/access/routes";
-import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
+import { formatProposalNumber, proposalInWords } from "@gap/core/proposals/proposal-number";
 import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "../sending/note-delivered";
-import { proposalInWords } from "../sending/proposal-mail";
 
 interface Outcome {
   readonly proposalId: string;

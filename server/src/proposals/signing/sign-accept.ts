@@ -1,8 +1,9 @@
 // The effects of acceptance (spec 4 §C), in the transaction of the last signature: mails, the job that seals the
 // document, metrics, and a prospect becoming a client.
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { NumberedProposal } from "@gap/core/proposals/proposal-number";
 import { becomeClient } from "@gap/server/clients/public";
-import { userOrgs } from "@gap/server/orgs/public";
+import { isActive, userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { users } from "@gap/server/users/public";
 import { mailSignees } from "../sending/mail-signees";
@@ -24,12 +25,18 @@ export async function acceptProposal(command: CommandContext, answered: Proposal
   await region.jobs.enqueue(tx, sealProposalJob, { proposalId });
   command.live("metrics-change-event", advisorOrgId, {});
   mailSignees(command, { ...proposal, clientOrgId }, proposalAcceptedMail, signees);
-  const outcome = { proposalId, advisorOrgId, clientName, signeeName: signee.name };
-  await mailOwner(command, ownerId, { ...outcome, ...numberOf(proposal), version });
+  const outcome = {
+    proposalId,
+    ...numberOf(proposal),
+    advisorOrgId,
+    clientName,
+    signeeName: signee.name,
+  };
+  await mailOwner(command, ownerId, { ...outcome, version });
   command.emit(proposalAccepted, { ...outcome, ownerId });
 }
 
-export function numberOf({ number, name }: ProposalRow): Pick<Outcome, "number" | "name"> {
+export function numberOf({ number, name }: ProposalRow): NumberedProposal {
   return { number, ...(name !== "" && { name }) };
 }
 
@@ -46,14 +53,7 @@ export async function mailOwner(
     .select({ email: users.email })
     .from(users)
     .innerJoin(userOrgs, eq(userOrgs.userId, users.id))
-    .where(
-      and(
-        eq(users.id, ownerId),
-        eq(userOrgs.orgId, outcome.advisorOrgId),
-        isNull(userOrgs.deactivatedOn),
-        isNotNull(userOrgs.acceptedOn),
-      ),
-    );
+    .where(and(eq(users.id, ownerId), eq(userOrgs.orgId, outcome.advisorOrgId), isActive));
   if (owner !== undefined)
     await region.mail.send(tx, proposalOutcomeMail, { to: owner.email, data: outcome });
 }

@@ -109,7 +109,10 @@ test.each<[string, unknown]>([
 
 test("the owner is notified of each signature and of the acceptance, and the metric counts it", async () => {
   const owner = await aPerson(region);
-  const out = await aProposalOut(server, owner, { signees: 2 });
+  const out = await aProposalOut(server, owner, {
+    signees: 2,
+    steps: (same) => ({ ...same, step1: { ...same.step1, name: "Reporting" } }),
+  });
   for (const who of out.signees)
     await server.as(who).proposals.addProposalResponse.mutate(responseTo(owner, out));
   const { notifications } = await server.as(owner).notifications.list.query({});
@@ -120,7 +123,7 @@ test("the owner is notified of each signature and of the acceptance, and the met
     },
     {
       title: "Cora Contact signed your proposal",
-      content: `${out.client.name}: 1 signature is still missing.`,
+      content: `Proposal P-0001, Reporting. ${out.client.name}: 1 signature is still missing.`,
     },
   ]);
   expect((await server.as(owner).metrics.get.query()).acceptedProposals).toBe(1);

@@ -21,7 +21,7 @@ import type { Signature } from "@gap/core/proposals/signature";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
-import { acceptProposal } from "./sign-accept";
+import { acceptProposal, numberOf } from "./sign-accept";
 import { changeSentProposal } from "../change-proposal";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { presentSent } from "../present-proposal";
@@ -151,7 +151,14 @@ async function sign(
   else {
     const { advisorOrgId, clientName, ownerId } = proposal;
     const remaining = needed - signaturesReceived;
-    const of = { proposalId, advisorOrgId, clientName, ownerId, signeeName: signee.name };
+    const of = {
+      proposalId,
+      ...numberOf(proposal),
+      advisorOrgId,
+      clientName,
+      ownerId,
+      signeeName: signee.name,
+    };
     ctx.emit(proposalSigned, { ...of, remaining });
   }
   // Update the proposal last to avoid a deadlock: its trigger locks the tallies, which holders of the client's row wait

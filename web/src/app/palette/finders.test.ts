@@ -14,6 +14,7 @@ const viewerOf = (orgType: OrgType): Viewer => ({
   isDeactivated: false,
   isServiceUser: false,
   cameByLink: false,
+  mustSetUpAuthenticator: false,
   isDeveloper: false,
   features: defaultRole(orgType, "Admin")?.features ?? [],
   featureToggles: [],

@@ -15,6 +15,7 @@ const member = (orgType: OrgType, roleName: string, isDeactivated = false): Menu
   isDeactivated,
   isServiceUser: false,
   cameByLink: false,
+  mustSetUpAuthenticator: false,
   isDeveloper: false,
   features: defaultRole(orgType, roleName)?.features ?? [],
   featureToggles: [],

@@ -2,6 +2,7 @@
 // advisor changes it.
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { unreachableMessage } from "@gap/core/proposals/proposal-access";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import { defaultReminder } from "@gap/core/proposals/reminders";
 import {
@@ -39,11 +40,14 @@ interface OneReminderProps extends Pick<ProposalActionDialogProps, "onConfirm" |
 }
 
 function OneReminder({ title, toRemind: { advisorName, proposals }, onConfirm, onClose }: OneReminderProps) {
-  const { clientName = "", dueDay = "", signees = [] } = proposals[0] ?? {};
+  const { clientName = "", dueDay = "", signees = [], unreachable = [] } = proposals[0] ?? {};
   const form = useReminderForm(defaultReminder({ advisorName, clientName, dueDay }));
   return (
     <AnswerDialog onConfirm={onConfirm} onClose={onClose} title={title} confirmLabel="Remind" form={form}>
-      <p className={utility.quiet}>{recipientsInWords(signees)}</p>
+      {signees.length > 0 || unreachable.length === 0 ? (
+        <p className={utility.quiet}>{recipientsInWords(signees)}</p>
+      ) : null}
+      {unreachable.length > 0 ? <p className={utility.quiet}>{unreachableMessage(unreachable)}</p> : null}
       <ReminderField {...form.text("message")} />
     </AnswerDialog>
   );

@@ -1,7 +1,11 @@
 // Reminders from the list: one proposal in the advisor's own words, and several at once with the result of each.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { RemindedProposal, ToRemind } from "@gap/core/proposals/signing-calls.schema";
+import {
+  ALL_HAVE_SIGNED,
+  type RemindedProposal,
+  type ToRemind,
+} from "@gap/core/proposals/signing-calls.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { ADVISOR_ANSWERS, aListedProposal, aProposalList } from "../proposals.test-support";
 import { AllProposals } from "./all-proposals";
@@ -23,6 +27,7 @@ const toRemind = (input: unknown): ToRemind => ({
     clientName: CLIENTS[Number(id.slice(2))] ?? "",
     dueDay: "28 Nov 2026",
     signees: ["Tom Aldridge", "Hana Wereta"],
+    unreachable: [],
   })),
 });
 
@@ -68,6 +73,24 @@ test("one reminder names its recipients, and unchanged words are left to the ser
   confirm();
   expect(await screen.findByText("Reminder sent to everyone who has not signed yet")).toBeDefined();
   expect(askedOf("proposals.remindSignees")).toEqual([{ proposalId: "p-0" }]);
+});
+
+test.each([
+  [["Tom Aldridge"], "Tom Aldridge gets an email with a personal link."],
+  [[], undefined],
+])("signees who cannot be reached are named, beside %j who can", async (signees, recipients) => {
+  await show({
+    "proposals.listToRemind": (input) => ({
+      ...toRemind(input),
+      proposals: toRemind(input).proposals.map((each) => ({ ...each, signees, unreachable: ["Priya Nair"] })),
+    }),
+  });
+  await remindOne();
+  expect(
+    screen.getByText(/^Priya Nair can no longer be reached at the address this was sent to\./),
+  ).toBeDefined();
+  expect(screen.queryByText(/with a personal link\.$/)?.textContent).toBe(recipients);
+  expect(screen.queryByText(ALL_HAVE_SIGNED)).toBeNull();
 });
 
 test("changed words are sent; blank ones are refused", async () => {
