@@ -13,7 +13,7 @@ export const metricsRouter = router({
     if (orgId === null) throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);
     const { counters, timezone } = await countersOfOrg(db, orgId);
     if (!holdsFeature(caller.viewer, "proposals"))
-      return { ...counters, acceptedProposals: await countAcceptedProposals(db, orgId) };
+      return { ...counters, timezone, acceptedProposals: await countAcceptedProposals(db, orgId) };
     const proposals = await pipelineOfOrg(db, { advisorOrgId: orgId, timezone, now: region.clock.now() });
     return {
       ...counters,
