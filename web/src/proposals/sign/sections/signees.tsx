@@ -7,7 +7,6 @@ import type { ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
-import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { Answer } from "../answering/use-answer";
 import classes from "./acceptance.module.css";
 
@@ -38,7 +37,7 @@ export function Signees({ signees, timezone, rights, answer, isSigning, onSign }
         return (
           <li key={signee.id} className={classes["signee"]} data-me={(isMe && rights.maySign) || undefined}>
             <Avatar name={signee.name} size="large" decorative />
-            <div className={utility.grow}>
+            <div className={classes["who"]}>
               <p className={classes["name"]}>
                 {signee.name} {isMe ? <span className={classes["quiet"]}>(you)</span> : null}
               </p>
