@@ -20,6 +20,7 @@ export const livePayloadSchemas = {
     z.object({ status: z.literal("failed"), reason: z.string() }),
   ]),
   "proposal-change-event": changedRecordsSchema,
+  "proposal-template-event": changedRecordsSchema,
   /** A person opened or closed these proposals; the client refetches who is viewing. */
   "proposal-viewing": changedRecordsSchema,
   /** A signature or status changed; the client refetches the proposal. */

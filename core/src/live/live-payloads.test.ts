@@ -31,6 +31,7 @@ test.each<[LiveType, unknown, boolean]>([
   ["file-validation", {}, false],
   ["proposal-change-event", { ids: ["1"] }, true],
   ["proposal-change-event", { ids: "1" }, false],
+  ["proposal-template-event", { ids: ["1"] }, true],
   ["proposal-viewing", { ids: ["1"] }, true],
   ["proposal-viewing", null, false],
   ["proposal-signing", {}, true],

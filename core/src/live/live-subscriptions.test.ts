@@ -45,6 +45,7 @@ test.each<[LiveType, readonly PersonName[]]>([
   ["process-change-event", ["gapAdmin", "gapMember", "developer", "advisorAdmin", "advisorMember"]],
   ["metrics-change-event", ["advisorAdmin", "advisorMember"]],
   ["proposal-change-event", ["advisorAdmin", "advisorMember"]],
+  ["proposal-template-event", ["advisorAdmin", "advisorMember"]],
   ["proposal-viewing", ["advisorAdmin", "advisorMember"]],
   ["received-proposals-event", ["clientAdmin"]],
 ])("%s of an organisation is allowed for %j, only in their own", (type, allowed) => {

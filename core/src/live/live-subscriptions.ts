@@ -18,6 +18,7 @@ export const LIVE_TYPES = [
   "migration-job-completed",
   "file-validation",
   "proposal-change-event",
+  "proposal-template-event",
   "proposal-viewing",
   "proposal-signing",
   "received-proposals-event",
@@ -83,6 +84,7 @@ const RULES: Readonly<Record<LiveType, Rule>> = {
   "migration-job-completed": { entity: "region" },
   "file-validation": { entity: "own-file" },
   "proposal-change-event": { entity: "org", policy: seesProposals },
+  "proposal-template-event": { entity: "org", policy: seesProposals },
   "proposal-viewing": { entity: "org", policy: seesProposals },
   // A follower has the proposal open: "viewing now" (spec 4 §C, Timeline).
   "proposal-signing": { entity: "proposal", tracksPresence: true, announcesPresence: true },

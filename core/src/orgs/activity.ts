@@ -110,6 +110,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "proposals.restoreProposal": "Restored a proposal",
   "proposals.deleteDraft": "Deleted a draft proposal",
   "proposals.saveAsTemplate": "Saved a proposal as a template",
+  "proposals.updateTemplate": "Edited a proposal template",
+  "proposals.renameTemplate": "Renamed a proposal template",
   "proposals.deleteTemplate": "Deleted a proposal template",
   "proposals.sendProposalEmail": "Sent a proposal",
   "proposals.sendTestEmail": "Sent themselves a test email of a proposal",

@@ -5,7 +5,7 @@ import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
 import { PROPOSAL_STATUSES, type ListedProposal, type ProposalStatus } from "./proposal-view";
-import { PROPOSAL_LIMITS } from "./proposal.schema";
+import { PROPOSAL_LIMITS, proposalEditSchema } from "./proposal.schema";
 
 /** Maximum number of ids in a filter. */
 const MAX_FILTER_IDS = 50;
@@ -43,15 +43,21 @@ export const previewEmailSchema = proposalIdSchema.extend({
   personalMessage: z.string().max(PROPOSAL_LIMITS.personalMessage),
 });
 
-export const newTemplateSchema = proposalIdSchema.extend({
-  name: z.string().trim().min(1, REQUIRED).max(PROPOSAL_LIMITS.templateName),
-});
+const templateNameSchema = z.string().trim().min(1, REQUIRED).max(PROPOSAL_LIMITS.templateName);
+
+export const newTemplateSchema = proposalIdSchema.extend({ name: templateNameSchema });
+export const renameTemplateSchema = templateIdSchema.extend({ name: templateNameSchema });
+
+/** Input of proposals.updateTemplate: the steps of a proposal without its recipients. */
+export const templateEditSchema = templateIdSchema.extend(
+  proposalEditSchema.pick({ step2: true, step3: true, step4: true, step5: true, lastUpdatedAt: true }).shape,
+);
 
 /** Requests an upload URL for a file of this name. */
 export const newLogoSchema = proposalIdSchema.extend({ orgId: idSchema, fileName: fileNameSchema });
 export const newTermsSchema = z.object({ orgId: idSchema, fileName: fileNameSchema });
 
-/** Names an uploaded file: `fileName` is its key, as in the steps. */
+/** Names an uploaded file of a proposal or template: `fileName` is its key, as in the steps. */
 export const fileOfProposalSchema = proposalIdSchema.extend({
   orgId: idSchema,
   fileName: z.string().max(300),
@@ -63,6 +69,8 @@ export type ProposalListQuery = z.output<typeof proposalListSchema>;
 export type ReceivedListQuery = z.output<typeof receivedListSchema>;
 export type NewProposal = z.output<typeof newProposalSchema>;
 export type NewTemplate = z.output<typeof newTemplateSchema>;
+export type TemplateRenaming = z.output<typeof renameTemplateSchema>;
+export type TemplateEdit = z.output<typeof templateEditSchema>;
 export type FileOfProposal = z.output<typeof fileOfProposalSchema>;
 
 export type ProposalTab = ProposalStatus | "all";
@@ -70,13 +78,6 @@ export type ProposalTab = ProposalStatus | "all";
 export interface ProposalList extends TabbedPage<ListedProposal, ProposalTab> {
   /** Total value of the proposals in each tab, within the search and filters. */
   readonly tabValueCents: Readonly<Record<ProposalTab, number>>;
-}
-
-export interface ProposalTemplate {
-  readonly id: string;
-  readonly name: string;
-  readonly services: number;
-  readonly lastUpdatedAt: Date;
 }
 
 /** The objectives and expectations in own words of an organisation's latest proposals, to be used again. */
@@ -103,6 +104,6 @@ export const ONLY_DRAFTS_ARE_DELETED = "Only a draft that was never sent can be 
 export const PROPOSAL_HAS_ENDED = "A proposal that was declined or voided cannot be archived";
 export const TEMPLATE_NOT_FOUND = "Template not found";
 export const TEMPLATE_NAME_TAKEN = "A template with this name already exists";
-/** The menu of templates would be too long with more. */
+/** The list of templates is not paged. */
 export const MAX_TEMPLATES = 100;
 export const TOO_MANY_TEMPLATES = `An organisation can have ${MAX_TEMPLATES} templates. Delete one to save another.`;

@@ -48,11 +48,11 @@ async function whoDeclined(
 }
 
 /** Adds the look of the firm, and the URLs of logo and pictures. */
-export async function withUrls(
+export async function withUrls<Shown extends Pick<Proposal, "advisorOrgId" | "step2">>(
   ctx: ReadContext<Caller>,
   found: Pick<FoundProposalRow, "brandColour" | "logo">,
-  withoutUrls: Proposal,
-): Promise<ShownProposal> {
+  withoutUrls: Shown,
+): Promise<Shown & Pick<ShownProposal, "brand" | "imageUrls">> {
   const proposal = { ...withoutUrls, ...(await brandOf(ctx, found)) };
   const documents = proposal.step2.flatMap((each) => [each.serviceHowItWorks, each.serviceTerms]);
   const imageUrls = await imageUrlsOf(ctx, { orgId: proposal.advisorOrgId, documents });

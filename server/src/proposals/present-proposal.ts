@@ -24,7 +24,7 @@ const UNNAMED_TAX = "tax";
 
 export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Proposal {
   const { advisor } = found;
-  const { client, steps, removedServiceIds, servicesTooLong } = draft;
+  const { client, steps } = draft;
   return {
     ...factsOf(found),
     ...notesOf(found),
@@ -37,11 +37,23 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
       contacts: draft.contacts,
       ...withoutEmpty({ logoFileName: steps.step1.logoFileName ?? null, name: steps.step1.name || null }),
     },
-    step2: draft.services,
-    step3: steps.step3,
-    step4: steps.step4,
-    step5: steps.step5,
-    detailsInWords: detailsInWords(steps.step4),
+    ...presentLookedUp(draft),
+  };
+}
+
+/** The steps that a draft and a template have in common. */
+export function presentLookedUp({
+  services,
+  steps: { step3, step4, step5 },
+  removedServiceIds,
+  servicesTooLong,
+}: LookedUpDraft) {
+  return {
+    step2: services,
+    step3,
+    step4,
+    step5,
+    detailsInWords: detailsInWords(step4),
     ...(removedServiceIds.length === 0
       ? {}
       : { removedServices: removedServiceIds.map((serviceId) => ({ serviceId })) }),

@@ -25,7 +25,7 @@ export { proposals } from "./proposals.tables";
 export { noteView } from "./signing/note-view";
 export { sendProposal } from "./sending/send-proposal";
 export { addProposalResponse } from "./signing/sign-proposal";
-export { saveAsTemplate } from "./drafting/templates";
+export { saveAsTemplate } from "./templates/save-as-template";
 export { voidProposal } from "./sending/void-proposal";
 export {
   proposalAccepted,

@@ -21,6 +21,7 @@ const ofTheAdvisor = {
 
 type OfAdvisor = { readonly advisorOrgId: string };
 const byId = ({ advisorOrgId }: OfAdvisor) => ({ proposalId: advisorOrgId });
+const templateById = ({ advisorOrgId }: OfAdvisor) => ({ templateId: advisorOrgId });
 const aFile = (fileName: string) => (ids: OfAdvisor) => ({ ...byId(ids), orgId: ids.advisorOrgId, fileName });
 
 export const ROWS_OF_PROPOSALS: Readonly<Record<string, Row>> = {
@@ -62,10 +63,16 @@ export const ROWS_OF_PROPOSALS: Readonly<Record<string, Row>> = {
   "proposals.deleteDraft": { ...unknownRecord, input: byId },
   "proposals.listTemplates": own,
   "proposals.saveAsTemplate": { ...unknownRecord, input: (ids) => ({ ...byId(ids), name: "Made up" }) },
-  "proposals.deleteTemplate": {
+  "proposals.getTemplate": { ...unknownRecord, input: templateById },
+  "proposals.updateTemplate": {
     ...unknownRecord,
-    input: ({ advisorOrgId }) => ({ templateId: advisorOrgId }),
+    input: (ids) => ({ ...newDraft(), ...templateById(ids), lastUpdatedAt: new Date(0) }),
   },
+  "proposals.renameTemplate": {
+    ...unknownRecord,
+    input: (ids) => ({ ...templateById(ids), name: "Made up" }),
+  },
+  "proposals.deleteTemplate": { ...unknownRecord, input: templateById },
   "proposals.getProposalsLogoUploadUrl": {
     ...ofTheAdvisor,
     answer: "notFound",

@@ -1,20 +1,19 @@
 // Creates a draft, empty or from a template, for a client if one is given (spec 4 §C, List). Copies of proposals use
 // `insertDraft` too.
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { newDraft, withoutMissingServices } from "@gap/core/proposals/draft";
-import { TEMPLATE_NOT_FOUND, type NewProposal } from "@gap/core/proposals/proposal-calls.schema";
+import type { NewProposal } from "@gap/core/proposals/proposal-calls.schema";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
-import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
-import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { findProposalClient, type ProposedClient } from "./find-proposal-client";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
 import { serviceNamesByIds } from "./services-of-draft.db";
-import { proposalCounters, proposals, proposalTemplates } from "../proposals.tables";
+import { proposalCounters, proposals } from "../proposals.tables";
+import { lockTemplate } from "../templates/lock-template";
 import { updateFileUsage } from "./mark-proposal-files-used";
 
 export async function createProposal(
@@ -26,8 +25,11 @@ export async function createProposal(
     advisorClientId === undefined
       ? undefined
       : await findProposalClient(ctx.tx, { id: advisorClientId, advisorOrgId }, { includeArchived: false });
+  // The lock keeps the template, and so its files, until the draft uses them too.
   const steps =
-    templateId === undefined ? newDraft() : await stepsOfTemplate(ctx, { id: templateId, advisorOrgId });
+    templateId === undefined
+      ? newDraft()
+      : (await lockTemplate(ctx.tx, { id: templateId, advisorOrgId }, "key share")).steps;
   return insertDraft(ctx, { advisorOrgId, client, steps });
 }
 
@@ -81,18 +83,4 @@ async function nextNumber(tx: Transaction, advisorOrgId: string): Promise<number
     })
     .returning({ lastNumber: proposalCounters.lastNumber });
   return counter?.lastNumber ?? 1;
-}
-
-async function stepsOfTemplate(
-  { tx }: CommandContext,
-  { id, advisorOrgId }: { readonly id: string; readonly advisorOrgId: string },
-): Promise<DraftSteps> {
-  const [template] = await tx
-    .select({ steps: proposalTemplates.steps })
-    .from(proposalTemplates)
-    .where(and(eq(proposalTemplates.id, id), eq(proposalTemplates.advisorOrgId, advisorOrgId)))
-    // Keeps the template, and so its files, until the draft uses them too.
-    .for("key share");
-  if (template === undefined) throw new GapError("notFound", TEMPLATE_NOT_FOUND);
-  return template.steps;
 }

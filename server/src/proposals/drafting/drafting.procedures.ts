@@ -1,11 +1,10 @@
-// proposals.*: drafts, templates, files and the list (spec 3 §6, §7; spec 4 §C). The owning organisation is never an
+// proposals.*: drafts, files and the list (spec 3 §6, §7; spec 4 §C). The owning organisation is never an
 // input: it is always the caller's own.
 import { anyOf, holding } from "@gap/core/access/policy";
 import {
   fileOfProposalSchema,
   newLogoSchema,
   newProposalSchema,
-  newTemplateSchema,
   newTermsSchema,
   previewEmailSchema,
   proposalIdSchema,
@@ -13,7 +12,6 @@ import {
   proposalSearchSchema,
   receivedListSchema,
   setNotesSchema,
-  templateIdSchema,
 } from "@gap/core/proposals/proposal-calls.schema";
 import { reportQuerySchema } from "@gap/core/proposals/report/report.schema";
 import { proposalEditSchema } from "@gap/core/proposals/proposal.schema";
@@ -36,7 +34,6 @@ import {
   getTermsViewUrl,
 } from "./proposal-files";
 import { listOwnLines } from "./own-lines.db";
-import { deleteTemplate, listTemplates, saveAsTemplate } from "./templates";
 import { previewMail } from "./preview-mail";
 import { setNotes } from "./set-notes";
 import { updateProposal } from "./update-proposal";
@@ -94,6 +91,7 @@ const proposalProcedures = {
     .allow(maintaining)
     .input(proposalEditSchema)
     .mutation(({ ctx, input }) => updateProposal(ctx, ownOrgId(ctx.caller), input)),
+  listOwnLines: read.allow(viewing).query(({ ctx }) => listOwnLines(ctx.db, ownOrgId(ctx.caller))),
   previewEmail: read
     .allow(maintaining)
     .input(previewEmailSchema)
@@ -120,19 +118,6 @@ const proposalProcedures = {
     .mutation(({ ctx, input }) => deleteDraft(ctx, ownOrgId(ctx.caller), input.proposalId)),
 };
 
-const templateProcedures = {
-  listOwnLines: read.allow(viewing).query(({ ctx }) => listOwnLines(ctx.db, ownOrgId(ctx.caller))),
-  listTemplates: read.allow(viewing).query(({ ctx }) => listTemplates(ctx.db, ownOrgId(ctx.caller))),
-  saveAsTemplate: write
-    .allow(maintaining)
-    .input(newTemplateSchema)
-    .mutation(({ ctx, input }) => saveAsTemplate(ctx, ownOrgId(ctx.caller), input)),
-  deleteTemplate: write
-    .allow(maintaining)
-    .input(templateIdSchema)
-    .mutation(({ ctx, input }) => deleteTemplate(ctx, ownOrgId(ctx.caller), input.templateId)),
-};
-
 const fileProcedures = {
   getProposalsLogoUploadUrl: read
     .allow(maintaining)
@@ -155,4 +140,4 @@ const fileProcedures = {
     .query(({ ctx, input }) => getTermsViewUrl(ctx, input)),
 };
 
-export const draftingProcedures = { ...proposalProcedures, ...templateProcedures, ...fileProcedures };
+export const draftingProcedures = { ...proposalProcedures, ...fileProcedures };

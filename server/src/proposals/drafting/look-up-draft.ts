@@ -27,7 +27,9 @@ export async function lookUpDraft(
     proposal: { advisorOrgId, advisorClientId, steps: stored },
     client: chosen,
     clientOrg,
-  }: Pick<FoundProposalRow, "proposal" | "client" | "clientOrg">,
+  }: Pick<FoundProposalRow, "client" | "clientOrg"> & {
+    readonly proposal: Pick<FoundProposalRow["proposal"], "advisorOrgId" | "advisorClientId" | "steps">;
+  },
 ): Promise<LookedUpDraft> {
   const client =
     advisorClientId === null || chosen === null || chosen.status === "deleted"

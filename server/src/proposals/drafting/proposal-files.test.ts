@@ -1,4 +1,4 @@
-// Logo and terms files of proposals, and templates (spec 3 §5, §7; spec 4 §C): who owns and sees the files, and that
+// Logo and terms files of proposals and templates (spec 3 §5, §7; spec 4 §C): who owns and sees the files, and that
 // files in use are kept.
 import { expect, test } from "vitest";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -172,9 +172,7 @@ test("a template keeps services, texts and terms, but no client, recipients or l
   const [logo, terms] = [await uploadLogo(draft.id), await uploadTerms("Template.pdf")];
   await show(draft.id, { logo, terms });
   const { id: templateId } = await calls().saveAsTemplate.mutate({ proposalId: draft.id, name: "Yearly" });
-  expect(await calls().listTemplates.query()).toEqual([
-    { id: templateId, name: "Yearly", services: 1, lastUpdatedAt: expect.any(Date) },
-  ]);
+  expect((await server.fetch((await termsOf(templateId, terms)).url ?? "")).status).toBe(200);
   await calls().deleteDraft.mutate({ proposalId: draft.id });
   expect([await isKept(logo), await isKept(terms)]).toEqual([false, true]);
   const { id } = await calls().createProposal.mutate({ templateId });
@@ -187,24 +185,4 @@ test("a template keeps services, texts and terms, but no client, recipients or l
     step5: draft.step5,
   });
   expect((await get(id)).step1.logoFileName).toBeUndefined();
-});
-
-test("duplicate template names, deleted templates and templates of others are refused", async () => {
-  const { id: proposalId } = await aDraft(server, advisor);
-  const { id: templateId } = await calls().saveAsTemplate.mutate({ proposalId, name: "Once" });
-  await expect(calls().saveAsTemplate.mutate({ proposalId, name: "ONCE" })).rejects.toMatchObject(
-    refusal("unprocessable", "A template with this name already exists"),
-  );
-  const stranger = await aPerson(region);
-  await expect(calls(stranger).createProposal.mutate({ templateId })).rejects.toMatchObject(
-    refusal("notFound", "Template not found"),
-  );
-  await expect(calls(stranger).deleteTemplate.mutate({ templateId })).rejects.toMatchObject(
-    refusal("notFound"),
-  );
-  await expect(calls(stranger).saveAsTemplate.mutate({ proposalId, name: "Mine" })).rejects.toMatchObject(
-    refusal("forbidden"),
-  );
-  await calls().deleteTemplate.mutate({ templateId });
-  await expect(calls().createProposal.mutate({ templateId })).rejects.toMatchObject(refusal("notFound"));
 });

@@ -14,6 +14,8 @@ import { files } from "@gap/server/platform/files/files.tables";
 import { beginUpload } from "@gap/server/platform/files/upload-ticket";
 import { openProposal } from "../get-proposal";
 import { findProposal } from "../proposals.db";
+import { proposalTemplates } from "../proposals.tables";
+import { isTemplate } from "../templates/lock-template";
 import { assertDraft } from "./update-proposal";
 
 interface NewFile {
@@ -88,8 +90,18 @@ export async function getTermsViewUrl(
   ctx: ReadContext<Caller>,
   file: FileOfProposal,
 ): Promise<{ url: string | null }> {
-  const key = await visibleFileKey(ctx, file, "terms");
+  const key = (await isOfOwnTemplate(ctx, file)) ? file.fileName : await visibleFileKey(ctx, file, "terms");
   return { url: (await downloadUrl(ctx, key, { as: "inline" })) ?? null };
+}
+
+/** The terms of a template are read by the organisation that owns it. */
+async function isOfOwnTemplate(
+  { db, caller }: ReadContext<Caller>,
+  { fileName: key, orgId, proposalId: id }: FileOfProposal,
+): Promise<boolean> {
+  if (caller.viewer.orgId !== orgId) return false;
+  const isThere = (await db.$count(proposalTemplates, isTemplate({ id, advisorOrgId: orgId }))) > 0;
+  return isThere && (await belongsToOrg(db, { key, orgId, kind: "terms" }));
 }
 
 /** Advisors see all files of their organisation, signees only those of the sent version. */

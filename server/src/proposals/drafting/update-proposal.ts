@@ -135,9 +135,9 @@ interface ChosenServices {
  * Refuses added services whose texts or pictures exceed the limit after the existing ones, wherever they are inserted.
  * If existing services have grown since, the draft still saves; reading it reports them.
  */
-async function assertTextsFit(
+export async function assertTextsFit(
   { tx }: CommandContext,
-  { advisorOrgId, steps }: ProposalRow,
+  { advisorOrgId, steps }: Pick<ProposalRow, "advisorOrgId" | "steps">,
   { ids, serviceNames }: ChosenServices,
 ): Promise<void> {
   const before = new Set(steps.step2.map(({ serviceId }) => serviceId));
@@ -156,8 +156,8 @@ async function assertTextsFit(
     throw fieldError("step2", TOO_MANY_PICTURES);
 }
 
-function startsEditingSession(
-  { lastUpdatedBy, lastUpdatedAt }: ProposalRow,
+export function startsEditingSession(
+  { lastUpdatedBy, lastUpdatedAt }: Pick<ProposalRow, "lastUpdatedBy" | "lastUpdatedAt">,
   { actorId, now }: CommandContext,
 ): boolean {
   return lastUpdatedBy !== actorId || now.getTime() - lastUpdatedAt.getTime() > EDITING_SESSION_MS;
