@@ -41,6 +41,25 @@ testScreens([
     },
   },
   {
+    name: "proposal templates",
+    person: ava,
+    open: async (page) => {
+      await new ProposalsPage(page).open();
+      await page.getByRole("button", { name: "Templates" }).click();
+      await expect(page.getByRole("row", { name: /Annual compliance/ })).toBeVisible();
+    },
+  },
+  {
+    name: "editor of a template",
+    person: ava,
+    open: async (page) => {
+      await new ProposalsPage(page).open();
+      await page.getByRole("button", { name: "Templates" }).click();
+      await page.getByRole("row", { name: /Annual compliance/ }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Services" })).toBeVisible();
+    },
+  },
+  {
     name: "received proposals",
     person: cleo,
     open: async (page) => {

@@ -118,7 +118,7 @@ async function previewAndTest({ page, wizard, looksFine }: Writing): Promise<voi
   await expectAnnounced(page, "Test email sent successfully, please check your inbox");
 }
 
-test("from the list an advisor saves a template, starts a proposal from it and archives one; home lists waiting proposals", async ({
+test("from the list an advisor saves a template, edits it, starts a proposal from it and archives one; home lists waiting proposals", async ({
   page,
   enterAs,
 }, testInfo) => {
@@ -131,9 +131,13 @@ test("from the list an advisor saves a template, starts a proposal from it and a
   await proposals.inDialog("Save template").click();
   await expectAnnounced(page, "Template saved");
 
-  await proposals.button("Start from template").click();
-  await looksFine(page, "templates", "[role=dialog]");
-  await proposals.dialog.getByRole("button", { name: /^A year of accounts/ }).click();
+  await proposals.button("Templates").click();
+  await page.getByRole("row", { name: /A year of accounts/ }).click();
+  await wizard.step("Message").click();
+  await page.getByLabel("Personal message", { exact: true }).fill("It was good to meet you.");
+  await wizard.isSaved();
+  await looksFine(page, "template");
+  await page.getByRole("button", { name: "Use template" }).click();
   await expect(wizard.title("Create proposal")).toBeVisible();
   await wizard.close.click();
 

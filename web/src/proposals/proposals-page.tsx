@@ -6,6 +6,7 @@ import { shownPart } from "@gap/web/platform/parts/shown-part";
 import { listOfViewer } from "./parts";
 import { ProposalPage } from "./proposal-page";
 import { REPORT } from "./report/report-path";
+import { TEMPLATES, templatePath } from "./templates/template-path";
 import { VERSIONS } from "./version-path";
 
 // Loaded lazily, because readers and signees of a proposal do not need them.
@@ -19,8 +20,15 @@ const ReportPage = lazy(() =>
   import("./report/report-page").then((module) => ({ default: module.ReportPage })),
 );
 
+const TemplatesPage = lazy(() =>
+  import("./templates/templates-page").then((module) => ({ default: module.TemplatesPage })),
+);
+const TemplatePage = lazy(() =>
+  import("./templates/template-page").then((module) => ({ default: module.TemplatePage })),
+);
+
 /**
- * Paths are proposals, proposals/report, proposals/{proposalId}, after sending proposals/{proposalId}/sent, and for earlier versions
+ * Paths are proposals, proposals/report, proposals/templates, proposals/templates/{templateId}, proposals/{proposalId}, after sending proposals/{proposalId}/sent, and for earlier versions
  * proposals/{proposalId}/versions/{version}.
  */
 export function ProposalsPage() {
@@ -30,6 +38,9 @@ export function ProposalsPage() {
   const goTo = (suffix?: string) => void navigate({ to: routePath(orgId, "proposals", suffix) });
   if (proposalId === "") return <ListOfViewer onOpen={goTo} />;
   if (proposalId === REPORT) return <ReportPage />;
+  if (proposalId === TEMPLATES && part === undefined)
+    return <TemplatesPage onOpen={goTo} onOpenTemplate={(id) => goTo(templatePath(id))} />;
+  if (proposalId === TEMPLATES) return <TemplatePage key={part} templateId={part ?? ""} onOpen={goTo} />;
   if (part === "sent")
     return <SentPage proposalId={proposalId} onOpen={() => goTo(proposalId)} onList={() => goTo()} />;
   if (part === VERSIONS)

@@ -4,7 +4,12 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import type { OvertakenEdits } from "./use-autosave";
 
-export function OvertakenDialog({ edits }: { edits: OvertakenEdits | undefined }) {
+interface OvertakenDialogProps {
+  readonly edits: OvertakenEdits | undefined;
+  readonly subject: "proposal" | "template";
+}
+
+export function OvertakenDialog({ edits, subject }: OvertakenDialogProps) {
   if (edits === undefined) return null;
   return (
     <Dialog
@@ -25,7 +30,7 @@ export function OvertakenDialog({ edits }: { edits: OvertakenEdits | undefined }
         </>
       }
     >
-      Someone else saved this proposal before your last changes were saved. If you use your changes, they
+      Someone else saved this {subject} before your last changes were saved. If you use your changes, they
       replace what was saved since.
     </Dialog>
   );

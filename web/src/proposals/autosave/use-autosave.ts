@@ -1,7 +1,6 @@
 // React hook for autosave: the draft, a function to change it, and whether it is saved (spec 3 §2, §4).
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import type { Api } from "@gap/web/platform/calls/api-client";
 import { browserStorage } from "@gap/web/platform/session/browser-storage";
 import { describeError, gapErrorTypeOf, httpStatusOf } from "@gap/web/platform/errors/describe-error";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
@@ -16,6 +15,7 @@ import {
 } from "./autosave-queue";
 import { unsavedStore } from "./unsaved-store";
 import { draftOf, isSameDraft, type ProposalDraft } from "./proposal-draft";
+import { proposalRecord, type RecordOf, type SavedRecord } from "./saved-record";
 
 export interface Autosave extends AutosaveState<ProposalDraft> {
   readonly change: (edit: (draft: ProposalDraft) => ProposalDraft) => void;
@@ -34,17 +34,21 @@ export interface OvertakenEdits {
   readonly drop: () => void;
 }
 
-export function useAutosave(proposal: Proposal, userId: string): Autosave {
-  const calls = useApi().private;
+export function useAutosave(
+  proposal: Proposal,
+  userId: string,
+  recordOf: RecordOf = proposalRecord,
+): Autosave {
+  const record = recordOf(useApi().private, proposal.id);
   const { errors, config, refreshAnswers, ownSaves } = useAppContext();
   const refused = useEffectEvent((error: unknown) => {
     const notice = describeError(error, config.stage);
     if (notice !== undefined) errors.dispatch({ type: "reported", notice });
     // Refetch, because a new status, such as sent by a colleague, changes which page to show.
-    void refreshAnswers((procedure) => procedure === "proposals.getProposalById");
+    void refreshAnswers((procedure) => procedure === record.answer);
   });
   const [saving] = useState(() => ownSaves.of(proposal.id));
-  const [{ queue, kept, found }] = useState(() => openQueue({ calls, saving }, proposal, userId));
+  const [{ queue, kept, found }] = useState(() => openQueue({ record, saving }, proposal, userId));
   const [aside, setAside] = useState(found);
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   useEffect(() => {
@@ -82,7 +86,7 @@ export function useAutosave(proposal: Proposal, userId: string): Autosave {
 }
 
 interface ServerDependencies {
-  readonly calls: Api["private"];
+  readonly record: SavedRecord;
   readonly saving: SavingScreen;
 }
 
@@ -98,11 +102,7 @@ function openQueue(dependencies: ServerDependencies, proposal: Proposal, userId:
   const isSaved = aside !== undefined && isSameDraft(aside, saved.draft);
   if (isSaved) kept.writeAside(undefined);
   const keeping = { keep: kept.write, setAside: kept.writeAside };
-  const queue = new AutosaveQueue<ProposalDraft>(
-    { ...callsOf(dependencies, proposalId), ...keeping },
-    saved,
-    unsaved,
-  );
+  const queue = new AutosaveQueue<ProposalDraft>({ ...callsOf(dependencies), ...keeping }, saved, unsaved);
   return { queue, kept, found: isSaved ? undefined : aside };
 }
 
@@ -110,17 +110,13 @@ function savedDraftOf(proposal: Proposal): SavedDraft<ProposalDraft> {
   return { draft: draftOf(proposal), lastUpdatedAt: proposal.lastUpdatedAt };
 }
 
-function callsOf(
-  { calls: { proposals }, saving }: ServerDependencies,
-  proposalId: string,
-): Omit<AutosaveDependencies<ProposalDraft>, "keep" | "setAside"> {
+function callsOf({
+  record,
+  saving,
+}: ServerDependencies): Omit<AutosaveDependencies<ProposalDraft>, "keep" | "setAside"> {
   return {
-    save: (draft, base) =>
-      saving.run(async () => {
-        const edit = { ...draft, id: proposalId, lastUpdatedAt: base };
-        return (await proposals.updateProposal.mutate(edit)).lastUpdatedAt;
-      }),
-    current: async () => savedDraftOf(await proposals.getProposalById.query({ proposalId })),
+    save: (draft, base) => saving.run(() => record.save(draft, base)),
+    current: async () => savedDraftOf(await record.read()),
     isSame: isSameDraft,
     classifyError,
     later: (act, ms) => {

@@ -244,18 +244,8 @@ test("the button creates a proposal", async () => {
   expect(askedOf("proposals.createProposal")).toEqual([{}]);
 });
 
-const TEMPLATE = { id: "t1", name: "Start-up", services: 2, lastUpdatedAt: new Date() };
-
 test.each<[string, string, () => Promise<HTMLElement>]>([
   ["Create proposal", "createProposal", async () => screen.getByRole("button", { name: "Create proposal" })],
-  [
-    "a template",
-    "createProposal",
-    async () => {
-      fireEvent.click(screen.getByRole("button", { name: "Start from template" }));
-      return screen.findByRole("button", { name: /^Start-up/ });
-    },
-  ],
   [
     "Duplicate",
     "duplicateProposal",
@@ -264,7 +254,6 @@ test.each<[string, string, () => Promise<HTMLElement>]>([
 ])("a double click on %s creates one proposal", async (_what, procedure, find) => {
   const path = `proposals.${procedure}`;
   const { onOpen, askedOf, isQuiet } = await show({
-    "proposals.listTemplates": () => [TEMPLATE],
     [path]: () => ({ id: "p-new" }),
   });
   const button = await find();
@@ -286,20 +275,10 @@ test("the command palette's address creates one proposal", async () => {
   expect(askedOf("proposals.createProposal")).toEqual([{}]);
 });
 
-test("a proposal is created from a template; deleting a template asks for confirmation", async () => {
-  const { onOpen, askedOf } = await show({
-    "proposals.listTemplates": () => [TEMPLATE],
-    "proposals.deleteTemplate": () => ({}),
-    "proposals.createProposal": () => ({ id: "p-new" }),
-  });
-  fireEvent.click(screen.getByRole("button", { name: "Start from template" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Delete Start-up" }));
-  expect(screen.getByRole("alert").textContent).toContain("Delete Start-up?");
-  fireEvent.click(screen.getByRole("button", { name: "Keep" }));
-  expect(askedOf("proposals.deleteTemplate")).toEqual([]);
-  fireEvent.click(screen.getByRole("button", { name: /^Start-up/ }));
-  await waitFor(() => expect(onOpen).toHaveBeenCalledWith("p-new"));
-  expect(askedOf("proposals.createProposal")).toEqual([{ templateId: "t1" }]);
+test("the templates have a page of their own", async () => {
+  const { onOpen } = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Templates" }));
+  expect(onOpen).toHaveBeenCalledWith("templates");
 });
 
 test("the empty list offers to create a proposal", async () => {

@@ -10,15 +10,14 @@ import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { Page } from "@gap/web/ui/page/page";
 import { useAdvisor } from "../proposals.queries";
 import { REPORT } from "../report/report-path";
+import { TEMPLATES } from "../templates/template-path";
 import { RemindTogetherDialog } from "./remind-together-dialog";
 import { ProposalsTable } from "./proposals-table";
-import { TemplatesDialog } from "./templates-dialog";
 import { useBeginProposal } from "./use-begin-proposal";
 import { useProposalChanges } from "./use-proposal-changes";
 
 export function AllProposals({ onOpen }: { onOpen: (proposalId: string) => void }) {
   const currencyCode = useAdvisor()?.currencyCode;
-  const [isChoosing, setIsChoosing] = useState(false);
   const { begin, isBeginning } = useBeginProposal(onOpen);
   const { actionsFor, dialog } = useProposalChanges(onOpen);
   const [reminded, setReminded] = useState<{ proposalIds: readonly string[]; clear: () => void }>();
@@ -46,8 +45,8 @@ export function AllProposals({ onOpen }: { onOpen: (proposalId: string) => void 
           <Button icon={<IconChartBar size={16} />} onClick={() => onOpen(REPORT)}>
             Report
           </Button>
-          <Button icon={<IconTemplate size={16} />} onClick={() => setIsChoosing(true)}>
-            Start from template
+          <Button icon={<IconTemplate size={16} />} onClick={() => onOpen(TEMPLATES)}>
+            Templates
           </Button>
         </>
       }
@@ -68,13 +67,6 @@ export function AllProposals({ onOpen }: { onOpen: (proposalId: string) => void 
           onDone={reminded.clear}
         />
       )}
-      {isChoosing ? (
-        <TemplatesDialog
-          isBeginning={isBeginning}
-          onChoose={(templateId) => begin({ templateId })}
-          onClose={() => setIsChoosing(false)}
-        />
-      ) : null}
     </Page>
   );
 }

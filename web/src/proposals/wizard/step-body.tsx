@@ -4,16 +4,20 @@ import { StepDetails } from "./details/step-details";
 import { priceFieldId } from "./payment/price-row";
 import { StepPayment } from "./payment/step-payment";
 import { StepRecipients } from "./recipients/step-recipients";
+import { StepMessage } from "./review/step-message";
 import { StepReview } from "./review/step-review";
 import { StepServices } from "./services/step-services";
-import { STEPS } from "./steps";
 import type { WizardContext } from "./wizard-context";
 import classes from "./wizard.module.css";
 
-const BODIES = [StepRecipients, StepServices, StepPayment, StepDetails, StepReview] as const;
+const SHARED = [StepServices, StepPayment, StepDetails] as const;
+const BODIES = {
+  proposal: [StepRecipients, ...SHARED, StepReview],
+  template: [StepServices, ...SHARED, StepMessage],
+} as const;
 
 export function StepBody({ wizard }: { wizard: WizardContext }) {
-  const { draft } = wizard.autosave;
+  const { subject, step } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusFirst = useEffectEvent(() => {
     const { focusedServiceId } = wizard;
@@ -23,13 +27,12 @@ export function StepBody({ wizard }: { wizard: WizardContext }) {
     window.scrollTo({ top: 0 });
   });
   useEffect(() => focusFirst(), []);
-  const { title } = STEPS[draft.editingStepIndex] ?? STEPS[0];
-  const Body = BODIES[draft.editingStepIndex] ?? StepRecipients;
+  const Body = BODIES[subject][step.index] ?? StepServices;
   return (
     <main className={classes.body}>
       <header className={classes.head}>
         <h1 ref={heading} tabIndex={-1} className={classes.heading}>
-          {title}
+          {step.title}
         </h1>
         <p className={classes.about}>{aboutOf(wizard)}</p>
       </header>
@@ -38,8 +41,7 @@ export function StepBody({ wizard }: { wizard: WizardContext }) {
   );
 }
 
-function aboutOf({ autosave: { draft }, clientName, proposal }: WizardContext): string {
-  const { about } = STEPS[draft.editingStepIndex] ?? STEPS[0];
+function aboutOf({ step: { about }, clientName, proposal }: WizardContext): string {
   const who = clientName === "" ? "the client" : clientName;
   return (
     about ??

@@ -4,22 +4,25 @@ import { useEffect, useEffectEvent } from "react";
 import { hasTooManyPictures } from "@gap/core/proposals/texts-of-services";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
+import type { SavedRecord } from "../autosave/saved-record";
 import type { Autosave } from "../autosave/use-autosave";
 
 interface RefreshInput {
   readonly proposal: Proposal;
   readonly autosave: Autosave;
+  /** The call that returns the record being edited. */
+  readonly answer: SavedRecord["answer"];
   /** The client whose name the wizard already knows. */
   readonly namedClientId: string | null;
 }
 
-export function useRefreshAfterSave({ proposal, autosave, namedClientId }: RefreshInput): void {
+export function useRefreshAfterSave({ proposal, autosave, answer, namedClientId }: RefreshInput): void {
   const refreshAnswers = useRefreshAnswers();
   const { draft, isSaving, lastSavedAt } = autosave;
   const isSavedSince = !isSaving && lastSavedAt > proposal.lastUpdatedAt;
   const lacksName = ![namedClientId, proposal.advisorClientId].includes(draft.advisorClientId);
   const mustRefresh = isSavedSince && (lacksName || mayFitNow(proposal, draft));
-  const refresh = useEffectEvent(() => void refreshAnswers("proposals.getProposalById"));
+  const refresh = useEffectEvent(() => void refreshAnswers(answer));
   useEffect(() => {
     if (mustRefresh) refresh();
   }, [mustRefresh]);

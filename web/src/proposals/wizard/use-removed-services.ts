@@ -3,16 +3,17 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { withoutMissingServices } from "@gap/core/proposals/draft";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Autosave } from "../autosave/use-autosave";
-import { SERVICES_STEP } from "./steps";
 import type { WizardServices } from "./use-wizard-services";
 
 interface Watched {
   readonly proposal: Proposal;
   readonly autosave: Autosave;
   readonly services: WizardServices;
+  /** Shows the services again. */
+  readonly onRemoved: () => void;
 }
 
-export function useRemovedServices({ proposal, autosave, services: { own, isFresh } }: Watched) {
+export function useRemovedServices({ proposal, autosave, services: { own, isFresh }, onRemoved }: Watched) {
   // Reading the draft has already left out services that were removed before it was opened.
   const wasMissing = (proposal.removedServices?.length ?? 0) > 0;
   const [isShown, setIsShown] = useState(wasMissing);
@@ -24,8 +25,8 @@ export function useRemovedServices({ proposal, autosave, services: { own, isFres
     autosave.change((draft) => ({
       ...draft,
       ...(known === undefined ? {} : withoutMissingServices(draft, known).steps),
-      editingStepIndex: Math.min(draft.editingStepIndex, SERVICES_STEP),
     }));
+    onRemoved();
   });
   useEffect(() => {
     if (wasMissing || isMissing) removeMissing();

@@ -2,9 +2,12 @@
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { Autosave } from "../autosave/use-autosave";
 import type { Letter } from "./details/use-letter";
+import type { WizardStep } from "./steps";
 import type { WizardServices } from "./use-wizard-services";
 
 export interface WizardContext {
+  /** The record being edited; a template is edited as a proposal without client and recipients. */
+  readonly subject: "proposal" | "template";
   readonly proposal: Proposal;
   readonly autosave: Autosave;
   readonly services: WizardServices;
@@ -13,6 +16,8 @@ export interface WizardContext {
   readonly setClient: (client: { readonly id: string | null; readonly name: string }) => void;
   /** The calendar day in the advisor's time zone. */
   readonly today: string;
+  /** The open step. */
+  readonly step: WizardStep;
   /** Opens a step; on the third one, a service may be named whose price takes the focus. */
   readonly goTo: (stepIndex: number, pricedServiceId?: string) => void;
   readonly letter: Letter;

@@ -1,31 +1,36 @@
 // The wizard's top bar: Close, title, steps, saving indicator and Preview.
 import { useMediaQuery } from "@mantine/hooks";
 import { IconCheck, IconEye, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { Autosave } from "../autosave/use-autosave";
-import { STEPS } from "./steps";
+import type { WizardStep } from "./steps";
 import classes from "./wizard.module.css";
 
 interface StepsProps {
-  readonly index: number;
-  /** The number of steps that can be opened. */
-  readonly openSteps: number;
+  readonly steps: readonly WizardStep[];
+  readonly step: WizardStep;
+  /** The last step that can be opened. */
+  readonly lastOpen: number;
   readonly autosave: Pick<Autosave, "isSaving" | "lastSavedAt">;
   readonly onStep: (index: number) => void;
 }
 
 interface WizardTopBarProps extends StepsProps {
   readonly title: string;
+  /** After the title. */
+  readonly titleAction?: ReactNode;
+  /** After Preview. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly onPreview: () => Promise<void>;
 }
 
 export function WizardTopBar(props: WizardTopBarProps) {
-  const { title, onClose, onPreview } = props;
+  const { title, titleAction, actions, onClose, onPreview } = props;
   const [isPreparing, setIsPreparing] = useState(false);
   const isWide = useIsWide();
   const preview = async () => {
@@ -40,14 +45,19 @@ export function WizardTopBar(props: WizardTopBarProps) {
         <p className={classes.title} title={title}>
           {title}
         </p>
+        {titleAction}
       </div>
       {isWide ? <Stepper {...props} /> : null}
       {/* On phones the preview button shows only its icon, which leaves more width for the title. */}
-      <div className={`${utility.iconsOnPhones} ${classes.barEnd}`}>
+      <div
+        className={`${utility.iconsOnPhones} ${classes.barEnd}`}
+        data-more={actions === undefined ? undefined : true}
+      >
         {isWide ? <Saved {...props} /> : null}
         <Button icon={<IconEye size={16} />} pending={isPreparing} onClick={() => void preview()}>
           Preview
         </Button>
+        {actions}
       </div>
     </>
   );
@@ -72,24 +82,25 @@ function Saved({ autosave: { isSaving, lastSavedAt } }: StepsProps) {
   return <SavingIndicator saving={isSaving} lastSavedAt={lastSavedAt} />;
 }
 
-function Stepper({ index, openSteps, onStep }: StepsProps) {
+function Stepper({ steps, step: current, lastOpen, onStep }: StepsProps) {
   return (
     <nav className={classes.steps} aria-label="Steps">
       <ol>
-        {STEPS.map(({ title }, step) => {
-          const isPassed = step < index;
+        {steps.map(({ title, index }, place) => {
+          const isPassed = index < current.index;
+          const isCurrent = index === current.index;
           return (
-            <li key={title} data-passed={isPassed || undefined} data-current={step === index || undefined}>
+            <li key={title} data-passed={isPassed || undefined} data-current={isCurrent || undefined}>
               <button
                 type="button"
                 className={classes.step}
-                aria-current={step === index ? "step" : undefined}
-                aria-label={`Step ${step + 1} of ${STEPS.length}: ${title}`}
-                disabled={step >= openSteps}
-                onClick={() => onStep(step)}
+                aria-current={isCurrent ? "step" : undefined}
+                aria-label={`Step ${place + 1} of ${steps.length}: ${title}`}
+                disabled={index > lastOpen}
+                onClick={() => onStep(index)}
               >
                 <span className={classes.stepMark} aria-hidden>
-                  {isPassed ? <IconCheck size={14} stroke={2.5} /> : step + 1}
+                  {isPassed ? <IconCheck size={14} stroke={2.5} /> : place + 1}
                 </span>
                 <span className={classes.stepName}>{title}</span>
               </button>

@@ -16,7 +16,7 @@ const WEEKS = [
   { value: "2-weeks-from-now", title: "2 weeks from now" },
 ] as const;
 
-export function DueDateChoice({ step4, onChange, problemOf, today }: DueDateChoiceProps) {
+export function DueDateChoice({ subject, step4, onChange, problemOf, today }: DueDateChoiceProps) {
   const { dueDate, dueDateDate } = step4;
   return (
     <div className={utility.grid16}>
@@ -38,11 +38,12 @@ export function DueDateChoice({ step4, onChange, problemOf, today }: DueDateChoi
           name="dueDate"
           value="specific-date"
           title="Specific date"
+          text={subject === "template" ? "The date is chosen in each proposal." : undefined}
           checked={dueDate === "specific-date"}
           onChange={() => onChange({ dueDate: "specific-date" })}
         />
       </ChoiceGroup>
-      {dueDate === "specific-date" ? (
+      {dueDate === "specific-date" && subject === "proposal" ? (
         <div className={classes.narrow}>
           <DateField
             label="Due date"

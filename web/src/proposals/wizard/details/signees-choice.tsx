@@ -9,7 +9,7 @@ interface SigneesChoiceProps extends DetailsPartProps {
   readonly contacts: number;
 }
 
-export function SigneesChoice({ step4, onChange, problemOf, contacts }: SigneesChoiceProps) {
+export function SigneesChoice({ subject, step4, onChange, problemOf, contacts }: SigneesChoiceProps) {
   const { signees, signeesAmount } = step4;
   return (
     <div className={utility.grid16}>
@@ -19,7 +19,9 @@ export function SigneesChoice({ step4, onChange, problemOf, contacts }: SigneesC
           name="signees"
           value="all-signees"
           title="All signees"
-          text={contacts === 1 ? "1 recipient" : `${contacts} recipients`}
+          text={
+            subject === "template" ? undefined : contacts === 1 ? "1 recipient" : `${contacts} recipients`
+          }
           checked={signees === "all-signees"}
           onChange={() => onChange({ signees: "all-signees" })}
         />
@@ -28,12 +30,16 @@ export function SigneesChoice({ step4, onChange, problemOf, contacts }: SigneesC
           name="signees"
           value="certain-number-of-signees"
           title="A certain number of signees"
-          text="The proposal is accepted as soon as this many have signed."
+          text={
+            subject === "template"
+              ? "The number is chosen in each proposal."
+              : "The proposal is accepted as soon as this many have signed."
+          }
           checked={signees === "certain-number-of-signees"}
           onChange={() => onChange({ signees: "certain-number-of-signees" })}
         />
       </ChoiceGroup>
-      {signees === "certain-number-of-signees" ? (
+      {signees === "certain-number-of-signees" && subject === "proposal" ? (
         <div className={classes.narrow}>
           <SelectField
             label="Number of signees"

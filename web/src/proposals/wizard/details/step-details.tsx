@@ -27,6 +27,7 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
   );
   const problems = stepProblems(DETAILS_STEP, autosave.draft, today);
   const part: DetailsPartProps = {
+    subject: wizard.subject,
     step4,
     onChange: (change) => autosave.change((draft) => ({ ...draft, step4: { ...draft.step4, ...change } })),
     problemOf: (field) => {

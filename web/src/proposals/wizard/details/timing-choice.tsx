@@ -11,7 +11,7 @@ interface TimingChoiceProps extends DetailsPartProps {
 
 const MONTH_LENGTH = "2026-11".length;
 
-export function TimingChoice({ step4, onChange, problemOf, today }: TimingChoiceProps) {
+export function TimingChoice({ subject, step4, onChange, problemOf, today }: TimingChoiceProps) {
   const { timing, duringMonth } = step4;
   return (
     <div className={utility.grid16}>
@@ -29,11 +29,12 @@ export function TimingChoice({ step4, onChange, problemOf, today }: TimingChoice
           name="timing"
           value="during-a-given-month"
           title="During a given month"
+          text={subject === "template" ? "The month is chosen in each proposal." : undefined}
           checked={timing === "during-a-given-month"}
           onChange={() => onChange({ timing: "during-a-given-month" })}
         />
       </ChoiceGroup>
-      {timing === "during-a-given-month" ? (
+      {timing === "during-a-given-month" && subject === "proposal" ? (
         <div className={classes.narrow}>
           <MonthField
             label="Month"

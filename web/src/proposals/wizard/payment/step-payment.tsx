@@ -11,7 +11,7 @@ import { Totals } from "./totals";
 import classes from "./payment.module.css";
 
 export function StepPayment({ wizard }: { wizard: WizardContext }) {
-  const { autosave, proposal, today } = wizard;
+  const { subject, autosave, proposal, today } = wizard;
   const { step2, step3 } = autosave.draft;
   const everything = new Set(step2.map(({ serviceId }) => serviceId));
   const problems = stepProblems(2, autosave.draft, today);
@@ -21,7 +21,13 @@ export function StepPayment({ wizard }: { wizard: WizardContext }) {
       step3: draft.step3.map((group, at) => (at === index ? { ...group, ...part } : group)),
     }));
   if (step3.length === 0)
-    return <Banner tone="info">Choose services on step 2 first. You can then set their prices here.</Banner>;
+    return (
+      <Banner tone="info">
+        {subject === "template"
+          ? "Choose services first. You can then set their prices here."
+          : "Choose services on step 2 first. You can then set their prices here."}
+      </Banner>
+    );
   return (
     <StepWithSidebar
       aside={

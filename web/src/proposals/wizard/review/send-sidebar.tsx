@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { IconSend } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
-import { LAST_STEP_INDEX, PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
+import { LAST_STEP_INDEX } from "@gap/core/proposals/proposal.schema";
 import { sendProblems, stepProblems } from "@gap/core/proposals/step-completion";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
@@ -10,13 +10,13 @@ import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
-import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
 import { knownContacts, useContactOptions } from "../recipients/use-contact-options";
 import { STEPS } from "../steps";
 import type { WizardContext } from "../wizard-context";
 import step from "../step-with-sidebar.module.css";
+import { PersonalMessage } from "./personal-message";
 import classes from "./review.module.css";
 
 export function SendSidebar({ wizard }: { wizard: WizardContext }) {
@@ -27,17 +27,7 @@ export function SendSidebar({ wizard }: { wizard: WizardContext }) {
   const isReady = sendProblems(draft, today).length === 0;
   return (
     <aside className={`${step.sidebar} ${classes.sidebar}`} aria-label="Send">
-      <TextAreaField
-        label="Personal message"
-        required
-        minRows={5}
-        placeholder="Tell your client in your own words why you propose this"
-        maxLength={PROPOSAL_LIMITS.personalMessage}
-        value={draft.step5.personalMessage}
-        onChange={({ currentTarget: { value } }) =>
-          autosave.change((before) => ({ ...before, step5: { personalMessage: value } }))
-        }
-      />
+      <PersonalMessage autosave={autosave} required />
       <RecipientList wizard={wizard} />
       <Missing wizard={wizard} />
       <div className={utility.grid8}>

@@ -26,11 +26,13 @@ interface ServiceRowProps {
   readonly onPriceType: (priceType: PriceType) => void;
   /** Edits the service in the catalogue; undefined for those who may not. */
   readonly onEdit: (() => void) | undefined;
-  /** Changes its price in this proposal. */
+  readonly subject: "proposal" | "template";
+  /** Changes its price in this proposal or template. */
   readonly onPrice: () => void;
 }
 
-export function ServiceRow({ service, priceType, onToggle, onPriceType, onEdit, onPrice }: ServiceRowProps) {
+export function ServiceRow(props: ServiceRowProps) {
+  const { service, priceType, onToggle, onPriceType, onEdit, subject, onPrice } = props;
   const { name, description, pricing } = service;
   return (
     <li className={classes.row} data-chosen={priceType !== undefined || undefined}>
@@ -65,7 +67,7 @@ export function ServiceRow({ service, priceType, onToggle, onPriceType, onEdit, 
           </Menu.Target>
           <Menu.Dropdown>
             {priceType === undefined ? null : (
-              <Menu.Item onClick={onPrice}>Change the price in this proposal</Menu.Item>
+              <Menu.Item onClick={onPrice}>Change the price in this {subject}</Menu.Item>
             )}
             {onEdit === undefined ? null : <Menu.Item onClick={onEdit}>Edit in the catalogue</Menu.Item>}
           </Menu.Dropdown>

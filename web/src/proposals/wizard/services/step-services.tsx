@@ -113,7 +113,7 @@ interface ByCategoryProps {
   readonly onEdit: ((service: ListedService) => void) | undefined;
 }
 
-function ByCategory({ wizard: { autosave, goTo }, services, onEdit }: ByCategoryProps) {
+function ByCategory({ wizard: { subject, autosave, goTo }, services, onEdit }: ByCategoryProps) {
   const { draft, change } = autosave;
   const typeOf = (id: string) => draft.step2.find(({ serviceId }) => serviceId === id)?.servicePriceType;
   const setType = (id: string, servicePriceType: PriceType) =>
@@ -143,6 +143,7 @@ function ByCategory({ wizard: { autosave, goTo }, services, onEdit }: ByCategory
               }
               onPriceType={(priceType) => setType(service.id, priceType)}
               onEdit={onEdit === undefined ? undefined : () => onEdit(service)}
+              subject={subject}
               onPrice={() => goTo(PAYMENT_STEP, service.id)}
             />
           ))}
