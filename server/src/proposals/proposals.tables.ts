@@ -45,6 +45,10 @@ export const proposals = pgTable(
     version: integer("version").notNull().default(1),
     /** Hash of the current sent version; null while the proposal is a draft. */
     snapshotHash: text("snapshot_hash"),
+    /** When the draft is to be sent; null unless its sending is scheduled. */
+    scheduledFor: moment("scheduled_for"),
+    /** The user in whose name it is sent then; null if that user was deleted. */
+    scheduledBy: text("scheduled_by").references(() => users.id, { onDelete: "set null" }),
     sentAt: moment("sent_at"),
     dueAt: moment("due_at"),
     /** The zone of its dates, in which the due day ends: the advisor's when it was sent; null while it is a draft. */
@@ -103,6 +107,15 @@ export const proposals = pgTable(
     index("proposals_due_anywhere")
       .on(table.dueAt)
       .where(sql`${table.state} = 'sent'`),
+    // The job that sends due drafts.
+    index("proposals_scheduled")
+      .on(table.scheduledFor, table.id)
+      .where(sql`${table.scheduledFor} is not null`),
+    check("proposals_scheduled_is_draft", sql`${table.scheduledFor} is null or ${table.state} = 'draft'`),
+    check(
+      "proposals_scheduled_is_whole",
+      sql`${table.scheduledFor} is not null or ${table.scheduledBy} is null`,
+    ),
     check(
       "proposals_text_lengths",
       sql`char_length(${table.name}) <= 200 and char_length(${table.notes}) <= 10000`,
