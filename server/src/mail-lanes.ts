@@ -29,6 +29,7 @@ export const MAIL_LANES: MailLanes = {
   "notifications.digest": "ordinary",
   "orgs.sales-notice": "ordinary",
   "proposals.accepted": "ordinary",
+  "proposals.not-sent": "ordinary",
   "proposals.outcome": "ordinary",
   "proposals.signed-copy": "ordinary",
 };

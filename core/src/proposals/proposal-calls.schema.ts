@@ -91,7 +91,7 @@ export const MAX_FOUND_PROPOSALS = 5;
 
 export type FoundProposal = Pick<
   ListedProposal,
-  "id" | "number" | "name" | "clientName" | "serviceNames" | "status"
+  "id" | "number" | "name" | "clientName" | "serviceNames" | "status" | "scheduledFor" | "timezone"
 >;
 
 export const PROPOSAL_NOT_FOUND = "Proposal not found";

@@ -1,17 +1,6 @@
 // The status of a proposal, derived from its dates (spec 3 §4, spec 4 §C).
 import type { ProposalDates, ProposalStatus } from "./proposal-view";
 
-/** Draft, Sent …; a draft with an earlier sent version is called by the version it becomes. */
-export function statusInWords({
-  status,
-  version,
-}: {
-  readonly status: ProposalStatus;
-  readonly version: number;
-}): string {
-  return status === "draft" && version > 1 ? `Revising, version ${version}` : STATUS_LABELS[status];
-}
-
 export const STATUS_LABELS: Readonly<Record<ProposalStatus, string>> = {
   draft: "Draft",
   sent: "Sent",

@@ -81,6 +81,8 @@ export interface Proposal extends ProposalDates, SalesTax {
   /** Starts at 1; each revision adds 1. */
   readonly version: number;
   readonly currencyCode: string;
+  /** When the draft is to be sent; set only for drafts, for the advisor. */
+  readonly scheduledFor?: Date;
   /** The zone in which its dates are counted and shown to everyone: the advisor's, fixed on sending. */
   readonly timezone: string;
   readonly step1: {
@@ -179,7 +181,9 @@ export interface ListedProposal extends ProposalDates, NumberedProposal {
   readonly signaturesReceived: number;
   readonly owner?: ProposalOwner;
   readonly lastUpdatedAt: Date;
-  /** The zone of its dates; set once sent. */
+  /** When the draft is to be sent. */
+  readonly scheduledFor?: Date;
+  /** The zone of its dates; set once sent or scheduled. */
   readonly timezone?: string;
 }
 

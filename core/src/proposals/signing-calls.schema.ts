@@ -46,6 +46,15 @@ export const sendProposalSchema = z.object({
   lastUpdatedAt: z.date().optional(),
 });
 
+export const scheduleSendingSchema = z.object({
+  proposalId: idSchema,
+  scheduledFor: z.date(),
+  /** The version the sender has seen. */
+  lastUpdatedAt: z.date(),
+});
+
+export type SendingSchedule = z.output<typeof scheduleSendingSchema>;
+
 export const addResponseSchema = z.object({
   proposalId: idSchema,
   advisorOrgId: idSchema,

@@ -11,6 +11,7 @@ import {
   proposalDeclinedNotice,
   proposalSignedNotice,
 } from "./notices/proposal-answered.notice";
+import { scheduledSendingFailedNotice } from "./notices/scheduled-sending-failed.notice";
 import { signeeClosedOutNotice } from "./notices/signee-closed-out.notice";
 
 const NOTICES: readonly Notice[] = [
@@ -20,6 +21,7 @@ const NOTICES: readonly Notice[] = [
   proposalAcceptedNotice,
   proposalDeclinedNotice,
   proposalSignedNotice,
+  scheduledSendingFailedNotice,
   signeeClosedOutNotice,
 ];
 

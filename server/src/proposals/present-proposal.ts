@@ -28,6 +28,7 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
   return {
     ...factsOf(found),
     ...notesOf(found),
+    ...withoutEmpty({ scheduledFor: found.proposal.scheduledFor }),
     ...figuresOf(advisor),
     advisorClientId: client?.id ?? null,
     advisorName: advisor.name,

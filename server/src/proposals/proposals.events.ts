@@ -53,6 +53,16 @@ export const proposalDeclined = defineEvent<ProposalFacts & { readonly reason: s
   "proposals.declined",
 );
 
+/** A scheduled draft could not be sent; its schedule was cancelled. */
+export const scheduledSendingFailed = defineEvent<
+  Omit<ProposalFacts, "signeeName"> & {
+    /** The user who scheduled it; null if that user was deleted. */
+    readonly schedulerId: string | null;
+    /** A sentence. */
+    readonly reason: string;
+  }
+>("proposals.scheduled-sending-failed");
+
 /** A signee lost access because a sync changed their contact's email address. */
 export const signeeClosedOut = defineEvent<ProposalFacts & { readonly formerEmail: string }>(
   "proposals.signee-closed-out",

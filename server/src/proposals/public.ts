@@ -6,10 +6,12 @@ import { clientOrgsOfProposals } from "./listing/list-received.db";
 import { proposalAcceptedMail } from "./signing/proposal-accepted.email";
 import { proposalExtendedMail } from "./sending/proposal-extended.email";
 import { proposalOutcomeMail } from "./signing/proposal-outcome.email";
+import { proposalNotSentMail } from "./sending/proposal-not-sent.email";
 import { proposalReminderMail } from "./sending/proposal-reminder.email";
 import { proposalSentMail } from "./sending/proposal-sent.email";
 import { proposalWithdrawnMail } from "./sending/proposal-withdrawn.email";
 import { remindSigneesJob } from "./sending/remind-signees.job";
+import { sendScheduledJob } from "./sending/send-scheduled.job";
 import { sealProposalJob } from "./document/seal-proposal.job";
 import { signedCopyMail } from "./document/signed-copy.email";
 import { proposalTestMail } from "./drafting/test-mail.email";
@@ -23,6 +25,7 @@ export { declineProposal } from "./signing/decline-proposal";
 export { signeesOf } from "./proposals.db";
 export { proposals } from "./proposals.tables";
 export { noteView } from "./signing/note-view";
+export { scheduleSending } from "./sending/schedule-sending";
 export { sendProposal } from "./sending/send-proposal";
 export { addProposalResponse } from "./signing/sign-proposal";
 export { saveAsTemplate } from "./templates/save-as-template";
@@ -31,6 +34,7 @@ export {
   proposalAccepted,
   proposalDeclined,
   proposalSigned,
+  scheduledSendingFailed,
   signeeClosedOut,
   signeesToBeMailed,
 } from "./proposals.events";
@@ -38,10 +42,15 @@ export { newLinkMailOfProposal } from "./sending/new-link-mail";
 export { noteDeliveredToAddress } from "./sending/note-delivered";
 export { findProposalGuest, guestsAmong } from "./sending/send-guests";
 
-export const proposalJobs: readonly JobDefinition<never>[] = [remindSigneesJob, sealProposalJob];
+export const proposalJobs: readonly JobDefinition<never>[] = [
+  remindSigneesJob,
+  sealProposalJob,
+  sendScheduledJob,
+];
 export const proposalMails: readonly MailTemplate<never>[] = [
   proposalAcceptedMail,
   proposalExtendedMail,
+  proposalNotSentMail,
   proposalOutcomeMail,
   proposalReminderMail,
   proposalSentMail,

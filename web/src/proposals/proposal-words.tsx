@@ -1,6 +1,6 @@
 // Displays a proposal's status, signatures and due date.
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
-import { statusInWords } from "@gap/core/proposals/proposal-status";
+import { statusInWords } from "@gap/core/proposals/status-in-words";
 import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";

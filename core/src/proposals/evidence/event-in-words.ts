@@ -46,7 +46,11 @@ const WORDS: Readonly<Record<ProposalEventKind, Words>> = {
   sent: ([event], { signees }) => {
     const to = textsIn(event, "signees").map((email) => signees.get(email) ?? email);
     const version = `Sent version ${event?.version ?? 1}`;
-    return to.length === 0 ? version : `${version} to ${joinNames(to)}; its content is fixed`;
+    const scheduler = textIn(event, "scheduledBy");
+    const schedule = scheduler === undefined ? "" : `, as scheduled by ${scheduler}`;
+    return to.length === 0
+      ? `${version}${schedule}`
+      : `${version} to ${joinNames(to)}${schedule}; its content is fixed`;
   },
   delivered: (events) => {
     const to = events.flatMap((event) => textIn(event, "email") ?? []);

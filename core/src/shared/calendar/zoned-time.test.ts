@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { formatDayIn } from "./calendar-day";
-import { formatMomentIn, formatTimeIn, zoneAbbreviation, zoneInShort, zoneInWords } from "./zoned-time";
+import {
+  clockTimeIn,
+  formatMomentIn,
+  formatTimeIn,
+  momentIn,
+  zoneAbbreviation,
+  zoneInShort,
+  zoneInWords,
+} from "./zoned-time";
 
 /** 16 Nov 2026 in Perth, 17 Nov in Auckland. */
 const EVENING_IN_PERTH = new Date("2026-11-16T13:05:09Z");
@@ -73,4 +81,23 @@ test.each([
   ["Etc/GMT+5", "UTC-5"],
 ])("the time zone %s is called %s in summer and winter", (timezone, expected) => {
   for (const at of [EVENING_IN_PERTH, JULY]) expect(zoneInShort(at, timezone)).toBe(expected);
+});
+
+test.each([
+  ["Pacific/Auckland", "2026-11-19", "09:30", "2026-11-18T20:30:00.000Z"],
+  ["Europe/London", "2026-07-01", "00:00", "2026-06-30T23:00:00.000Z"],
+  ["America/Los_Angeles", "2026-12-31", "23:59", "2027-01-01T07:59:00.000Z"],
+  ["Asia/Kolkata", "2026-11-19", "09:30", "2026-11-19T04:00:00.000Z"],
+  // Clocks in Auckland go forward at 2 am on 27 September and back at 3 am on 5 April.
+  ["Pacific/Auckland", "2026-09-27", "01:59", "2026-09-26T13:59:00.000Z"],
+  ["Pacific/Auckland", "2026-09-27", "03:00", "2026-09-26T14:00:00.000Z"],
+  ["Pacific/Auckland", "2026-04-05", "04:00", "2026-04-04T16:00:00.000Z"],
+])("in %s, %s at %s is %s", (timezone, day, time, expected) => {
+  const at = momentIn(day, time, timezone);
+  expect(at.toISOString()).toBe(expected);
+  expect(clockTimeIn(at, timezone)).toBe(time);
+});
+
+test("a time that clocks skip counts as an hour later", () => {
+  expect(clockTimeIn(momentIn("2026-09-27", "02:30", "Pacific/Auckland"), "Pacific/Auckland")).toBe("03:30");
 });

@@ -1,5 +1,5 @@
 // Times of day in a named time zone, independent of the reader's own, and the names of zones.
-import { formatDayIn } from "./calendar-day";
+import { calendarDayIn, formatDayIn } from "./calendar-day";
 
 interface Precision {
   readonly seconds?: boolean;
@@ -17,6 +17,36 @@ export function formatTimeIn(at: Date, timezone: string, { seconds = false }: Pr
   // Some browsers separate "pm" by a narrow space.
   return time.format(at).replace(/\s/gu, " ").toLowerCase();
 }
+
+/**
+ * The point in time at which clocks in this zone show this day and time, such as 2026-11-05 and 16:05. A time that is
+ * skipped when clocks change counts as an hour later.
+ */
+export function momentIn(day: string, time: string, timezone: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00.000Z`);
+  // The offset may change between the two guesses, when clocks change on that day.
+  const guess = asUtc - offsetMs(asUtc, timezone);
+  return new Date(asUtc - offsetMs(guess, timezone));
+}
+
+/** 16:05, for fields that take a time of day. */
+export function clockTimeIn(at: Date, timezone: string): string {
+  const clock = new Intl.DateTimeFormat("en", {
+    timeZone: timezone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return clock.format(at);
+}
+
+function offsetMs(at: number, timezone: string): number {
+  const minute = at - (at % MINUTE_MS);
+  const shown = new Date(minute);
+  return Date.parse(`${calendarDayIn(shown, timezone)}T${clockTimeIn(shown, timezone)}:00.000Z`) - minute;
+}
+
+const MINUTE_MS = 60_000;
 
 /** The hour of the day, from 0 to 23. */
 export function hourIn(at: Date, timezone: string): number {

@@ -26,6 +26,11 @@ export const ROWS_OF_SIGNING: Readonly<Record<string, Row>> = {
   "proposals.voidProposal": { ...unknownRecord, input: byId },
   "proposals.reviseProposal": { ...unknownRecord, input: byId },
   "proposals.extendProposal": { ...unknownRecord, input: (ids) => ({ ...byId(ids), dueDay: "2026-12-01" }) },
+  "proposals.scheduleSending": {
+    ...unknownRecord,
+    input: (ids) => ({ ...byId(ids), scheduledFor: new Date(0), lastUpdatedAt: new Date(0) }),
+  },
+  "proposals.cancelScheduledSending": { ...unknownRecord, input: byId },
   "proposals.remindSignees": { ...unknownRecord, input: byId },
   "proposals.remindTogether": { ...unknownRecord, input: byIds },
   "proposals.listToRemind": { ...unknownRecord, input: byIds },

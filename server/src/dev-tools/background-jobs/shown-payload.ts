@@ -26,6 +26,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "oauth.clear-expired-records": NOTHING,
   "proposals.remind-signees": NOTHING,
   "proposals.seal": ["proposalId"],
+  "proposals.send-scheduled": NOTHING,
   "rich-text.copy-images": ["copies"],
 };
 

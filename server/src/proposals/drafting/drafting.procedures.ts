@@ -1,6 +1,6 @@
 // proposals.*: drafts, files and the list (spec 3 §6, §7; spec 4 §C). The owning organisation is never an
 // input: it is always the caller's own.
-import { anyOf, holding } from "@gap/core/access/policy";
+import { anyOf } from "@gap/core/access/policy";
 import {
   fileOfProposalSchema,
   newLogoSchema,
@@ -37,9 +37,8 @@ import { listOwnLines } from "./own-lines.db";
 import { previewMail } from "./preview-mail";
 import { setNotes } from "./set-notes";
 import { updateProposal } from "./update-proposal";
+import { maintaining, viewing } from "../proposal-policies";
 
-const viewing = holding("proposals", "view", { orgTypes: ["advisor"] });
-const maintaining = holding("proposals", "maintain", { orgTypes: ["advisor"] });
 /** Users who may have access to some proposal; roleAtProposal then decides for each proposal. */
 const ofClient = { orgTypes: ["client"], guestsToo: true } as const;
 const reading = anyOf(

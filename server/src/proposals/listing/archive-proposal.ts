@@ -6,6 +6,7 @@ import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { changeProposal, changeSentProposal } from "../change-proposal";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
+import { NOT_SCHEDULED } from "../not-scheduled";
 import { withReceivers } from "../lock-sent-proposal";
 
 export async function archiveProposal(
@@ -40,7 +41,7 @@ async function setArchived(
   }
   // Only the advisor has drafts in a list.
   const { id, advisorOrgId, clientName } = row;
-  const lastUpdatedAt = await changeProposal(command, row, { archivedAt });
+  const lastUpdatedAt = await changeProposal(command, row, { archivedAt, ...NOT_SCHEDULED });
   command.audit({ kind: "proposal", id, details: { client: clientName } });
   command.live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
 }

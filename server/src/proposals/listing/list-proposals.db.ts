@@ -66,7 +66,7 @@ export async function waitingPage(
   const answered = await preparedPage(shape)(db).execute({ orgId: advisorOrgId, now, limit, offset: 0 });
   return {
     rows: answered.filter(isOfProposal).map((row) => presentListed(row, now)),
-    org: answered[0]?.org ?? { currencyCode: null, countryCode: null },
+    org: answered[0]?.org ?? { currencyCode: null, countryCode: null, timezone: null },
     ...readTallies(answered[0]?.tallies ?? "[]"),
   };
 }
@@ -87,12 +87,13 @@ export async function findProposals(
   const found = await foundByWords(db, proposalSearchWords, searched);
   if (found === undefined) return [];
   const rows = await db
-    .select(LISTED)
+    .select({ row: LISTED, org: { timezone: orgs.timezone, countryCode: orgs.countryCode } })
     .from(proposals)
+    .innerJoin(orgs, eq(orgs.id, proposals.advisorOrgId))
     .where(and(eq(proposals.advisorOrgId, advisorOrgId), found.where))
     .orderBy(desc(proposals.lastUpdatedAt), asc(proposals.id))
     .limit(MAX_FOUND_PROPOSALS);
-  return rows.map((row) => presentFound(row, now));
+  return rows.map(({ row, org }) => presentFound(row, org, now));
 }
 
 /** The same condition twice, each in the form that is fastest: for the rows of a page, and for the tallies. */
@@ -157,6 +158,7 @@ const LISTED = {
   signaturesReceived: proposals.signaturesReceived,
   state: proposals.state,
   lastUpdatedAt: proposals.lastUpdatedAt,
+  scheduledFor: proposals.scheduledFor,
   timezone: proposals.timezone,
 };
 
@@ -196,7 +198,7 @@ export function pageQuery(db: Queryable, shape: PageShape, narrowing: Narrowing 
     .select({
       page: shown,
       owner: { firstName: users.firstName, lastName: users.lastName },
-      org: { currencyCode: orgs.currencyCode, countryCode: orgs.countryCode },
+      org: { currencyCode: orgs.currencyCode, countryCode: orgs.countryCode, timezone: orgs.timezone },
       tallies: talliesColumn(shape, narrowing),
     })
     .from(orgs)

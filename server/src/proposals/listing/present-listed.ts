@@ -2,13 +2,18 @@
 import type { FoundProposal } from "@gap/core/proposals/proposal-calls.schema";
 import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { ListedProposal, ProposalDates } from "@gap/core/proposals/proposal-view";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { ProposalRow } from "../lock-proposal";
 import { datesOf, statusOfRow } from "../status-of-row";
 
 type DateColumn = keyof ProposalDates;
-type FoundRow = Pick<ProposalRow, "id" | "number" | "name" | "clientName" | "serviceNames" | DateColumn>;
+type FoundRow = Pick<
+  ProposalRow,
+  "id" | "number" | "name" | "clientName" | "serviceNames" | "scheduledFor" | "timezone" | DateColumn
+>;
+type Zone = Parameters<typeof timeZoneOfOrg>[0];
 
 interface ListedRow {
   readonly page: FoundRow &
@@ -21,10 +26,9 @@ interface ListedRow {
       | "signaturesNeeded"
       | "signaturesReceived"
       | "lastUpdatedAt"
-      | "timezone"
     >;
   readonly owner: { readonly firstName: string | null; readonly lastName: string | null } | null;
-  readonly org: { readonly currencyCode: string | null; readonly countryCode: string | null };
+  readonly org: Zone & { readonly currencyCode: string | null; readonly countryCode: string | null };
 }
 
 export function presentListed({ page, owner, org }: ListedRow, now: Date): ListedProposal {
@@ -44,9 +48,9 @@ export function presentListed({ page, owner, org }: ListedRow, now: Date): Liste
     ...dates,
     ...withoutEmpty({
       signaturesNeeded: page.signaturesNeeded,
-      timezone: page.timezone,
       name: page.name || null,
     }),
+    ...presentSchedule(page, org),
     ...(page.ownerId === null || owner === null
       ? {}
       : {
@@ -55,7 +59,15 @@ export function presentListed({ page, owner, org }: ListedRow, now: Date): Liste
   };
 }
 
-export function presentFound(row: FoundRow, now: Date): FoundProposal {
+/** Sending fixes the zone; until then the scheduled time is in the zone of the firm. */
+function presentSchedule({ scheduledFor, timezone }: FoundRow, org: Zone) {
+  return withoutEmpty({
+    scheduledFor,
+    timezone: timezone ?? (scheduledFor === null ? null : timeZoneOfOrg(org)),
+  });
+}
+
+export function presentFound(row: FoundRow, org: Zone, now: Date): FoundProposal {
   return {
     id: row.id,
     number: row.number,
@@ -63,5 +75,6 @@ export function presentFound(row: FoundRow, now: Date): FoundProposal {
     clientName: row.clientName,
     serviceNames: row.serviceNames,
     status: statusOfRow(row, now),
+    ...(row.scheduledFor === null ? {} : presentSchedule(row, org)),
   };
 }

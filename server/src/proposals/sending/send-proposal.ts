@@ -12,6 +12,7 @@ import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { ensureClientOrgExists, noteAsked } from "@gap/server/clients/public";
 import type { WriteContext, Caller } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { completeSetUpStep, users } from "@gap/server/users/public";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
@@ -19,6 +20,7 @@ import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/e
 import { endOfChain } from "../evidence/evidence-chain";
 import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
+import { NOT_SCHEDULED } from "../not-scheduled";
 import { lookUpDraft, type LookedUpDraft } from "../drafting/look-up-draft";
 import { mailSignees } from "./mail-signees";
 import { findProposal, type FoundProposalRow } from "../proposals.db";
@@ -34,6 +36,8 @@ import { ownOrgId } from "@gap/server/platform/calls/own-org";
 interface ToSend {
   readonly proposalId: string;
   readonly lastUpdatedAt?: Date | undefined;
+  /** Set if it is sent as scheduled: the person who scheduled it. */
+  readonly scheduler?: ActorEvidence;
 }
 
 export interface SentProposal {
@@ -46,7 +50,7 @@ export interface SentProposal {
 
 export async function sendProposal(
   ctx: WriteContext<Caller>,
-  { proposalId, lastUpdatedAt: seen }: ToSend,
+  { proposalId, lastUpdatedAt: seen, scheduler }: ToSend,
 ): Promise<SentProposal> {
   const { tx, now, actorId } = ctx;
   const row = await lockProposal(tx, { id: proposalId, advisorOrgId: ownOrgId(ctx.caller) });
@@ -66,11 +70,18 @@ export async function sendProposal(
   const userIds = await admitGuests(ctx, { proposalId, clientOrgId, contacts: draft.contacts });
   const contactIds = draft.contacts.map(({ id }) => id);
   await noteAsked(ctx, { advisorOrgId: row.advisorOrgId, clientId: client.id, contactIds });
-  const who = await actorEvidence(tx, ctx);
+  const who = scheduler ?? (await actorEvidence(tx, ctx));
   if ((await endOfChain(ctx, proposalId)) === undefined) await noteCreation(ctx, row, who);
   const sent = await freeze(ctx, row, { snapshot, draft, userIds });
   await appendEvidence(ctx, { ...row, snapshotHash: sent.snapshotHash }, who, [
-    { kind: "sent", details: { signees: emails, dueAt: snapshot.dueAt } },
+    {
+      kind: "sent",
+      details: {
+        signees: emails,
+        dueAt: snapshot.dueAt,
+        ...(scheduler !== undefined && { scheduledBy: scheduler.actor.name }),
+      },
+    },
   ]);
   mailSignees(
     ctx,
@@ -84,14 +95,14 @@ export async function sendProposal(
   return sent;
 }
 
-async function findLocked({ tx }: WriteContext<Caller>, { id }: ProposalRow): Promise<FoundProposalRow> {
+export async function findLocked({ tx }: CommandContext, { id }: ProposalRow): Promise<FoundProposalRow> {
   const found = await findProposal(tx, id);
   if (found === undefined) throw new GapError("notFound");
   return found;
 }
 
 /** Throws all problems by field (spec 3 §4, §5), including services and recipients removed since the last edit. */
-function assertReadyToSend(row: ProposalRow, draft: LookedUpDraft, today: string): void {
+export function assertReadyToSend(row: ProposalRow, draft: LookedUpDraft, today: string): void {
   const problemIf = (field: string, message: string, isPresent: boolean): ValidationError[] =>
     isPresent ? [{ field, message }] : [];
   const tooLong = draft.servicesTooLong.map(({ serviceName }) => serviceName);
@@ -144,6 +155,7 @@ async function freeze(
     // Without the removed services, so that a revision does not bring them back.
     steps: draft.steps,
     snapshotHash: hash,
+    ...NOT_SCHEDULED,
     sentAt: now,
     dueAt,
     timezone: snapshot.timezone,

@@ -1,6 +1,6 @@
 // proposals.*: sending and signing (spec 3 §7, spec 4 §C). Advisors' calls work on their own proposals; client users'
 // rights depend on their role in each proposal.
-import { anyOf, holding } from "@gap/core/access/policy";
+import { anyOf } from "@gap/core/access/policy";
 import { proposalIdSchema } from "@gap/core/proposals/proposal-calls.schema";
 import {
   addResponseSchema,
@@ -10,6 +10,7 @@ import {
   noteViewSchema,
   remindSigneesSchema,
   remindTogetherSchema,
+  scheduleSendingSchema,
   sendProposalSchema,
   sentVersionSchema,
   voidProposalSchema,
@@ -22,6 +23,7 @@ import { extendProposal } from "../sending/extend-proposal";
 import { noteView } from "./note-view";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import { listToRemind } from "../sending/list-to-remind.db";
+import { cancelScheduledSending, scheduleSending } from "../sending/schedule-sending";
 import { remindSignees } from "../sending/remind-signees";
 import { remindTogether } from "../sending/remind-together";
 import { reviseProposal } from "../sending/revise-proposal";
@@ -31,9 +33,8 @@ import { getDownload } from "../document/sign-download";
 import { addProposalResponse } from "./sign-proposal";
 import { sendTestMail } from "../drafting/test-mail";
 import { voidProposal } from "../sending/void-proposal";
+import { maintaining, viewing } from "../proposal-policies";
 
-const viewing = holding("proposals", "view", { orgTypes: ["advisor"] });
-const maintaining = holding("proposals", "maintain", { orgTypes: ["advisor"] });
 const ofClient = { orgTypes: ["client"], guestsToo: true } as const;
 /** roleAtProposal decides for each proposal. */
 const answering = anyOf({ ...ofClient, forOneProposal: "answer" });
@@ -49,6 +50,14 @@ export const signingProcedures = {
     .mutation(async ({ ctx, input: { isTestEmail, ...toSend } }) =>
       isTestEmail === true ? sendTestMail(ctx, toSend.proposalId) : sendProposal(ctx, toSend),
     ),
+  scheduleSending: write
+    .allow(maintaining)
+    .input(scheduleSendingSchema)
+    .mutation(({ ctx, input }) => scheduleSending(ctx, ownOrgId(ctx.caller), input)),
+  cancelScheduledSending: write
+    .allow(maintaining)
+    .input(proposalIdSchema)
+    .mutation(({ ctx, input }) => cancelScheduledSending(ctx, ownOrgId(ctx.caller), input.proposalId)),
   voidProposal: write
     .allow(maintaining)
     .input(voidProposalSchema)

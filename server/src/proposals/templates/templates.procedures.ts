@@ -1,5 +1,4 @@
 // proposals.*: templates. The owning organisation is never an input: it is always the caller's own.
-import { holding } from "@gap/core/access/policy";
 import {
   newTemplateSchema,
   renameTemplateSchema,
@@ -14,9 +13,7 @@ import { listTemplates } from "./list-templates.db";
 import { renameTemplate } from "./rename-template";
 import { saveAsTemplate } from "./save-as-template";
 import { updateTemplate } from "./update-template";
-
-const viewing = holding("proposals", "view", { orgTypes: ["advisor"] });
-const maintaining = holding("proposals", "maintain", { orgTypes: ["advisor"] });
+import { maintaining, viewing } from "../proposal-policies";
 
 export const templateProcedures = {
   listTemplates: read.allow(viewing).query(({ ctx }) => listTemplates(ctx.db, ownOrgId(ctx.caller))),

@@ -1,0 +1,59 @@
+// Sending a draft later, at a time in the firm's zone: the times that can be chosen, and the texts about them.
+import { calendarDayIn, formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatTimeIn } from "@gap/core/shared/calendar/zoned-time";
+import type { GapError } from "@gap/core/shared/gap-error";
+import { REQUIRED } from "@gap/core/shared/required";
+import type { Step4 } from "../proposal.schema";
+
+/** Sooner, a proposal is sent by hand. */
+const MIN_MINUTES_AHEAD = 5;
+export const MAX_DAYS_AHEAD = 90;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A draft that could not be sent for an unexpected reason, such as an outage, is tried again for this long. */
+export const SCHEDULED_RETRY_MS = 60 * MINUTE_MS;
+
+export const SCHEDULED_TOO_SOON = `Please choose a time at least ${MIN_MINUTES_AHEAD} minutes from now`;
+export const SCHEDULED_TOO_LATE = `Please choose a time within ${MAX_DAYS_AHEAD} days`;
+export const SCHEDULED_AFTER_DUE_DATE = "Please choose a time before the day the proposal is due";
+export const NOT_SCHEDULED = "The sending of this proposal is not scheduled";
+export const SCHEDULER_LEFT =
+  "The person who scheduled it can no longer send proposals of your organisation.";
+export const SENDING_FAILED = "An unexpected error occurred. Please try again, or contact support.";
+
+interface Schedule {
+  readonly scheduledFor: Date;
+  readonly step4: Step4;
+  readonly now: Date;
+  /** The zone of the firm. */
+  readonly timezone: string;
+}
+
+/** Why the draft cannot be sent at this time; undefined if it can. */
+export function scheduleProblem({ scheduledFor, step4, now, timezone }: Schedule): string | undefined {
+  const ahead = scheduledFor.getTime() - now.getTime();
+  if (ahead < MIN_MINUTES_AHEAD * MINUTE_MS) return SCHEDULED_TOO_SOON;
+  if (ahead > MAX_DAYS_AHEAD * DAY_MS) return SCHEDULED_TOO_LATE;
+  const { dueDate, dueDateDate } = step4;
+  const isDueBefore =
+    dueDate === "specific-date" &&
+    dueDateDate !== undefined &&
+    dueDateDate <= calendarDayIn(scheduledFor, timezone);
+  return isDueBefore ? SCHEDULED_AFTER_DUE_DATE : undefined;
+}
+
+/** Why a scheduled draft was not sent, as a sentence: the first problem that is more than a missing field. */
+export function reasonNotSent({
+  message,
+  validationErrors,
+}: Pick<GapError, "message" | "validationErrors">): string {
+  const told = validationErrors.find((problem) => problem.message !== REQUIRED)?.message;
+  const reason = told ?? (validationErrors.length > 0 ? "Some of its steps are not complete" : message);
+  return reason.endsWith(".") ? reason : `${reason}.`;
+}
+
+/** Scheduled for 5 Nov 2026, 9:00 am */
+export function scheduledInWords(scheduledFor: Date, timezone: string): string {
+  return `Scheduled for ${formatDayIn(scheduledFor, timezone)}, ${formatTimeIn(scheduledFor, timezone)}`;
+}

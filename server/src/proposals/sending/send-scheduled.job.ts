@@ -1,0 +1,144 @@
+// Job of every minute: sends the drafts that are due, each in its own transaction, in the name of the person who
+// scheduled it. A draft that cannot be sent loses its schedule, and its owner and that person are notified.
+import { and, asc, eq, gt, lte, or } from "drizzle-orm";
+import { decide } from "@gap/core/access/policy";
+import {
+  reasonNotSent,
+  SCHEDULED_RETRY_MS,
+  SCHEDULER_LEFT,
+  SENDING_FAILED,
+} from "@gap/core/proposals/drafting/scheduled-sending";
+import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
+import type { RequestInfo } from "@gap/server/platform/calls/context";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import { installationOrigin } from "@gap/server/platform/installation-origin";
+import { defineJob } from "@gap/server/platform/jobs/jobs";
+import type { Region } from "@gap/server/platform/region";
+import type { ActorEvidence } from "../evidence/evidence";
+import type { ProposalRow } from "../lock-proposal";
+import { NOT_SCHEDULED } from "../not-scheduled";
+import { maintaining } from "../proposal-policies";
+import { scheduledSendingFailed } from "../proposals.events";
+import { proposals } from "../proposals.tables";
+import { numberOf } from "../signing/sign-accept";
+import { findScheduler, type Scheduler } from "./find-scheduler.db";
+import { mailNotSent } from "./proposal-not-sent.email";
+import { setSchedule } from "./schedule-sending";
+import { sendProposal } from "./send-proposal";
+
+const A_PAGE = 200;
+const REQUEST: RequestInfo = { id: "send-scheduled", ip: "", userAgent: "" };
+
+interface Due extends Pick<ProposalRow, "id" | "advisorOrgId" | "scheduledBy"> {
+  readonly scheduledFor: Date;
+}
+
+export const sendScheduledJob = defineJob<Record<string, never>>({
+  name: "proposals.send-scheduled",
+  everySeconds: 60,
+  // The next minute's job tries again what this one could not send.
+  retryLimit: 0,
+  async handle(_, region) {
+    let after: Due | undefined;
+    do {
+      const page: Due[] = await dueNow(region, after);
+      for (const due of page) await sendOrGiveUp(region, due);
+      after = page.length < A_PAGE ? undefined : page.at(-1);
+    } while (after !== undefined);
+  },
+});
+
+async function dueNow({ db, clock }: Region, after: Due | undefined): Promise<Due[]> {
+  const { id, advisorOrgId, scheduledFor, scheduledBy } = proposals;
+  const rows = await db.read
+    .select({ id, advisorOrgId, scheduledFor, scheduledBy })
+    .from(proposals)
+    .where(
+      and(
+        lte(scheduledFor, clock.now()),
+        after === undefined
+          ? undefined
+          : or(
+              gt(scheduledFor, after.scheduledFor),
+              and(eq(scheduledFor, after.scheduledFor), gt(id, after.id)),
+            ),
+      ),
+    )
+    .orderBy(asc(scheduledFor), asc(id))
+    .limit(A_PAGE);
+  return rows.flatMap((row) =>
+    row.scheduledFor === null ? [] : [{ ...row, scheduledFor: row.scheduledFor }],
+  );
+}
+
+/** A failure of one draft must not stop the others. */
+async function sendOrGiveUp(region: Region, due: Due): Promise<void> {
+  try {
+    await sendDue(region, due);
+  } catch (error) {
+    if (error instanceof NotDue) return;
+    const isRefused = error instanceof GapError && HTTP_STATUS[error.type] < 500;
+    if (!isRefused)
+      region.log.error({ err: error, proposalId: due.id }, "a scheduled draft could not be sent");
+    const isOver = region.clock.now().getTime() - due.scheduledFor.getTime() > SCHEDULED_RETRY_MS;
+    if (isRefused || isOver) await giveUp(region, due, isRefused ? reasonNotSent(error) : SENDING_FAILED);
+  }
+}
+
+/** Thrown to leave no trace of a command that has nothing to send any more. */
+class NotDue extends Error {}
+
+/** One transaction, which fails as a whole: sending has written much before the last check. */
+async function sendDue(region: Region, due: Due): Promise<void> {
+  const { id, advisorOrgId, scheduledBy } = due;
+  const origin = {
+    action: "proposals.sendScheduled",
+    actorId: scheduledBy,
+    orgId: advisorOrgId,
+    request: REQUEST,
+  };
+  await runCommand(region, origin, async (command) => {
+    if ((await lockDue(command, due)) === undefined) throw new NotDue();
+    const scheduler = await findSender(command, due);
+    const context = { ...command, caller: scheduler.caller, request: REQUEST, method: "POST" };
+    await sendProposal(context, { proposalId: id, scheduler: evidenceOf(scheduler) });
+  });
+}
+
+/** Undefined if another process has sent the draft meanwhile, or a person has changed or cancelled its schedule. */
+async function lockDue({ tx }: CommandContext, { id, scheduledFor }: Due): Promise<ProposalRow | undefined> {
+  const [row] = await tx.select().from(proposals).where(eq(proposals.id, id)).for("update");
+  return row?.scheduledFor?.getTime() === scheduledFor.getTime() ? row : undefined;
+}
+
+async function findSender(
+  { tx, region }: CommandContext,
+  { scheduledBy, advisorOrgId }: Due,
+): Promise<Scheduler> {
+  const scheduler = scheduledBy === null ? undefined : await findScheduler(tx, scheduledBy, advisorOrgId);
+  const { stage } = region.config;
+  if (scheduler === undefined || decide(maintaining, scheduler.caller.viewer, { stage }) !== "allowed")
+    throw new GapError("forbidden", SCHEDULER_LEFT);
+  return scheduler;
+}
+
+/** The person acts, but no session of theirs does. */
+function evidenceOf({ caller, name }: Scheduler): ActorEvidence {
+  const { userId, viewer } = caller;
+  const actor = { userId, name, email: viewer.email, authenticatedBy: "installation" as const };
+  return { actor, ip: "", userAgent: "" };
+}
+
+async function giveUp(region: Region, due: Due, reason: string): Promise<void> {
+  const origin = installationOrigin("proposals.scheduledSendingFailed", REQUEST.id, due.advisorOrgId);
+  await runCommand(region, origin, async (command) => {
+    const row = await lockDue(command, due);
+    if (row === undefined) return;
+    const { id: proposalId, advisorOrgId, clientName, ownerId } = row;
+    await setSchedule(command, row, NOT_SCHEDULED);
+    const facts = { proposalId, ...numberOf(row), advisorOrgId, clientName, reason };
+    command.audit({ kind: "proposal", id: proposalId, details: { client: clientName, reason } });
+    await mailNotSent(command, [ownerId, due.scheduledBy], facts);
+    command.emit(scheduledSendingFailed, { ...facts, ownerId, schedulerId: due.scheduledBy });
+  });
+}
