@@ -1,6 +1,7 @@
 // Inputs and error messages of the calls for sending and signing (spec 3 §7, spec 4 §C).
 import { z } from "zod";
 import { idSchema } from "@gap/core/shared/ids";
+import { REQUIRED } from "@gap/core/shared/required";
 import { calendarDaySchema, paymentPreferencesSchema, PROPOSAL_LIMITS } from "./proposal.schema";
 import type { AuthenticatedBy, ProposalEventKind } from "./proposal-event";
 import type { ProposalResponse } from "./proposal-view";
@@ -51,6 +52,12 @@ export const scheduleSendingSchema = z.object({
   scheduledFor: z.date(),
   /** The version the sender has seen. */
   lastUpdatedAt: z.date(),
+});
+
+/** The day and time as typed, in the firm's zone. */
+export const sendLaterSchema = z.object({
+  day: calendarDaySchema,
+  time: z.string().regex(/^\d\d:\d\d$/, REQUIRED),
 });
 
 export type SendingSchedule = z.output<typeof scheduleSendingSchema>;

@@ -31,8 +31,10 @@ export interface DemoProposal {
   readonly declined?: { readonly email: string; readonly daysAgo: number; readonly reason: string };
   readonly voided?: { readonly daysAgo: number; readonly reason: string };
   readonly archivedDaysAgo?: number;
-  /** Also saved as a template with this name. */
-  readonly template?: string;
+  /** Sent at nine in the morning this many days from now. */
+  readonly scheduledInDays?: number;
+  /** Also saved as a template, with a message that suits every client. */
+  readonly template?: { readonly name: string; readonly personalMessage: string };
 }
 
 const AVA = "ava@harbour.example";
@@ -96,7 +98,11 @@ export const DEMO_PROPOSALS: Readonly<Record<string, readonly DemoProposal[]>> =
         { email: "ruth@mason.example", daysAgo: 41 },
         { email: "elle@mason.example", daysAgo: 38 },
       ],
-      template: "Accounts, books and planning",
+      template: {
+        name: "Accounts, books and planning",
+        personalMessage:
+          "Thank you for your time. Here is our plan for your year, with everything we discussed.",
+      },
     },
     {
       owner: TOM,
@@ -133,7 +139,10 @@ export const DEMO_PROPOSALS: Readonly<Record<string, readonly DemoProposal[]>> =
       begunDaysAgo: 21,
       sentDaysAgo: 20,
       signed: [{ email: "aroha@pohutukawa.example", daysAgo: 19 }],
-      template: "Annual compliance",
+      template: {
+        name: "Annual compliance",
+        personalMessage: "Thank you for choosing us. Here is our proposal for your accounts and tax.",
+      },
     },
     {
       owner: TOM,
@@ -187,5 +196,14 @@ export const DEMO_PROPOSALS: Readonly<Record<string, readonly DemoProposal[]>> =
       editingStepIndex: 4,
     },
     { owner: TOM, agreed: ["Quarterly planning"], begunDaysAgo: 1, editingStepIndex: 1 },
+    {
+      owner: AVA,
+      client: "Three Valleys Orchard",
+      agreed: ["Tax planning", "Quarterly planning"],
+      ...WHOLE,
+      personalMessage: "Ben, the harvest is in. As promised, here is the plan for the winter.",
+      begunDaysAgo: 2,
+      scheduledInDays: 6,
+    },
   ],
 };

@@ -139,7 +139,7 @@ test("the provider offers services in every category, and advisors have priced a
   ]);
 });
 
-test("Harbour has proposals in every state and two templates, and open proposals were mailed", async () => {
+test("Harbour has proposals in every state, one of them scheduled, and two templates; open proposals were mailed", async () => {
   const region = await server.region("au");
   const { rows: counts } = await region.db.read.raw(
     `select case when state = 'sent' and due_at < $1 then 'overdue' else state end as status, count(*)::int as proposals
@@ -150,11 +150,16 @@ test("Harbour has proposals in every state and two templates, and open proposals
     accepted: 2,
     archived: 1,
     declined: 1,
-    draft: 3,
+    draft: 4,
     overdue: 1,
     sent: 3,
     voided: 1,
   });
+  const { rows: scheduled } = await region.db.read.raw(
+    "select client_name from proposals where scheduled_for > $1",
+    [server.clock.now()],
+  );
+  expect(scheduled).toEqual([{ client_name: "Three Valleys Orchard" }]);
   const { rows: templates } = await region.db.read.raw("select name from proposal_templates order by name");
   expect(templates.map(({ name }) => name)).toEqual(["Accounts, books and planning", "Annual compliance"]);
   await region.jobs.drain();

@@ -2,10 +2,14 @@
 import { subDays } from "date-fns/subDays";
 import { and, eq } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { addService, newDraft } from "@gap/core/proposals/draft";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
+import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { momentIn } from "@gap/core/shared/calendar/zoned-time";
 import { clientContacts, clients } from "../clients/public";
+import { orgs } from "../orgs/public";
 import type { Caller, WriteContext } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Region } from "../platform/region";
@@ -19,8 +23,10 @@ import {
   noteView,
   proposals,
   saveAsTemplate,
+  scheduleSending,
   sendProposal,
   signeesOf,
+  updateTemplate,
   voidProposal,
 } from "../proposals/public";
 import { services } from "../services/public";
@@ -57,7 +63,16 @@ async function makeProposal(
   const { id } = await insertDraft(begun, { advisorOrgId, client, steps });
   const { editingStepIndex = 4, sentDaysAgo, voided, archivedDaysAgo, template } = proposal;
   await tx.update(proposals).set({ editingStepIndex }).where(eq(proposals.id, id));
-  if (template !== undefined) await saveAsTemplate(begun, advisorOrgId, { proposalId: id, name: template });
+  if (template !== undefined) {
+    const { name, personalMessage } = template;
+    const { id: templateId } = await saveAsTemplate(begun, advisorOrgId, { proposalId: id, name });
+    const step5 = { personalMessage };
+    await updateTemplate(begun, advisorOrgId, { ...steps, step5, templateId, lastUpdatedAt: begun.now });
+  }
+  if (proposal.scheduledInDays !== undefined) {
+    const scheduledFor = await nineInTheMorning(command, advisorOrgId, proposal.scheduledInDays);
+    await scheduleSending(begun, advisorOrgId, { proposalId: id, scheduledFor, lastUpdatedAt: begun.now });
+  }
   if (sentDaysAgo === undefined) return;
   const sender =
     proposal.isMailed === true ? ofOwner(sentDaysAgo) : withoutNotifications(ofOwner(sentDaysAgo));
@@ -70,6 +85,17 @@ async function makeProposal(
       reason: voided.reason,
     });
   if (archivedDaysAgo !== undefined) await archiveProposal(ofOwner(archivedDaysAgo), advisorOrgId, id);
+}
+
+/** In the firm's zone, this many days from now. */
+async function nineInTheMorning(
+  { tx, now }: CommandContext,
+  advisorOrgId: string,
+  daysAhead: number,
+): Promise<Date> {
+  const [org] = await tx.select().from(orgs).where(eq(orgs.id, advisorOrgId));
+  const timezone = timeZoneOfOrg(org ?? {});
+  return momentIn(dayAfter(calendarDayIn(now, timezone), daysAhead), "09:00", timezone);
 }
 
 /** For events in the past: sends no mail and no notification, and delays jobs. */

@@ -29,6 +29,7 @@ export { scheduleSending } from "./sending/schedule-sending";
 export { sendProposal } from "./sending/send-proposal";
 export { addProposalResponse } from "./signing/sign-proposal";
 export { saveAsTemplate } from "./templates/save-as-template";
+export { updateTemplate } from "./templates/update-template";
 export { voidProposal } from "./sending/void-proposal";
 export {
   proposalAccepted,

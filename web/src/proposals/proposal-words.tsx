@@ -1,4 +1,5 @@
 // Displays a proposal's status, signatures and due date.
+import { scheduledTime } from "@gap/core/proposals/drafting/scheduled-sending";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { statusInWords } from "@gap/core/proposals/status-in-words";
 import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
@@ -18,9 +19,17 @@ export const STATUS_TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
   archived: "neutral",
 };
 
-/** A draft with an earlier sent version is being revised. */
-export function ProposalStatusBadge({ status, version = 1 }: { status: ProposalStatus; version?: number }) {
-  return <StatusBadge tone={STATUS_TONES[status]}>{statusInWords({ status, version })}</StatusBadge>;
+/** A draft with an earlier sent version is being revised, and a scheduled one has its time of sending below. */
+export function ProposalStatusBadge({ proposal }: { proposal: Parameters<typeof statusInWords>[0] }) {
+  const { status, scheduledFor, timezone } = proposal;
+  if (status !== "draft" || scheduledFor === undefined || timezone === undefined)
+    return <StatusBadge tone={STATUS_TONES[status]}>{statusInWords(proposal)}</StatusBadge>;
+  return (
+    <span className={classes.scheduled}>
+      <StatusBadge tone="accent">Scheduled</StatusBadge>{" "}
+      <span className={classes.time}>for {scheduledTime(scheduledFor, timezone)}</span>
+    </span>
+  );
 }
 
 /** With more, only the figure is shown. */
@@ -46,19 +55,23 @@ export function Signatures({ proposal }: { proposal: Signed }) {
 }
 
 interface DueDateProps {
-  readonly proposal: Pick<ListedProposal, "status" | "dueAt" | "timezone">;
+  readonly proposal: Pick<ListedProposal, "status" | "dueAt" | "timezone" | "scheduledFor">;
   /** Shown on phones if there is no due date: when the proposal was last updated, or sent. */
   readonly otherwise: Date | undefined;
 }
 
 /** Only proposals awaiting signatures have a due date to show. */
-export function DueDate({ proposal: { status, dueAt, timezone }, otherwise }: DueDateProps) {
+export function DueDate({ proposal: { status, dueAt, timezone, scheduledFor }, otherwise }: DueDateProps) {
   if (dueAt === undefined || timezone === undefined || (status !== "sent" && status !== "overdue"))
     return (
       <>
         <span className={utility.notOnPhones}>–</span>
         <span className={classes.onPhones}>
-          {otherwise === undefined ? null : <RelativeTime date={otherwise} />}
+          {scheduledFor !== undefined && timezone !== undefined ? (
+            `For ${scheduledTime(scheduledFor, timezone)}`
+          ) : otherwise === undefined ? null : (
+            <RelativeTime date={otherwise} />
+          )}
         </span>
       </>
     );

@@ -55,5 +55,10 @@ export function reasonNotSent({
 
 /** Scheduled for 5 Nov 2026, 9:00 am */
 export function scheduledInWords(scheduledFor: Date, timezone: string): string {
-  return `Scheduled for ${formatDayIn(scheduledFor, timezone)}, ${formatTimeIn(scheduledFor, timezone)}`;
+  return `Scheduled for ${scheduledTime(scheduledFor, timezone)}`;
+}
+
+/** 5 Nov 2026, 9:00 am */
+export function scheduledTime(scheduledFor: Date, timezone: string): string {
+  return `${formatDayIn(scheduledFor, timezone)}, ${formatTimeIn(scheduledFor, timezone)}`;
 }

@@ -1,4 +1,4 @@
-// The facts of the mail with which a draft would be sent now, for its preview and its test.
+// The facts of the mail with which a draft would be sent now, or when it is scheduled, for its preview and its test.
 import { eq } from "drizzle-orm";
 import { contactName } from "@gap/core/clients/contact.schema";
 import { dueDayOf } from "@gap/core/proposals/deadline";
@@ -37,7 +37,7 @@ export async function readDraftMailFacts(
     region.db.read.select().from(users).where(eq(users.id, senderId)),
   ]);
   const timezone = timeZoneOfOrg(advisor);
-  const now = region.clock.now();
+  const sentAt = proposal.scheduledFor ?? region.clock.now();
   const hasDueDay = step4.dueDate !== "specific-date" || step4.dueDateDate !== undefined;
   const [first] = contacts;
   return {
@@ -50,7 +50,7 @@ export async function readDraftMailFacts(
     firstName: first === undefined ? "" : firstNameOf(contactName(first), first.firstName),
     signees: contacts.map((contact) => ({ contactId: contact.id, name: contactName(contact) })),
     senderName: [person?.firstName, person?.lastName].filter(Boolean).join(" ") || advisor.name,
-    dueDay: hasDueDay ? formatCalendarDay(dueDayOf(step4, calendarDayIn(now, timezone))) : undefined,
-    zone: zoneInShort(now, timezone),
+    dueDay: hasDueDay ? formatCalendarDay(dueDayOf(step4, calendarDayIn(sentAt, timezone))) : undefined,
+    zone: zoneInShort(sentAt, timezone),
   };
 }

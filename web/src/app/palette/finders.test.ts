@@ -135,7 +135,16 @@ test("proposals are searched by the server and labelled with number, client, nam
             status: "sent",
           },
           { id: "p2", number: 7, clientName: "", serviceNames: [], status: "draft" },
-          { id: "p3", number: 8, name: "Plan", clientName: "Kauri", serviceNames: ["A"], status: "draft" },
+          {
+            id: "p3",
+            number: 8,
+            name: "Plan",
+            clientName: "Kauri",
+            serviceNames: ["A"],
+            status: "draft",
+            scheduledFor: new Date("2026-11-17T20:00:00Z"),
+            timezone: "Pacific/Auckland",
+          },
         ],
       },
     },
@@ -144,6 +153,6 @@ test("proposals are searched by the server and labelled with number, client, nam
   expect(found).toEqual([
     { id: "p1", label: "P-0042 Kauri Joinery, Bookkeeping, Sent", suffix: "p1" },
     { id: "p2", label: "P-0007 No client yet, Draft", suffix: "p2" },
-    { id: "p3", label: "P-0008 Kauri, Plan, Draft", suffix: "p3" },
+    { id: "p3", label: "P-0008 Kauri, Plan, Scheduled for 18 Nov 2026, 9:00 am", suffix: "p3" },
   ]);
 });

@@ -3,7 +3,7 @@
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { isOffered, type RouteId } from "@gap/core/access/routes";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
-import { STATUS_LABELS } from "@gap/core/proposals/proposal-status";
+import { statusInWords } from "@gap/core/proposals/status-in-words";
 import type { Api } from "@gap/web/platform/calls/api-client";
 
 export interface FoundRecord {
@@ -81,15 +81,18 @@ const proposals: Finder = {
   isFor: ({ orgType }) => orgType === "advisor",
   find: async (calls, search, signal) => {
     const found = await calls.proposals.find.query({ search }, { signal });
-    return found.map(({ id, number, name, clientName, serviceNames, status }) => ({
-      id,
-      label: [
-        `${formatProposalNumber(number)} ${clientName || "No client yet"}`,
-        ...(name === undefined ? serviceNames.slice(0, 1) : [name]),
-        STATUS_LABELS[status],
-      ].join(", "),
-      suffix: id,
-    }));
+    return found.map((proposal) => {
+      const { id, number, name, clientName, serviceNames } = proposal;
+      return {
+        id,
+        label: [
+          `${formatProposalNumber(number)} ${clientName || "No client yet"}`,
+          ...(name === undefined ? serviceNames.slice(0, 1) : [name]),
+          statusInWords(proposal),
+        ].join(", "),
+        suffix: id,
+      };
+    });
   },
 };
 

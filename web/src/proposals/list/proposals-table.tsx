@@ -61,7 +61,7 @@ const FACTS: readonly TableColumn<ListedProposal>[] = [
     id: "status",
     header: "Status",
     value: statusInWords,
-    cell: ({ status, version }) => <ProposalStatusBadge status={status} version={version} />,
+    cell: (proposal) => <ProposalStatusBadge proposal={proposal} />,
     minWidth: 100,
     phone: "status",
   },

@@ -105,7 +105,7 @@ function WaitingRow({ proposal, to, onAct }: WaitingRowProps) {
         <Figures>{formatCents(valueCents, currencyCode)}</Figures>
       </span>
       <span className={classes.status}>
-        <ProposalStatusBadge status={status} />
+        <ProposalStatusBadge proposal={{ status }} />
       </span>
       <span className={classes.act}>
         {status === "overdue" ? (

@@ -43,7 +43,7 @@ const COLUMNS: readonly TableColumn<ReceivedProposal>[] = [
       isWaitingForMe ? (
         <StatusBadge tone="warning">Waiting for you</StatusBadge>
       ) : (
-        <ProposalStatusBadge status={status} />
+        <ProposalStatusBadge proposal={{ status }} />
       ),
     minWidth: 130,
     phone: "status",

@@ -35,6 +35,7 @@ interface DraftWizardProps extends Pick<WizardContext, "subject" | "clientName" 
   readonly stepIndex: number;
   readonly onStep: (stepIndex: number) => void;
   readonly title: string;
+  readonly subtitle?: string | undefined;
   readonly titleAction?: ReactNode;
   /** Buttons in the bar, after Preview. */
   readonly actions?: ReactNode;
@@ -54,6 +55,7 @@ export function DraftWizard({
   stepIndex,
   onStep,
   title,
+  subtitle,
   titleAction,
   actions,
   notices,
@@ -105,6 +107,7 @@ export function DraftWizard({
       bar={
         <WizardTopBar
           title={title}
+          subtitle={subtitle}
           titleAction={titleAction}
           actions={actions}
           {...steps}

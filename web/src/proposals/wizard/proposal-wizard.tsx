@@ -2,12 +2,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { routePath } from "@gap/core/access/routes";
+import { scheduledInWords } from "@gap/core/proposals/drafting/scheduled-sending";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { useAutosave } from "../autosave/use-autosave";
 import { useAdvisor } from "../proposals.queries";
 import { DraftWizard } from "./draft-wizard";
+import { ScheduledNotice } from "./scheduled-notice";
 import { RevisedNotice } from "./revised-notice";
 import { usePreview } from "./use-preview";
 import { useRefreshAfterSave } from "./use-refresh-after-save";
@@ -46,7 +48,13 @@ function Wizard({ proposal, userId }: WizardProps) {
       stepIndex={draft.editingStepIndex}
       onStep={(editingStepIndex) => change((before) => ({ ...before, editingStepIndex }))}
       title={clientName === "" ? "Create proposal" : `Send proposal to ${clientName}`}
-      notices={<RevisedNotice proposal={proposal} />}
+      subtitle={proposal.scheduledFor && scheduledInWords(proposal.scheduledFor, proposal.timezone)}
+      notices={
+        <>
+          <RevisedNotice proposal={proposal} />
+          <ScheduledNotice proposal={proposal} autosave={autosave} />
+        </>
+      }
       hasOwnLastButtons
       onClose={close}
       onPreview={preview}

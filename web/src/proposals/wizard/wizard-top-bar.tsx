@@ -21,6 +21,8 @@ interface StepsProps {
 
 interface WizardTopBarProps extends StepsProps {
   readonly title: string;
+  /** Below the title. */
+  readonly subtitle?: string | undefined;
   /** After the title. */
   readonly titleAction?: ReactNode;
   /** After Preview. */
@@ -30,7 +32,7 @@ interface WizardTopBarProps extends StepsProps {
 }
 
 export function WizardTopBar(props: WizardTopBarProps) {
-  const { title, titleAction, actions, onClose, onPreview } = props;
+  const { title, subtitle, titleAction, actions, onClose, onPreview } = props;
   const [isPreparing, setIsPreparing] = useState(false);
   const isWide = useIsWide();
   const preview = async () => {
@@ -42,9 +44,12 @@ export function WizardTopBar(props: WizardTopBarProps) {
     <>
       <div className={classes.barStart}>
         <PlainIconButton label="Close" icon={<IconX size={18} />} onClick={onClose} />
-        <p className={classes.title} title={title}>
-          {title}
-        </p>
+        <div className={classes.titles}>
+          <p className={classes.title} title={title}>
+            {title}
+          </p>
+          {subtitle === undefined ? null : <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
         {titleAction}
       </div>
       {isWide ? <Stepper {...props} /> : null}

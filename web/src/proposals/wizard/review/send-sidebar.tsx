@@ -1,6 +1,5 @@
 // The sidebar of the review: personal message, recipients, test email and sending (spec 3 §2, §5, §8).
 import { useNavigate } from "@tanstack/react-router";
-import { IconSend } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
 import { LAST_STEP_INDEX } from "@gap/core/proposals/proposal.schema";
 import { sendProblems, stepProblems } from "@gap/core/proposals/step-completion";
@@ -16,6 +15,7 @@ import { knownContacts, useContactOptions } from "../recipients/use-contact-opti
 import { STEPS } from "../steps";
 import type { WizardContext } from "../wizard-context";
 import step from "../step-with-sidebar.module.css";
+import { SendButton } from "./send-button";
 import { PersonalMessage } from "./personal-message";
 import classes from "./review.module.css";
 
@@ -34,16 +34,12 @@ export function SendSidebar({ wizard }: { wizard: WizardContext }) {
         <Button fullWidth pending={send.isTesting} disabled={!hasRecipients} onClick={send.test}>
           Send test email
         </Button>
-        <Button
-          kind="main"
-          fullWidth
-          icon={<IconSend size={16} />}
-          pending={send.isSending}
+        <SendButton
+          wizard={wizard}
+          isSending={send.isSending}
           disabled={!hasRecipients || !isReady}
-          onClick={send.send}
-        >
-          Send proposal
-        </Button>
+          onSend={send.send}
+        />
       </div>
     </aside>
   );

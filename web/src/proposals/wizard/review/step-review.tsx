@@ -8,7 +8,7 @@ import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences
 import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
 import { signaturesNeeded } from "@gap/core/proposals/signatures";
 import { capitalised } from "@gap/core/shared/capitalised";
-import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
+import { calendarDayIn, formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
 import type { ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";
@@ -144,10 +144,12 @@ function FeesInShort({ wizard: { autosave, proposal } }: { wizard: WizardContext
   );
 }
 
-function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext }) {
+function DetailsInShort({ wizard: { autosave, today, proposal } }: { wizard: WizardContext }) {
   const { step1, step4 } = autosave.draft;
   const { objectives, expectations } = detailsInWords(step4);
   const needed = signaturesNeeded(step4, step1.contacts.length);
+  const { scheduledFor, timezone } = proposal;
+  const sentOn = scheduledFor === undefined ? today : calendarDayIn(scheduledFor, timezone);
   const hasDay = step4.dueDate !== "specific-date" || step4.dueDateDate !== undefined;
   return (
     <Facts
@@ -161,7 +163,7 @@ function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext
             ? `During ${monthInWords(step4.duringMonth)}`
             : "Upon acceptance",
         Signatures: signaturesInWords(needed, step1.contacts.length),
-        "Due date": hasDay ? deadlineText(step4, dueDayOf(step4, today)) : "Not chosen yet",
+        "Due date": hasDay ? deadlineText(step4, dueDayOf(step4, sentOn)) : "Not chosen yet",
         "Terms of engagement": step4.termsOfEngagementFilename ? "A PDF is attached" : "None",
       }}
     />
