@@ -1,11 +1,12 @@
 // Displays a proposal's status, signatures and due date.
-import { scheduledTime } from "@gap/core/proposals/drafting/scheduled-sending";
+import { scheduledInShort } from "@gap/core/proposals/drafting/scheduled-sending";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { statusInWords } from "@gap/core/proposals/status-in-words";
 import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
+import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./proposal-words.module.css";
 
@@ -25,9 +26,14 @@ export function ProposalStatusBadge({ proposal }: { proposal: Parameters<typeof 
   if (status !== "draft" || scheduledFor === undefined || timezone === undefined)
     return <StatusBadge tone={STATUS_TONES[status]}>{statusInWords(proposal)}</StatusBadge>;
   return (
-    <span className={classes.scheduled}>
-      <StatusBadge tone="accent">Scheduled</StatusBadge>{" "}
-      <span className={classes.time}>for {scheduledTime(scheduledFor, timezone)}</span>
+    <span className={classes.scheduled} title={statusInWords(proposal)}>
+      <StatusBadge tone="accent">
+        <span aria-hidden>Scheduled</span>
+        <span className={visuallyHidden.hidden}>{statusInWords(proposal)}</span>
+      </StatusBadge>
+      <span className={classes.time} aria-hidden>
+        {scheduledInShort(scheduledFor, timezone)}
+      </span>
     </span>
   );
 }
@@ -68,7 +74,7 @@ export function DueDate({ proposal: { status, dueAt, timezone, scheduledFor }, o
         <span className={utility.notOnPhones}>–</span>
         <span className={classes.onPhones}>
           {scheduledFor !== undefined && timezone !== undefined ? (
-            `For ${scheduledTime(scheduledFor, timezone)}`
+            `For ${scheduledInShort(scheduledFor, timezone)}`
           ) : otherwise === undefined ? null : (
             <RelativeTime date={otherwise} />
           )}

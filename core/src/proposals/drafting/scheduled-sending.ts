@@ -55,10 +55,11 @@ export function reasonNotSent({
 
 /** Scheduled for 5 Nov 2026, 9:00 am */
 export function scheduledInWords(scheduledFor: Date, timezone: string): string {
-  return `Scheduled for ${scheduledTime(scheduledFor, timezone)}`;
+  return `Scheduled for ${formatDayIn(scheduledFor, timezone)}, ${formatTimeIn(scheduledFor, timezone)}`;
 }
 
-/** 5 Nov 2026, 9:00 am */
-export function scheduledTime(scheduledFor: Date, timezone: string): string {
-  return `${formatDayIn(scheduledFor, timezone)}, ${formatTimeIn(scheduledFor, timezone)}`;
+/** 5 Nov, 9:00 am; for rows of lists, because no time is more than a few months away. */
+export function scheduledInShort(scheduledFor: Date, timezone: string): string {
+  const day = formatDayIn(scheduledFor, timezone).slice(0, -" 2026".length);
+  return `${day}, ${formatTimeIn(scheduledFor, timezone)}`;
 }
