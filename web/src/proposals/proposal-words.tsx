@@ -74,7 +74,7 @@ export function DueDate({ proposal: { status, dueAt, timezone, scheduledFor }, o
         <span className={utility.notOnPhones}>–</span>
         <span className={classes.onPhones}>
           {scheduledFor !== undefined && timezone !== undefined ? (
-            `For ${scheduledInShort(scheduledFor, timezone)}`
+            scheduledInShort(scheduledFor, timezone)
           ) : otherwise === undefined ? null : (
             <RelativeTime date={otherwise} />
           )}

@@ -10,7 +10,6 @@ import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft, editOf } from "@gap/testing/factories/proposal";
-import { notifications } from "@gap/server/notifications/notifications.tables";
 import { deactivateMember } from "@gap/server/orgs/public";
 import { proposals } from "../proposals.tables";
 import { evidenceOfPeople, mailsTo, refusal } from "../signing/signing.test-kit";
@@ -44,8 +43,8 @@ async function later<Out>(ms: number, work: () => Promise<Out>): Promise<Out> {
   }
 }
 
-const notifiedOf = async ({ userId }: TestPerson) =>
-  region.db.read.select().from(notifications).where(eq(notifications.userId, userId));
+const notifiedOf = async (person: TestPerson) =>
+  (await server.as(person).notifications.list.query({ onlyUnread: false })).notifications;
 
 test("a scheduled draft stays a draft, shows its time to the advisor and can be edited", async () => {
   const draft = await aDraft(server, advisor);

@@ -17,8 +17,8 @@ export function EmailPreview({ wizard: { autosave, proposal } }: { wizard: Wizar
   const { proposals } = useApi().private;
   const { savedAt, personalMessage } = useSettledDraft(autosave);
   const { data, error, refetch } = useQuery({
-    // With the saved version, because name, recipients and due date come from the saved draft.
-    queryKey: ["email preview", proposal.id, savedAt, personalMessage],
+    // With the saved version and the scheduled time, because name, recipients and due date come from the saved draft.
+    queryKey: ["email preview", proposal.id, savedAt, proposal.scheduledFor?.getTime(), personalMessage],
     queryFn: ({ signal }) =>
       proposals.previewEmail.query({ proposalId: proposal.id, personalMessage }, { signal }),
     ...ALWAYS_REFETCHED,
