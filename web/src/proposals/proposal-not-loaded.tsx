@@ -1,22 +1,29 @@
-// Shown if a proposal cannot be loaded. Offers to try again, unless the proposal does not exist.
+// Shown if a proposal or template cannot be loaded. Offers to try again, unless it does not exist.
 import { IconFileText, IconPencil } from "@tabler/icons-react";
+import { capitalised } from "@gap/core/shared/capitalised";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState, type EmptyStateProps } from "@gap/web/ui/feedback/empty-state";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
 
-export function ProposalNotLoaded({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+interface ProposalNotLoadedProps {
+  readonly error: unknown;
+  readonly subject?: "proposal" | "template";
+  readonly onTryAgain: () => void;
+}
+
+export function ProposalNotLoaded({ error, subject = "proposal", onTryAgain }: ProposalNotLoadedProps) {
   return (
-    <Page title="Proposal">
+    <Page title={capitalised(subject)}>
       <Card>
-        <EmptyState {...whatHappened(error, onTryAgain)} />
+        <EmptyState {...whatHappened(error, subject, onTryAgain)} />
       </Card>
     </Page>
   );
 }
 
-function whatHappened(error: unknown, onTryAgain: () => void): EmptyStateProps {
+function whatHappened(error: unknown, subject: string, onTryAgain: () => void): EmptyStateProps {
   const action = <Button onClick={onTryAgain}>Try again</Button>;
   switch (gapErrorTypeOf(error)) {
     case "notFound":
@@ -31,7 +38,7 @@ function whatHappened(error: unknown, onTryAgain: () => void): EmptyStateProps {
     default:
       return {
         icon: <IconFileText />,
-        title: "This proposal could not be loaded",
+        title: `This ${subject} could not be loaded`,
         text: problemOf(error),
         action,
       };

@@ -38,7 +38,7 @@ export function TemplatePage({ templateId, onOpen }: TemplatePageProps) {
     isFetchedAfterMount,
   } = useQuery(useApi().options.proposals.getTemplate.queryOptions({ templateId }, ALWAYS_REFETCHED));
   if (error !== null && (template === undefined || gapErrorTypeOf(error) === "notFound"))
-    return <ProposalNotLoaded error={error} onTryAgain={() => void refetch()} />;
+    return <ProposalNotLoaded error={error} subject="template" onTryAgain={() => void refetch()} />;
   if (template === undefined || reader === undefined) return <SkeletonPage />;
   if (isPreview(hash) || !mayMaintain)
     return (
