@@ -196,6 +196,8 @@ export const proposalSignees = pgTable(
     position: integer("position").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
+    /** `waits`: signs after an earlier signee who has not signed yet. `copy`: receives a copy and only reads it. */
+    role: text("role").$type<"signs" | "waits" | "copy">().notNull().default("signs"),
     /** The user whom the mailed link signs in. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     agreedAt: moment("agreed_at"),
@@ -210,6 +212,8 @@ export const proposalSignees = pgTable(
     primaryKey({ columns: [table.proposalId, table.version, table.contactId] }),
     uniqueIndex("proposal_signees_email").on(table.proposalId, table.version, table.email),
     index("proposal_signees_user").on(table.userId),
+    check("proposal_signees_role", sql`${table.role} in ('signs', 'waits', 'copy')`),
+    check("proposal_signees_only_signees_sign", sql`${table.role} = 'signs' or ${table.agreedAt} is null`),
     check(
       "proposal_signees_agree_to_something",
       sql`(${table.agreedAt} is null) = (${table.agreedHash} is null)

@@ -1,0 +1,3 @@
+ALTER TABLE "proposal_signees" ADD COLUMN "role" text DEFAULT 'signs' NOT NULL;--> statement-breakpoint
+ALTER TABLE "proposal_signees" ADD CONSTRAINT "proposal_signees_role" CHECK ("proposal_signees"."role" in ('signs', 'waits', 'copy'));--> statement-breakpoint
+ALTER TABLE "proposal_signees" ADD CONSTRAINT "proposal_signees_only_signees_sign" CHECK ("proposal_signees"."role" = 'signs' or "proposal_signees"."agreed_at" is null);
