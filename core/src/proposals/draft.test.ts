@@ -3,12 +3,15 @@ import { expect, test } from "vitest";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import {
   addService,
+  chooseRecipients,
   consistentSteps,
   moveToRateType,
   newDraft,
   newFeeGroup,
   removeService,
+  roleOfRecipient,
   setContacts,
+  setRecipientRole,
   withoutMissingServices,
 } from "./draft";
 import { FEE_TYPES } from "./fees/fee-types";
@@ -287,6 +290,50 @@ test("duplicate contacts are merged", () => {
   const steps = consistentSteps({ ...newDraft(), step1, step4 });
   expect(steps.step1.contacts).toEqual([{ id: "x" }, { id: "y" }]);
   expect(steps.step4.signeesAmount).toBe(2);
+});
+
+const people = ({ step1: { contacts, copies } }: DraftSteps) => ({
+  signees: contacts.map(({ id }) => id),
+  copies: copies?.map(({ id }) => id),
+});
+
+test("recipients keep their role when others are chosen or removed, and new ones sign", () => {
+  const first = setRecipientRole(chooseRecipients(newDraft(), ["tom", "hana"]), "tom", "copy");
+  expect(people(first)).toEqual({ signees: ["hana"], copies: ["tom"] });
+  expect([roleOfRecipient(first.step1, "tom"), roleOfRecipient(first.step1, "hana")]).toEqual([
+    "copy",
+    "signs",
+  ]);
+  expect(people(chooseRecipients(first, ["hana", "tom", "priya"]))).toEqual({
+    signees: ["hana", "priya"],
+    copies: ["tom"],
+  });
+  expect(people(chooseRecipients(first, ["hana"]))).toEqual({ signees: ["hana"], copies: undefined });
+  expect(people(setRecipientRole(first, "tom", "signs"))).toEqual({
+    signees: ["hana", "tom"],
+    copies: undefined,
+  });
+  expect(setRecipientRole(first, "tom", "copy")).toBe(first);
+});
+
+test("a copy caps the number of signees", () => {
+  const three = setContacts(newDraft(), [{ id: "tom" }, { id: "hana" }, { id: "priya" }]);
+  const all = { ...three, step4: { ...three.step4, signeesAmount: 3 } };
+  expect(setRecipientRole(all, "tom", "copy").step4.signeesAmount).toBe(2);
+});
+
+test("copies are merged, leave out signees and stay within the limit of recipients", () => {
+  const ids = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => ({ id: `contact ${from + index}` }));
+  const repaired = (contacts: { id: string }[], copies: { id: string }[]) =>
+    people(consistentSteps({ ...newDraft(), step1: { contacts, copies } }));
+  expect(repaired([{ id: "x" }], [{ id: "x" }, { id: "y" }, { id: "y" }])).toEqual({
+    signees: ["x"],
+    copies: ["y"],
+  });
+  expect(repaired([{ id: "x" }], [{ id: "x" }])).toEqual({ signees: ["x"], copies: undefined });
+  expect(repaired(ids(0, 18), ids(18, 25)).copies).toHaveLength(2);
+  expect(repaired(ids(0, 20), ids(20, 22)).copies).toBeUndefined();
 });
 
 test("steps produced by the changes pass the schema", () => {

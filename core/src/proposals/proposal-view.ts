@@ -89,6 +89,8 @@ export interface Proposal extends ProposalDates, SalesTax {
     /** The name of the proposal, which the client sees too. */
     readonly name?: string;
     readonly contacts: readonly ProposalContact[];
+    /** Contacts who receive a copy and do not sign. */
+    readonly copies?: readonly ProposalContact[];
   };
   readonly step2: readonly ProposedService[];
   readonly step3: Step3;
@@ -107,6 +109,8 @@ export interface Proposal extends ProposalDates, SalesTax {
   readonly response?: ProposalResponse;
   /** All signees; set once sent. */
   readonly signees?: readonly ProposalSignee[];
+  /** The reader receives a copy and does not sign. */
+  readonly isCopyForReader?: boolean;
   /** Services of the stored draft that were left out because they are no longer in the catalogue. */
   readonly removedServices?: readonly { readonly serviceId: string }[];
   /** Services of a draft whose texts were left out because they exceed the size limit of a proposal. */
@@ -130,6 +134,8 @@ export interface ProposalSnapshot extends DetailsInWords, SalesTax {
   readonly sentAt: string;
   readonly dueAt: string;
   readonly signees: readonly ProposalContact[];
+  /** Recipients of a copy; missing if there are none. */
+  readonly copies?: readonly ProposalContact[];
   readonly signaturesNeeded: number;
   readonly services: readonly ProposedService[];
   readonly fees: readonly FeeGroup[];

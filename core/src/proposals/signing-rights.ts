@@ -1,4 +1,5 @@
 // The rights of a proposal's readers (spec 3 §4, §6): only signees may sign and choose options.
+import { COPY_NEEDS_NO_SIGNATURE } from "./acceptance";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { statusOf } from "./proposal-status";
@@ -19,6 +20,8 @@ export interface SigningRights {
   /** May tick optional services and choose payment options, until the first response fixes both. */
   readonly mayChoose: boolean;
   readonly mayDecline: boolean;
+  /** Why this reader does not sign, although the proposal can be signed. */
+  readonly notAsked?: string;
 }
 
 export function signingRightsOf(
@@ -31,14 +34,20 @@ export function signingRightsOf(
   const me =
     orgType === "client" ? signeesOf(proposal).find((each) => each.isCurrentlyAuthenticatedUser) : undefined;
   const maySign = isOut && me !== undefined && me.agreedAt === undefined;
+  const notAsked = isOut ? whyNotAsked(proposal, orgType) : undefined;
   return {
     status,
     ...(me !== undefined && { me }),
+    ...(notAsked !== undefined && { notAsked }),
     isClosed: !isPreview && status !== "sent" && status !== "draft",
     maySign,
     mayChoose: maySign && proposal.response === undefined,
     mayDecline: maySign,
   };
+}
+
+function whyNotAsked({ isCopyForReader }: Proposal, orgType: OrgType | null): string | undefined {
+  return orgType === "client" && isCopyForReader === true ? COPY_NEEDS_NO_SIGNATURE : undefined;
 }
 
 /** For a draft, the contacts who will be asked to sign. */

@@ -18,9 +18,9 @@ import {
   insertDraft,
   noteView,
   proposals,
+  recipientsOf,
   saveAsTemplate,
   sendProposal,
-  signeesOf,
   voidProposal,
 } from "../proposals/public";
 import { services } from "../services/public";
@@ -85,17 +85,17 @@ function withoutNotifications(context: WriteContext<Caller>): WriteContext<Calle
   return { ...context, emit: () => undefined, region: { ...region, mail, jobs } };
 }
 
-/** No mail is sent for these, but the signees have answered it as if they had received it. */
+/** No mail is sent for these, but the recipients have answered it as if they had received it. */
 async function noteDelivered(
   command: CommandContext,
   sent: { readonly id: string; readonly version: number; readonly snapshotHash: string },
 ): Promise<void> {
-  const signees = await signeesOf(command.tx, sent);
+  const recipients = await recipientsOf(command.tx, sent);
   await appendEvidence(
     command,
     sent,
     byInstallation(command.region.config.productName),
-    signees.map(({ contactId, email }) => ({
+    recipients.map(({ contactId, email }) => ({
       kind: "delivered",
       details: { email, contactId, mail: "proposals.sent" },
     })),

@@ -97,7 +97,7 @@ export async function openProposal(
   return { found, role };
 }
 
-/** Signees of the previous version get the reason why they cannot read the revised draft (spec 4 §C, Revise). */
+/** Recipients of the previous version get the reason why they cannot read the revised draft (spec 4 §C, Revise). */
 async function couldReadPreviousVersion(
   db: Queryable,
   caller: Caller,
@@ -118,16 +118,17 @@ async function couldReadPreviousVersion(
 function hasClientAccess(
   { userId, viewer }: Caller,
   { client }: FoundProposalRow,
-  signees: readonly Pick<SigneeFacts, "userId" | "email" | "isAddressOfContact">[],
+  recipients: readonly Pick<SigneeFacts, "userId" | "email" | "isAddressOfContact">[],
 ): boolean {
   if (viewer.isServiceUser) return true;
   if (client === null || client.status === "deleted") return false;
   if (readsAllClientProposals(viewer)) return true;
-  return signees.some(
-    (signee) => signee.userId === userId || (signee.isAddressOfContact && signee.email === viewer.email),
+  return recipients.some(
+    (recipient) =>
+      recipient.userId === userId || (recipient.isAddressOfContact && recipient.email === viewer.email),
   );
 }
 
-function activeOf({ signees }: FoundProposalRow): readonly SigneeFacts[] {
-  return signees.filter(({ isActive }) => isActive);
+function activeOf({ signees, copies }: FoundProposalRow): readonly SigneeFacts[] {
+  return [...signees, ...copies].filter(({ isActive }) => isActive);
 }

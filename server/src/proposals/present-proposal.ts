@@ -35,6 +35,7 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
     step1: {
       clientName: client?.name ?? "",
       contacts: draft.contacts,
+      ...(draft.copies.length > 0 && { copies: draft.copies }),
       ...withoutEmpty({ logoFileName: steps.step1.logoFileName ?? null, name: steps.step1.name || null }),
     },
     step2: draft.services,
@@ -76,6 +77,7 @@ export function presentSent(
     step1: {
       clientName: snapshot.client.name,
       contacts: snapshot.signees.map((contact) => shownTo(reader, contact)),
+      ...(snapshot.copies && { copies: snapshot.copies.map((contact) => shownTo(reader, contact)) }),
       ...withoutEmpty({ logoFileName: snapshot.logo?.key ?? null, name: snapshot.name ?? null }),
     },
     step2: snapshot.services,
@@ -84,6 +86,8 @@ export function presentSent(
     step5: { personalMessage: snapshot.personalMessage },
     detailsInWords: { objectives: snapshot.objectives, expectations: snapshot.expectations },
     signees,
+    ...(reader.role === "client" &&
+      found.copies.some(({ email }) => isOwn(reader, email)) && { isCopyForReader: true }),
     ...withoutEmpty({
       snapshotHash: proposal.snapshotHash,
       signaturesNeeded: proposal.signaturesNeeded,

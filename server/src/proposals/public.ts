@@ -20,7 +20,7 @@ export { archiveProposal } from "./listing/archive-proposal";
 export { prepareProposals } from "./prepare-proposals";
 export { insertDraft } from "./drafting/create-proposal";
 export { declineProposal } from "./signing/decline-proposal";
-export { signeesOf } from "./proposals.db";
+export { recipientsOf } from "./proposals.db";
 export { proposals } from "./proposals.tables";
 export { noteView } from "./signing/note-view";
 export { sendProposal } from "./sending/send-proposal";

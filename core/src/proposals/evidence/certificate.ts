@@ -30,6 +30,8 @@ export interface Certificate extends NumberedProposal {
     readonly mailboxProof?: MailboxProof;
     readonly signature?: Signature;
   }[];
+  /** Recipients of a copy, who did not have to sign; missing if there were none. */
+  readonly copies?: readonly { readonly name: string; readonly email: string }[];
   readonly events: readonly CertificateEvent[];
   /** The names of the optional services by id. */
   readonly optionalServices: Readonly<Record<string, string>>;

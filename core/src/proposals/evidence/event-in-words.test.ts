@@ -31,6 +31,10 @@ test.each<[WordedEvent, string]>([
     of("sent", { signees: ["tom@kauri.example", "new@kauri.example"] }),
     "Sent version 2 to Tom Aldridge and new@kauri.example; its content is fixed",
   ],
+  [
+    of("sent", { signees: ["tom@kauri.example"], copies: ["new@kauri.example"] }),
+    "Sent version 2 to Tom Aldridge, with a copy to new@kauri.example; its content is fixed",
+  ],
   [of("sent"), "Sent version 2"],
   [of("opened"), "Opened the proposal"],
   [of("viewed-section", { section: "pricing" }), "Read Pricing & Payment Terms"],

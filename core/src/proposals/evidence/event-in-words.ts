@@ -17,7 +17,7 @@ import { SECTION_TITLES, SIGN_VIEW_SECTIONS } from "../sign-view-sections";
 export type WordedEvent = Pick<ProposalEvent, "kind" | "version" | "details">;
 
 export interface EventNames {
-  /** The names of the signees by address; others are shown with their address. */
+  /** The names of all recipients by address; others are shown with their address. */
   readonly signees: ReadonlyMap<string, string>;
   /** The names of the optional services by id. */
   readonly optionalServices: ReadonlyMap<string, string>;
@@ -44,9 +44,11 @@ type Words = (events: readonly WordedEvent[], names: EventNames) => string;
 const WORDS: Readonly<Record<ProposalEventKind, Words>> = {
   created: () => "Created the proposal",
   sent: ([event], { signees }) => {
-    const to = textsIn(event, "signees").map((email) => signees.get(email) ?? email);
+    const named = (field: string) => textsIn(event, field).map((email) => signees.get(email) ?? email);
+    const [to, copies] = [named("signees"), named("copies")];
     const version = `Sent version ${event?.version ?? 1}`;
-    return to.length === 0 ? version : `${version} to ${joinNames(to)}; its content is fixed`;
+    const copied = copies.length === 0 ? "" : `, with a copy to ${joinNames(copies)}`;
+    return to.length === 0 ? version : `${version} to ${joinNames(to)}${copied}; its content is fixed`;
   },
   delivered: (events) => {
     const to = events.flatMap((event) => textIn(event, "email") ?? []);

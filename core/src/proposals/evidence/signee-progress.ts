@@ -117,6 +117,33 @@ export function hasOpened({ step }: Pick<SigneeProgress, "step">): boolean {
   return step === "opened" || step === "reading" || step === "signed" || step === "declined";
 }
 
+/** A recipient of a copy, and when they last opened it. */
+export interface CopyProgress {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly openedAt?: Date;
+}
+
+export function progressOfCopies(
+  { version, step1: { copies = [] } }: Pick<Proposal, "version" | "step1">,
+  events: Evidence["events"],
+): CopyProgress[] {
+  return copies.map(({ id, name, email }) => {
+    const openedAt = events.findLast(
+      (event) => event.version === version && event.kind === "opened" && event.contactId === id,
+    )?.at;
+    return { id, name, email, ...(openedAt !== undefined && { openedAt }) };
+  });
+}
+
+/** Copy to Priya Nair, opened on 14 May 2026 */
+export function copyInWords({ name, openedAt }: CopyProgress, timezone: string, now: Date): string {
+  const opened =
+    openedAt === undefined ? "not opened yet" : `opened ${momentInWords(openedAt, timezone, now)}`;
+  return `Copy to ${name}, ${opened}`;
+}
+
 /** Read 3 sections, last on 14 May 2026 */
 export function progressInWords(
   { step, at, sectionsRead }: SigneeProgress,

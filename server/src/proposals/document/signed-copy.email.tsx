@@ -42,7 +42,7 @@ export const signedCopyMail = defineSigneeMail<SignedCopy>(
           {address === undefined ? null : (
             <>
               <MailButton href={address}>View accepted proposal</MailButton>
-              <LinkIsYours isSigned />
+              <LinkIsYours isOnlyRead />
             </>
           )}
         </>

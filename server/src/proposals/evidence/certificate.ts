@@ -64,6 +64,7 @@ export async function getCertificate(
             }),
       };
     }),
+    ...(snapshot.copies && { copies: snapshot.copies.map(({ name, email }) => ({ name, email })) }),
     events: events.map(({ seq, version: of, kind, actor, at, details, hash }) => ({
       seq,
       version: of,

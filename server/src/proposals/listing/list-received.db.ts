@@ -39,7 +39,7 @@ type ReceivedRow = Awaited<ReturnType<typeof receivedQuery>>[number];
 
 /** Proposals that wait for the caller's signature come first, then the most recently sent. */
 function receivedQuery(db: Queryable, { caller, now }: ListRequest, found: SQL) {
-  const isWaitingForMe = sql<boolean>`(${and(isOut(), gte(proposals.dueAt, now))} and ${isActiveSignee(caller, sql`signee.agreed_at is null`)})`;
+  const isWaitingForMe = sql<boolean>`(${and(isOut(), gte(proposals.dueAt, now))} and ${isActiveRecipient(caller, sql`signee.role = 'signs' and signee.agreed_at is null`)})`;
   return db
     .select({
       id: proposals.id,
@@ -84,10 +84,10 @@ function readableBy(caller: Caller): SQL | undefined {
   const { viewer } = caller;
   if (readsAllClientProposals(viewer)) return undefined;
   const permitted = permittedProposalIds(viewer);
-  return and(sql`${proposals.id} = any(${sql.param(permitted)}::text[])`, isActiveSignee(caller));
+  return and(sql`${proposals.id} = any(${sql.param(permitted)}::text[])`, isActiveRecipient(caller));
 }
 
-function isActiveSignee({ userId, viewer }: Caller, which: SQL = sql`true`): SQL {
+function isActiveRecipient({ userId, viewer }: Caller, which: SQL = sql`true`): SQL {
   return sql`exists (
     select 1 from ${proposalSignees} signee
       join ${clientContacts} contact on contact.id = signee.contact_id and contact.status <> 'archived'

@@ -37,6 +37,7 @@ export async function listToRemind(
       and(
         eq(proposalSignees.proposalId, proposals.id),
         eq(proposalSignees.version, proposals.version),
+        eq(proposalSignees.role, "signs"),
         isNull(proposalSignees.agreedAt),
       ),
     )

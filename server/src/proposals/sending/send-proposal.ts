@@ -58,27 +58,30 @@ export async function sendProposal(
   const timezone = timeZoneOfOrg(found.advisor);
   const today = calendarDayIn(now, timezone);
   assertReadyToSend(row, draft, today);
-  const emails = draft.contacts.map(({ email }) => email);
-  await assertMailAllowance(ctx, row, emails);
+  const recipients = [...draft.contacts, ...draft.copies];
+  await assertMailAllowance(ctx, row, emailsOf(recipients));
   const client = { id: row.advisorClientId ?? "", name: found.client?.name ?? "" };
   const { id: clientOrgId } = await ensureClientOrgExists(ctx, row.advisorOrgId, client.id);
   const snapshot = await makeSnapshot(ctx, { found, draft, client, timezone, today });
-  const userIds = await admitGuests(ctx, { proposalId, clientOrgId, contacts: draft.contacts });
-  const contactIds = draft.contacts.map(({ id }) => id);
+  const userIds = await admitGuests(ctx, { proposalId, clientOrgId, contacts: recipients });
+  const contactIds = recipients.map(({ id }) => id);
   await noteAsked(ctx, { advisorOrgId: row.advisorOrgId, clientId: client.id, contactIds });
   const who = await actorEvidence(tx, ctx);
   if ((await endOfChain(ctx, proposalId)) === undefined) await noteCreation(ctx, row, who);
   const sent = await freeze(ctx, row, { snapshot, draft, userIds });
   await appendEvidence(ctx, { ...row, snapshotHash: sent.snapshotHash }, who, [
-    { kind: "sent", details: { signees: emails, dueAt: snapshot.dueAt } },
+    {
+      kind: "sent",
+      details: {
+        signees: emailsOf(draft.contacts),
+        ...(draft.copies.length > 0 && { copies: emailsOf(draft.copies) }),
+        dueAt: snapshot.dueAt,
+      },
+    },
   ]);
-  mailSignees(
-    ctx,
-    { ...row, ...sent, clientOrgId },
-    proposalSentMail,
-    signeesToMail(draft.contacts, userIds),
-  );
-  publishToReceivers(ctx, { clientOrgId, signees: [...userIds.values()].map((userId) => ({ userId })) });
+  const toMail = signeesToMail(recipients, userIds);
+  mailSignees(ctx, { ...row, ...sent, clientOrgId }, proposalSentMail, toMail);
+  publishToReceivers(ctx, { clientOrgId, signees: toMail, copies: [] });
   await completeSetUpStep({ tx, actorId }, SET_UP_STEP.sendAProposal);
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: client.name } });
   return sent;
@@ -99,11 +102,16 @@ function assertReadyToSend(row: ProposalRow, draft: LookedUpDraft, today: string
     ...problemIf("step2", SERVICE_LEFT, draft.removedServiceIds.length > 0),
     ...problemIf("step2", textsTooLong(tooLong), tooLong.length > 0),
     ...problemIf("step2", TOO_MANY_PICTURES, hasTooManyPictures(draft.services)),
-    ...problemIf("step1.contacts", RECIPIENT_LEFT, draft.contacts.length < row.steps.step1.contacts.length),
+    ...problemIf("step1.contacts", RECIPIENT_LEFT, hasLostRecipient(row, draft)),
     ...sendProblems({ ...draft.steps, advisorClientId: row.advisorClientId }, today),
   ];
   if (problems.length > 0)
     throw new GapError("unprocessable", problems[0]?.message, { validationErrors: problems });
+}
+
+function hasLostRecipient({ steps: { step1 } }: ProposalRow, { contacts, copies }: LookedUpDraft): boolean {
+  const { contacts: chosen, copies: copied = [] } = step1;
+  return contacts.length < chosen.length || copies.length < copied.length;
 }
 
 interface ToFreeze {
@@ -125,13 +133,14 @@ async function freeze(
     .insert(proposalVersions)
     .values({ proposalId, version, hash, snapshot: text, sentAt: now, sentBy: actorId });
   await tx.insert(proposalSignees).values(
-    draft.contacts.map(({ id: contactId, name, email }, position) => ({
+    [...draft.contacts, ...draft.copies].map(({ id: contactId, name, email }, position) => ({
       proposalId,
       version,
       contactId,
       position,
       name,
       email,
+      role: position < draft.contacts.length ? ("signs" as const) : ("copy" as const),
       userId: userIds.get(contactId) ?? null,
     })),
   );
@@ -176,6 +185,8 @@ async function noteCreation(
   const who = { actor, ip: "", userAgent: "" };
   await appendEvidence(ctx, { ...row, snapshotHash: null }, who, [{ kind: "created", at: createdAt }]);
 }
+
+const emailsOf = (contacts: readonly ProposalContact[]): string[] => contacts.map(({ email }) => email);
 
 function signeesToMail(contacts: readonly ProposalContact[], userIds: ReadonlyMap<string, string>) {
   return contacts.map(({ id, email }) => ({ contactId: id, email, userId: userIds.get(id) ?? null }));

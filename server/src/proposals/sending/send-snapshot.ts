@@ -31,7 +31,7 @@ export async function makeSnapshot(
   { found: { proposal, advisor }, draft, client, timezone, today }: ToFreeze,
 ): Promise<ProposalSnapshot> {
   const { id: proposalId, version, advisorOrgId } = proposal;
-  const { steps, contacts } = draft;
+  const { steps, contacts, copies } = draft;
   const { step1, step3: fees, step4: details, step5 } = steps;
   const frozen = (kind: FileKind, field: string, key: string | null | undefined) =>
     freezeFile(command, { kind, field, key, orgId: advisorOrgId });
@@ -51,6 +51,7 @@ export async function makeSnapshot(
     sentAt: command.now.toISOString(),
     dueAt: dueAtOf(dueDayOf(details, today), timezone).toISOString(),
     signees: contacts,
+    ...(copies.length > 0 && { copies }),
     signaturesNeeded: signaturesNeeded(details, contacts.length),
     services,
     fees,

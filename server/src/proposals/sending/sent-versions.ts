@@ -1,5 +1,5 @@
 // The sent versions of a proposal (spec 4 §C, Freeze on send), which its advisor can still read after a revision.
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, ne } from "drizzle-orm";
 import { PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import type { SentVersion } from "@gap/core/proposals/signing-calls.schema";
@@ -36,7 +36,11 @@ export async function listVersions(
     .leftJoin(users, eq(users.id, proposalVersions.sentBy))
     .leftJoin(
       proposalSignees,
-      and(eq(proposalSignees.proposalId, proposalId), eq(proposalSignees.version, version)),
+      and(
+        eq(proposalSignees.proposalId, proposalId),
+        eq(proposalSignees.version, version),
+        ne(proposalSignees.role, "copy"),
+      ),
     )
     .where(eq(proposalVersions.proposalId, proposalId))
     .groupBy(version, hash, sentAt, users.id)

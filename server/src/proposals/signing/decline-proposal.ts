@@ -35,7 +35,7 @@ export async function declineProposal(
   const of = { proposalId, ...numberOf(proposal), advisorOrgId, clientName, signeeName: signee.name };
   await mailOwner(ctx, ownerId, { ...of, version, declinedBecause: reason });
   ctx.emit(proposalDeclined, { ...of, ownerId, reason });
-  const declined = { row: proposal, signees, clientOrgId };
+  const declined = { row: proposal, signees, copies: found.copies, clientOrgId };
   await changeSentProposal(ctx, declined, { declinedAt: now, declineReason: reason });
   return { declinedAt: now };
 }

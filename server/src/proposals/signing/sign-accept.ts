@@ -18,13 +18,13 @@ import type { ProposalToAnswer } from "./sign-lock";
 export async function acceptProposal(command: CommandContext, answered: ProposalToAnswer): Promise<void> {
   const { region, tx, now } = command;
   const { found, signee, signees, clientOrgId } = answered;
-  const { proposal } = found;
+  const { proposal, copies } = found;
   const { id: proposalId, version, advisorOrgId, advisorClientId, clientName, ownerId } = proposal;
   if (advisorClientId !== null) await becomeClient(command, { id: advisorClientId, advisorOrgId });
   await tx.insert(proposalDocuments).values({ proposalId, version, status: "waiting", createdAt: now });
   await region.jobs.enqueue(tx, sealProposalJob, { proposalId });
   command.live("metrics-change-event", advisorOrgId, {});
-  mailSignees(command, { ...proposal, clientOrgId }, proposalAcceptedMail, signees);
+  mailSignees(command, { ...proposal, clientOrgId }, proposalAcceptedMail, [...signees, ...copies]);
   const outcome = {
     proposalId,
     ...numberOf(proposal),

@@ -169,7 +169,11 @@ async function sign(
     ...(isAccepted ? { acceptedAt: now } : {}),
   };
   const { signees, clientOrgId } = answered;
-  const lastUpdatedAt = await changeSentProposal(ctx, { row: proposal, signees, clientOrgId }, change);
+  const lastUpdatedAt = await changeSentProposal(
+    ctx,
+    { row: proposal, signees, copies: found.copies, clientOrgId },
+    change,
+  );
   return {
     ...found,
     proposal: { ...proposal, ...change, lastUpdatedAt, lastUpdatedBy: ctx.actorId },

@@ -131,3 +131,14 @@ test("signees see no overview", async () => {
   await showSignView({ me: GUEST });
   expect(screen.queryByRole("region", { name: "Overview" })).toBeNull();
 });
+
+test("recipients of a copy are listed below the signees", async () => {
+  const proposal = aSentProposal();
+  const copies = [{ id: "priya", name: "Priya Nair", email: "priya@kauri.example" }];
+  const { overview } = await show({
+    proposal: { ...proposal, step1: { ...proposal.step1, copies } },
+    events: [...DELIVERED, event("opened", { contactId: "priya" })],
+  });
+  const list = await within(overview).findByRole("list", { name: "Recipients of a copy" });
+  expect(list.textContent).toBe("Copy to Priya Nair, opened on 12 May 2026");
+});

@@ -9,7 +9,7 @@ import {
   stateInWords,
   type NextAct,
 } from "@gap/core/proposals/evidence/next-act";
-import { progressOfSignees } from "@gap/core/proposals/evidence/signee-progress";
+import { progressOfCopies, progressOfSignees } from "@gap/core/proposals/evidence/signee-progress";
 import { firstYearCents } from "@gap/core/proposals/fees/fees";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
@@ -75,6 +75,7 @@ export function Overview({ proposal }: { proposal: Proposal }) {
         <SigneeRows
           proposal={proposal}
           progress={progress}
+          copies={progressOfCopies(proposal, (timeline ?? NOTHING_YET).events)}
           isLoading={isLoading}
           error={timeline === undefined ? error : null}
           now={now}

@@ -1,15 +1,19 @@
-// A row per signee of a sent proposal: how far each is, whether they are viewing it now, and the last reminder.
+// A row per signee of a sent proposal: how far each is, whether they are viewing it now, and the last reminder. Below
+// them, a line per recipient of a copy.
 import {
   IconAlertTriangle,
   IconCheck,
   IconClock,
+  IconCopy,
   IconEye,
   IconMail,
   IconMailCheck,
   IconX,
 } from "@tabler/icons-react";
 import {
+  copyInWords,
   progressInWords,
+  type CopyProgress,
   type SigneeProgress,
   type SigneeStep,
 } from "@gap/core/proposals/evidence/signee-progress";
@@ -37,13 +41,15 @@ const ICONS: Readonly<Record<SigneeStep, typeof IconCheck>> = {
 interface SigneeRowsProps {
   readonly proposal: Pick<Proposal, "timezone" | "signaturesNeeded">;
   readonly progress: readonly SigneeProgress[];
+  readonly copies: readonly CopyProgress[];
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly now: Date;
   readonly onTryAgain: () => Promise<unknown>;
 }
 
-export function SigneeRows({ proposal, progress, isLoading, error, now, onTryAgain }: SigneeRowsProps) {
+export function SigneeRows(props: SigneeRowsProps) {
+  const { proposal, progress, copies, isLoading, error, now, onTryAgain } = props;
   if (error !== null)
     return (
       <div className={classes.failed}>
@@ -84,6 +90,16 @@ export function SigneeRows({ proposal, progress, isLoading, error, now, onTryAga
           </li>
         ))}
       </ul>
+      {copies.length === 0 || isLoading ? null : (
+        <ul className={classes.copies} aria-label="Recipients of a copy">
+          {copies.map((copy) => (
+            <li key={copy.id}>
+              <IconCopy size={16} aria-hidden />
+              {copyInWords(copy, proposal.timezone, now)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -64,6 +64,7 @@ export function PrintedCertificate({ certificate }: { certificate: Certificate }
 function Facts({ certificate }: { certificate: Certificate }) {
   const { proposalId, version, signees, signaturesNeeded, snapshotHash, sealKey, termsOfEngagement } =
     certificate;
+  const { copies } = certificate;
   const signed = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
   return (
     <dl className={classes["glance"]}>
@@ -73,6 +74,11 @@ function Facts({ certificate }: { certificate: Certificate }) {
       <GlanceRow label="Signatures">
         {signed} of {signaturesNeeded} required
       </GlanceRow>
+      {copies === undefined ? null : (
+        <GlanceRow label="Copies to">
+          {copies.map(({ name, email }) => `${name} (${email})`).join(", ")}
+        </GlanceRow>
+      )}
       <GlanceRow label="Content">
         <code>{short(snapshotHash)}</code> the services, prices, options and texts that were signed
       </GlanceRow>
@@ -144,9 +150,9 @@ function Signature({ signee, timezone }: { signee: Certificate["signees"][number
 }
 
 function Events({ certificate }: { certificate: Certificate }) {
-  const { events, timezone, signees, optionalServices } = certificate;
+  const { events, timezone, signees, copies = [], optionalServices } = certificate;
   const names: EventNames = {
-    signees: new Map(signees.map(({ email, name }) => [email, name])),
+    signees: new Map([...signees, ...copies].map(({ email, name }) => [email, name])),
     optionalServices: new Map(Object.entries(optionalServices)),
   };
   return (

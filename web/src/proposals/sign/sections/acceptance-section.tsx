@@ -52,7 +52,8 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
       {answer.overtaken === undefined || isOver ? null : (
         <FixedNotice proposal={proposal} answer={answer} overtaken={answer.overtaken} />
       )}
-      {isOver ? null : (
+      {rights.notAsked === undefined ? null : <Banner tone="info">{rights.notAsked}</Banner>}
+      {isOver || rights.notAsked !== undefined ? null : (
         <div className={classes["terms"]}>
           <CheckboxField
             label={AGREE_TO_TERMS}
@@ -73,7 +74,7 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
           ) : null}
         </div>
       )}
-      {isOver && hasTerms ? (
+      {(isOver || rights.notAsked !== undefined) && hasTerms ? (
         <p className={classes["lead"]}>
           <TermsLink proposal={proposal} onOpen={onOpenTerms} />
         </p>
