@@ -5,6 +5,7 @@ import {
   addService,
   chooseRecipients,
   consistentSteps,
+  moveSignee,
   moveToRateType,
   newDraft,
   newFeeGroup,
@@ -292,9 +293,9 @@ test("duplicate contacts are merged", () => {
   expect(steps.step4.signeesAmount).toBe(2);
 });
 
-const people = ({ step1: { contacts, copies } }: DraftSteps) => ({
-  signees: contacts.map(({ id }) => id),
-  copies: copies?.map(({ id }) => id),
+const people = ({ step1 }: DraftSteps) => ({
+  signees: step1.contacts.map(({ id }) => id),
+  copies: step1.copies?.map(({ id }) => id),
 });
 
 test("recipients keep their role when others are chosen or removed, and new ones sign", () => {
@@ -325,8 +326,8 @@ test("a copy caps the number of signees", () => {
 test("copies are merged, leave out signees and stay within the limit of recipients", () => {
   const ids = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => ({ id: `contact ${from + index}` }));
-  const repaired = (contacts: { id: string }[], copies: { id: string }[]) =>
-    people(consistentSteps({ ...newDraft(), step1: { contacts, copies } }));
+  const repaired = (signees: { id: string }[], copies: { id: string }[]) =>
+    people(consistentSteps({ ...newDraft(), step1: { contacts: signees, copies } }));
   expect(repaired([{ id: "x" }], [{ id: "x" }, { id: "y" }, { id: "y" }])).toEqual({
     signees: ["x"],
     copies: ["y"],
@@ -334,6 +335,24 @@ test("copies are merged, leave out signees and stay within the limit of recipien
   expect(repaired([{ id: "x" }], [{ id: "x" }])).toEqual({ signees: ["x"], copies: undefined });
   expect(repaired(ids(0, 18), ids(18, 25)).copies).toHaveLength(2);
   expect(repaired(ids(0, 20), ids(20, 22)).copies).toBeUndefined();
+});
+
+test.each([
+  [0, 2, ["hana", "priya", "tom"]],
+  [2, 0, ["priya", "tom", "hana"]],
+  [1, 1, ["tom", "hana", "priya"]],
+])("moving the signee at place %i to %i", (from, to, expected) => {
+  const three = chooseRecipients(newDraft(), ["tom", "hana", "priya", "noa"]);
+  const moved = moveSignee(setRecipientRole(three, "noa", "copy"), from, to);
+  expect(people(moved)).toEqual({ signees: expected, copies: ["noa"] });
+});
+
+test("an order of signing is kept only if all signees must sign", () => {
+  const ordered = { ...newDraft().step4, signsInOrder: true };
+  const repaired = (step4: DraftSteps["step4"]) => consistentSteps({ ...newDraft(), step4 }).step4;
+  expect(repaired(ordered)).toEqual(ordered);
+  expect(repaired({ ...ordered, signees: "certain-number-of-signees" })).not.toHaveProperty("signsInOrder");
+  expect(repaired({ ...ordered, signsInOrder: false })).not.toHaveProperty("signsInOrder");
 });
 
 test("steps produced by the changes pass the schema", () => {

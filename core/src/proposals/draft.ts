@@ -1,6 +1,7 @@
 // Draft defaults, and changes that keep services and their prices consistent (spec 3 §4, §9).
 import { DEFAULT_RATE_TYPE, SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { FEE_TYPES } from "./fees/fee-types";
+import { isInOrder } from "./signing-order";
 import {
   PROPOSAL_LIMITS,
   type DraftSteps,
@@ -109,6 +110,13 @@ export function chooseRecipients(steps: DraftSteps, ids: readonly string[]): Dra
   );
 }
 
+/** Moves a signee to another place in the order of signing. */
+export function moveSignee(steps: DraftSteps, from: number, to: number): DraftSteps {
+  const { contacts, copies } = steps.step1;
+  const moved = contacts.slice(from, from + 1);
+  return setContacts(steps, contacts.toSpliced(from, 1).toSpliced(to, 0, ...moved), copies);
+}
+
 export type RecipientRole = "signs" | "copy";
 
 export function setRecipientRole(steps: DraftSteps, id: string, role: RecipientRole): DraftSteps {
@@ -155,7 +163,8 @@ export function consistentSteps(steps: DraftSteps): DraftSteps {
       priced,
     );
   const contacts = firstOfEach(steps.step1.contacts, ({ id }) => id);
-  return setContacts({ ...steps, step2, step3 }, contacts, copiesBeside(contacts, steps.step1.copies));
+  const step4 = withOrderOfAll(steps.step4);
+  return setContacts({ ...steps, step2, step3, step4 }, contacts, copiesBeside(contacts, steps.step1.copies));
 }
 
 /** A signee needs no copy, and all recipients together stay within the limit. */
@@ -207,6 +216,11 @@ function withUnitsOf(
 ): PricedService {
   if (FEE_TYPES[rateType].hasUnits) return { ...service, serviceUnits };
   return serviceQuantity === undefined ? service : { ...service, serviceQuantity };
+}
+
+function withOrderOfAll(step4: Step4): Step4 {
+  const { signsInOrder: _order, ...others } = step4;
+  return isInOrder(step4) ? step4 : others;
 }
 
 function withSigneesCapped(step4: Step4, contacts: number): Step4 {

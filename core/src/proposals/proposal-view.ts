@@ -42,6 +42,8 @@ export interface ProposalSignee {
   /** Set with agreedAt; signatures from before it was recorded have none. */
   readonly signature?: Signature;
   readonly isCurrentlyAuthenticatedUser: boolean;
+  /** Signs after an earlier signee who has not signed yet. */
+  readonly isWaiting?: boolean;
 }
 
 /** The client's response; options and preferences are those of the first signer. */

@@ -136,6 +136,8 @@ export const step4Schema = z.object({
   duringMonth: monthSchema.optional(),
   signees: z.enum(SIGNEE_RULES).optional(),
   signeesAmount: z.int().min(1).max(PROPOSAL_LIMITS.contacts).optional(),
+  /** The signees sign one after another, in the order of step 1. Only if all of them must sign. */
+  signsInOrder: z.boolean().optional(),
   dueDate: z.enum(DUE_DATES).optional(),
   dueDateDate: calendarDaySchema.optional(),
   /** The key of an uploaded file. */

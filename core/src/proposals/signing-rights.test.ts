@@ -64,6 +64,16 @@ test.each<[string, Proposal, Parameters<typeof signingRightsOf>[1], object]>([
     client,
     { ...NONE, isClosed: false, notAsked: COPY_NEEDS_NO_SIGNATURE },
   ],
+  [
+    "a signee whose turn comes later",
+    { ...sent, signees: [hana, { ...tom, isWaiting: true }] },
+    client,
+    {
+      ...NONE,
+      isClosed: false,
+      notAsked: "Hana Wereta signs before you. We will email you when it is your turn.",
+    },
+  ],
   ["an advisor", sent, { ...client, orgType: "advisor" }, { ...NONE, isClosed: false }],
   ["the provider", sent, { ...client, orgType: "gap" }, NONE],
   ["nobody's", sent, { ...client, orgType: null }, NONE],

@@ -3,6 +3,7 @@ import { COPY_NEEDS_NO_SIGNATURE } from "./acceptance";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { statusOf } from "./proposal-status";
+import { whyNotYourTurn } from "./signing-order";
 import type { Proposal, ProposalSignee, ProposalStatus } from "./proposal-view";
 
 interface ProposalReader {
@@ -33,8 +34,8 @@ export function signingRightsOf(
   const isOut = status === "sent" && !isPreview;
   const me =
     orgType === "client" ? signeesOf(proposal).find((each) => each.isCurrentlyAuthenticatedUser) : undefined;
-  const maySign = isOut && me !== undefined && me.agreedAt === undefined;
-  const notAsked = isOut ? whyNotAsked(proposal, orgType) : undefined;
+  const notAsked = isOut && orgType === "client" ? whyNotAsked(proposal, me) : undefined;
+  const maySign = isOut && me !== undefined && me.agreedAt === undefined && notAsked === undefined;
   return {
     status,
     ...(me !== undefined && { me }),
@@ -46,8 +47,9 @@ export function signingRightsOf(
   };
 }
 
-function whyNotAsked({ isCopyForReader }: Proposal, orgType: OrgType | null): string | undefined {
-  return orgType === "client" && isCopyForReader === true ? COPY_NEEDS_NO_SIGNATURE : undefined;
+function whyNotAsked(proposal: Proposal, me: ProposalSignee | undefined): string | undefined {
+  if (proposal.isCopyForReader === true) return COPY_NEEDS_NO_SIGNATURE;
+  return me && whyNotYourTurn(signeesOf(proposal), me.id);
 }
 
 /** For a draft, the contacts who will be asked to sign. */

@@ -17,7 +17,7 @@ import type { LookedUpDraft } from "./drafting/look-up-draft";
 import type { FoundProposalRow, SigneeRow } from "./proposals.db";
 
 /** The fields of a signee that readers may see. */
-type ShownSignee = Pick<SigneeRow, "contactId" | "name" | "email" | "agreedAt" | "signature">;
+type ShownSignee = Pick<SigneeRow, "contactId" | "name" | "email" | "role" | "agreedAt" | "signature">;
 
 /** Totals are shown "excluding tax" if the organisation has not named its tax. */
 const UNNAMED_TAX = "tax";
@@ -145,13 +145,14 @@ function shownTo(reader: Reader, { id, name, email }: ProposalContact): Proposal
 }
 
 function presentSignee(
-  { contactId, name, email, agreedAt, signature }: ShownSignee,
+  { contactId, name, email, role, agreedAt, signature }: ShownSignee,
   reader: Reader,
 ): ProposalSignee {
   return {
     id: contactId,
     name,
     isCurrentlyAuthenticatedUser: reader.role === "client" && isOwn(reader, email),
+    ...(role === "waits" && { isWaiting: true }),
     ...withoutEmpty({ agreedAt, signature }),
   };
 }

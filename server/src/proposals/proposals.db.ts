@@ -124,6 +124,16 @@ export function signs({ role }: Pick<SigneeRow, "role">): boolean {
   return role !== "copy";
 }
 
+/** May sign now: has not signed, and does not wait for an earlier signee. */
+export function isAsked({ role, agreedAt }: Pick<SigneeRow, "role" | "agreedAt">): boolean {
+  return role === "signs" && agreedAt === null;
+}
+
+/** Has received the mail that asks for the signature; signees who wait for an earlier one have not. */
+export function wasAsked({ role }: Pick<SigneeRow, "role">): boolean {
+  return role === "signs";
+}
+
 export function receivesCopy({ role }: Pick<SigneeRow, "role">): boolean {
   return role === "copy";
 }

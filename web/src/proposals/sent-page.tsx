@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconMailCheck } from "@tabler/icons-react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { isInOrder } from "@gap/core/proposals/signing-order";
 import { joinNames } from "@gap/core/shared/join-names";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -54,17 +55,21 @@ export function SentPage({ proposalId, onOpen, onList }: SentPageProps) {
 
 interface SentProposal {
   readonly step1: Pick<Proposal["step1"], "contacts" | "copies">;
+  readonly step4: Proposal["step4"];
   readonly dueAt?: Date;
   readonly timezone: string;
 }
 
-function whatHappensNext({ step1: { contacts, copies = [] }, dueAt, timezone }: SentProposal): string {
+function whatHappensNext({ step1, step4, dueAt, timezone }: SentProposal): string {
+  const { contacts, copies = [] } = step1;
   const named = (list: typeof contacts) => joinNames(list.map(({ name, email }) => name || email));
-  const people = named(contacts);
+  const asked = isInOrder(step4) ? contacts.slice(0, 1) : contacts;
+  const later = contacts.slice(asked.length);
+  const then = later.length === 0 ? "" : ` After that, it goes to ${named(later)}.`;
   const by = dueAt === undefined ? "" : ` It can be signed until ${formatDayIn(dueAt, timezone)}.`;
   const copied =
     copies.length === 0
       ? ""
       : ` ${named(copies)} will receive ${copies.length === 1 ? "a copy" : "copies"} to read.`;
-  return `${people} will receive an email with a link to read and sign it.${by}${copied}`;
+  return `${named(asked)} will receive an email with a link to read and sign it.${then}${by}${copied}`;
 }

@@ -18,6 +18,8 @@ export interface Certificate extends NumberedProposal {
   readonly snapshotHash: string;
   readonly acceptedAt: Date;
   readonly signaturesNeeded: number;
+  /** The signees had to sign in the order in which they are listed. */
+  readonly signsInOrder?: boolean;
   readonly termsOfEngagement?: { readonly fileName: string; readonly sha256: string };
   readonly signees: readonly {
     readonly name: string;

@@ -35,6 +35,14 @@ test.each<[WordedEvent, string]>([
     of("sent", { signees: ["tom@kauri.example"], copies: ["new@kauri.example"] }),
     "Sent version 2 to Tom Aldridge, with a copy to new@kauri.example; its content is fixed",
   ],
+  [
+    of("sent", {
+      signees: ["tom@kauri.example", "hana@kauri.example"],
+      copies: ["new@kauri.example"],
+      signsInOrder: true,
+    }),
+    "Sent version 2 to Tom Aldridge and Hana Wereta, who sign in this order, with a copy to new@kauri.example; its content is fixed",
+  ],
   [of("sent"), "Sent version 2"],
   [of("opened"), "Opened the proposal"],
   [of("viewed-section", { section: "pricing" }), "Read Pricing & Payment Terms"],

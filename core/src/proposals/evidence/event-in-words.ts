@@ -47,8 +47,11 @@ const WORDS: Readonly<Record<ProposalEventKind, Words>> = {
     const named = (field: string) => textsIn(event, field).map((email) => signees.get(email) ?? email);
     const [to, copies] = [named("signees"), named("copies")];
     const version = `Sent version ${event?.version ?? 1}`;
+    const order = event?.details["signsInOrder"] === true ? ", who sign in this order" : "";
     const copied = copies.length === 0 ? "" : `, with a copy to ${joinNames(copies)}`;
-    return to.length === 0 ? version : `${version} to ${joinNames(to)}${copied}; its content is fixed`;
+    return to.length === 0
+      ? version
+      : `${version} to ${joinNames(to)}${order}${copied}; its content is fixed`;
   },
   delivered: (events) => {
     const to = events.flatMap((event) => textIn(event, "email") ?? []);

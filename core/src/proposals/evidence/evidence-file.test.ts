@@ -15,7 +15,11 @@ const SNAPSHOT = canonicalJson({
 });
 const HASH = sha256(SNAPSHOT);
 
-function chained(kinds: readonly [ProposalEventKind, number, string][]): ProposalEvent[] {
+/** All events are Tom's, unless the contact at their place is named. */
+function chained(
+  kinds: readonly [ProposalEventKind, number, string][],
+  contactIds: Readonly<Record<number, string>> = {},
+): ProposalEvent[] {
   let previousHash = NO_PREVIOUS_HASH;
   return kinds.map(([kind, version, snapshotHash], index) => {
     const row = {
@@ -24,7 +28,7 @@ function chained(kinds: readonly [ProposalEventKind, number, string][]): Proposa
       version,
       kind,
       actor: {
-        contactId: "tom",
+        contactId: contactIds[index] ?? "tom",
         name: "Tom",
         email: "tom@kauri.example",
         authenticatedBy: "mailed-link" as const,
@@ -151,4 +155,29 @@ test("the evidence file ends with the acceptance", () => {
   const later = [...EVENTS, { ...EVENTS[0], kind: "opened", version: 2 } as ProposalEvent];
   expect(untilAccepted(later, 2)).toEqual(EVENTS);
   expect(untilAccepted(EVENTS.slice(0, 3), 2)).toHaveLength(3);
+});
+
+test.each([
+  [["tom", "ana"], []],
+  [["ana", "tom"], ["The signer signed before their turn"]],
+])("signees who sign in the order %j of a proposal with an order", (signers, expected) => {
+  const snapshot = canonicalJson({
+    ...(JSON.parse(SNAPSHOT) as object),
+    signaturesNeeded: 2,
+    details: { signsInOrder: true },
+  });
+  const hash = sha256(snapshot);
+  const [one = "", other = ""] = signers;
+  const events = chained(
+    [
+      ["created", 1, ""],
+      ["sent", 2, hash],
+      ["signed", 2, hash],
+      ["signed", 2, hash],
+      ["accepted", 2, hash],
+    ],
+    { 2: one, 3: other },
+  );
+  const file = evidenceFileSchema.parse({ ...whole(), snapshot, hash, events });
+  expect(evidenceProblems(file, sha256).map(({ why }) => why)).toEqual(expected);
 });

@@ -89,9 +89,10 @@ function snapshotProblems(
 const signeesSchema = z.object({
   signaturesNeeded: z.int().min(1),
   signees: z.array(z.object({ id: z.string() })),
+  details: z.object({ signsInOrder: z.boolean().optional() }).optional(),
 });
 
-/** Checks that enough of the intended signees signed, each once. */
+/** Checks that enough of the intended signees signed, each once, and in the order that was asked for. */
 function signeeProblems({ snapshot, events, version }: EvidenceFile): EvidenceProblem[] {
   const required = signeesSchema.safeParse(parsedOrNothing(snapshot));
   if (!required.success) return [{ part: "snapshot", why: "The sent proposal does not name its signees" }];
@@ -110,9 +111,24 @@ function signeeProblems({ snapshot, events, version }: EvidenceFile): EvidencePr
           },
         ];
   });
-  return signed.size < required.data.signaturesNeeded
-    ? [...wrong, { part: "signature", why: "Signatures are missing" }]
-    : wrong;
+  const missing: EvidenceProblem[] =
+    signed.size < required.data.signaturesNeeded
+      ? [{ part: "signature", why: "Signatures are missing" }]
+      : [];
+  const outOfTurn =
+    required.data.details?.signsInOrder === true ? signedOutOfTurn(required.data, signatures) : [];
+  return [...wrong, ...outOfTurn, ...missing];
+}
+
+function signedOutOfTurn(
+  { signees }: z.output<typeof signeesSchema>,
+  signatures: EvidenceFile["events"],
+): EvidenceProblem[] {
+  const place = ({ actor }: EvidenceFile["events"][number]) =>
+    signees.findIndex(({ id }) => id === actor.contactId);
+  return signatures
+    .filter((signature, index) => place(signature) > index)
+    .map(({ seq }) => ({ part: "signature", seq, why: "The signer signed before their turn" }));
 }
 
 function parsedOrNothing(text: string): unknown {

@@ -18,6 +18,7 @@ const signee = (name: string, step: SigneeStep, isViewingNow = false): SigneePro
   email: `${name}@kauri.example`,
   step,
   sectionsRead: 0,
+  isNextToSign: false,
   isViewingNow,
 });
 const reminded = (at: string, byHand = true) => ({
@@ -55,6 +56,14 @@ test.each<
     [],
     "remind",
     "Hana is viewing it now.",
+  ],
+  [
+    "the others sign later",
+    SENT,
+    [signee("Tom", "delivered"), signee("Hana", "waiting"), signee("Priya", "waiting")],
+    [],
+    "remind",
+    "Tom has not opened it yet. Hana and Priya sign after that.",
   ],
   [
     "a mail was not delivered",

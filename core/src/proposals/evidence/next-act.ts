@@ -88,7 +88,7 @@ export function nextActOf(
 }
 
 function nextOfSent(progress: readonly SigneeProgress[], reminders: number): Recommendation {
-  const open = progress.filter(({ step }) => step !== "signed");
+  const open = progress.filter(({ step }) => step !== "signed" && step !== "waiting");
   const names = (which: (signee: SigneeProgress) => boolean) => open.filter(which).map(({ name }) => name);
   const undelivered = names(({ step }) => step === "undelivered");
   if (undelivered.length > 0) return { act: "revise", why: undeliveredInWords(undelivered) };
@@ -107,6 +107,11 @@ function nextOfSent(progress: readonly SigneeProgress[], reminders: number): Rec
       names((each) => !hasOpened(each) && !each.isViewingNow),
       "has not opened it yet",
       "have not opened it yet",
+    ),
+    sentence(
+      progress.filter(({ step }) => step === "waiting").map(({ name }) => name),
+      "signs after that",
+      "sign after that",
     ),
   ]
     .filter((each) => each !== "")

@@ -169,3 +169,30 @@ test.each<[string, readonly TimelineEvent[], string]>([
   );
   expect(words).toEqual([expected]);
 });
+
+test("in an order, the next signee has an hour after the previous signature", () => {
+  const HANA = { id: "hana", name: "Hana Wereta", isCurrentlyAuthenticatedUser: false };
+  const ordered = { step4: { signees: "all-signees", signsInOrder: true } };
+  const steps = (signees: readonly object[], now = NOW) => {
+    const proposal = {
+      version: 2,
+      sentAt: SENT_AT,
+      step1: { clientName: "Kauri Joinery", contacts: [] },
+      signees,
+      ...ordered,
+    } as Parameters<typeof progressOfSignees>[0];
+    return progressOfSignees(proposal, { events: [], viewingNow: [] }, now).map((each) => [
+      progressInWords(each, AUCKLAND, now),
+      each.isNextToSign,
+    ]);
+  };
+  expect(steps([TOM, { ...HANA, isWaiting: true }])).toEqual([
+    ["Email not delivered", true],
+    ["Signs after Tom Aldridge", false],
+  ]);
+  const agreedAt = new Date(NOW.getTime() - 1_800_000);
+  expect(steps([{ ...TOM, agreedAt }, HANA])).toEqual([
+    ["Signed on 14 May 2026", false],
+    ["Email on its way", true],
+  ]);
+});

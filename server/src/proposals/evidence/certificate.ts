@@ -6,6 +6,7 @@ import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema
 import { optionalServiceNames } from "@gap/core/proposals/evidence/event-in-words";
 import { mailboxDetails, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
+import { isInOrder } from "@gap/core/proposals/signing-order";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
@@ -37,6 +38,7 @@ export async function getCertificate(
     snapshotHash: proposal.snapshotHash ?? "",
     acceptedAt: proposal.acceptedAt,
     signaturesNeeded: snapshot.signaturesNeeded,
+    ...(isInOrder(snapshot.details) && { signsInOrder: true }),
     ...(snapshot.termsOfEngagement === undefined
       ? {}
       : {

@@ -27,15 +27,12 @@ import { updateProposal } from "../drafting/update-proposal";
 import { voidProposal } from "../sending/void-proposal";
 
 /** Creates the draft that a history starts with. */
-export async function beginHistory(
-  stage: Stage,
-  { at, needed, discount, units }: Beginning,
-): Promise<string> {
+export async function beginHistory(stage: Stage, { at, ...beginning }: Beginning): Promise<string> {
   const { id } = await runAs(regionAt(stage, at), advisorOf(stage), (ctx) =>
     insertDraft(ctx, {
       advisorOrgId: stage.advisor.orgId,
       client: stage.client,
-      steps: stepsOf(stage, { needed, discount, units }),
+      steps: stepsOf(stage, beginning),
     }),
   );
   return id;
@@ -155,12 +152,15 @@ function preferencesOf(option: PaymentOption, takesOptional: boolean): PaymentPr
   };
 }
 
+const SIGNEES = 3;
+
 function stepsOf(
   { contacts, services }: Stage,
-  { needed, discount, units }: Pick<Beginning, "needed" | "discount" | "units">,
+  { needed, inOrder, discount, units }: Omit<Beginning, "at">,
 ): DraftSteps {
   const [monthly, optional, session] = services.map(({ id }) => id);
   const agreed = "agreed" as const;
+  const idsOf = (list: Stage["contacts"]) => list.map(({ id }) => ({ id }));
   const priced = (serviceId = "", servicePrice = 0, more = {}) => ({
     serviceId,
     servicePrice,
@@ -168,7 +168,7 @@ function stepsOf(
     ...more,
   });
   return {
-    step1: { contacts: contacts.map(({ id }) => ({ id })) },
+    step1: { contacts: idsOf(contacts.slice(0, SIGNEES)), copies: idsOf(contacts.slice(SIGNEES)) },
     step2: [
       { serviceId: monthly ?? "", servicePriceType: agreed },
       { serviceId: optional ?? "", servicePriceType: "recommended" },
@@ -201,8 +201,9 @@ function stepsOf(
       objectivesAndValue: [101],
       expectations: [1],
       timing: "upon-acceptance",
-      signees: "certain-number-of-signees",
-      signeesAmount: needed,
+      ...(inOrder && needed === SIGNEES
+        ? { signees: "all-signees", signsInOrder: true }
+        : { signees: "certain-number-of-signees", signeesAmount: needed }),
       dueDate: "1-week-from-now",
     },
     step5: { personalMessage: "Hello" },

@@ -34,6 +34,7 @@ export async function problemsOf(
     ...lostSignatures(rows, outcome),
     ...wrongCounts(rows),
     ...wrongAcceptance(rows),
+    ...signedOutOfTurn(rows),
     ...wrongValue(rows),
     ...brokenEvidence(rows),
     ...signedWhenClosed(rows.events),
@@ -81,6 +82,23 @@ function wrongAcceptance({ proposal, signees, documents, events, acceptedMails }
   if (isFull !== isAccepted)
     problems.push("accepted without all signatures, or not accepted with all of them");
   return problems;
+}
+
+/** In an order, the signers are always the first signees, and the next one is the only one who can sign. */
+function signedOutOfTurn({ versions, signees }: Rows): string[] {
+  return versions.flatMap(({ version, snapshot }) => {
+    const { details } = JSON.parse(snapshot) as ProposalSnapshot;
+    if (details.signsInOrder !== true) return [];
+    const ofVersion = signees
+      .filter((each) => each.version === version && each.role !== "copy")
+      .toSorted((one, other) => one.position - other.position);
+    const signed = ofVersion.filter(({ agreedAt }) => agreedAt !== null).length;
+    const isSound = ofVersion.every(
+      ({ agreedAt, role }, place) =>
+        (agreedAt !== null) === place < signed && (role === "waits") === place > signed,
+    );
+    return isSound ? [] : [`version ${version} was signed out of turn`];
+  });
 }
 
 /** Whole prices times a percentage give cents; uses none of the product's own calculations. */

@@ -13,6 +13,7 @@ import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalExtendedMail } from "./proposal-extended.email";
+import { isAsked } from "../proposals.db";
 import { proposalEvents, proposalSignees } from "../proposals.tables";
 import { assertMailAllowance } from "./signee-mail-allowance";
 
@@ -31,7 +32,7 @@ export async function extendProposal(
   const isExtension = and(eq(proposalEvents.proposalId, proposalId), eq(proposalEvents.kind, "extended"));
   if ((await tx.$count(proposalEvents, isExtension)) >= MAX_EXTENSIONS)
     throw new GapError("locked", ENOUGH_EXTENSIONS);
-  const unsigned = signees.filter(({ agreedAt }) => agreedAt === null);
+  const unsigned = signees.filter(isAsked);
   const emails = unsigned.map(({ email }) => email);
   await assertMailAllowance(ctx, row, emails);
   const dueAt = dueAtOf(dueDay, timezone);

@@ -8,7 +8,7 @@ import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { Region } from "@gap/server/platform/region";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { byInstallation } from "../evidence/evidence";
-import { findProposal, signeesOf } from "../proposals.db";
+import { findProposal, isAsked, signeesOf } from "../proposals.db";
 import { proposals } from "../proposals.tables";
 import { remind, reachableSignees } from "./remind-signees";
 
@@ -77,7 +77,7 @@ async function remindLocked(command: CommandContext, proposalId: string): Promis
   const day = reminderDay({ sentAt, dueAt, timezone }, now);
   if (day === undefined) return;
   const signees = await signeesOf(tx, row);
-  const missing = signees.filter(({ agreedAt, remindedOn }) => agreedAt === null && remindedOn !== day);
+  const missing = signees.filter((signee) => isAsked(signee) && signee.remindedOn !== day);
   const unsigned = await reachableSignees(command, row, missing);
   if (unsigned.length === 0) return;
   const found = await findProposal(tx, proposalId);

@@ -7,6 +7,7 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { changeSentProposal } from "../change-proposal";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
+import { wasAsked } from "../proposals.db";
 import { mailWithdrawal } from "./mail-withdrawal";
 import { assertMailAllowance } from "./signee-mail-allowance";
 
@@ -18,7 +19,7 @@ export async function reviseProposal(
   const { row, signees, copies } = sent;
   // Checked here, not on sending, so that no one drafts a version that can never be sent.
   if (row.version >= MAX_SENDINGS) throw new GapError("locked", ENOUGH_SENDINGS);
-  const emails = signees.map(({ email }) => email);
+  const emails = signees.filter(wasAsked).map(({ email }) => email);
   const copied = copies.map(({ email }) => email);
   await assertMailAllowance(ctx, row, [...emails, ...copied]);
   const version = row.version + 1;

@@ -4,6 +4,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import type { ProposalContact, ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ALREADY_SENT, RECIPIENT_LEFT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";
+import { isInOrder } from "@gap/core/proposals/signing-order";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { sendProblems } from "@gap/core/proposals/step-completion";
 import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
@@ -21,7 +22,7 @@ import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { lookUpDraft, type LookedUpDraft } from "../drafting/look-up-draft";
 import { mailSignees } from "./mail-signees";
-import { findProposal, type FoundProposalRow } from "../proposals.db";
+import { findProposal, type FoundProposalRow, type SigneeRow } from "../proposals.db";
 import { proposalSignees, proposalVersions } from "../proposals.tables";
 import { proposalSentMail } from "./proposal-sent.email";
 import { admitGuests } from "./send-guests";
@@ -75,13 +76,16 @@ export async function sendProposal(
       details: {
         signees: emailsOf(draft.contacts),
         ...(draft.copies.length > 0 && { copies: emailsOf(draft.copies) }),
+        ...(isInOrder(snapshot.details) && { signsInOrder: true }),
         dueAt: snapshot.dueAt,
       },
     },
   ]);
-  const toMail = signeesToMail(recipients, userIds);
+  // In an order, signing mails the next signee.
+  const asked = isInOrder(snapshot.details) ? draft.contacts.slice(0, 1) : draft.contacts;
+  const toMail = signeesToMail([...asked, ...draft.copies], userIds);
   mailSignees(ctx, { ...row, ...sent, clientOrgId }, proposalSentMail, toMail);
-  publishToReceivers(ctx, { clientOrgId, signees: toMail, copies: [] });
+  publishToReceivers(ctx, { clientOrgId, signees: signeesToMail(recipients, userIds), copies: [] });
   await completeSetUpStep({ tx, actorId }, SET_UP_STEP.sendAProposal);
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: client.name } });
   return sent;
@@ -140,7 +144,7 @@ async function freeze(
       position,
       name,
       email,
-      role: position < draft.contacts.length ? ("signs" as const) : ("copy" as const),
+      role: roleAt(position, draft),
       userId: userIds.get(contactId) ?? null,
     })),
   );
@@ -162,6 +166,11 @@ async function freeze(
   });
   live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId, lastUpdatedAt }));
   return { sentAt: now, dueAt, version, snapshotHash: hash, lastUpdatedAt };
+}
+
+function roleAt(position: number, { contacts, steps }: LookedUpDraft): SigneeRow["role"] {
+  if (position >= contacts.length) return "copy";
+  return position > 0 && isInOrder(steps.step4) ? "waits" : "signs";
 }
 
 /** For drafts created before evidence was recorded. */

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ONLY_SIGNEES_ANSWER } from "@gap/core/proposals/signing-calls.schema";
+import { whyNotYourTurn } from "@gap/core/proposals/signing-order";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { openProposal } from "../get-proposal";
@@ -31,4 +32,15 @@ export async function lockToAnswer(
   if (!signee?.isActive || !signee.isAddressOfContact) throw new GapError("forbidden", ONLY_SIGNEES_ANSWER);
   const snapshot = JSON.parse(version.snapshot) as ProposalSnapshot;
   return { found: { ...found, version }, snapshot, signees, signee, clientOrgId: client?.clientOrgId ?? "" };
+}
+
+/** Throws if an earlier signee has to sign first. */
+export function assertTurn({ signees, signee }: Pick<ProposalToAnswer, "signees" | "signee">): void {
+  const ordered = signees.map(({ contactId, role, ...each }) => ({
+    ...each,
+    id: contactId,
+    isWaiting: role === "waits",
+  }));
+  const reason = whyNotYourTurn(ordered, signee.contactId);
+  if (reason !== undefined) throw new GapError("conflict", reason);
 }

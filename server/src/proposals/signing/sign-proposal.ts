@@ -28,7 +28,8 @@ import { presentSent } from "../present-proposal";
 import { proposalSigned } from "../proposals.events";
 import { proposalSignees, proposalVersions } from "../proposals.tables";
 import { statusOfRow } from "../status-of-row";
-import { lockToAnswer, type ProposalToAnswer } from "./sign-lock";
+import { askNextSignee } from "./ask-next-signee";
+import { assertTurn, lockToAnswer, type ProposalToAnswer } from "./sign-lock";
 
 /** The choices that the first response fixes. */
 interface Options {
@@ -48,6 +49,7 @@ export async function addProposalResponse(
   if (answered.signee.agreedAt !== null) return answerOf(ctx, answered.found);
   const reason = whyNotSignable(statusOfRow(proposal, ctx.now));
   if (reason !== undefined) throw new GapError("conflict", reason);
+  assertTurn(answered);
   const fixed = fixedOptions(answered);
   const options = fixed ?? givenOptions(answered, given);
   assertCompleteAnswer(answered, { ...given, ...options }, fixed === undefined);
@@ -147,6 +149,7 @@ async function sign(
     },
     ...(isAccepted ? [{ kind: "accepted" as const, details: { signatures: signaturesReceived } }] : []),
   ]);
+  const next = isAccepted ? undefined : await askNextSignee(ctx, answered);
   if (isAccepted) await acceptProposal(ctx, answered);
   else {
     const { advisorOrgId, clientName, ownerId } = proposal;
@@ -178,7 +181,10 @@ async function sign(
     ...found,
     proposal: { ...proposal, ...change, lastUpdatedAt, lastUpdatedBy: ctx.actorId },
     version: { ...found.version, ...(fixed === undefined ? {} : { ...fixed.options, respondedAt: now }) },
-    signees: signees.map((each) => (each === signee ? { ...each, agreedAt: now, signature } : each)),
+    signees: signees.map((each) => {
+      if (each === signee) return { ...each, agreedAt: now, signature };
+      return each === next ? { ...each, role: "signs" as const } : each;
+    }),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import "./advisor-tools";
 import "./overview";
 import { showSignView } from "../sign/show-sign-view.test-support";
-import { ADVISOR, answeredByHana, aSentProposal, GUEST, SENT_AT } from "../sign/sign.test-support";
+import { ADVISOR, answeredByHana, aSentProposal, GUEST, HANA, SENT_AT, TOM } from "../sign/sign.test-support";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -141,4 +141,17 @@ test("recipients of a copy are listed below the signees", async () => {
   });
   const list = await within(overview).findByRole("list", { name: "Recipients of a copy" });
   expect(list.textContent).toBe("Copy to Priya Nair, opened on 12 May 2026");
+});
+
+test("an order of signing shows whose turn it is", async () => {
+  const proposal = aSentProposal({ signees: [TOM, { ...HANA, isWaiting: true }] });
+  const { overview } = await show({
+    proposal: { ...proposal, step4: { ...proposal.step4, signsInOrder: true } },
+  });
+  expect(await within(overview).findByText("Signees, in this order")).toBeDefined();
+  expect(rowsOf(overview)).toEqual([
+    "TATom AldridgeNext to signtom@kauri.exampleEmail delivered on 12 May 2026, not opened yet",
+    "HWHana WeretaSigns after Tom Aldridge",
+  ]);
+  expect(overview.textContent).toContain("Tom Aldridge has not opened it yet. Hana Wereta signs after that.");
 });

@@ -6,6 +6,7 @@ import {
   IconClock,
   IconCopy,
   IconEye,
+  IconHourglass,
   IconMail,
   IconMailCheck,
   IconX,
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<SigneeStep, typeof IconCheck>> = {
   delivered: IconMailCheck,
   undelivered: IconAlertTriangle,
   mailed: IconMail,
+  waiting: IconHourglass,
   unanswered: IconClock,
 };
 
@@ -60,7 +62,9 @@ export function SigneeRows(props: SigneeRowsProps) {
   return (
     <div className={classes.people}>
       <p className={classes.peopleHead}>
-        <span>Signees</span>
+        <span>
+          {progress.some(({ isNextToSign }) => isNextToSign) ? "Signees, in this order" : "Signees"}
+        </span>
         <Signatures
           proposal={{
             signaturesReceived: signed,
@@ -76,6 +80,7 @@ export function SigneeRows(props: SigneeRowsProps) {
             <div className={utility.grow}>
               <p className={classes.name}>
                 {signee.name}
+                {signee.isNextToSign ? <StatusBadge tone="accent">Next to sign</StatusBadge> : null}
                 {signee.isViewingNow ? <StatusBadge tone="info">Viewing now</StatusBadge> : null}
               </p>
               <p className={`${classes.email} ${utility.truncated}`}>{signee.email}</p>

@@ -64,7 +64,7 @@ export function PrintedCertificate({ certificate }: { certificate: Certificate }
 function Facts({ certificate }: { certificate: Certificate }) {
   const { proposalId, version, signees, signaturesNeeded, snapshotHash, sealKey, termsOfEngagement } =
     certificate;
-  const { copies } = certificate;
+  const { copies, signsInOrder = false } = certificate;
   const signed = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
   return (
     <dl className={classes["glance"]}>
@@ -72,7 +72,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
         {proposalTitle(certificate)}, version {version}, id <code>{proposalId}</code>
       </GlanceRow>
       <GlanceRow label="Signatures">
-        {signed} of {signaturesNeeded} required
+        {signed} of {signaturesNeeded} required{signsInOrder ? ", in the order below" : ""}
       </GlanceRow>
       {copies === undefined ? null : (
         <GlanceRow label="Copies to">

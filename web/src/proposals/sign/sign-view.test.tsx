@@ -358,3 +358,15 @@ test("a recipient of a copy reads everything and is not asked to sign", async ()
   expect(box("Include Virtual CFO").disabled).toBe(true);
   expect(option(/^Annual payment/).disabled).toBe(true);
 });
+
+test("a signee whose turn comes later sees who signs first, and no form to sign", async () => {
+  await showSignView({ proposal: aSentProposal({ signees: [HANA, { ...TOM, isWaiting: true }] }) });
+  expect(
+    screen.getByText("Hana Wereta signs before you. We will email you when it is your turn."),
+  ).toBeDefined();
+  expect(signee(/^Hana/)).toContain("Waiting for signature");
+  expect(signee(/^Tom/)).toContain("Signs after Hana Wereta");
+  expect(screen.queryByRole("checkbox", { name: AGREE })).toBeNull();
+  expect(signButton()).toBeNull();
+  expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+});

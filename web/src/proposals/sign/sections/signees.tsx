@@ -2,6 +2,7 @@
 import { IconCheck, IconClock, IconSignature, IconX } from "@tabler/icons-react";
 import { SIGNATURE_REQUIRED } from "@gap/core/proposals/signature";
 import { signeeText } from "@gap/core/proposals/signatures";
+import { signsAfterInWords } from "@gap/core/proposals/signing-order";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
@@ -43,6 +44,7 @@ export function Signees({ signees, timezone, rights, answer, isSigning, onSign }
               </p>
               <SigneeState
                 signee={signee}
+                signsAfter={signsAfterInWords(signees, signee.id)}
                 timezone={timezone}
                 isClosed={rights.isClosed}
                 isMe={isMe}
@@ -73,24 +75,29 @@ export function Signees({ signees, timezone, rights, answer, isSigning, onSign }
 
 interface SigneeStateProps {
   readonly signee: ProposalSignee;
+  readonly signsAfter: string | undefined;
   readonly timezone: string;
   readonly isClosed: boolean;
   readonly isMe: boolean;
   readonly answer: Answer;
 }
 
-function SigneeState({ signee, timezone, isClosed, isMe, answer }: SigneeStateProps) {
+function SigneeState({ signee, signsAfter, timezone, isClosed, isMe, answer }: SigneeStateProps) {
   const { isReady, isComplete } = answer;
   const hasSigned = signee.agreedAt !== undefined;
-  const isSignatureMissing = isMe && !hasSigned && !isClosed && isComplete && !isReady;
-  const Icon = hasSigned ? IconCheck : isClosed ? IconX : isMe ? IconSignature : IconClock;
-  const state = hasSigned ? "signed" : isMe && isReady && !isClosed ? "ready" : "waiting";
+  const isAsked = isMe && !hasSigned && !isClosed && signsAfter === undefined;
+  const isSignatureMissing = isAsked && isComplete && !isReady;
+  const Icon = hasSigned ? IconCheck : isClosed ? IconX : isAsked ? IconSignature : IconClock;
+  const state = hasSigned ? "signed" : isAsked && isReady ? "ready" : "waiting";
   return (
     <p className={classes["state"]} data-state={state} role={isMe ? "status" : undefined}>
       <Icon size={16} aria-hidden />
       {isSignatureMissing
         ? SIGNATURE_REQUIRED
-        : signeeText({ ...signee, isCurrentlyAuthenticatedUser: isMe }, { isClosed, isReady, timezone })}
+        : signeeText(
+            { ...signee, isCurrentlyAuthenticatedUser: isMe },
+            { isClosed, isReady, timezone, signsAfter },
+          )}
     </p>
   );
 }

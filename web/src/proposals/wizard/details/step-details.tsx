@@ -14,6 +14,7 @@ import { DueDateChoice } from "./due-date-choice";
 import { Introduction } from "./introduction";
 import { OwnLines } from "./own-lines";
 import { SigneesChoice } from "./signees-choice";
+import { SigningOrder } from "./signing-order";
 import { TermsOfEngagement } from "./terms-of-engagement";
 import { TimingChoice } from "./timing-choice";
 import classes from "./details.module.css";
@@ -44,6 +45,7 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
       </Card>
       <Card title="Signees">
         <SigneesChoice {...part} contacts={step1.contacts.length} />
+        <SigningOrder wizard={wizard} />
       </Card>
       <Card title="Due date">
         <DueDateChoice {...part} today={today} />
