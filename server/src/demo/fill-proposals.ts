@@ -21,6 +21,7 @@ import {
   recipientsOf,
   saveAsTemplate,
   sendProposal,
+  signeesToBeMailed,
   voidProposal,
 } from "../proposals/public";
 import { services } from "../services/public";
@@ -72,8 +73,11 @@ async function makeProposal(
   if (archivedDaysAgo !== undefined) await archiveProposal(ofOwner(archivedDaysAgo), advisorOrgId, id);
 }
 
-/** For events in the past: sends no mail and no notification, and delays jobs. */
-function withoutNotifications(context: WriteContext<Caller>): WriteContext<Caller> {
+/** For events in the past: sends no notification, no mail but those that ask signees to sign, and delays jobs. */
+function withoutNotifications(
+  context: WriteContext<Caller>,
+  { asksSignees = false }: { readonly asksSignees?: boolean | undefined } = {},
+): WriteContext<Caller> {
   const { region } = context;
   // The job queue uses real time, whatever the region's clock says.
   const startAfter = new Date(Date.now() + region.config.demoSealedAfterSeconds * 1000);
@@ -82,7 +86,10 @@ function withoutNotifications(context: WriteContext<Caller>): WriteContext<Calle
     ...region.jobs,
     enqueue: (tx, definition, payload) => region.jobs.enqueue(tx, definition, payload, { startAfter }),
   };
-  return { ...context, emit: () => undefined, region: { ...region, mail, jobs } };
+  const emit: typeof context.emit = (event, payload) => {
+    if (asksSignees && event.name === signeesToBeMailed.name) context.emit(event, payload);
+  };
+  return { ...context, emit, region: { ...region, mail, jobs } };
 }
 
 /** No mail is sent for these, but the recipients have answered it as if they had received it. */
@@ -117,7 +124,9 @@ async function answer(
   const asSignee = async ({ email, daysAgo }: { readonly email: string; readonly daysAgo: number }) => {
     const viewer = await signeeOf(command, id, email);
     const context = { ...command, now: subDays(command.now, daysAgo) };
-    return withoutNotifications(asPerson(context, await idOfPerson(command, email), viewer));
+    const person = asPerson(context, await idOfPerson(command, email), viewer);
+    // The signature of one signee may ask the next.
+    return withoutNotifications(person, { asksSignees: proposal.isMailed });
   };
   for (const { sections, ...each } of viewed) {
     const signee = await asSignee(each);
@@ -140,7 +149,14 @@ async function answer(
 async function stepsOf(
   command: CommandContext,
   advisorOrgId: string,
-  { agreed, recommended = [], details = {}, personalMessage = "", fees = (same) => same }: DemoProposal,
+  {
+    agreed,
+    recommended = [],
+    details = {},
+    copies = [],
+    personalMessage = "",
+    fees = (same) => same,
+  }: DemoProposal,
   clientId: string | undefined,
 ): Promise<DraftSteps> {
   const catalogue = await command.tx.select().from(services).where(eq(services.orgId, advisorOrgId));
@@ -162,7 +178,7 @@ async function stepsOf(
   );
   const { step2, step3, step4 } = withServices;
   return {
-    step1: { contacts: clientId === undefined ? [] : await contactsOf(command, clientId) },
+    step1: clientId === undefined ? { contacts: [] } : await recipientsOfClient(command, clientId, copies),
     step2: step2.map((each, place) => ({
       ...each,
       servicePriceType: place < agreed.length ? "agreed" : "recommended",
@@ -173,12 +189,24 @@ async function stepsOf(
   };
 }
 
-function contactsOf({ tx }: CommandContext, clientId: string): Promise<{ id: string }[]> {
-  return tx
-    .select({ id: clientContacts.id })
+/** All active contacts sign, except those who receive a copy. */
+async function recipientsOfClient(
+  { tx }: CommandContext,
+  clientId: string,
+  copied: readonly string[],
+): Promise<DraftSteps["step1"]> {
+  const contacts = await tx
+    .select({ id: clientContacts.id, email: clientContacts.email, status: clientContacts.status })
     .from(clientContacts)
-    .where(and(eq(clientContacts.clientId, clientId), eq(clientContacts.status, "active")))
+    .where(eq(clientContacts.clientId, clientId))
     .orderBy(clientContacts.createdAt, clientContacts.id);
+  const isCopy = ({ email }: { readonly email: string }) => copied.includes(email);
+  const idsOf = (which: readonly { readonly id: string }[]) => which.map(({ id }) => ({ id }));
+  const copies = idsOf(contacts.filter(isCopy));
+  return {
+    contacts: idsOf(contacts.filter((each) => each.status === "active" && !isCopy(each))),
+    ...(copies.length > 0 && { copies }),
+  };
 }
 
 async function findClient(
