@@ -63,6 +63,11 @@ export const proposals = pgTable(
     valueCents: valueCents().notNull().default(0),
     signaturesNeeded: integer("signatures_needed"),
     signaturesReceived: integer("signatures_received").notNull().default(0),
+    /** Signs for the firm after the client. The name is set if a countersignature is needed. */
+    countersigneeId: text("countersignee_id").references(() => users.id, { onDelete: "set null" }),
+    countersigneeName: text("countersignee_name"),
+    countersignedAt: moment("countersigned_at"),
+    countersignature: jsonb("countersignature").$type<Signature>(),
     /** Precedence as in spec 3 §4 and spec 4 §C. */
     state: text("state")
       .$type<StoredState>()
@@ -126,7 +131,13 @@ export const proposals = pgTable(
     ),
     check(
       "proposals_accepted_is_signed",
-      sql`${table.acceptedAt} is null or ${table.signaturesReceived} >= ${table.signaturesNeeded}`,
+      sql`${table.acceptedAt} is null or (${table.signaturesReceived} >= ${table.signaturesNeeded}
+        and (${table.countersigneeName} is null or ${table.countersignedAt} is not null))`,
+    ),
+    check(
+      "proposals_countersigned_is_accepted",
+      sql`(${table.countersignedAt} is null) = (${table.countersignature} is null)
+        and (${table.countersignedAt} is null or ${table.acceptedAt} is not null)`,
     ),
   ],
 );
