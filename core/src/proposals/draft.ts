@@ -1,7 +1,7 @@
 // Draft defaults, and changes that keep services and their prices consistent (spec 3 §4, §9).
 import { DEFAULT_RATE_TYPE, SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { FEE_TYPES } from "./fees/fee-types";
-import { isInOrder } from "./signing-order";
+import { isInOrder } from "./signees/signing-order";
 import {
   PROPOSAL_LIMITS,
   type DraftSteps,

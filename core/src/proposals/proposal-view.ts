@@ -46,6 +46,17 @@ export interface ProposalSignee {
   readonly isWaiting?: boolean;
 }
 
+/** The member of the firm who signs after the client. */
+export interface Countersignee {
+  readonly name: string;
+  readonly agreedAt?: Date;
+  /** Set with agreedAt. */
+  readonly signature?: Signature;
+  readonly isCurrentlyAuthenticatedUser: boolean;
+  /** The reader may name another person; see mayNameCountersignee. */
+  readonly isReplaceable?: boolean;
+}
+
 /** The client's response; options and preferences are those of the first signer. */
 export interface ProposalResponse {
   readonly includedOptionalServiceIds: readonly string[];
@@ -111,6 +122,8 @@ export interface Proposal extends ProposalDates, SalesTax {
   readonly response?: ProposalResponse;
   /** All signees; set once sent. */
   readonly signees?: readonly ProposalSignee[];
+  /** Set once sent, if the firm countersigns. */
+  readonly countersignee?: Countersignee;
   /** The reader receives a copy and does not sign. */
   readonly isCopyForReader?: boolean;
   /** Services of the stored draft that were left out because they are no longer in the catalogue. */
@@ -139,6 +152,8 @@ export interface ProposalSnapshot extends DetailsInWords, SalesTax {
   /** Recipients of a copy; missing if there are none. */
   readonly copies?: readonly ProposalContact[];
   readonly signaturesNeeded: number;
+  /** Missing if the firm does not countersign. */
+  readonly countersignee?: { readonly userId: string; readonly name: string; readonly email: string };
   readonly services: readonly ProposedService[];
   readonly fees: readonly FeeGroup[];
   readonly details: Step4;

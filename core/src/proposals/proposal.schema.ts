@@ -138,6 +138,8 @@ export const step4Schema = z.object({
   signeesAmount: z.int().min(1).max(PROPOSAL_LIMITS.contacts).optional(),
   /** The signees sign one after another, in the order of step 1. Only if all of them must sign. */
   signsInOrder: z.boolean().optional(),
+  /** The member of the firm who countersigns after the client has signed. */
+  countersigneeId: idSchema.optional(),
   dueDate: z.enum(DUE_DATES).optional(),
   dueDateDate: calendarDaySchema.optional(),
   /** The key of an uploaded file. */

@@ -74,6 +74,18 @@ test.each<[string, Proposal, Parameters<typeof signingRightsOf>[1], object]>([
       notAsked: "Hana Wereta signs before you. We will email you when it is your turn.",
     },
   ],
+  [
+    "a signee who was not needed any more, while the firm countersigns after the due date",
+    {
+      ...sent,
+      dueAt: LATER,
+      signees: [tom, { ...hana, agreedAt: SENT }],
+      signaturesNeeded: 1,
+      countersignee: { name: "Ava Lane", isCurrentlyAuthenticatedUser: false },
+    },
+    client,
+    { ...NONE, status: "overdue", isClosed: false, awaitsFirm: true },
+  ],
   ["an advisor", sent, { ...client, orgType: "advisor" }, { ...NONE, isClosed: false }],
   ["the provider", sent, { ...client, orgType: "gap" }, NONE],
   ["nobody's", sent, { ...client, orgType: null }, NONE],

@@ -3,7 +3,8 @@ import { COPY_NEEDS_NO_SIGNATURE } from "./acceptance";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { statusOf } from "./proposal-status";
-import { whyNotYourTurn } from "./signing-order";
+import { isAwaitingFirm } from "./signees/countersignature";
+import { whyNotYourTurn } from "./signees/signing-order";
 import type { Proposal, ProposalSignee, ProposalStatus } from "./proposal-view";
 
 interface ProposalReader {
@@ -17,6 +18,8 @@ export interface SigningRights {
   readonly me?: ProposalSignee;
   /** No more signatures are possible. */
   readonly isClosed: boolean;
+  /** Only the countersignature is missing. */
+  readonly awaitsFirm: boolean;
   readonly maySign: boolean;
   /** May tick optional services and choose payment options, until the first response fixes both. */
   readonly mayChoose: boolean;
@@ -34,13 +37,17 @@ export function signingRightsOf(
   const isOut = status === "sent" && !isPreview;
   const me =
     orgType === "client" ? signeesOf(proposal).find((each) => each.isCurrentlyAuthenticatedUser) : undefined;
-  const notAsked = isOut && orgType === "client" ? whyNotAsked(proposal, me) : undefined;
-  const maySign = isOut && me !== undefined && me.agreedAt === undefined && notAsked === undefined;
+  const awaitsFirm = !isPreview && isAwaitingFirm(proposal, status);
+  const notAsked = isOut && !awaitsFirm && orgType === "client" ? whyNotAsked(proposal, me) : undefined;
+  const maySign =
+    isOut && !awaitsFirm && me !== undefined && me.agreedAt === undefined && notAsked === undefined;
   return {
     status,
     ...(me !== undefined && { me }),
     ...(notAsked !== undefined && { notAsked }),
-    isClosed: !isPreview && status !== "sent" && status !== "draft",
+    // The due date does not close it for the firm.
+    isClosed: !isPreview && !awaitsFirm && status !== "sent" && status !== "draft",
+    awaitsFirm,
     maySign,
     mayChoose: maySign && proposal.response === undefined,
     mayDecline: maySign,

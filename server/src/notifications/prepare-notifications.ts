@@ -10,6 +10,7 @@ import {
   proposalAcceptedNotice,
   proposalDeclinedNotice,
   proposalSignedNotice,
+  proposalToCountersignNotice,
 } from "./notices/proposal-answered.notice";
 import { signeeClosedOutNotice } from "./notices/signee-closed-out.notice";
 
@@ -20,6 +21,7 @@ const NOTICES: readonly Notice[] = [
   proposalAcceptedNotice,
   proposalDeclinedNotice,
   proposalSignedNotice,
+  proposalToCountersignNotice,
   signeeClosedOutNotice,
 ];
 

@@ -14,7 +14,7 @@ import { downloadUrlOfFile } from "../platform/files/download-url";
 import { imageUrlsOf } from "../rich-text/public";
 import { lastEvent } from "./evidence/evidence";
 import { lookUpDraft } from "./drafting/look-up-draft";
-import { presentDraft, presentSent } from "./present-proposal";
+import { presentDraft, presentSent, readerOf } from "./present-proposal";
 import { findProposal, type FoundProposalRow, type SigneeFacts } from "./proposals.db";
 import { activeSignees } from "./signing/active-signees.db";
 
@@ -29,10 +29,7 @@ export async function getProposal(ctx: ReadContext<Caller>, proposalId: string):
     version === null
       ? presentDraft(found, await lookUpDraft(db, found))
       : {
-          ...presentSent({ ...found, version }, found.signees, {
-            role,
-            email: caller.viewer.email,
-          }),
+          ...presentSent({ ...found, version }, found.signees, readerOf(caller, role)),
           ...(await whoDeclined(db, found)),
         };
   return withUrls(ctx, found, proposal);

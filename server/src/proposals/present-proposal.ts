@@ -2,6 +2,7 @@
 // snapshot.
 import { taxFiguresOf } from "@gap/core/orgs/tax";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
+import { mayNameCountersignee } from "@gap/core/proposals/signees/countersignature";
 import type {
   Proposal,
   ProposalContact,
@@ -11,6 +12,7 @@ import type {
 } from "@gap/core/proposals/proposal-view";
 import type { SalesTax } from "@gap/core/proposals/fees/sales-tax";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
+import type { Caller } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import type { LookedUpDraft } from "./drafting/look-up-draft";
@@ -54,7 +56,14 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
 
 interface Reader {
   readonly role: "advisor" | "client";
+  readonly userId: string;
   readonly email: string;
+  readonly roleName: string | null;
+}
+
+/** The caller as a reader of the proposal. */
+export function readerOf({ userId, viewer }: Caller, role: Reader["role"]): Reader {
+  return { role, userId, email: viewer.email, roleName: viewer.roleName };
 }
 
 export function presentSent(
@@ -86,6 +95,7 @@ export function presentSent(
     step5: { personalMessage: snapshot.personalMessage },
     detailsInWords: { objectives: snapshot.objectives, expectations: snapshot.expectations },
     signees,
+    ...countersigneeOf(proposal, reader),
     ...(reader.role === "client" &&
       found.copies.some(({ email }) => isOwn(reader, email)) && { isCopyForReader: true }),
     ...withoutEmpty({
@@ -154,6 +164,24 @@ function presentSignee(
     isCurrentlyAuthenticatedUser: reader.role === "client" && isOwn(reader, email),
     ...(role === "waits" && { isWaiting: true }),
     ...withoutEmpty({ agreedAt, signature }),
+  };
+}
+
+function countersigneeOf(
+  row: FoundProposalRow["proposal"],
+  { role, userId, roleName }: Reader,
+): Pick<Proposal, "countersignee"> {
+  const { ownerId, countersigneeId, countersigneeName: name, countersignedAt, countersignature } = row;
+  if (name === null) return {};
+  const isOfFirm = role === "advisor";
+  const isReplaceable = isOfFirm && mayNameCountersignee({ roleName, isOwner: ownerId === userId });
+  return {
+    countersignee: {
+      name,
+      isCurrentlyAuthenticatedUser: isOfFirm && countersigneeId === userId,
+      ...(isReplaceable && { isReplaceable }),
+      ...withoutEmpty({ agreedAt: countersignedAt, signature: countersignature }),
+    },
   };
 }
 

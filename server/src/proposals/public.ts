@@ -12,6 +12,7 @@ import { proposalWithdrawnMail } from "./sending/proposal-withdrawn.email";
 import { remindSigneesJob } from "./sending/remind-signees.job";
 import { sealProposalJob } from "./document/seal-proposal.job";
 import { signedCopyMail } from "./document/signed-copy.email";
+import { proposalToCountersignMail } from "./signing/proposal-to-countersign.email";
 import { proposalTestMail } from "./drafting/test-mail.email";
 
 export { appendEvidence, byInstallation } from "./evidence/evidence";
@@ -31,6 +32,7 @@ export {
   proposalAccepted,
   proposalDeclined,
   proposalSigned,
+  proposalToCountersign,
   signeeClosedOut,
   signeesToBeMailed,
 } from "./proposals.events";
@@ -46,6 +48,7 @@ export const proposalMails: readonly MailTemplate<never>[] = [
   proposalReminderMail,
   proposalSentMail,
   proposalTestMail,
+  proposalToCountersignMail,
   proposalWithdrawnMail,
   signedCopyMail,
 ];

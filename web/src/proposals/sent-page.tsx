@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconMailCheck } from "@tabler/icons-react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { isInOrder } from "@gap/core/proposals/signing-order";
+import { isInOrder } from "@gap/core/proposals/signees/signing-order";
 import { joinNames } from "@gap/core/shared/join-names";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";

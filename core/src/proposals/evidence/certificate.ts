@@ -32,6 +32,16 @@ export interface Certificate extends NumberedProposal {
     readonly mailboxProof?: MailboxProof;
     readonly signature?: Signature;
   }[];
+  /** The signature of the firm; missing if it did not countersign. */
+  readonly countersignature?: {
+    readonly name: string;
+    readonly email: string;
+    readonly agreedAt: Date;
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly authenticatedBy: AuthenticatedBy;
+    readonly signature?: Signature;
+  };
   /** Recipients of a copy, who did not have to sign; missing if there were none. */
   readonly copies?: readonly { readonly name: string; readonly email: string }[];
   readonly events: readonly CertificateEvent[];

@@ -77,6 +77,11 @@ const WORDS: Readonly<Record<ProposalEventKind, Words>> = {
     const statements = textIn(event, "termsOfEngagement") === undefined ? "the statement" : "both statements";
     return `Ticked ${statements} and signed${howSigned(event)}`;
   },
+  countersigned: ([event]) => `Countersigned${howSigned(event)}`,
+  "countersignee-named": ([event]) => {
+    const name = textIn(event, "name");
+    return name === undefined ? "Chose who countersigns" : `Chose ${name} to countersign`;
+  },
   declined: ([event]) => withReason("Declined", event),
   voided: ([event]) => withReason("Voided", event),
   revised: () => "Took it back for revision",
@@ -101,6 +106,7 @@ const MAILS: Readonly<Record<RecordedMail, string>> = {
   "proposals.extended": "Notice of the new due date",
   // Sent when a proposal is voided or revised.
   "proposals.withdrawn": "Notice that it can no longer be signed",
+  "proposals.countersign": "Request to countersign",
   "proposals.accepted": "Notice of acceptance",
   "proposals.outcome": "Notice of the outcome",
   "proposals.signed-copy": "Signed copy",

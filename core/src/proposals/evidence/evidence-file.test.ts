@@ -15,10 +15,11 @@ const SNAPSHOT = canonicalJson({
 });
 const HASH = sha256(SNAPSHOT);
 
-/** All events are Tom's, unless the contact at their place is named. */
+/** All events are Tom's, unless the contact or the member of the firm at their place is named. */
 function chained(
   kinds: readonly [ProposalEventKind, number, string][],
   contactIds: Readonly<Record<number, string>> = {},
+  firmActs: Readonly<Record<number, { readonly userId: string; readonly details: object }>> = {},
 ): ProposalEvent[] {
   let previousHash = NO_PREVIOUS_HASH;
   return kinds.map(([kind, version, snapshotHash], index) => {
@@ -28,7 +29,9 @@ function chained(
       version,
       kind,
       actor: {
-        contactId: contactIds[index] ?? "tom",
+        ...(firmActs[index] === undefined
+          ? { contactId: contactIds[index] ?? "tom" }
+          : { userId: firmActs[index].userId }),
         name: "Tom",
         email: "tom@kauri.example",
         authenticatedBy: "mailed-link" as const,
@@ -37,7 +40,7 @@ function chained(
       ip: "192.0.2.1",
       userAgent: "a browser",
       snapshotHash,
-      details: { place: index },
+      details: { place: index, ...firmActs[index]?.details },
       previousHash,
     };
     const hash = hashOfEvent(row, sha256);
@@ -178,6 +181,43 @@ test.each([
     ],
     { 2: one, 3: other },
   );
+  const file = evidenceFileSchema.parse({ ...whole(), snapshot, hash, events });
+  expect(evidenceProblems(file, sha256).map(({ why }) => why)).toEqual(expected);
+});
+
+test.each<[string, readonly [ProposalEventKind, string, object?][], readonly string[]]>([
+  ["by the person named in it", [["countersigned", "ava"]], []],
+  ["by nobody", [], ["The countersignature is missing"]],
+  [
+    "by another person",
+    [["countersigned", "maia"]],
+    ["It was countersigned by someone else or with another text"],
+  ],
+  [
+    "by a person named later",
+    [
+      ["countersignee-named", "ava", { userId: "maia" }],
+      ["countersigned", "maia"],
+    ],
+    [],
+  ],
+])("a proposal countersigned %s", (_, acts, expected) => {
+  const snapshot = canonicalJson({
+    ...(JSON.parse(SNAPSHOT) as object),
+    countersignee: { userId: "ava", name: "Ava Lane" },
+  });
+  const hash = sha256(snapshot);
+  const kinds: [ProposalEventKind, number, string][] = [
+    ["created", 1, ""],
+    ["sent", 2, hash],
+    ["signed", 2, hash],
+    ...acts.map(([kind]) => [kind, 2, hash] as [ProposalEventKind, number, string]),
+    ["accepted", 2, hash],
+  ];
+  const firmActs = Object.fromEntries(
+    acts.map(([, userId, details = {}], index) => [3 + index, { userId, details }]),
+  );
+  const events = chained(kinds, {}, firmActs);
   const file = evidenceFileSchema.parse({ ...whole(), snapshot, hash, events });
   expect(evidenceProblems(file, sha256).map(({ why }) => why)).toEqual(expected);
 });

@@ -67,6 +67,7 @@ export function evidenceProblems(file: EvidenceFile, sha256: Sha256): EvidencePr
     ...snapshotProblems(file, sha256),
     ...signatureProblems(file),
     ...signeeProblems(file),
+    ...countersignatureProblems(file),
   ];
 }
 
@@ -129,6 +130,29 @@ function signedOutOfTurn(
   return signatures
     .filter((signature, index) => place(signature) > index)
     .map(({ seq }) => ({ part: "signature", seq, why: "The signer signed before their turn" }));
+}
+
+const countersigneeSchema = z.object({ countersignee: z.object({ userId: z.string() }).optional() });
+
+/** Checks that the person named last countersigned this text, if a countersignature was needed. */
+function countersignatureProblems({ snapshot, events, version, hash }: EvidenceFile): EvidenceProblem[] {
+  const { countersignee } = countersigneeSchema.safeParse(parsedOrNothing(snapshot)).data ?? {};
+  if (countersignee === undefined) return [];
+  const ofVersion = events.filter((event) => event.version === version);
+  const given = ofVersion.find(({ kind }) => kind === "countersigned");
+  if (given === undefined) return [{ part: "signature", why: "The countersignature is missing" }];
+  const named = ofVersion.findLast(({ kind, seq }) => kind === "countersignee-named" && seq < given.seq);
+  const expected = named === undefined ? countersignee.userId : named.details["userId"];
+  const isRight = given.actor.userId === expected && given.snapshotHash === hash;
+  return isRight
+    ? []
+    : [
+        {
+          part: "signature",
+          seq: given.seq,
+          why: "It was countersigned by someone else or with another text",
+        },
+      ];
 }
 
 function parsedOrNothing(text: string): unknown {

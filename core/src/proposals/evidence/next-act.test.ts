@@ -66,6 +66,19 @@ test.each<
     "Tom has not opened it yet. Hana and Priya sign after that.",
   ],
   [
+    "only the firm's signature is missing after the due date",
+    {
+      ...OVERDUE,
+      signaturesNeeded: 1,
+      signees: [{ id: "tom", name: "Tom", isCurrentlyAuthenticatedUser: false, agreedAt: NOW }],
+      countersignee: { name: "Ava Lane", isCurrentlyAuthenticatedUser: false },
+    },
+    [signee("Tom", "signed")],
+    [],
+    "countersign",
+    "All signatures of the client have been received. Waiting for Ava Lane to countersign.",
+  ],
+  [
     "a mail was not delivered",
     SENT,
     [signee("Tom", "signed"), signee("Hana", "undelivered")],

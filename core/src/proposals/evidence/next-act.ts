@@ -5,10 +5,11 @@ import { whyNotSignable } from "../acceptance";
 import { statusOf, STATUS_LABELS } from "../proposal-status";
 import type { Proposal, ProposalStatus } from "../proposal-view";
 import { MANUAL_REMINDERS } from "../reminders";
+import { isAwaitingFirm, waitingForFirm } from "../signees/countersignature";
 import type { TimelineEvent } from "../signing-calls.schema";
 import { hasOpened, type SigneeProgress } from "./signee-progress";
 
-export type NextAct = "remind" | "extend" | "revise" | "duplicate" | "restore" | "download";
+export type NextAct = "countersign" | "remind" | "extend" | "revise" | "duplicate" | "restore" | "download";
 
 type SentProposal = Pick<
   Proposal,
@@ -20,6 +21,8 @@ type SentProposal = Pick<
   | "dueAt"
   | "timezone"
   | "signaturesNeeded"
+  | "signees"
+  | "countersignee"
   | "declinedBy"
   | "declineReason"
   | "voidReason"
@@ -64,6 +67,8 @@ interface Evidence {
   readonly events: readonly Pick<TimelineEvent, "kind" | "at" | "details">[];
 }
 
+const ALL_SIGNED = "All signatures of the client have been received.";
+
 /** Undefined if it depends on the evidence, and this is not known (yet). */
 export function nextActOf(
   proposal: SentProposal,
@@ -71,6 +76,11 @@ export function nextActOf(
   now: Date,
 ): Recommendation | undefined {
   const status = overviewStatusOf(proposal, now);
+  if (isAwaitingFirm(proposal, status))
+    return {
+      act: "countersign",
+      why: `${ALL_SIGNED} ${waitingForFirm(proposal.countersignee?.name ?? "")}.`,
+    };
   switch (status) {
     case "sent":
       return evidence && nextOfSent(evidence.progress, manualReminders(evidence.events, now));

@@ -5,7 +5,7 @@ import { formatTimeIn, zoneAbbreviation } from "@gap/core/shared/calendar/zoned-
 import type { RecordedMail } from "../proposal-event";
 import type { Step4 } from "../proposal.schema";
 import type { Proposal, ProposalSignee } from "../proposal-view";
-import { isInOrder, signsAfterInWords } from "../signing-order";
+import { isInOrder, signsAfterInWords } from "../signees/signing-order";
 import { signeesOf } from "../signing-rights";
 import type { ProposalTimeline, TimelineEvent } from "../signing-calls.schema";
 

@@ -11,6 +11,7 @@ import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { archiveProposal, restoreProposal } from "../listing/archive-proposal";
 import { insertDraft } from "../drafting/create-proposal";
+import { countersignProposal } from "../signing/countersign-proposal";
 import { declineProposal } from "../signing/decline-proposal";
 import { extendProposal } from "../sending/extend-proposal";
 import type { Act, Acted, ActRequest, Beginning } from "./histories.test-kit";
@@ -115,6 +116,10 @@ function performOf(stage: Stage, proposalId: string): (act: Act) => Promise<Acte
     send: () => asAdvisor((ctx) => sendProposal(ctx, { proposalId })),
     open: ({ signee, section }) => asSignee(signee, (ctx) => noteView(ctx, { proposalId, section })),
     sign,
+    countersign: async () => {
+      const snapshotHash = await hashRead(region, proposalId, "current");
+      await asAdvisor((ctx) => countersignProposal(ctx, { proposalId, snapshotHash }));
+    },
     decline: ({ signee }) => asSignee(signee, (ctx) => declineProposal(ctx, { proposalId, reason: "No" })),
     void: () => asAdvisor((ctx) => voidProposal(ctx, { proposalId })),
     revise: () => asAdvisor((ctx) => reviseProposal(ctx, proposalId)),
@@ -155,8 +160,8 @@ function preferencesOf(option: PaymentOption, takesOptional: boolean): PaymentPr
 const SIGNEES = 3;
 
 function stepsOf(
-  { contacts, services }: Stage,
-  { needed, inOrder, discount, units }: Omit<Beginning, "at">,
+  { advisor, contacts, services }: Stage,
+  { needed, inOrder, isCountersigned, discount, units }: Omit<Beginning, "at">,
 ): DraftSteps {
   const [monthly, optional, session] = services.map(({ id }) => id);
   const agreed = "agreed" as const;
@@ -204,6 +209,7 @@ function stepsOf(
       ...(inOrder && needed === SIGNEES
         ? { signees: "all-signees", signsInOrder: true }
         : { signees: "certain-number-of-signees", signeesAmount: needed }),
+      ...(isCountersigned && { countersigneeId: advisor.userId }),
       dueDate: "1-week-from-now",
     },
     step5: { personalMessage: "Hello" },

@@ -78,7 +78,12 @@ function wrongAcceptance({ proposal, signees, documents, events, acceptedMails }
   if (documents.length !== acceptances) problems.push(`${documents.length} documents`);
   const mailed = signees.filter(({ version }) => isAccepted && version === proposal.version).length;
   if (acceptedMails !== mailed) problems.push(`${acceptedMails} acceptance mails instead of ${mailed}`);
-  const isFull = proposal.signaturesReceived === proposal.signaturesNeeded;
+  const isFull =
+    proposal.signaturesReceived === proposal.signaturesNeeded &&
+    (proposal.countersigneeName === null || proposal.countersignedAt !== null);
+  const countersigned = events.filter(({ kind }) => kind === "countersigned").length;
+  if (countersigned !== Number(proposal.countersignedAt !== null))
+    problems.push(`countersigned ${countersigned} times`);
   if (isFull !== isAccepted)
     problems.push("accepted without all signatures, or not accepted with all of them");
   return problems;

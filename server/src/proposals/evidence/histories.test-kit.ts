@@ -34,6 +34,7 @@ const anAct = fc.oneof(
       agrees: fc.constantFrom(true, true, true, true, false),
     }),
   },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("countersign" as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("decline" as const), signee }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("void" as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("revise" as const) }) },
@@ -62,6 +63,7 @@ export const historyWithKills = (every: number) =>
     needed: fc.integer({ min: 1, max: 3 }),
     /** Applies if all three must sign. */
     inOrder: fc.boolean(),
+    isCountersigned: fc.boolean(),
     discount: fc.nat({ max: 99 }),
     units: fc.integer({ min: 1, max: 50 }),
     moments: fc.array(
@@ -99,7 +101,10 @@ export interface ActRequest {
   readonly act: Act;
 }
 
-export interface Beginning extends Pick<History, "needed" | "inOrder" | "discount" | "units"> {
+export interface Beginning extends Pick<
+  History,
+  "needed" | "inOrder" | "isCountersigned" | "discount" | "units"
+> {
   readonly at: number;
 }
 

@@ -1,6 +1,7 @@
 // Hourly job: reminds signees 3 days and 1 day before the due day and on it, once each (spec 4 §C), unless the
 // organisation has switched reminders off.
 import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
+import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import { REMINDED_WITHIN_MS, reminderDay } from "@gap/core/proposals/reminders";
 import { orgs } from "@gap/server/orgs/public";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
@@ -71,7 +72,7 @@ export async function remindProposal(region: Region, proposalId: string): Promis
 async function remindLocked(command: CommandContext, proposalId: string): Promise<void> {
   const { tx, now, region } = command;
   const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
-  if (row === undefined || row.state !== "sent") return;
+  if (row === undefined || row.state !== "sent" || hasAllOfClient(row)) return;
   const { sentAt, dueAt, timezone } = row;
   if (sentAt === null || dueAt === null || timezone === null) return;
   const day = reminderDay({ sentAt, dueAt, timezone }, now);

@@ -8,6 +8,7 @@ import {
   ALL_HAVE_SIGNED,
   type RemindSignees,
 } from "@gap/core/proposals/signing-calls.schema";
+import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
@@ -37,7 +38,7 @@ export async function remindLocked(
   message: string | undefined,
   assertAllowed: MailAllowance,
 ): Promise<number> {
-  const missing = signees.filter(isAsked);
+  const missing = hasAllOfClient(row) ? [] : signees.filter(isAsked);
   if (missing.length === 0) throw new GapError("conflict", ALL_HAVE_SIGNED);
   const unsigned = await reachableSignees(ctx, row, missing);
   if (unsigned.length === 0)

@@ -40,6 +40,8 @@ export async function reviseProposal(
     declineReason: null,
     signaturesNeeded: null,
     signaturesReceived: 0,
+    countersigneeId: null,
+    countersigneeName: null,
   };
   const lastUpdatedAt = await changeSentProposal(ctx, sent, draft, { version });
   return { version, lastUpdatedAt };

@@ -4,7 +4,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import type { ProposalContact, ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ALREADY_SENT, RECIPIENT_LEFT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";
-import { isInOrder } from "@gap/core/proposals/signing-order";
+import { isInOrder } from "@gap/core/proposals/signees/signing-order";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { sendProblems } from "@gap/core/proposals/step-completion";
 import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
@@ -162,6 +162,8 @@ async function freeze(
     timezone: snapshot.timezone,
     signaturesNeeded: snapshot.signaturesNeeded,
     signaturesReceived: 0,
+    countersigneeId: snapshot.countersignee?.userId ?? null,
+    countersigneeName: snapshot.countersignee?.name ?? null,
     ...listColumns(listed),
   });
   live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId, lastUpdatedAt }));

@@ -10,7 +10,7 @@ import { withoutEmpty } from "@gap/server/platform/calls/present";
 import { users } from "@gap/server/users/public";
 import { assertOwnProposal } from "../evidence/evidence-timeline.db";
 import { openProposal, withUrls, type ShownProposal } from "../get-proposal";
-import { presentSent } from "../present-proposal";
+import { presentSent, readerOf } from "../present-proposal";
 import { signeesOf } from "../proposals.db";
 import { proposalSignees, proposalVersions } from "../proposals.tables";
 
@@ -64,7 +64,7 @@ export async function getVersion(
     .from(proposalVersions)
     .where(and(eq(proposalVersions.proposalId, proposalId), eq(proposalVersions.version, version)));
   if (row === undefined) throw new GapError("notFound", PROPOSAL_NOT_FOUND);
-  const { dueAt, signaturesNeeded } = JSON.parse(row.snapshot) as ProposalSnapshot;
+  const { dueAt, signaturesNeeded, countersignee } = JSON.parse(row.snapshot) as ProposalSnapshot;
   const asSent = {
     ...found.proposal,
     version,
@@ -73,15 +73,19 @@ export async function getVersion(
     dueAt: new Date(dueAt),
     signaturesNeeded,
     // Only the current version shows how the proposal ended.
-    ...(version === found.proposal.version ? {} : NO_OUTCOME),
+    ...(version === found.proposal.version
+      ? {}
+      : { ...NO_OUTCOME, countersigneeId: null, countersigneeName: countersignee?.name ?? null }),
   };
   const signees = await signeesOf(db, { id: proposalId, version });
-  const reader = { role: "advisor", email: caller.viewer.email } as const;
+  const reader = readerOf(caller, "advisor");
   return withUrls(ctx, found, presentSent({ ...found, proposal: asSent, version: row }, signees, reader));
 }
 
 const NO_OUTCOME = {
   acceptedAt: null,
+  countersignedAt: null,
+  countersignature: null,
   declinedAt: null,
   declineReason: null,
   voidedAt: null,

@@ -9,7 +9,7 @@ import { appendEvidence, lastEvent, actorEvidence } from "../evidence/evidence";
 import { proposalDeclined } from "../proposals.events";
 import { statusOfRow } from "../status-of-row";
 import { mailOwner, numberOf } from "./sign-accept";
-import { assertTurn, lockToAnswer } from "./sign-lock";
+import { assertNeeded, assertTurn, lockToAnswer } from "./sign-lock";
 
 export async function declineProposal(
   ctx: WriteContext<Caller>,
@@ -29,6 +29,7 @@ export async function declineProposal(
   const refusal = status === "overdue" ? undefined : whyNotSignable(status);
   if (refusal !== undefined) throw new GapError("conflict", refusal);
   if (signee.agreedAt !== null) throw new GapError("conflict", ALREADY_SIGNED);
+  assertNeeded(answered);
   assertTurn(answered);
   await appendEvidence(ctx, proposal, await actorEvidence(tx, ctx, signee.contactId), [
     { kind: "declined", details: { reason, ...mailboxDetails(caller.mailboxProof) } },

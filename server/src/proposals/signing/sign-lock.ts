@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ONLY_SIGNEES_ANSWER } from "@gap/core/proposals/signing-calls.schema";
-import { whyNotYourTurn } from "@gap/core/proposals/signing-order";
+import { firmSignsNext, hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
+import { whyNotYourTurn } from "@gap/core/proposals/signees/signing-order";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { openProposal } from "../get-proposal";
@@ -43,4 +44,9 @@ export function assertTurn({ signees, signee }: Pick<ProposalToAnswer, "signees"
   }));
   const reason = whyNotYourTurn(ordered, signee.contactId);
   if (reason !== undefined) throw new GapError("conflict", reason);
+}
+
+/** Throws if the client has given all required signatures, and only the firm's is missing. */
+export function assertNeeded({ found: { proposal }, snapshot }: ProposalToAnswer): void {
+  if (hasAllOfClient(proposal)) throw new GapError("conflict", firmSignsNext(snapshot.advisor.name));
 }

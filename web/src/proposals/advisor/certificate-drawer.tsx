@@ -53,7 +53,8 @@ export function CertificateDrawer({ proposalId, onClose }: CertificateDrawerProp
 
 function LoadedCertificate({ certificate }: { certificate: Certificate }) {
   const { clientName, advisorName, acceptedAt, timezone, version, signees, signaturesNeeded } = certificate;
-  const { snapshotHash, termsOfEngagement, sealKey, events, verifyAddress, copies } = certificate;
+  const { snapshotHash, termsOfEngagement, sealKey, events, verifyAddress, copies, countersignature } =
+    certificate;
   const signed = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
   return (
     <div className={utility.stack24}>
@@ -73,6 +74,15 @@ function LoadedCertificate({ certificate }: { certificate: Certificate }) {
             )}
           </li>
         ))}
+        {countersignature === undefined ? null : (
+          <li>
+            <p className={classes.name}>{countersignature.name}</p>
+            <p className={utility.quiet}>
+              {countersignature.email}, for {advisorName}
+            </p>
+            <p>{signatureOf(countersignature, timezone)}</p>
+          </li>
+        )}
       </ul>
       <Facts
         stacked

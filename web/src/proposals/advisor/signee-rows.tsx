@@ -9,6 +9,7 @@ import {
   IconHourglass,
   IconMail,
   IconMailCheck,
+  IconSignature,
   IconX,
 } from "@tabler/icons-react";
 import {
@@ -19,6 +20,7 @@ import {
   type SigneeStep,
 } from "@gap/core/proposals/evidence/signee-progress";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { countersigneeInWords } from "@gap/core/proposals/signees/countersignature";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Avatar } from "@gap/web/ui/display/avatar";
@@ -41,9 +43,11 @@ const ICONS: Readonly<Record<SigneeStep, typeof IconCheck>> = {
 };
 
 interface SigneeRowsProps {
-  readonly proposal: Pick<Proposal, "timezone" | "signaturesNeeded">;
+  readonly proposal: Pick<Proposal, "timezone" | "signaturesNeeded" | "countersignee">;
   readonly progress: readonly SigneeProgress[];
   readonly copies: readonly CopyProgress[];
+  /** Only the countersignature is missing. */
+  readonly awaitsFirm: boolean;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly now: Date;
@@ -51,7 +55,8 @@ interface SigneeRowsProps {
 }
 
 export function SigneeRows(props: SigneeRowsProps) {
-  const { proposal, progress, copies, isLoading, error, now, onTryAgain } = props;
+  const { proposal, progress, copies, awaitsFirm, isLoading, error, now, onTryAgain } = props;
+  const { countersignee, timezone } = proposal;
   if (error !== null)
     return (
       <div className={classes.failed}>
@@ -95,6 +100,12 @@ export function SigneeRows(props: SigneeRowsProps) {
           </li>
         ))}
       </ul>
+      {countersignee === undefined ? null : (
+        <p className={classes.firm}>
+          <IconSignature size={16} aria-hidden />
+          {countersigneeInWords(countersignee, { timezone, awaitsFirm })}
+        </p>
+      )}
       {copies.length === 0 || isLoading ? null : (
         <ul className={classes.copies} aria-label="Recipients of a copy">
           {copies.map((copy) => (

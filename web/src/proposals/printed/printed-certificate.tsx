@@ -64,7 +64,7 @@ export function PrintedCertificate({ certificate }: { certificate: Certificate }
 function Facts({ certificate }: { certificate: Certificate }) {
   const { proposalId, version, signees, signaturesNeeded, snapshotHash, sealKey, termsOfEngagement } =
     certificate;
-  const { copies, signsInOrder = false } = certificate;
+  const { copies, signsInOrder = false, countersignature } = certificate;
   const signed = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
   return (
     <dl className={classes["glance"]}>
@@ -72,7 +72,8 @@ function Facts({ certificate }: { certificate: Certificate }) {
         {proposalTitle(certificate)}, version {version}, id <code>{proposalId}</code>
       </GlanceRow>
       <GlanceRow label="Signatures">
-        {signed} of {signaturesNeeded} required{signsInOrder ? ", in the order below" : ""}
+        {signed} of {signaturesNeeded} required{countersignature === undefined ? "" : ", and the firm’s"}
+        {signsInOrder ? ", in the order below" : ""}
       </GlanceRow>
       {copies === undefined ? null : (
         <GlanceRow label="Copies to">
@@ -94,7 +95,8 @@ function Facts({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function Signees({ certificate: { signees, timezone, acceptedAt } }: { certificate: Certificate }) {
+function Signees({ certificate }: { certificate: Certificate }) {
+  const { signees, countersignature, advisorName, timezone, acceptedAt } = certificate;
   const zone = zoneAbbreviation(acceptedAt, timezone);
   return (
     <>
@@ -119,6 +121,16 @@ function Signees({ certificate: { signees, timezone, acceptedAt } }: { certifica
               <Signature signee={signee} timezone={timezone} />
             </tr>
           ))}
+          {countersignature === undefined ? null : (
+            <tr>
+              <td>
+                <strong>{countersignature.name}</strong>
+                <small>{countersignature.email}</small>
+                <small>for {advisorName}</small>
+              </td>
+              <Signature signee={countersignature} timezone={timezone} />
+            </tr>
+          )}
         </tbody>
       </table>
     </>

@@ -345,28 +345,3 @@ test("a member of the client can close the page", async () => {
   expect(screen.getByRole("button", { name: "Close" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Return home" })).toBeNull();
 });
-
-test("a recipient of a copy reads everything and is not asked to sign", async () => {
-  await showSignView({
-    proposal: aSentProposal({ signees: [HANA], signaturesNeeded: 1, isCopyForReader: true }),
-  });
-  expect(screen.getByText("You received a copy of this proposal. You do not need to sign it.")).toBeDefined();
-  expect(signee(/^Hana/)).toContain("Waiting for signature");
-  expect(screen.queryByRole("checkbox", { name: AGREE })).toBeNull();
-  expect(signButton()).toBeNull();
-  expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
-  expect(box("Include Virtual CFO").disabled).toBe(true);
-  expect(option(/^Annual payment/).disabled).toBe(true);
-});
-
-test("a signee whose turn comes later sees who signs first, and no form to sign", async () => {
-  await showSignView({ proposal: aSentProposal({ signees: [HANA, { ...TOM, isWaiting: true }] }) });
-  expect(
-    screen.getByText("Hana Wereta signs before you. We will email you when it is your turn."),
-  ).toBeDefined();
-  expect(signee(/^Hana/)).toContain("Waiting for signature");
-  expect(signee(/^Tom/)).toContain("Signs after Hana Wereta");
-  expect(screen.queryByRole("checkbox", { name: AGREE })).toBeNull();
-  expect(signButton()).toBeNull();
-  expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
-});

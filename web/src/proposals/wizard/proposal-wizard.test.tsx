@@ -367,24 +367,3 @@ test("step 1: the client of a proposal that was sent cannot be changed", async (
   expect(screen.getByText(/Please duplicate it for another client\.$/)).toBeDefined();
   expect(screen.queryByLabelText("Select a client*")).toBeNull();
 });
-
-test("step 4: signees can sign in an order, which the menu of each changes", async () => {
-  const MERE = { id: "01ARZ3NDEKTSV4RRFFQ69G5FC2", name: "Mere Pōtae", email: "office@kauri.example" };
-  const { user, saves } = await show(
-    written(3, { step1: { clientName: "Kauri Joinery", contacts: [CLEO, MERE] } }),
-    { "advisor.getClientContacts": () => [CLEO, MERE] },
-  );
-  await user.click(screen.getByRole("switch", { name: /^Signees sign in this order/ }));
-  await waitFor(() => expect(saves().at(-1)?.step4.signsInOrder).toBe(true));
-  await user.click(screen.getByRole("button", { name: "Actions for Mere Pōtae" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Move up" }));
-  await waitFor(() =>
-    expect(
-      saves()
-        .at(-1)
-        ?.step1.contacts.map(({ id }) => id),
-    ).toEqual([MERE.id, CLEO.id]),
-  );
-  await user.click(screen.getByRole("radio", { name: /^A certain number of signees/ }));
-  expect(screen.queryByRole("switch", { name: /^Signees sign in this order/ })).toBeNull();
-});

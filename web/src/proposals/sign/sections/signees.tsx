@@ -2,7 +2,7 @@
 import { IconCheck, IconClock, IconSignature, IconX } from "@tabler/icons-react";
 import { SIGNATURE_REQUIRED } from "@gap/core/proposals/signature";
 import { signeeText } from "@gap/core/proposals/signatures";
-import { signsAfterInWords } from "@gap/core/proposals/signing-order";
+import { signsAfterInWords } from "@gap/core/proposals/signees/signing-order";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
@@ -20,8 +20,14 @@ const SignatureMark = optionalPart(() =>
   import("../signature/signature-mark").then((module) => module.SignatureMark),
 );
 
+/** A signee, or the member of the firm who countersigns. */
+export interface ListedSigner extends ProposalSignee {
+  /** Behind the name. */
+  readonly note?: string;
+}
+
 interface SigneesProps {
-  readonly signees: readonly ProposalSignee[];
+  readonly signees: readonly ListedSigner[];
   /** The proposal's zone. */
   readonly timezone: string;
   readonly rights: SigningRights;
@@ -41,12 +47,13 @@ export function Signees({ signees, timezone, rights, answer, isSigning, onSign }
             <div className={classes["who"]}>
               <p className={classes["name"]}>
                 {signee.name} {isMe ? <span className={classes["quiet"]}>(you)</span> : null}
+                {signee.note === undefined ? null : <span className={classes["quiet"]}>{signee.note}</span>}
               </p>
               <SigneeState
                 signee={signee}
                 signsAfter={signsAfterInWords(signees, signee.id)}
                 timezone={timezone}
-                isClosed={rights.isClosed}
+                isClosed={rights.isClosed || (rights.awaitsFirm && signee.note === undefined)}
                 isMe={isMe}
                 answer={answer}
               />

@@ -9,6 +9,7 @@ import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
+import { CountersigneeChoice } from "./countersignee-choice";
 import type { DetailsPartProps } from "./details-part-props";
 import { DueDateChoice } from "./due-date-choice";
 import { Introduction } from "./introduction";
@@ -46,6 +47,7 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
       <Card title="Signees">
         <SigneesChoice {...part} contacts={step1.contacts.length} />
         <SigningOrder wizard={wizard} />
+        <CountersigneeChoice {...part} />
       </Card>
       <Card title="Due date">
         <DueDateChoice {...part} today={today} />

@@ -7,7 +7,7 @@ import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
 import { signaturesNeeded } from "@gap/core/proposals/signatures";
-import { isInOrder } from "@gap/core/proposals/signing-order";
+import { isInOrder } from "@gap/core/proposals/signees/signing-order";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
@@ -162,6 +162,8 @@ function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext
             ? `During ${monthInWords(step4.duringMonth)}`
             : "Upon acceptance",
         Signatures: `${signaturesInWords(needed, step1.contacts.length)}${isInOrder(step4) ? ", one after another" : ""}`,
+        Countersignature:
+          step4.countersigneeId === undefined ? "None" : "By a member of your team, after the client",
         "Due date": hasDay ? deadlineText(step4, dueDayOf(step4, today)) : "Not chosen yet",
         "Terms of engagement": step4.termsOfEngagementFilename ? "A PDF is attached" : "None",
       }}

@@ -1,6 +1,6 @@
 // The order of signing: if the firm asks for one, each signee is mailed and can sign after the previous one has signed.
 import { joinNames } from "@gap/core/shared/join-names";
-import type { Step4 } from "./proposal.schema";
+import type { Step4 } from "../proposal.schema";
 
 /** An order needs all signees to sign: otherwise the proposal could be accepted before the turn of the last ones. */
 export function isInOrder({ signees, signsInOrder }: Pick<Step4, "signees" | "signsInOrder">): boolean {
