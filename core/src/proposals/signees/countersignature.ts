@@ -13,6 +13,9 @@ export const COUNTERSIGNEE_LEFT =
 export const ONLY_ADMINS_NAME_COUNTERSIGNEE =
   "Only an admin or the owner of this proposal can choose who countersigns it";
 
+/** The state of the firm's signature until the client has signed. */
+export const FIRM_SIGNS_LAST = "Signs after the client";
+
 interface SignaturesOfClient {
   readonly signaturesNeeded: number | null;
   readonly signaturesReceived: number;

@@ -41,6 +41,8 @@ export interface MailFacts {
   readonly signees: readonly Pick<SigneeRow, "contactId" | "name" | "agreedAt">[];
   readonly snapshot: ProposalSnapshot;
   readonly acceptedAt: Date | null;
+  /** The name of the member of the firm who has countersigned. */
+  readonly countersignedBy: string | null;
   readonly choices: Pick<
     typeof proposalVersions.$inferSelect,
     "includedOptionalServiceIds" | "paymentPreferences"
@@ -107,6 +109,7 @@ export async function readMailFacts(
     signees,
     snapshot,
     acceptedAt: proposal.acceptedAt,
+    countersignedBy: proposal.countersignedAt === null ? null : proposal.countersigneeName,
     choices: row.version,
   };
 }

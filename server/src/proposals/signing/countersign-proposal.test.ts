@@ -78,6 +78,8 @@ test("the client's last signature asks the countersignee, whose signature accept
     expect.stringMatching(/has been accepted$/),
     `Proposal for ${out.client.name}`,
   ]);
+  const [copy] = await mailsTo(server, out.signees[0]?.email ?? "");
+  expect(copy?.text).toMatch(/Signed by .* and Pat Tester/);
   const events = await evidenceOfPeople(server, out.id);
   expect(events.slice(-3).map(({ kind }) => kind)).toEqual(["countersigned", "accepted", "sealed"]);
   expect((await verifiedEvidence(region, region.db.read, out.id)).altered).toBeUndefined();

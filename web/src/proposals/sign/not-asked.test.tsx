@@ -43,7 +43,7 @@ test("a signee whose turn comes later sees who signs first, and no form to sign"
 test("before the client has signed, the proposal says that the firm countersigns", async () => {
   await showSignView({ proposal: aSentProposal({ countersignee: AVA }) });
   expect(screen.getByText(/After that, Harbour & Lane Advisory countersigns\.$/)).toBeDefined();
-  expect(signee(/^Ava/)).toContain("for Harbour & Lane Advisory");
+  expect(signee(/^Ava/)).toContain("for Harbour & Lane AdvisorySigns after the client");
   expect(signButton()).not.toBeNull();
 });
 

@@ -2,6 +2,7 @@
 import { IconCheck, IconClock, IconSignature, IconX } from "@tabler/icons-react";
 import { SIGNATURE_REQUIRED } from "@gap/core/proposals/signature";
 import { signeeText } from "@gap/core/proposals/signatures";
+import { FIRM_SIGNS_LAST } from "@gap/core/proposals/signees/countersignature";
 import { signsAfterInWords } from "@gap/core/proposals/signees/signing-order";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { ProposalSignee } from "@gap/core/proposals/proposal-view";
@@ -51,7 +52,11 @@ export function Signees({ signees, timezone, rights, answer, isSigning, onSign }
               </p>
               <SigneeState
                 signee={signee}
-                signsAfter={signsAfterInWords(signees, signee.id)}
+                signsAfter={
+                  signee.note === undefined || rights.awaitsFirm
+                    ? signsAfterInWords(signees, signee.id)
+                    : FIRM_SIGNS_LAST
+                }
                 timezone={timezone}
                 isClosed={rights.isClosed || (rights.awaitsFirm && signee.note === undefined)}
                 isMe={isMe}

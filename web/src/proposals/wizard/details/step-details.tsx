@@ -45,9 +45,11 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
         <TimingChoice {...part} today={today} />
       </Card>
       <Card title="Signees">
-        <SigneesChoice {...part} contacts={step1.contacts.length} />
-        <SigningOrder wizard={wizard} />
-        <CountersigneeChoice {...part} />
+        <div className={utility.grid20}>
+          <SigneesChoice {...part} contacts={step1.contacts.length} />
+          <SigningOrder wizard={wizard} />
+          <CountersigneeChoice {...part} />
+        </div>
       </Card>
       <Card title="Due date">
         <DueDateChoice {...part} today={today} />
