@@ -347,11 +347,13 @@ test.each([
   expect(people(moved)).toEqual({ signees: expected, copies: ["noa"] });
 });
 
-test("an order of signing is kept only if all signees must sign", () => {
+test("an order of signing is kept only if all of several signees must sign", () => {
   const ordered = { ...newDraft().step4, signsInOrder: true };
-  const repaired = (step4: DraftSteps["step4"]) => consistentSteps({ ...newDraft(), step4 }).step4;
+  const repaired = (step4: DraftSteps["step4"], ids = ["tom", "hana"]) =>
+    consistentSteps({ ...chooseRecipients(newDraft(), ids), step4 }).step4;
   expect(repaired(ordered)).toEqual(ordered);
   expect(repaired({ ...ordered, signees: "certain-number-of-signees" })).not.toHaveProperty("signsInOrder");
+  expect(repaired(ordered, ["tom"])).not.toHaveProperty("signsInOrder");
   expect(repaired({ ...ordered, signsInOrder: false })).not.toHaveProperty("signsInOrder");
 });
 

@@ -163,7 +163,7 @@ export function consistentSteps(steps: DraftSteps): DraftSteps {
       priced,
     );
   const contacts = firstOfEach(steps.step1.contacts, ({ id }) => id);
-  const step4 = withOrderOfAll(steps.step4);
+  const step4 = contacts.length > 1 ? withOrderOfAll(steps.step4) : withoutOrder(steps.step4);
   return setContacts({ ...steps, step2, step3, step4 }, contacts, copiesBeside(contacts, steps.step1.copies));
 }
 
@@ -219,8 +219,11 @@ function withUnitsOf(
 }
 
 function withOrderOfAll(step4: Step4): Step4 {
-  const { signsInOrder: _order, ...others } = step4;
-  return isInOrder(step4) ? step4 : others;
+  return isInOrder(step4) ? step4 : withoutOrder(step4);
+}
+
+function withoutOrder({ signsInOrder: _order, ...others }: Step4): Step4 {
+  return others;
 }
 
 function withSigneesCapped(step4: Step4, contacts: number): Step4 {

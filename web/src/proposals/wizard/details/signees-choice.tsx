@@ -7,10 +7,13 @@ import classes from "./details.module.css";
 
 interface SigneesChoiceProps extends DetailsPartProps {
   readonly contacts: number;
+  /** Some recipients receive a copy and do not sign. */
+  readonly hasCopies: boolean;
 }
 
-export function SigneesChoice({ step4, onChange, problemOf, contacts }: SigneesChoiceProps) {
+export function SigneesChoice({ step4, onChange, problemOf, contacts, hasCopies }: SigneesChoiceProps) {
   const { signees, signeesAmount } = step4;
+  const people = hasCopies ? "signee" : "recipient";
   return (
     <div className={utility.grid16}>
       <ChoiceGroup label="Who must sign?" required>
@@ -19,7 +22,7 @@ export function SigneesChoice({ step4, onChange, problemOf, contacts }: SigneesC
           name="signees"
           value="all-signees"
           title="All signees"
-          text={contacts === 1 ? "1 recipient" : `${contacts} recipients`}
+          text={contacts === 1 ? `1 ${people}` : `${contacts} ${people}s`}
           checked={signees === "all-signees"}
           onChange={() => onChange({ signees: "all-signees" })}
         />

@@ -46,7 +46,11 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
       </Card>
       <Card title="Signees">
         <div className={utility.grid20}>
-          <SigneesChoice {...part} contacts={step1.contacts.length} />
+          <SigneesChoice
+            {...part}
+            contacts={step1.contacts.length}
+            hasCopies={(step1.copies ?? []).length > 0}
+          />
           <SigningOrder wizard={wizard} />
           <CountersigneeChoice {...part} />
         </div>

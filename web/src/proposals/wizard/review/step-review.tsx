@@ -161,7 +161,7 @@ function DetailsInShort({ wizard: { autosave, today } }: { wizard: WizardContext
           step4.timing === "during-a-given-month"
             ? `During ${monthInWords(step4.duringMonth)}`
             : "Upon acceptance",
-        Signatures: `${signaturesInWords(needed, step1.contacts.length)}${isInOrder(step4) ? ", one after another" : ""}`,
+        Signatures: `${signaturesInWords(needed, step1.contacts.length)}${isInOrder(step4) && step1.contacts.length > 1 ? ", one after another" : ""}`,
         Countersignature:
           step4.countersigneeId === undefined ? "None" : "By a member of your team, after the client",
         "Due date": hasDay ? deadlineText(step4, dueDayOf(step4, today)) : "Not chosen yet",
