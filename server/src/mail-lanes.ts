@@ -20,6 +20,7 @@ export const MAIL_LANES: MailLanes = {
   "proposals.extended": "ordinary",
   "proposals.reminder": "ordinary",
   "proposals.withdrawn": "ordinary",
+  "proposals.countersign": "ordinary",
 
   // Notices about past events.
   "identity.email-change-asked": "ordinary",

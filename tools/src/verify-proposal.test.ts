@@ -4,6 +4,7 @@ import { PDF } from "@libpdf/core";
 import { beforeAll, expect, test } from "vitest";
 import { hashOfEvent, NO_PREVIOUS_HASH } from "@gap/core/proposals/evidence/evidence";
 import { EVIDENCE_FILE_NAME } from "@gap/core/proposals/evidence/evidence-file";
+import type { ProposalActor } from "@gap/core/proposals/proposal-event";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { systemRandom } from "@gap/server/platform/clock";
 import { createSealer } from "@gap/server/platform/pdf/seal";
@@ -32,15 +33,26 @@ const sealer = createSealer({
   secret: createRegionSecret("a-secret-of-the-region", systemRandom),
 });
 
-function eventsOf(snapshotHash: string, details: Readonly<Record<string, unknown>> = {}) {
+/** With a countersignature if a member of the firm is given. */
+function eventsOf(
+  snapshotHash: string,
+  details: Readonly<Record<string, unknown>> = {},
+  firm?: ProposalActor,
+) {
   let previousHash = NO_PREVIOUS_HASH;
-  return (["sent", "signed", "accepted"] as const).map((kind, index) => {
+  const kinds = [
+    "sent",
+    "signed",
+    ...(firm === undefined ? [] : (["countersigned"] as const)),
+    "accepted",
+  ] as const;
+  return kinds.map((kind, index) => {
     const row = {
       proposalId: "P",
       seq: index + 1,
       version: 1,
       kind,
-      actor: {
+      actor: (kind === "countersigned" && firm) || {
         contactId: "tom",
         name: "Tom Aldridge",
         email: "tom@kauri.example",
@@ -107,6 +119,23 @@ test("signatures with and without a mailbox proof or a typed name are equally va
     "Signed by Tom Aldridge <tom@kauri.example>, 23 May 2026, 10:00:00 pm NZST. Name typed: T. Aldridge. " +
       "Email address confirmed by a code sent to it, entered on 22 May 2026, 8:15:00 pm NZST.",
   );
+});
+
+test("a countersigned proposal names the person who signed for the firm", async () => {
+  const countersignee = { userId: "ava", name: "Ava Lane", email: "ava@harbour.example" };
+  const snapshot = canonicalJson({ ...(JSON.parse(SNAPSHOT) as object), countersignee });
+  const hash = sha256(snapshot);
+  const firm = { ...countersignee, authenticatedBy: "session" as const };
+  const events = eventsOf(hash, {}, firm);
+  const verdict = await verifyProposal(await sealedPdf({ ...EVIDENCE, snapshot, hash, events }));
+  expect(verdict).toMatchObject({ isSound: true, problems: [] });
+  expect(verdictInWords(verdict).at(-1)).toBe(
+    "Countersigned by Ava Lane <ava@harbour.example>, 23 May 2026, 10:00:00 pm NZST.",
+  );
+  const missing = { ...EVIDENCE, snapshot, hash, events: eventsOf(hash) };
+  expect((await verifyProposal(await sealedPdf(missing))).problems).toMatchObject([
+    { part: "signature", why: "The countersignature is missing" },
+  ]);
 });
 
 test("a seal with another key is not called valid", async () => {

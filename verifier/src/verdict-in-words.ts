@@ -75,11 +75,11 @@ function problemsInWords({ problems }: ProposalVerdict): string[] {
 function contentInWords({ evidence, isSound }: ProposalVerdict, inWords: InWords): string[] {
   if (evidence === undefined) return [];
   const signatures = signedEventsOf(evidence).map((event) => {
-    const { actor, at } = event;
+    const { actor, at, kind } = event;
     const signature = signatureIn(event);
     const mailboxProof = mailboxProofIn(event);
     return [
-      `Signed by ${actor.name} <${actor.email}>, ${inWords(new Date(at))}.`,
+      `${kind === "signed" ? "Signed" : "Countersigned"} by ${actor.name} <${actor.email}>, ${inWords(new Date(at))}.`,
       ...(signature === undefined ? [] : [signatureText(signature)]),
       ...(mailboxProof === undefined ? [] : [`${mailboxInWords(mailboxProof, inWords)}.`]),
     ].join(" ");
@@ -113,8 +113,11 @@ function parsedSnapshot(snapshot: string): NamedParts {
   }
 }
 
+/** The client's signatures, and that of the firm if it countersigned. */
 function signedEventsOf({ events, version }: EvidenceFile): EvidenceFile["events"] {
-  return events.filter((event) => event.kind === "signed" && event.version === version);
+  return events.filter(
+    ({ kind, version: of }) => (kind === "signed" || kind === "countersigned") && of === version,
+  );
 }
 
 function problemInWords({ part, seq, why }: EvidenceProblem): string {

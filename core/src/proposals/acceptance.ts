@@ -7,6 +7,9 @@ export const FINISHED_SIGNING = "You’ve finished signing!";
 export const AGREE_TO_TERMS_FIRST = "Please agree to the terms of this proposal";
 export const ACCEPT_TERMS_OF_ENGAGEMENT_FIRST = "Please accept the Terms of Engagement";
 
+/** To a recipient of a copy, who cannot answer. */
+export const COPY_NEEDS_NO_SIGNATURE = "You received a copy of this proposal. You do not need to sign it.";
+
 /** Returns undefined while the proposal can be signed. */
 export function whyNotSignable(status: ProposalStatus): string | undefined {
   return REASONS[status];

@@ -3,12 +3,16 @@ import { expect, test } from "vitest";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import {
   addService,
+  chooseRecipients,
   consistentSteps,
+  moveSignee,
   moveToRateType,
   newDraft,
   newFeeGroup,
   removeService,
+  roleOfRecipient,
   setContacts,
+  setRecipientRole,
   withoutMissingServices,
 } from "./draft";
 import { FEE_TYPES } from "./fees/fee-types";
@@ -287,6 +291,70 @@ test("duplicate contacts are merged", () => {
   const steps = consistentSteps({ ...newDraft(), step1, step4 });
   expect(steps.step1.contacts).toEqual([{ id: "x" }, { id: "y" }]);
   expect(steps.step4.signeesAmount).toBe(2);
+});
+
+const people = ({ step1 }: DraftSteps) => ({
+  signees: step1.contacts.map(({ id }) => id),
+  copies: step1.copies?.map(({ id }) => id),
+});
+
+test("recipients keep their role when others are chosen or removed, and new ones sign", () => {
+  const first = setRecipientRole(chooseRecipients(newDraft(), ["tom", "hana"]), "tom", "copy");
+  expect(people(first)).toEqual({ signees: ["hana"], copies: ["tom"] });
+  expect([roleOfRecipient(first.step1, "tom"), roleOfRecipient(first.step1, "hana")]).toEqual([
+    "copy",
+    "signs",
+  ]);
+  expect(people(chooseRecipients(first, ["hana", "tom", "priya"]))).toEqual({
+    signees: ["hana", "priya"],
+    copies: ["tom"],
+  });
+  expect(people(chooseRecipients(first, ["hana"]))).toEqual({ signees: ["hana"], copies: undefined });
+  expect(people(setRecipientRole(first, "tom", "signs"))).toEqual({
+    signees: ["hana", "tom"],
+    copies: undefined,
+  });
+  expect(setRecipientRole(first, "tom", "copy")).toBe(first);
+});
+
+test("a copy caps the number of signees", () => {
+  const three = setContacts(newDraft(), [{ id: "tom" }, { id: "hana" }, { id: "priya" }]);
+  const all = { ...three, step4: { ...three.step4, signeesAmount: 3 } };
+  expect(setRecipientRole(all, "tom", "copy").step4.signeesAmount).toBe(2);
+});
+
+test("copies are merged, leave out signees and stay within the limit of recipients", () => {
+  const ids = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => ({ id: `contact ${from + index}` }));
+  const repaired = (signees: { id: string }[], copies: { id: string }[]) =>
+    people(consistentSteps({ ...newDraft(), step1: { contacts: signees, copies } }));
+  expect(repaired([{ id: "x" }], [{ id: "x" }, { id: "y" }, { id: "y" }])).toEqual({
+    signees: ["x"],
+    copies: ["y"],
+  });
+  expect(repaired([{ id: "x" }], [{ id: "x" }])).toEqual({ signees: ["x"], copies: undefined });
+  expect(repaired(ids(0, 18), ids(18, 25)).copies).toHaveLength(2);
+  expect(repaired(ids(0, 20), ids(20, 22)).copies).toBeUndefined();
+});
+
+test.each([
+  [0, 2, ["hana", "priya", "tom"]],
+  [2, 0, ["priya", "tom", "hana"]],
+  [1, 1, ["tom", "hana", "priya"]],
+])("moving the signee at place %i to %i", (from, to, expected) => {
+  const three = chooseRecipients(newDraft(), ["tom", "hana", "priya", "noa"]);
+  const moved = moveSignee(setRecipientRole(three, "noa", "copy"), from, to);
+  expect(people(moved)).toEqual({ signees: expected, copies: ["noa"] });
+});
+
+test("an order of signing is kept only if all of several signees must sign", () => {
+  const ordered = { ...newDraft().step4, signsInOrder: true };
+  const repaired = (step4: DraftSteps["step4"], ids = ["tom", "hana"]) =>
+    consistentSteps({ ...chooseRecipients(newDraft(), ids), step4 }).step4;
+  expect(repaired(ordered)).toEqual(ordered);
+  expect(repaired({ ...ordered, signees: "certain-number-of-signees" })).not.toHaveProperty("signsInOrder");
+  expect(repaired(ordered, ["tom"])).not.toHaveProperty("signsInOrder");
+  expect(repaired({ ...ordered, signsInOrder: false })).not.toHaveProperty("signsInOrder");
 });
 
 test("steps produced by the changes pass the schema", () => {

@@ -1,7 +1,15 @@
 // Draft defaults, and changes that keep services and their prices consistent (spec 3 §4, §9).
 import { DEFAULT_RATE_TYPE, SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { FEE_TYPES } from "./fees/fee-types";
-import type { DraftSteps, FeeGroup, PricedService, Step3, Step4 } from "./proposal.schema";
+import { isInOrder } from "./signees/signing-order";
+import {
+  PROPOSAL_LIMITS,
+  type DraftSteps,
+  type FeeGroup,
+  type PricedService,
+  type Step3,
+  type Step4,
+} from "./proposal.schema";
 
 export function newDraft(): DraftSteps {
   return {
@@ -78,13 +86,50 @@ export function moveToRateType(steps: DraftSteps, serviceId: string, rateType: S
   return { ...steps, step3: withService(withoutService(steps.step3, serviceId), rateType, service) };
 }
 
+type Contacts = DraftSteps["step1"]["contacts"];
+
 /** Caps the number of signees at the number of contacts (spec 3 §4, Autosave). */
-export function setContacts(steps: DraftSteps, contacts: DraftSteps["step1"]["contacts"]): DraftSteps {
+export function setContacts(steps: DraftSteps, contacts: Contacts, copies: Contacts = []): DraftSteps {
+  const { copies: _former, ...step1 } = steps.step1;
   return {
     ...steps,
-    step1: { ...steps.step1, contacts },
+    step1: { ...step1, contacts, ...(copies.length > 0 && { copies }) },
     step4: withSigneesCapped(steps.step4, contacts.length),
   };
+}
+
+/** Recipients keep their role; new ones sign. */
+export function chooseRecipients(steps: DraftSteps, ids: readonly string[]): DraftSteps {
+  const { copies = [] } = steps.step1;
+  const isCopy = (id: string) => copies.some((copy) => copy.id === id);
+  const chosen = (which: (id: string) => boolean) => ids.filter(which).map((id) => ({ id }));
+  return setContacts(
+    steps,
+    chosen((id) => !isCopy(id)),
+    chosen(isCopy),
+  );
+}
+
+/** Moves a signee to another place in the order of signing. */
+export function moveSignee(steps: DraftSteps, from: number, to: number): DraftSteps {
+  const { contacts, copies } = steps.step1;
+  const moved = contacts.slice(from, from + 1);
+  return setContacts(steps, contacts.toSpliced(from, 1).toSpliced(to, 0, ...moved), copies);
+}
+
+export type RecipientRole = "signs" | "copy";
+
+export function setRecipientRole(steps: DraftSteps, id: string, role: RecipientRole): DraftSteps {
+  const { contacts, copies = [] } = steps.step1;
+  if (roleOfRecipient(steps.step1, id) === role) return steps;
+  const without = (list: Contacts) => list.filter((each) => each.id !== id);
+  return role === "copy"
+    ? setContacts(steps, without(contacts), [...copies, { id }])
+    : setContacts(steps, [...contacts, { id }], without(copies));
+}
+
+export function roleOfRecipient({ copies = [] }: DraftSteps["step1"], id: string): RecipientRole {
+  return copies.some((copy) => copy.id === id) ? "copy" : "signs";
 }
 
 /** Removes services that are no longer in the catalogue, and returns their ids. */
@@ -117,10 +162,16 @@ export function consistentSteps(steps: DraftSteps): DraftSteps {
         }),
       priced,
     );
-  return setContacts(
-    { ...steps, step2, step3 },
-    firstOfEach(steps.step1.contacts, ({ id }) => id),
-  );
+  const contacts = firstOfEach(steps.step1.contacts, ({ id }) => id);
+  const step4 = contacts.length > 1 ? withOrderOfAll(steps.step4) : withoutOrder(steps.step4);
+  return setContacts({ ...steps, step2, step3, step4 }, contacts, copiesBeside(contacts, steps.step1.copies));
+}
+
+/** A signee needs no copy, and all recipients together stay within the limit. */
+function copiesBeside(contacts: Contacts, copies: Contacts = []): Contacts {
+  return firstOfEach(copies, ({ id }) => id)
+    .filter(({ id }) => !contacts.some((contact) => contact.id === id))
+    .slice(0, Math.max(0, PROPOSAL_LIMITS.contacts - contacts.length));
 }
 
 function firstPrices(groups: Step3, listed: ReadonlySet<string>): Step3 {
@@ -165,6 +216,14 @@ function withUnitsOf(
 ): PricedService {
   if (FEE_TYPES[rateType].hasUnits) return { ...service, serviceUnits };
   return serviceQuantity === undefined ? service : { ...service, serviceQuantity };
+}
+
+function withOrderOfAll(step4: Step4): Step4 {
+  return isInOrder(step4) ? step4 : withoutOrder(step4);
+}
+
+function withoutOrder({ signsInOrder: _order, ...others }: Step4): Step4 {
+  return others;
 }
 
 function withSigneesCapped(step4: Step4, contacts: number): Step4 {

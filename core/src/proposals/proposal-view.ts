@@ -42,6 +42,19 @@ export interface ProposalSignee {
   /** Set with agreedAt; signatures from before it was recorded have none. */
   readonly signature?: Signature;
   readonly isCurrentlyAuthenticatedUser: boolean;
+  /** Signs after an earlier signee who has not signed yet. */
+  readonly isWaiting?: boolean;
+}
+
+/** The member of the firm who signs after the client. */
+export interface Countersignee {
+  readonly name: string;
+  readonly agreedAt?: Date;
+  /** Set with agreedAt. */
+  readonly signature?: Signature;
+  readonly isCurrentlyAuthenticatedUser: boolean;
+  /** The reader may name another person; see mayNameCountersignee. */
+  readonly isReplaceable?: boolean;
 }
 
 /** The client's response; options and preferences are those of the first signer. */
@@ -91,6 +104,8 @@ export interface Proposal extends ProposalDates, SalesTax {
     /** The name of the proposal, which the client sees too. */
     readonly name?: string;
     readonly contacts: readonly ProposalContact[];
+    /** Contacts who receive a copy and do not sign. */
+    readonly copies?: readonly ProposalContact[];
   };
   readonly step2: readonly ProposedService[];
   readonly step3: Step3;
@@ -109,6 +124,10 @@ export interface Proposal extends ProposalDates, SalesTax {
   readonly response?: ProposalResponse;
   /** All signees; set once sent. */
   readonly signees?: readonly ProposalSignee[];
+  /** Set once sent, if the firm countersigns. */
+  readonly countersignee?: Countersignee;
+  /** The reader receives a copy and does not sign. */
+  readonly isCopyForReader?: boolean;
   /** Services of the stored draft that were left out because they are no longer in the catalogue. */
   readonly removedServices?: readonly { readonly serviceId: string }[];
   /** Services of a draft whose texts were left out because they exceed the size limit of a proposal. */
@@ -132,7 +151,11 @@ export interface ProposalSnapshot extends DetailsInWords, SalesTax {
   readonly sentAt: string;
   readonly dueAt: string;
   readonly signees: readonly ProposalContact[];
+  /** Recipients of a copy; missing if there are none. */
+  readonly copies?: readonly ProposalContact[];
   readonly signaturesNeeded: number;
+  /** Missing if the firm does not countersign. */
+  readonly countersignee?: { readonly userId: string; readonly name: string; readonly email: string };
   readonly services: readonly ProposedService[];
   readonly fees: readonly FeeGroup[];
   readonly details: Step4;

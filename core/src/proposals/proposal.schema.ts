@@ -30,6 +30,7 @@ export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
 export const LAST_STEP_INDEX = 4;
 
 export const PROPOSAL_LIMITS = {
+  /** Signees and recipients of a copy together. */
   contacts: 20,
   services: 100,
   /** Bytes of JSON of all services' texts (how it works and terms) together: about a thousand pages. */
@@ -61,6 +62,11 @@ export const calendarDaySchema = z.iso.date();
 /** Recipients are ids of the client's contacts: names and addresses are looked up, never taken from the caller. */
 export const step1EditSchema = z.object({
   contacts: z.array(z.object({ id: idSchema })).max(PROPOSAL_LIMITS.contacts),
+  /** Contacts who receive a copy and do not sign. */
+  copies: z
+    .array(z.object({ id: idSchema }))
+    .max(PROPOSAL_LIMITS.contacts)
+    .optional(),
   /** The key of an uploaded file; null removes it. */
   logoFileName: z.string().max(300).nullish(),
   /** The name of the proposal, which the client sees too. */
@@ -130,6 +136,10 @@ export const step4Schema = z.object({
   duringMonth: monthSchema.optional(),
   signees: z.enum(SIGNEE_RULES).optional(),
   signeesAmount: z.int().min(1).max(PROPOSAL_LIMITS.contacts).optional(),
+  /** The signees sign one after another, in the order of step 1. Only if all of them must sign. */
+  signsInOrder: z.boolean().optional(),
+  /** The member of the firm who countersigns after the client has signed. */
+  countersigneeId: idSchema.optional(),
   dueDate: z.enum(DUE_DATES).optional(),
   dueDateDate: calendarDaySchema.optional(),
   /** The key of an uploaded file. */

@@ -62,3 +62,15 @@ test.each<[Date | undefined, boolean, boolean, boolean, string]>([
   const signee = { isCurrentlyAuthenticatedUser: isReader, ...(agreedAt !== undefined && { agreedAt }) };
   expect(signeeText(signee, { isClosed, isReady, timezone: "Pacific/Auckland" })).toBe(expected);
 });
+
+test("a signee whose turn comes later signs after the previous one", () => {
+  const state = {
+    isClosed: false,
+    isReady: false,
+    timezone: "Pacific/Auckland",
+    signsAfter: "Signs after Tom",
+  };
+  const waiting = { isCurrentlyAuthenticatedUser: true };
+  expect(signeeText(waiting, state)).toBe("Signs after Tom");
+  expect(signeeText(waiting, { ...state, isClosed: true })).toBe("No signature received");
+});

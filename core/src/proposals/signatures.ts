@@ -30,6 +30,8 @@ interface SigningState {
   readonly isReady: boolean;
   /** The proposal's zone. */
   readonly timezone: string;
+  /** Signs after Tom Aldridge, while it is not the signee's turn. */
+  readonly signsAfter?: string | undefined;
 }
 
 export function signeeText(
@@ -37,10 +39,11 @@ export function signeeText(
     agreedAt,
     isCurrentlyAuthenticatedUser,
   }: Pick<ProposalSignee, "agreedAt" | "isCurrentlyAuthenticatedUser">,
-  { isClosed, isReady, timezone }: SigningState,
+  { isClosed, isReady, timezone, signsAfter }: SigningState,
 ): string {
   if (agreedAt !== undefined) return `Signed on ${formatDayIn(agreedAt, timezone)}`;
   if (isClosed) return "No signature received";
+  if (signsAfter !== undefined) return signsAfter;
   if (!isCurrentlyAuthenticatedUser) return "Waiting for signature";
   return isReady
     ? "Ready to sign"

@@ -75,6 +75,16 @@ export const addResponseSchema = z.object({
   signature: givenSignatureSchema.optional(),
 });
 
+export const countersignSchema = z.object({
+  proposalId: idSchema,
+  /** Hash of the version the person has read. */
+  snapshotHash: z.string().max(100),
+  /** If left out, the person's name counts as typed. */
+  signature: givenSignatureSchema.optional(),
+});
+
+export const nameCountersigneeSchema = z.object({ proposalId: idSchema, userId: idSchema });
+
 export const declineProposalSchema = z.object({ proposalId: idSchema, reason: reasonSchema });
 
 export const voidProposalSchema = z.object({ proposalId: idSchema, reason: reasonSchema.optional() });
@@ -116,6 +126,12 @@ export interface RemindedProposal {
   readonly reminded: number;
   /** Why no mail was sent. */
   readonly problem?: string;
+}
+
+/** A member of the firm who may countersign. */
+export interface PossibleCountersignee {
+  readonly userId: string;
+  readonly name: string;
 }
 
 /** Who would get a reminder; proposals that cannot be signed have no signees here. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { COPY_NEEDS_NO_SIGNATURE } from "./acceptance";
 import { newDraft } from "./draft";
 import type { Proposal, ProposalSignee } from "./proposal-view";
 import { signeesOf, signingRightsOf, firstSigner } from "./signing-rights";
@@ -57,6 +58,34 @@ test.each<[string, Proposal, Parameters<typeof signingRightsOf>[1], object]>([
     { ...NONE, isClosed: false },
   ],
   ["a client user who is not a signee", { ...sent, signees: [hana] }, client, { ...NONE, isClosed: false }],
+  [
+    "a recipient of a copy",
+    { ...sent, signees: [hana], isCopyForReader: true },
+    client,
+    { ...NONE, isClosed: false, notAsked: COPY_NEEDS_NO_SIGNATURE },
+  ],
+  [
+    "a signee whose turn comes later",
+    { ...sent, signees: [hana, { ...tom, isWaiting: true }] },
+    client,
+    {
+      ...NONE,
+      isClosed: false,
+      notAsked: "Hana Wereta signs before you. We will email you when it is your turn.",
+    },
+  ],
+  [
+    "a signee who was not needed any more, while the firm countersigns after the due date",
+    {
+      ...sent,
+      dueAt: LATER,
+      signees: [tom, { ...hana, agreedAt: SENT }],
+      signaturesNeeded: 1,
+      countersignee: { name: "Ava Lane", isCurrentlyAuthenticatedUser: false },
+    },
+    client,
+    { ...NONE, status: "overdue", isClosed: false, awaitsFirm: true },
+  ],
   ["an advisor", sent, { ...client, orgType: "advisor" }, { ...NONE, isClosed: false }],
   ["the provider", sent, { ...client, orgType: "gap" }, NONE],
   ["nobody's", sent, { ...client, orgType: null }, NONE],
@@ -94,4 +123,10 @@ test("the first signer made the choices", () => {
   expect(firstSigner({ response: answered })?.id).toBe("hana");
   expect(firstSigner({ ...sent, signees: signed })).toBeUndefined();
   expect(firstSigner(sent)).toBeUndefined();
+});
+
+test("nobody needs a reason not to sign once the proposal is closed", () => {
+  const copy = { ...sent, signees: [hana], isCopyForReader: true };
+  expect(signingRightsOf({ ...copy, acceptedAt: LATER }, client, NOW)).not.toHaveProperty("notAsked");
+  expect(signingRightsOf(sent, client, NOW)).not.toHaveProperty("notAsked");
 });

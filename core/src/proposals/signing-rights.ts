@@ -1,7 +1,10 @@
 // The rights of a proposal's readers (spec 3 §4, §6): only signees may sign and choose options.
+import { COPY_NEEDS_NO_SIGNATURE } from "./acceptance";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { statusOf } from "./proposal-status";
+import { isAwaitingFirm } from "./signees/countersignature";
+import { whyNotYourTurn } from "./signees/signing-order";
 import type { Proposal, ProposalSignee, ProposalStatus } from "./proposal-view";
 
 interface ProposalReader {
@@ -15,10 +18,14 @@ export interface SigningRights {
   readonly me?: ProposalSignee;
   /** No more signatures are possible. */
   readonly isClosed: boolean;
+  /** Only the countersignature is missing. */
+  readonly awaitsFirm: boolean;
   readonly maySign: boolean;
   /** May tick optional services and choose payment options, until the first response fixes both. */
   readonly mayChoose: boolean;
   readonly mayDecline: boolean;
+  /** Why this reader does not sign, although the proposal can be signed. */
+  readonly notAsked?: string;
 }
 
 export function signingRightsOf(
@@ -30,15 +37,26 @@ export function signingRightsOf(
   const isOut = status === "sent" && !isPreview;
   const me =
     orgType === "client" ? signeesOf(proposal).find((each) => each.isCurrentlyAuthenticatedUser) : undefined;
-  const maySign = isOut && me !== undefined && me.agreedAt === undefined;
+  const awaitsFirm = !isPreview && isAwaitingFirm(proposal, status);
+  const notAsked = isOut && !awaitsFirm && orgType === "client" ? whyNotAsked(proposal, me) : undefined;
+  const maySign =
+    isOut && !awaitsFirm && me !== undefined && me.agreedAt === undefined && notAsked === undefined;
   return {
     status,
     ...(me !== undefined && { me }),
-    isClosed: !isPreview && status !== "sent" && status !== "draft",
+    ...(notAsked !== undefined && { notAsked }),
+    // The due date does not close it for the firm.
+    isClosed: !isPreview && !awaitsFirm && status !== "sent" && status !== "draft",
+    awaitsFirm,
     maySign,
     mayChoose: maySign && proposal.response === undefined,
     mayDecline: maySign,
   };
+}
+
+function whyNotAsked(proposal: Proposal, me: ProposalSignee | undefined): string | undefined {
+  if (proposal.isCopyForReader === true) return COPY_NEEDS_NO_SIGNATURE;
+  return me && whyNotYourTurn(signeesOf(proposal), me.id);
 }
 
 /** For a draft, the contacts who will be asked to sign. */

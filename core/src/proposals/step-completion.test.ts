@@ -7,6 +7,7 @@ import {
   isReadyToSend,
   isStepDone,
   MORE_SIGNEES_THAN_RECIPIENTS,
+  NOBODY_SIGNS,
   NOT_IN_THE_PAST,
   sendProblems,
   STAGES_EXCEED_100,
@@ -192,4 +193,11 @@ test.each([
   expect(isReadyToSend({ ...draft, step4: { ...step4, dueDate: "specific-date", dueDateDate } }, TODAY)).toBe(
     canBeSent,
   );
+});
+
+test("at least one recipient must sign", () => {
+  const copies = [{ id: "tom" }];
+  expect(problemsOf(0, { step1: { contacts: [{ id: "hana" }], copies } })).toEqual([]);
+  expect(problemsOf(0, { step1: { contacts: [], copies } })).toEqual([`step1.contacts: ${NOBODY_SIGNS}`]);
+  expect(isReadyToSend({ ...draft, step1: { contacts: [], copies } }, TODAY)).toBe(false);
 });

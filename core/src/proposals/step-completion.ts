@@ -10,6 +10,7 @@ import { LAST_STEP_INDEX, type DraftSteps, type ProposalEdit, type Step4 } from 
 
 export const STAGES_EXCEED_100 = "Upfront and milestone together cannot exceed 100\u00A0%";
 export const NOT_IN_THE_PAST = "Dates cannot be in the past";
+export const NOBODY_SIGNS = "At least one recipient must sign. Change one of the copies to “Signs”.";
 export const MORE_SIGNEES_THAN_RECIPIENTS = "There cannot be more signees than recipients";
 
 export type DraftToCheck = DraftSteps & Pick<ProposalEdit, "advisorClientId">;
@@ -70,9 +71,12 @@ type Check = (draft: DraftToCheck, today: string) => ValidationError[];
 const CHECKS: readonly Check[] = [recipients, services, payment, details, review];
 
 function recipients({ advisorClientId, step1 }: DraftToCheck): ValidationError[] {
+  const { contacts, copies = [] } = step1;
   return [
     ...missing("advisorClientId", advisorClientId === null),
-    ...missing("step1.contacts", step1.contacts.length === 0),
+    ...(contacts.length === 0 && copies.length > 0
+      ? [{ field: "step1.contacts", message: NOBODY_SIGNS }]
+      : missing("step1.contacts", contacts.length === 0)),
   ];
 }
 

@@ -12,6 +12,8 @@ export interface DemoProposal {
   readonly agreed: readonly string[];
   readonly recommended?: readonly string[];
   readonly details?: Partial<Step4>;
+  /** The email addresses of contacts who receive a copy instead of signing. */
+  readonly copies?: readonly string[];
   readonly personalMessage?: string;
   /** Payment options in addition to instalments. */
   readonly fees?: (step3: DraftSteps["step3"]) => DraftSteps["step3"];
@@ -159,7 +161,8 @@ export const DEMO_PROPOSALS: Readonly<Record<string, readonly DemoProposal[]>> =
       owner: TOM,
       client: "Quayside Seafood",
       agreed: ["Bookkeeping", "Payroll"],
-      ...WHOLE,
+      details: { ...WHOLE.details, signsInOrder: true },
+      copies: ["accounts@quayside.example"],
       personalMessage: "With payroll this time.",
       begunDaysAgo: 6,
       sentDaysAgo: 5,

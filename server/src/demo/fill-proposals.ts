@@ -22,10 +22,11 @@ import {
   insertDraft,
   noteView,
   proposals,
+  recipientsOf,
   saveAsTemplate,
   scheduleSending,
   sendProposal,
-  signeesOf,
+  signeesToBeMailed,
   updateTemplate,
   voidProposal,
 } from "../proposals/public";
@@ -98,8 +99,11 @@ async function nineInTheMorning(
   return momentIn(dayAfter(calendarDayIn(now, timezone), daysAhead), "09:00", timezone);
 }
 
-/** For events in the past: sends no mail and no notification, and delays jobs. */
-function withoutNotifications(context: WriteContext<Caller>): WriteContext<Caller> {
+/** For events in the past: sends no notification, no mail but those that ask signees to sign, and delays jobs. */
+function withoutNotifications(
+  context: WriteContext<Caller>,
+  { asksSignees = false }: { readonly asksSignees?: boolean | undefined } = {},
+): WriteContext<Caller> {
   const { region } = context;
   // The job queue uses real time, whatever the region's clock says.
   const startAfter = new Date(Date.now() + region.config.demoSealedAfterSeconds * 1000);
@@ -108,20 +112,23 @@ function withoutNotifications(context: WriteContext<Caller>): WriteContext<Calle
     ...region.jobs,
     enqueue: (tx, definition, payload) => region.jobs.enqueue(tx, definition, payload, { startAfter }),
   };
-  return { ...context, emit: () => undefined, region: { ...region, mail, jobs } };
+  const emit: typeof context.emit = (event, payload) => {
+    if (asksSignees && event.name === signeesToBeMailed.name) context.emit(event, payload);
+  };
+  return { ...context, emit, region: { ...region, mail, jobs } };
 }
 
-/** No mail is sent for these, but the signees have answered it as if they had received it. */
+/** No mail is sent for these, but the recipients have answered it as if they had received it. */
 async function noteDelivered(
   command: CommandContext,
   sent: { readonly id: string; readonly version: number; readonly snapshotHash: string },
 ): Promise<void> {
-  const signees = await signeesOf(command.tx, sent);
+  const recipients = await recipientsOf(command.tx, sent);
   await appendEvidence(
     command,
     sent,
     byInstallation(command.region.config.productName),
-    signees.map(({ contactId, email }) => ({
+    recipients.map(({ contactId, email }) => ({
       kind: "delivered",
       details: { email, contactId, mail: "proposals.sent" },
     })),
@@ -143,7 +150,9 @@ async function answer(
   const asSignee = async ({ email, daysAgo }: { readonly email: string; readonly daysAgo: number }) => {
     const viewer = await signeeOf(command, id, email);
     const context = { ...command, now: subDays(command.now, daysAgo) };
-    return withoutNotifications(asPerson(context, await idOfPerson(command, email), viewer));
+    const person = asPerson(context, await idOfPerson(command, email), viewer);
+    // The signature of one signee may ask the next.
+    return withoutNotifications(person, { asksSignees: proposal.isMailed });
   };
   for (const { sections, ...each } of viewed) {
     const signee = await asSignee(each);
@@ -166,7 +175,14 @@ async function answer(
 async function stepsOf(
   command: CommandContext,
   advisorOrgId: string,
-  { agreed, recommended = [], details = {}, personalMessage = "", fees = (same) => same }: DemoProposal,
+  {
+    agreed,
+    recommended = [],
+    details = {},
+    copies = [],
+    personalMessage = "",
+    fees = (same) => same,
+  }: DemoProposal,
   clientId: string | undefined,
 ): Promise<DraftSteps> {
   const catalogue = await command.tx.select().from(services).where(eq(services.orgId, advisorOrgId));
@@ -188,7 +204,7 @@ async function stepsOf(
   );
   const { step2, step3, step4 } = withServices;
   return {
-    step1: { contacts: clientId === undefined ? [] : await contactsOf(command, clientId) },
+    step1: clientId === undefined ? { contacts: [] } : await recipientsOfClient(command, clientId, copies),
     step2: step2.map((each, place) => ({
       ...each,
       servicePriceType: place < agreed.length ? "agreed" : "recommended",
@@ -199,12 +215,24 @@ async function stepsOf(
   };
 }
 
-function contactsOf({ tx }: CommandContext, clientId: string): Promise<{ id: string }[]> {
-  return tx
-    .select({ id: clientContacts.id })
+/** All active contacts sign, except those who receive a copy. */
+async function recipientsOfClient(
+  { tx }: CommandContext,
+  clientId: string,
+  copied: readonly string[],
+): Promise<DraftSteps["step1"]> {
+  const contacts = await tx
+    .select({ id: clientContacts.id, email: clientContacts.email, status: clientContacts.status })
     .from(clientContacts)
-    .where(and(eq(clientContacts.clientId, clientId), eq(clientContacts.status, "active")))
+    .where(eq(clientContacts.clientId, clientId))
     .orderBy(clientContacts.createdAt, clientContacts.id);
+  const isCopy = ({ email }: { readonly email: string }) => copied.includes(email);
+  const idsOf = (which: readonly { readonly id: string }[]) => which.map(({ id }) => ({ id }));
+  const copies = idsOf(contacts.filter(isCopy));
+  return {
+    contacts: idsOf(contacts.filter((each) => each.status === "active" && !isCopy(each))),
+    ...(copies.length > 0 && { copies }),
+  };
 }
 
 async function findClient(

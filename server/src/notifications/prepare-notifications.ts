@@ -10,6 +10,7 @@ import {
   proposalAcceptedNotice,
   proposalDeclinedNotice,
   proposalSignedNotice,
+  proposalToCountersignNotice,
 } from "./notices/proposal-answered.notice";
 import { scheduledSendingFailedNotice } from "./notices/scheduled-sending-failed.notice";
 import { signeeClosedOutNotice } from "./notices/signee-closed-out.notice";
@@ -21,6 +22,7 @@ const NOTICES: readonly Notice[] = [
   proposalAcceptedNotice,
   proposalDeclinedNotice,
   proposalSignedNotice,
+  proposalToCountersignNotice,
   scheduledSendingFailedNotice,
   signeeClosedOutNotice,
 ];

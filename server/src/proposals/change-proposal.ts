@@ -1,6 +1,6 @@
 // Changes a proposal whose row is locked. Each change sets a later lastUpdatedAt, which detects stale edits. Changes of a
 // sent proposal are published on the live channel (spec 4 §H) to the advisor's team, to everyone who has the proposal
-// open, and to those who have it in their list of received proposals: its signees and the client's admins.
+// open, and to those who have it in their list of received proposals: its recipients and the client's admins.
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -26,6 +26,7 @@ interface Receivers {
   /** Empty if the client has no organisation yet. */
   readonly clientOrgId: string;
   readonly signees: Iterable<{ readonly userId: string | null }>;
+  readonly copies: Iterable<{ readonly userId: string | null }>;
 }
 
 /** Changes a sent proposal, logs the change with `details`, and publishes it. */
@@ -48,8 +49,8 @@ export async function changeSentProposal(
 /** Publishes per user, not to the whole organisation: guests must not learn of other proposals (spec 6 L8). */
 export function publishToReceivers(
   { live }: Pick<CommandContext, "live">,
-  { clientOrgId, signees }: Receivers,
+  { clientOrgId, signees, copies }: Receivers,
 ): void {
-  const listeners = new Set([clientOrgId, ...[...signees].map(({ userId }) => userId ?? "")]);
+  const listeners = new Set([clientOrgId, ...[...signees, ...copies].map(({ userId }) => userId ?? "")]);
   for (const listener of listeners) if (listener !== "") live("received-proposals-event", listener, {});
 }

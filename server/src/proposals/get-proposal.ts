@@ -14,7 +14,7 @@ import { downloadUrlOfFile } from "../platform/files/download-url";
 import { imageUrlsOf } from "../rich-text/public";
 import { lastEvent } from "./evidence/evidence";
 import { lookUpDraft } from "./drafting/look-up-draft";
-import { presentDraft, presentSent } from "./present-proposal";
+import { presentDraft, presentSent, readerOf } from "./present-proposal";
 import { findProposal, type FoundProposalRow, type SigneeFacts } from "./proposals.db";
 import { activeSignees } from "./signing/active-signees.db";
 
@@ -29,10 +29,7 @@ export async function getProposal(ctx: ReadContext<Caller>, proposalId: string):
     version === null
       ? presentDraft(found, await lookUpDraft(db, found))
       : {
-          ...presentSent({ ...found, version }, found.signees, {
-            role,
-            email: caller.viewer.email,
-          }),
+          ...presentSent({ ...found, version }, found.signees, readerOf(caller, role)),
           ...(await whoDeclined(db, found)),
         };
   return withUrls(ctx, found, proposal);
@@ -97,7 +94,7 @@ export async function openProposal(
   return { found, role };
 }
 
-/** Signees of the previous version get the reason why they cannot read the revised draft (spec 4 §C, Revise). */
+/** Recipients of the previous version get the reason why they cannot read the revised draft (spec 4 §C, Revise). */
 async function couldReadPreviousVersion(
   db: Queryable,
   caller: Caller,
@@ -118,16 +115,17 @@ async function couldReadPreviousVersion(
 function hasClientAccess(
   { userId, viewer }: Caller,
   { client }: FoundProposalRow,
-  signees: readonly Pick<SigneeFacts, "userId" | "email" | "isAddressOfContact">[],
+  recipients: readonly Pick<SigneeFacts, "userId" | "email" | "isAddressOfContact">[],
 ): boolean {
   if (viewer.isServiceUser) return true;
   if (client === null || client.status === "deleted") return false;
   if (readsAllClientProposals(viewer)) return true;
-  return signees.some(
-    (signee) => signee.userId === userId || (signee.isAddressOfContact && signee.email === viewer.email),
+  return recipients.some(
+    (recipient) =>
+      recipient.userId === userId || (recipient.isAddressOfContact && recipient.email === viewer.email),
   );
 }
 
-function activeOf({ signees }: FoundProposalRow): readonly SigneeFacts[] {
-  return signees.filter(({ isActive }) => isActive);
+function activeOf({ signees, copies }: FoundProposalRow): readonly SigneeFacts[] {
+  return [...signees, ...copies].filter(({ isActive }) => isActive);
 }

@@ -6,12 +6,14 @@ import type { Caller, WriteContext } from "../platform/calls/context";
 import { lockProposal, type ProposalRow } from "./lock-proposal";
 import { ownOrgId } from "../platform/calls/own-org";
 import type { Transaction } from "../platform/db/database";
-import { findProposal, signeesOf, type SigneeRow } from "./proposals.db";
+import { findProposal, receivesCopy, recipientsOf, signs, type SigneeRow } from "./proposals.db";
 import { statusOfRow } from "./status-of-row";
 
 export interface LockedSentProposal {
   readonly row: ProposalRow;
   readonly signees: readonly SigneeRow[];
+  /** Recipients of a copy, who do not sign. */
+  readonly copies: readonly SigneeRow[];
   readonly clientOrgId: string;
 }
 
@@ -26,8 +28,14 @@ export async function lockSentProposal(
   return withReceivers(tx, row);
 }
 
-/** Adds the signees and the client's organisation, which is empty if the client has none yet. */
+/** Adds the recipients and the client's organisation, which is empty if the client has none yet. */
 export async function withReceivers(tx: Transaction, row: ProposalRow): Promise<LockedSentProposal> {
   const found = await findProposal(tx, row.id);
-  return { row, signees: await signeesOf(tx, row), clientOrgId: found?.client?.clientOrgId ?? "" };
+  const recipients = await recipientsOf(tx, row);
+  return {
+    row,
+    signees: recipients.filter(signs),
+    copies: recipients.filter(receivesCopy),
+    clientOrgId: found?.client?.clientOrgId ?? "",
+  };
 }

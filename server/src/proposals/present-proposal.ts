@@ -2,6 +2,7 @@
 // snapshot.
 import { taxFiguresOf } from "@gap/core/orgs/tax";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
+import { mayNameCountersignee } from "@gap/core/proposals/signees/countersignature";
 import type {
   Proposal,
   ProposalContact,
@@ -11,13 +12,14 @@ import type {
 } from "@gap/core/proposals/proposal-view";
 import type { SalesTax } from "@gap/core/proposals/fees/sales-tax";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
+import type { Caller } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import type { LookedUpDraft } from "./drafting/look-up-draft";
 import type { FoundProposalRow, SigneeRow } from "./proposals.db";
 
 /** The fields of a signee that readers may see. */
-type ShownSignee = Pick<SigneeRow, "contactId" | "name" | "email" | "agreedAt" | "signature">;
+type ShownSignee = Pick<SigneeRow, "contactId" | "name" | "email" | "role" | "agreedAt" | "signature">;
 
 /** Totals are shown "excluding tax" if the organisation has not named its tax. */
 const UNNAMED_TAX = "tax";
@@ -36,6 +38,7 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
     step1: {
       clientName: client?.name ?? "",
       contacts: draft.contacts,
+      ...(draft.copies.length > 0 && { copies: draft.copies }),
       ...withoutEmpty({ logoFileName: steps.step1.logoFileName ?? null, name: steps.step1.name || null }),
     },
     ...presentLookedUp(draft),
@@ -66,7 +69,14 @@ export function presentLookedUp({
 
 interface Reader {
   readonly role: "advisor" | "client";
+  readonly userId: string;
   readonly email: string;
+  readonly roleName: string | null;
+}
+
+/** The caller as a reader of the proposal. */
+export function readerOf({ userId, viewer }: Caller, role: Reader["role"]): Reader {
+  return { role, userId, email: viewer.email, roleName: viewer.roleName };
 }
 
 export function presentSent(
@@ -89,6 +99,7 @@ export function presentSent(
     step1: {
       clientName: snapshot.client.name,
       contacts: snapshot.signees.map((contact) => shownTo(reader, contact)),
+      ...(snapshot.copies && { copies: snapshot.copies.map((contact) => shownTo(reader, contact)) }),
       ...withoutEmpty({ logoFileName: snapshot.logo?.key ?? null, name: snapshot.name ?? null }),
     },
     step2: snapshot.services,
@@ -97,6 +108,9 @@ export function presentSent(
     step5: { personalMessage: snapshot.personalMessage },
     detailsInWords: { objectives: snapshot.objectives, expectations: snapshot.expectations },
     signees,
+    ...countersigneeOf(proposal, reader),
+    ...(reader.role === "client" &&
+      found.copies.some(({ email }) => isOwn(reader, email)) && { isCopyForReader: true }),
     ...withoutEmpty({
       snapshotHash: proposal.snapshotHash,
       signaturesNeeded: proposal.signaturesNeeded,
@@ -154,14 +168,33 @@ function shownTo(reader: Reader, { id, name, email }: ProposalContact): Proposal
 }
 
 function presentSignee(
-  { contactId, name, email, agreedAt, signature }: ShownSignee,
+  { contactId, name, email, role, agreedAt, signature }: ShownSignee,
   reader: Reader,
 ): ProposalSignee {
   return {
     id: contactId,
     name,
     isCurrentlyAuthenticatedUser: reader.role === "client" && isOwn(reader, email),
+    ...(role === "waits" && { isWaiting: true }),
     ...withoutEmpty({ agreedAt, signature }),
+  };
+}
+
+function countersigneeOf(
+  row: FoundProposalRow["proposal"],
+  { role, userId, roleName }: Reader,
+): Pick<Proposal, "countersignee"> {
+  const { ownerId, countersigneeId, countersigneeName: name, countersignedAt, countersignature } = row;
+  if (name === null) return {};
+  const isOfFirm = role === "advisor";
+  const isReplaceable = isOfFirm && mayNameCountersignee({ roleName, isOwner: ownerId === userId });
+  return {
+    countersignee: {
+      name,
+      isCurrentlyAuthenticatedUser: isOfFirm && countersigneeId === userId,
+      ...(isReplaceable && { isReplaceable }),
+      ...withoutEmpty({ agreedAt: countersignedAt, signature: countersignature }),
+    },
   };
 }
 

@@ -16,24 +16,26 @@ const clientOrgs = alias(orgs, "client_orgs");
 
 /** Reads the proposal with its advisor, its client and its current sent version in one statement. */
 export async function findProposal(db: Queryable, id: string): Promise<FoundProposalRow | undefined> {
-  const [found] = await proposalStatement(db).execute({ id });
-  return found;
+  const [row] = await proposalStatement(db).execute({ id });
+  if (row === undefined) return undefined;
+  const { recipients, ...found } = row;
+  return { ...found, signees: recipients.filter(signs), copies: recipients.filter(receivesCopy) };
 }
 
-/** A signee of the current version, and whether they still have access (active-signees.db.ts). */
+/** A recipient of the current version, and whether they still have access (active-signees.db.ts). */
 export interface SigneeFacts extends Pick<
   SigneeRow,
-  "contactId" | "userId" | "name" | "email" | "agreedAt" | "signature"
+  "contactId" | "userId" | "name" | "email" | "role" | "agreedAt" | "signature"
 > {
   readonly isActive: boolean;
   readonly isAddressOfContact: boolean;
 }
 
-/** Subquery with the same rows and order as signeesOf. */
-const SIGNEES_OF_VERSION = sql`(
+/** Subquery with the same rows and order as recipientsOf. */
+const RECIPIENTS_OF_VERSION = sql`(
   select coalesce(json_agg(json_build_object(
       'contactId', ${proposalSignees.contactId}, 'name', ${proposalSignees.name},
-      'email', ${proposalSignees.email}, 'agreedAt', ${proposalSignees.agreedAt}, 'signature', ${proposalSignees.signature},
+      'email', ${proposalSignees.email}, 'role', ${proposalSignees.role}, 'agreedAt', ${proposalSignees.agreedAt}, 'signature', ${proposalSignees.signature},
       'userId', ${proposalSignees.userId}, 'isActive', coalesce(${hasAccess}, false),
       'isAddressOfContact', coalesce(${isAddressOfContact}, false)
     ) order by ${proposalSignees.position}), '[]'::json)
@@ -43,16 +45,22 @@ const SIGNEES_OF_VERSION = sql`(
     left join ${clients} on ${clients.id} = ${clientContacts.clientId} and ${clients.status} <> 'deleted'
     left join ${users} on ${users.id} = ${proposalSignees.userId}
    where ${proposalSignees.proposalId} = ${proposals.id} and ${proposalSignees.version} = ${proposals.version})`.mapWith(
-  readSignees,
+  readRecipients,
 );
 
-function readSignees(
+function readRecipients(
   rows: readonly (Omit<SigneeFacts, "agreedAt"> & { readonly agreedAt: string | null })[],
 ): SigneeFacts[] {
   return rows.map((each) => ({ ...each, agreedAt: each.agreedAt === null ? null : new Date(each.agreedAt) }));
 }
 
-export type FoundProposalRow = Awaited<ReturnType<ReturnType<typeof proposalStatement>["execute"]>>[number];
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof proposalStatement>["execute"]>>[number];
+
+export interface FoundProposalRow extends Omit<SelectedRow, "recipients"> {
+  readonly signees: readonly SigneeFacts[];
+  /** Recipients of a copy, who do not sign. */
+  readonly copies: readonly SigneeFacts[];
+}
 
 const proposalStatement = prepared((db) =>
   db
@@ -64,7 +72,7 @@ const proposalStatement = prepared((db) =>
         paymentPreferences: proposalVersions.paymentPreferences,
         respondedAt: proposalVersions.respondedAt,
       },
-      signees: SIGNEES_OF_VERSION,
+      recipients: RECIPIENTS_OF_VERSION,
       advisor: {
         name: orgs.name,
         countryCode: orgs.countryCode,
@@ -97,15 +105,40 @@ const proposalStatement = prepared((db) =>
 
 export type SigneeRow = typeof proposalSignees.$inferSelect;
 
-/** Returns the signees of one version in their order. */
-export function signeesOf(
-  db: Queryable,
-  { id, version }: { readonly id: string; readonly version: number },
-): Promise<SigneeRow[]> {
-  return signeesStatement(db).execute({ id, version });
+interface SentVersion {
+  readonly id: string;
+  readonly version: number;
 }
 
-const signeesStatement = prepared((db) =>
+/** Returns the signees of one version in their order. */
+export async function signeesOf(db: Queryable, version: SentVersion): Promise<SigneeRow[]> {
+  return (await recipientsOf(db, version)).filter(signs);
+}
+
+/** Returns the signees of one version in their order, and after them the recipients of a copy. */
+export function recipientsOf(db: Queryable, { id, version }: SentVersion): Promise<SigneeRow[]> {
+  return recipientsStatement(db).execute({ id, version });
+}
+
+export function signs({ role }: Pick<SigneeRow, "role">): boolean {
+  return role !== "copy";
+}
+
+/** May sign now: has not signed, and does not wait for an earlier signee. */
+export function isAsked({ role, agreedAt }: Pick<SigneeRow, "role" | "agreedAt">): boolean {
+  return role === "signs" && agreedAt === null;
+}
+
+/** Has received the mail that asks for the signature; signees who wait for an earlier one have not. */
+export function wasAsked({ role }: Pick<SigneeRow, "role">): boolean {
+  return role === "signs";
+}
+
+export function receivesCopy({ role }: Pick<SigneeRow, "role">): boolean {
+  return role === "copy";
+}
+
+const recipientsStatement = prepared((db) =>
   db
     .select()
     .from(proposalSignees)
@@ -116,7 +149,7 @@ const signeesStatement = prepared((db) =>
       ),
     )
     .orderBy(asc(proposalSignees.position))
-    .prepare("proposals_signees"),
+    .prepare("proposals_recipients"),
 );
 
 interface ContactQuery {

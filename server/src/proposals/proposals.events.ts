@@ -47,6 +47,9 @@ interface ProposalFacts extends NumberedProposal {
 /** Published for each signature but the last, which publishes `proposalAccepted`. */
 export const proposalSigned = defineEvent<ProposalFacts & { readonly remaining: number }>("proposals.signed");
 
+/** The client has signed, and the countersignee, here in place of the owner, is asked to. Null if they have left. */
+export const proposalToCountersign = defineEvent<ProposalFacts>("proposals.to-countersign");
+
 export const proposalAccepted = defineEvent<ProposalFacts>("proposals.accepted");
 
 export const proposalDeclined = defineEvent<ProposalFacts & { readonly reason: string }>(

@@ -67,6 +67,11 @@ export const proposals = pgTable(
     valueCents: valueCents().notNull().default(0),
     signaturesNeeded: integer("signatures_needed"),
     signaturesReceived: integer("signatures_received").notNull().default(0),
+    /** Signs for the firm after the client. The name is set if a countersignature is needed. */
+    countersigneeId: text("countersignee_id").references(() => users.id, { onDelete: "set null" }),
+    countersigneeName: text("countersignee_name"),
+    countersignedAt: moment("countersigned_at"),
+    countersignature: jsonb("countersignature").$type<Signature>(),
     /** Precedence as in spec 3 §4 and spec 4 §C. */
     state: text("state")
       .$type<StoredState>()
@@ -139,7 +144,13 @@ export const proposals = pgTable(
     ),
     check(
       "proposals_accepted_is_signed",
-      sql`${table.acceptedAt} is null or ${table.signaturesReceived} >= ${table.signaturesNeeded}`,
+      sql`${table.acceptedAt} is null or (${table.signaturesReceived} >= ${table.signaturesNeeded}
+        and (${table.countersigneeName} is null or ${table.countersignedAt} is not null))`,
+    ),
+    check(
+      "proposals_countersigned_is_accepted",
+      sql`(${table.countersignedAt} is null) = (${table.countersignature} is null)
+        and (${table.countersignedAt} is null or ${table.acceptedAt} is not null)`,
     ),
   ],
 );
@@ -209,6 +220,8 @@ export const proposalSignees = pgTable(
     position: integer("position").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
+    /** `waits`: signs after an earlier signee who has not signed yet. `copy`: receives a copy and only reads it. */
+    role: text("role").$type<"signs" | "waits" | "copy">().notNull().default("signs"),
     /** The user whom the mailed link signs in. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     agreedAt: moment("agreed_at"),
@@ -223,6 +236,8 @@ export const proposalSignees = pgTable(
     primaryKey({ columns: [table.proposalId, table.version, table.contactId] }),
     uniqueIndex("proposal_signees_email").on(table.proposalId, table.version, table.email),
     index("proposal_signees_user").on(table.userId),
+    check("proposal_signees_role", sql`${table.role} in ('signs', 'waits', 'copy')`),
+    check("proposal_signees_only_signees_sign", sql`${table.role} = 'signs' or ${table.agreedAt} is null`),
     check(
       "proposal_signees_agree_to_something",
       sql`(${table.agreedAt} is null) = (${table.agreedHash} is null)

@@ -14,6 +14,7 @@ import { remindSigneesJob } from "./sending/remind-signees.job";
 import { sendScheduledJob } from "./sending/send-scheduled.job";
 import { sealProposalJob } from "./document/seal-proposal.job";
 import { signedCopyMail } from "./document/signed-copy.email";
+import { proposalToCountersignMail } from "./signing/proposal-to-countersign.email";
 import { proposalTestMail } from "./drafting/test-mail.email";
 
 export { appendEvidence, byInstallation } from "./evidence/evidence";
@@ -22,7 +23,7 @@ export { archiveProposal } from "./listing/archive-proposal";
 export { prepareProposals } from "./prepare-proposals";
 export { insertDraft } from "./drafting/create-proposal";
 export { declineProposal } from "./signing/decline-proposal";
-export { signeesOf } from "./proposals.db";
+export { recipientsOf } from "./proposals.db";
 export { proposals } from "./proposals.tables";
 export { noteView } from "./signing/note-view";
 export { scheduleSending } from "./sending/schedule-sending";
@@ -35,6 +36,7 @@ export {
   proposalAccepted,
   proposalDeclined,
   proposalSigned,
+  proposalToCountersign,
   scheduledSendingFailed,
   signeeClosedOut,
   signeesToBeMailed,
@@ -56,6 +58,7 @@ export const proposalMails: readonly MailTemplate<never>[] = [
   proposalReminderMail,
   proposalSentMail,
   proposalTestMail,
+  proposalToCountersignMail,
   proposalWithdrawnMail,
   signedCopyMail,
 ];

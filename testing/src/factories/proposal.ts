@@ -39,6 +39,7 @@ export function editOf(proposal: Proposal): ProposalEdit {
     editingStepIndex,
     step1: {
       contacts: step1.contacts.map((contact) => ({ id: contact.id })),
+      ...(step1.copies === undefined ? {} : { copies: step1.copies.map(({ id: copy }) => ({ id: copy })) }),
       ...(step1.logoFileName === undefined ? {} : { logoFileName: step1.logoFileName }),
       ...(step1.name === undefined ? {} : { name: step1.name }),
     },

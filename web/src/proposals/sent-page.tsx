@@ -1,6 +1,8 @@
 // The page after sending (spec 3 §2): the recipients, the due date, and links to continue.
 import { useQuery } from "@tanstack/react-query";
 import { IconMailCheck } from "@tabler/icons-react";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { isInOrder } from "@gap/core/proposals/signees/signing-order";
 import { joinNames } from "@gap/core/shared/join-names";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
@@ -52,13 +54,22 @@ export function SentPage({ proposalId, onOpen, onList }: SentPageProps) {
 }
 
 interface SentProposal {
-  readonly step1: { readonly contacts: readonly { readonly name: string; readonly email: string }[] };
+  readonly step1: Pick<Proposal["step1"], "contacts" | "copies">;
+  readonly step4: Proposal["step4"];
   readonly dueAt?: Date;
   readonly timezone: string;
 }
 
-function whatHappensNext({ step1: { contacts }, dueAt, timezone }: SentProposal): string {
-  const people = joinNames(contacts.map(({ name, email }) => name || email));
+function whatHappensNext({ step1, step4, dueAt, timezone }: SentProposal): string {
+  const { contacts, copies = [] } = step1;
+  const named = (list: typeof contacts) => joinNames(list.map(({ name, email }) => name || email));
+  const asked = isInOrder(step4) ? contacts.slice(0, 1) : contacts;
+  const later = contacts.slice(asked.length);
+  const then = later.length === 0 ? "" : ` After that, it goes to ${named(later)}.`;
   const by = dueAt === undefined ? "" : ` It can be signed until ${formatDayIn(dueAt, timezone)}.`;
-  return `${people} will receive an email with a link to read and sign it.${by}`;
+  const copied =
+    copies.length === 0
+      ? ""
+      : ` ${named(copies)} will receive ${copies.length === 1 ? "a copy" : "copies"} to read.`;
+  return `${named(asked)} will receive an email with a link to read and sign it.${then}${by}${copied}`;
 }

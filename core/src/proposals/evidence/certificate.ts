@@ -18,6 +18,8 @@ export interface Certificate extends NumberedProposal {
   readonly snapshotHash: string;
   readonly acceptedAt: Date;
   readonly signaturesNeeded: number;
+  /** The signees had to sign in the order in which they are listed. */
+  readonly signsInOrder?: boolean;
   readonly termsOfEngagement?: { readonly fileName: string; readonly sha256: string };
   readonly signees: readonly {
     readonly name: string;
@@ -30,6 +32,18 @@ export interface Certificate extends NumberedProposal {
     readonly mailboxProof?: MailboxProof;
     readonly signature?: Signature;
   }[];
+  /** The signature of the firm; missing if it did not countersign. */
+  readonly countersignature?: {
+    readonly name: string;
+    readonly email: string;
+    readonly agreedAt: Date;
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly authenticatedBy: AuthenticatedBy;
+    readonly signature?: Signature;
+  };
+  /** Recipients of a copy, who did not have to sign; missing if there were none. */
+  readonly copies?: readonly { readonly name: string; readonly email: string }[];
   readonly events: readonly CertificateEvent[];
   /** The names of the optional services by id. */
   readonly optionalServices: Readonly<Record<string, string>>;

@@ -35,6 +35,18 @@ test.each<[WordedEvent, string]>([
     of("sent", { signees: ["tom@kauri.example"], scheduledBy: "Ava Ngata" }),
     "Sent version 2 to Tom Aldridge, as scheduled by Ava Ngata; its content is fixed",
   ],
+  [
+    of("sent", { signees: ["tom@kauri.example"], copies: ["new@kauri.example"] }),
+    "Sent version 2 to Tom Aldridge, with a copy to new@kauri.example; its content is fixed",
+  ],
+  [
+    of("sent", {
+      signees: ["tom@kauri.example", "hana@kauri.example"],
+      copies: ["new@kauri.example"],
+      signsInOrder: true,
+    }),
+    "Sent version 2 to Tom Aldridge and Hana Wereta, who sign in this order, with a copy to new@kauri.example; its content is fixed",
+  ],
   [of("sent"), "Sent version 2"],
   [of("opened"), "Opened the proposal"],
   [of("viewed-section", { section: "pricing" }), "Read Pricing & Payment Terms"],
@@ -57,6 +69,9 @@ test.each<[WordedEvent, string]>([
   ],
   [of("signed", { signature: { strokes: [] } }), "Ticked the statement and signed, signature drawn"],
   [of("signed", { signature: null }), "Ticked the statement and signed"],
+  [of("countersigned", { signature: { typed: "Ava" } }), "Countersigned, name typed"],
+  [of("countersignee-named", { name: "Maia Tane" }), "Chose Maia Tane to countersign"],
+  [of("countersignee-named"), "Chose who countersigns"],
   [of("declined", { reason: "Too dear" }), "Declined: Too dear"],
   [of("voided"), "Voided"],
   [of("revised"), "Took it back for revision"],

@@ -17,7 +17,7 @@ import { SECTION_TITLES, SIGN_VIEW_SECTIONS } from "../sign-view-sections";
 export type WordedEvent = Pick<ProposalEvent, "kind" | "version" | "details">;
 
 export interface EventNames {
-  /** The names of the signees by address; others are shown with their address. */
+  /** The names of all recipients by address; others are shown with their address. */
   readonly signees: ReadonlyMap<string, string>;
   /** The names of the optional services by id. */
   readonly optionalServices: ReadonlyMap<string, string>;
@@ -44,13 +44,16 @@ type Words = (events: readonly WordedEvent[], names: EventNames) => string;
 const WORDS: Readonly<Record<ProposalEventKind, Words>> = {
   created: () => "Created the proposal",
   sent: ([event], { signees }) => {
-    const to = textsIn(event, "signees").map((email) => signees.get(email) ?? email);
+    const named = (field: string) => textsIn(event, field).map((email) => signees.get(email) ?? email);
+    const [to, copies] = [named("signees"), named("copies")];
     const version = `Sent version ${event?.version ?? 1}`;
+    const order = event?.details["signsInOrder"] === true ? ", who sign in this order" : "";
+    const copied = copies.length === 0 ? "" : `, with a copy to ${joinNames(copies)}`;
     const scheduler = textIn(event, "scheduledBy");
     const schedule = scheduler === undefined ? "" : `, as scheduled by ${scheduler}`;
     return to.length === 0
       ? `${version}${schedule}`
-      : `${version} to ${joinNames(to)}${schedule}; its content is fixed`;
+      : `${version} to ${joinNames(to)}${order}${copied}${schedule}; its content is fixed`;
   },
   delivered: (events) => {
     const to = events.flatMap((event) => textIn(event, "email") ?? []);
@@ -76,6 +79,11 @@ const WORDS: Readonly<Record<ProposalEventKind, Words>> = {
     const statements = textIn(event, "termsOfEngagement") === undefined ? "the statement" : "both statements";
     return `Ticked ${statements} and signed${howSigned(event)}`;
   },
+  countersigned: ([event]) => `Countersigned${howSigned(event)}`,
+  "countersignee-named": ([event]) => {
+    const name = textIn(event, "name");
+    return name === undefined ? "Chose who countersigns" : `Chose ${name} to countersign`;
+  },
   declined: ([event]) => withReason("Declined", event),
   voided: ([event]) => withReason("Voided", event),
   revised: () => "Took it back for revision",
@@ -100,6 +108,7 @@ const MAILS: Readonly<Record<RecordedMail, string>> = {
   "proposals.extended": "Notice of the new due date",
   // Sent when a proposal is voided or revised.
   "proposals.withdrawn": "Notice that it can no longer be signed",
+  "proposals.countersign": "Request to countersign",
   "proposals.accepted": "Notice of acceptance",
   "proposals.outcome": "Notice of the outcome",
   "proposals.signed-copy": "Signed copy",

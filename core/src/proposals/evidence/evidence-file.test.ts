@@ -15,7 +15,12 @@ const SNAPSHOT = canonicalJson({
 });
 const HASH = sha256(SNAPSHOT);
 
-function chained(kinds: readonly [ProposalEventKind, number, string][]): ProposalEvent[] {
+/** All events are Tom's, unless the contact or the member of the firm at their place is named. */
+function chained(
+  kinds: readonly [ProposalEventKind, number, string][],
+  contactIds: Readonly<Record<number, string>> = {},
+  firmActs: Readonly<Record<number, { readonly userId: string; readonly details: object }>> = {},
+): ProposalEvent[] {
   let previousHash = NO_PREVIOUS_HASH;
   return kinds.map(([kind, version, snapshotHash], index) => {
     const row = {
@@ -24,7 +29,9 @@ function chained(kinds: readonly [ProposalEventKind, number, string][]): Proposa
       version,
       kind,
       actor: {
-        contactId: "tom",
+        ...(firmActs[index] === undefined
+          ? { contactId: contactIds[index] ?? "tom" }
+          : { userId: firmActs[index].userId }),
         name: "Tom",
         email: "tom@kauri.example",
         authenticatedBy: "mailed-link" as const,
@@ -33,7 +40,7 @@ function chained(kinds: readonly [ProposalEventKind, number, string][]): Proposa
       ip: "192.0.2.1",
       userAgent: "a browser",
       snapshotHash,
-      details: { place: index },
+      details: { place: index, ...firmActs[index]?.details },
       previousHash,
     };
     const hash = hashOfEvent(row, sha256);
@@ -151,4 +158,66 @@ test("the evidence file ends with the acceptance", () => {
   const later = [...EVENTS, { ...EVENTS[0], kind: "opened", version: 2 } as ProposalEvent];
   expect(untilAccepted(later, 2)).toEqual(EVENTS);
   expect(untilAccepted(EVENTS.slice(0, 3), 2)).toHaveLength(3);
+});
+
+test.each([
+  [["tom", "ana"], []],
+  [["ana", "tom"], ["The signer signed before their turn"]],
+])("signees who sign in the order %j of a proposal with an order", (signers, expected) => {
+  const snapshot = canonicalJson({
+    ...(JSON.parse(SNAPSHOT) as object),
+    signaturesNeeded: 2,
+    details: { signsInOrder: true },
+  });
+  const hash = sha256(snapshot);
+  const [one = "", other = ""] = signers;
+  const events = chained(
+    [
+      ["created", 1, ""],
+      ["sent", 2, hash],
+      ["signed", 2, hash],
+      ["signed", 2, hash],
+      ["accepted", 2, hash],
+    ],
+    { 2: one, 3: other },
+  );
+  const file = evidenceFileSchema.parse({ ...whole(), snapshot, hash, events });
+  expect(evidenceProblems(file, sha256).map(({ why }) => why)).toEqual(expected);
+});
+
+test.each<[string, readonly [ProposalEventKind, string, object?][], readonly string[]]>([
+  ["by the person named in it", [["countersigned", "ava"]], []],
+  ["by nobody", [], ["The countersignature is missing"]],
+  [
+    "by another person",
+    [["countersigned", "maia"]],
+    ["It was countersigned by someone else or with another text"],
+  ],
+  [
+    "by a person named later",
+    [
+      ["countersignee-named", "ava", { userId: "maia" }],
+      ["countersigned", "maia"],
+    ],
+    [],
+  ],
+])("a proposal countersigned %s", (_, acts, expected) => {
+  const snapshot = canonicalJson({
+    ...(JSON.parse(SNAPSHOT) as object),
+    countersignee: { userId: "ava", name: "Ava Lane" },
+  });
+  const hash = sha256(snapshot);
+  const kinds: [ProposalEventKind, number, string][] = [
+    ["created", 1, ""],
+    ["sent", 2, hash],
+    ["signed", 2, hash],
+    ...acts.map(([kind]) => [kind, 2, hash] as [ProposalEventKind, number, string]),
+    ["accepted", 2, hash],
+  ];
+  const firmActs = Object.fromEntries(
+    acts.map(([, userId, details = {}], index) => [3 + index, { userId, details }]),
+  );
+  const events = chained(kinds, {}, firmActs);
+  const file = evidenceFileSchema.parse({ ...whole(), snapshot, hash, events });
+  expect(evidenceProblems(file, sha256).map(({ why }) => why)).toEqual(expected);
 });

@@ -67,6 +67,7 @@ export function evidenceProblems(file: EvidenceFile, sha256: Sha256): EvidencePr
     ...snapshotProblems(file, sha256),
     ...signatureProblems(file),
     ...signeeProblems(file),
+    ...countersignatureProblems(file),
   ];
 }
 
@@ -89,9 +90,10 @@ function snapshotProblems(
 const signeesSchema = z.object({
   signaturesNeeded: z.int().min(1),
   signees: z.array(z.object({ id: z.string() })),
+  details: z.object({ signsInOrder: z.boolean().optional() }).optional(),
 });
 
-/** Checks that enough of the intended signees signed, each once. */
+/** Checks that enough of the intended signees signed, each once, and in the order that was asked for. */
 function signeeProblems({ snapshot, events, version }: EvidenceFile): EvidenceProblem[] {
   const required = signeesSchema.safeParse(parsedOrNothing(snapshot));
   if (!required.success) return [{ part: "snapshot", why: "The sent proposal does not name its signees" }];
@@ -110,9 +112,47 @@ function signeeProblems({ snapshot, events, version }: EvidenceFile): EvidencePr
           },
         ];
   });
-  return signed.size < required.data.signaturesNeeded
-    ? [...wrong, { part: "signature", why: "Signatures are missing" }]
-    : wrong;
+  const missing: EvidenceProblem[] =
+    signed.size < required.data.signaturesNeeded
+      ? [{ part: "signature", why: "Signatures are missing" }]
+      : [];
+  const outOfTurn =
+    required.data.details?.signsInOrder === true ? signedOutOfTurn(required.data, signatures) : [];
+  return [...wrong, ...outOfTurn, ...missing];
+}
+
+function signedOutOfTurn(
+  { signees }: z.output<typeof signeesSchema>,
+  signatures: EvidenceFile["events"],
+): EvidenceProblem[] {
+  const place = ({ actor }: EvidenceFile["events"][number]) =>
+    signees.findIndex(({ id }) => id === actor.contactId);
+  return signatures
+    .filter((signature, index) => place(signature) > index)
+    .map(({ seq }) => ({ part: "signature", seq, why: "The signer signed before their turn" }));
+}
+
+const countersigneeSchema = z.object({ countersignee: z.object({ userId: z.string() }).optional() });
+
+/** Checks that the person named last countersigned this text, if a countersignature was needed. */
+function countersignatureProblems({ snapshot, events, version, hash }: EvidenceFile): EvidenceProblem[] {
+  const { countersignee } = countersigneeSchema.safeParse(parsedOrNothing(snapshot)).data ?? {};
+  if (countersignee === undefined) return [];
+  const ofVersion = events.filter((event) => event.version === version);
+  const given = ofVersion.find(({ kind }) => kind === "countersigned");
+  if (given === undefined) return [{ part: "signature", why: "The countersignature is missing" }];
+  const named = ofVersion.findLast(({ kind, seq }) => kind === "countersignee-named" && seq < given.seq);
+  const expected = named === undefined ? countersignee.userId : named.details["userId"];
+  const isRight = given.actor.userId === expected && given.snapshotHash === hash;
+  return isRight
+    ? []
+    : [
+        {
+          part: "signature",
+          seq: given.seq,
+          why: "It was countersigned by someone else or with another text",
+        },
+      ];
 }
 
 function parsedOrNothing(text: string): unknown {

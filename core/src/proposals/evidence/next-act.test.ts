@@ -18,6 +18,7 @@ const signee = (name: string, step: SigneeStep, isViewingNow = false): SigneePro
   email: `${name}@kauri.example`,
   step,
   sectionsRead: 0,
+  isNextToSign: false,
   isViewingNow,
 });
 const reminded = (at: string, byHand = true) => ({
@@ -55,6 +56,27 @@ test.each<
     [],
     "remind",
     "Hana is viewing it now.",
+  ],
+  [
+    "the others sign later",
+    SENT,
+    [signee("Tom", "delivered"), signee("Hana", "waiting"), signee("Priya", "waiting")],
+    [],
+    "remind",
+    "Tom has not opened it yet. Hana and Priya sign after that.",
+  ],
+  [
+    "only the firm's signature is missing after the due date",
+    {
+      ...OVERDUE,
+      signaturesNeeded: 1,
+      signees: [{ id: "tom", name: "Tom", isCurrentlyAuthenticatedUser: false, agreedAt: NOW }],
+      countersignee: { name: "Ava Lane", isCurrentlyAuthenticatedUser: false },
+    },
+    [signee("Tom", "signed")],
+    [],
+    "countersign",
+    "All signatures of the client have been received. Waiting for Ava Lane to countersign.",
   ],
   [
     "a mail was not delivered",

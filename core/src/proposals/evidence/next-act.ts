@@ -5,10 +5,11 @@ import { whyNotSignable } from "../acceptance";
 import { statusOf, STATUS_LABELS } from "../proposal-status";
 import type { Proposal, ProposalStatus } from "../proposal-view";
 import { MANUAL_REMINDERS } from "../reminders";
+import { isAwaitingFirm, waitingForFirm } from "../signees/countersignature";
 import type { TimelineEvent } from "../signing-calls.schema";
 import { hasOpened, type SigneeProgress } from "./signee-progress";
 
-export type NextAct = "remind" | "extend" | "revise" | "duplicate" | "restore" | "download";
+export type NextAct = "countersign" | "remind" | "extend" | "revise" | "duplicate" | "restore" | "download";
 
 type SentProposal = Pick<
   Proposal,
@@ -20,6 +21,8 @@ type SentProposal = Pick<
   | "dueAt"
   | "timezone"
   | "signaturesNeeded"
+  | "signees"
+  | "countersignee"
   | "declinedBy"
   | "declineReason"
   | "voidReason"
@@ -64,6 +67,8 @@ interface Evidence {
   readonly events: readonly Pick<TimelineEvent, "kind" | "at" | "details">[];
 }
 
+const ALL_SIGNED = "All signatures of the client have been received.";
+
 /** Undefined if it depends on the evidence, and this is not known (yet). */
 export function nextActOf(
   proposal: SentProposal,
@@ -71,6 +76,11 @@ export function nextActOf(
   now: Date,
 ): Recommendation | undefined {
   const status = overviewStatusOf(proposal, now);
+  if (isAwaitingFirm(proposal, status))
+    return {
+      act: "countersign",
+      why: `${ALL_SIGNED} ${waitingForFirm(proposal.countersignee?.name ?? "")}.`,
+    };
   switch (status) {
     case "sent":
       return evidence && nextOfSent(evidence.progress, manualReminders(evidence.events, now));
@@ -88,7 +98,7 @@ export function nextActOf(
 }
 
 function nextOfSent(progress: readonly SigneeProgress[], reminders: number): Recommendation {
-  const open = progress.filter(({ step }) => step !== "signed");
+  const open = progress.filter(({ step }) => step !== "signed" && step !== "waiting");
   const names = (which: (signee: SigneeProgress) => boolean) => open.filter(which).map(({ name }) => name);
   const undelivered = names(({ step }) => step === "undelivered");
   if (undelivered.length > 0) return { act: "revise", why: undeliveredInWords(undelivered) };
@@ -107,6 +117,11 @@ function nextOfSent(progress: readonly SigneeProgress[], reminders: number): Rec
       names((each) => !hasOpened(each) && !each.isViewingNow),
       "has not opened it yet",
       "have not opened it yet",
+    ),
+    sentence(
+      progress.filter(({ step }) => step === "waiting").map(({ name }) => name),
+      "signs after that",
+      "sign after that",
     ),
   ]
     .filter((each) => each !== "")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TimelineEvent } from "../signing-calls.schema";
-import { progressInWords, progressOfSignees } from "./signee-progress";
+import { copyInWords, progressInWords, progressOfCopies, progressOfSignees } from "./signee-progress";
 
 const SENT_AT = new Date("2026-05-11T21:00:00Z");
 const NOW = new Date("2026-05-14T03:00:00Z");
@@ -142,4 +142,57 @@ test("a signee who has the page open is viewing now", () => {
     progressOfSignees(proposal, { events: [], viewingNow: [{ userId: "1", name: "Tom", email }] }, NOW);
   expect(viewing("tom@kauri.example")[0]?.isViewingNow).toBe(true);
   expect(viewing("hana@kauri.example")[0]?.isViewingNow).toBe(false);
+});
+
+test.each<[string, readonly TimelineEvent[], string]>([
+  ["not opened", [delivered("2026-05-11T21:01:00Z")], "Copy to Tom Aldridge, not opened yet"],
+  [
+    "opened twice",
+    [event("opened", "2026-05-11T22:00:00Z"), event("opened", "2026-05-12T22:00:00Z")],
+    "Copy to Tom Aldridge, opened on 13 May 2026",
+  ],
+  [
+    "opened in an earlier version",
+    [event("opened", "2026-05-11T22:00:00Z", { version: 1 })],
+    "Copy to Tom Aldridge, not opened yet",
+  ],
+  [
+    "opened by another recipient",
+    [event("opened", "2026-05-11T22:00:00Z", { contactId: "hana" })],
+    "Copy to Tom Aldridge, not opened yet",
+  ],
+])("a copy that is %s", (_, events, expected) => {
+  const copies = [{ id: "tom", name: "Tom Aldridge", email: "tom@kauri.example" }];
+  const step1 = { clientName: "Kauri Joinery", contacts: [], copies };
+  const words = progressOfCopies({ version: 2, step1 }, events).map((copy) =>
+    copyInWords(copy, AUCKLAND, NOW),
+  );
+  expect(words).toEqual([expected]);
+});
+
+test("in an order, the next signee has an hour after the previous signature", () => {
+  const HANA = { id: "hana", name: "Hana Wereta", isCurrentlyAuthenticatedUser: false };
+  const ordered = { step4: { signees: "all-signees", signsInOrder: true } };
+  const steps = (signees: readonly object[], now = NOW) => {
+    const proposal = {
+      version: 2,
+      sentAt: SENT_AT,
+      step1: { clientName: "Kauri Joinery", contacts: [] },
+      signees,
+      ...ordered,
+    } as Parameters<typeof progressOfSignees>[0];
+    return progressOfSignees(proposal, { events: [], viewingNow: [] }, now).map((each) => [
+      progressInWords(each, AUCKLAND, now),
+      each.isNextToSign,
+    ]);
+  };
+  expect(steps([TOM, { ...HANA, isWaiting: true }])).toEqual([
+    ["Email not delivered", true],
+    ["Signs after Tom Aldridge", false],
+  ]);
+  const agreedAt = new Date(NOW.getTime() - 1_800_000);
+  expect(steps([{ ...TOM, agreedAt }, HANA])).toEqual([
+    ["Signed on 14 May 2026", false],
+    ["Email on its way", true],
+  ]);
 });

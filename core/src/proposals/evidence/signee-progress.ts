@@ -3,11 +3,16 @@
 import { calendarDayIn, formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatTimeIn, zoneAbbreviation } from "@gap/core/shared/calendar/zoned-time";
 import type { RecordedMail } from "../proposal-event";
-import type { Proposal } from "../proposal-view";
+import type { Step4 } from "../proposal.schema";
+import type { Proposal, ProposalSignee } from "../proposal-view";
+import { isInOrder, signsAfterInWords } from "../signees/signing-order";
 import { signeesOf } from "../signing-rights";
 import type { ProposalTimeline, TimelineEvent } from "../signing-calls.schema";
 
-/** From the furthest to the first; `mailed` means that the delivery has not been confirmed yet. */
+/**
+ * From the furthest to the first; `mailed` means that the delivery has not been confirmed yet, and `waiting` that an
+ * earlier signee signs first.
+ */
 export type SigneeStep =
   | "declined"
   | "signed"
@@ -16,6 +21,7 @@ export type SigneeStep =
   | "delivered"
   | "undelivered"
   | "mailed"
+  | "waiting"
   | "unanswered";
 
 export interface SigneeProgress {
@@ -28,6 +34,10 @@ export interface SigneeProgress {
   /** Number of different sections that the signee has read. */
   readonly sectionsRead: number;
   readonly isViewingNow: boolean;
+  /** Signs after Tom Aldridge; set if the step is `waiting`. */
+  readonly signsAfter?: string;
+  /** The signees sign in order, and this one is next. */
+  readonly isNextToSign: boolean;
   readonly lastRemindedAt?: Date;
 }
 
@@ -45,7 +55,7 @@ const WITH_LINK: ReadonlySet<unknown> = new Set<RecordedMail>([
 type SentProposal = Pick<
   Proposal,
   "version" | "sentAt" | "acceptedAt" | "declinedAt" | "voidedAt" | "step1" | "signees"
->;
+> & { readonly step4?: Pick<Step4, "signees" | "signsInOrder"> };
 type Evidence = Pick<ProposalTimeline, "events" | "viewingNow">;
 
 export function progressOfSignees(
@@ -57,7 +67,10 @@ export function progressOfSignees(
   const isOver = [proposal.acceptedAt, proposal.declinedAt, proposal.voidedAt].some(
     (date) => date !== undefined,
   );
-  return signeesOf(proposal).map(({ id, name, agreedAt }) => {
+  const signees = signeesOf(proposal);
+  const hasOrder = proposal.step4 !== undefined && isInOrder(proposal.step4);
+  const askedAt = hasOrder ? turnSince(proposal.sentAt, signees) : proposal.sentAt;
+  return signees.map(({ id, name, agreedAt, isWaiting = false }) => {
     const email = proposal.step1.contacts.find((contact) => contact.id === id)?.email ?? "";
     const by = (kind: TimelineEvent["kind"]) =>
       ofVersion.filter((event) => event.kind === kind && event.contactId === id);
@@ -71,16 +84,26 @@ export function progressOfSignees(
     );
     const lastRemindedAt = reminders.at(-1)?.at;
     const opened = by("opened");
+    const signsAfter = isOver ? undefined : signsAfterInWords(signees, id);
     return {
       id,
       name,
       email,
-      ...stepOf({ agreedAt, declined: by("declined"), read, opened, deliveries, isOver }, proposal, now),
+      ...(signsAfter === undefined
+        ? stepOf({ agreedAt, declined: by("declined"), read, opened, deliveries, isOver }, askedAt, now)
+        : { step: "waiting" as const, signsAfter }),
       sectionsRead: new Set(read.map(({ details }) => details["section"])).size,
+      isNextToSign: hasOrder && !isOver && !isWaiting && agreedAt === undefined,
       isViewingNow: email !== "" && viewingNow.some((viewer) => viewer.email === email),
       ...(lastRemindedAt !== undefined && { lastRemindedAt }),
     };
   });
+}
+
+/** In an order, the next signee was mailed when the previous one signed. */
+function turnSince(sentAt: Date | undefined, signees: readonly ProposalSignee[]): Date | undefined {
+  const signed = signees.flatMap(({ agreedAt }) => (agreedAt === undefined ? [] : [Number(agreedAt)]));
+  return signed.length === 0 ? sentAt : new Date(Math.max(...signed));
 }
 
 interface Traces {
@@ -94,7 +117,7 @@ interface Traces {
 
 function stepOf(
   { agreedAt, declined, read, opened, deliveries, isOver }: Traces,
-  { sentAt }: SentProposal,
+  askedAt: Date | undefined,
   now: Date,
 ): { readonly step: SigneeStep; readonly at?: Date } {
   const since = (step: SigneeStep, at: Date | undefined) => ({ step, ...(at !== undefined && { at }) });
@@ -105,7 +128,7 @@ function stepOf(
   if (deliveries.length > 0) return since("delivered", deliveries[0]?.at);
   // After the end it no longer matters whether a mail was delivered.
   if (isOver) return { step: "unanswered" };
-  const isLate = sentAt !== undefined && now.getTime() - sentAt.getTime() > UNDELIVERED_AFTER_MS;
+  const isLate = askedAt !== undefined && now.getTime() - askedAt.getTime() > UNDELIVERED_AFTER_MS;
   return { step: isLate ? "undelivered" : "mailed" };
 }
 
@@ -117,9 +140,36 @@ export function hasOpened({ step }: Pick<SigneeProgress, "step">): boolean {
   return step === "opened" || step === "reading" || step === "signed" || step === "declined";
 }
 
+/** A recipient of a copy, and when they last opened it. */
+export interface CopyProgress {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly openedAt?: Date;
+}
+
+export function progressOfCopies(
+  { version, step1: { copies = [] } }: Pick<Proposal, "version" | "step1">,
+  events: Evidence["events"],
+): CopyProgress[] {
+  return copies.map(({ id, name, email }) => {
+    const openedAt = events.findLast(
+      (event) => event.version === version && event.kind === "opened" && event.contactId === id,
+    )?.at;
+    return { id, name, email, ...(openedAt !== undefined && { openedAt }) };
+  });
+}
+
+/** Copy to Priya Nair, opened on 14 May 2026 */
+export function copyInWords({ name, openedAt }: CopyProgress, timezone: string, now: Date): string {
+  const opened =
+    openedAt === undefined ? "not opened yet" : `opened ${momentInWords(openedAt, timezone, now)}`;
+  return `Copy to ${name}, ${opened}`;
+}
+
 /** Read 3 sections, last on 14 May 2026 */
 export function progressInWords(
-  { step, at, sectionsRead }: SigneeProgress,
+  { step, at, sectionsRead, signsAfter = "" }: SigneeProgress,
   timezone: string,
   now: Date,
 ): string {
@@ -140,6 +190,8 @@ export function progressInWords(
       return "Email not delivered";
     case "mailed":
       return "Email on its way";
+    case "waiting":
+      return signsAfter;
     case "unanswered":
       return "No signature received";
   }

@@ -34,6 +34,18 @@ export const ROWS_OF_SIGNING: Readonly<Record<string, Row>> = {
   "proposals.remindSignees": { ...unknownRecord, input: byId },
   "proposals.remindTogether": { ...unknownRecord, input: byIds },
   "proposals.listToRemind": { ...unknownRecord, input: byIds },
+  "proposals.listCountersignees": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "foreign advisor", "service"],
+  },
+  "proposals.countersign": {
+    ...unknownRecord,
+    input: (ids) => ({ ...byId(ids), snapshotHash: "made up" }),
+  },
+  "proposals.nameCountersignee": {
+    ...unknownRecord,
+    input: (ids) => ({ ...byId(ids), userId: ids.advisorOrgId }),
+  },
   "proposals.getTimeline": { ...unknownRecord, input: byId },
   "proposals.getCertificate": { ...both, input: byId },
   "proposals.listVersions": { ...unknownRecord, input: byId },

@@ -1,5 +1,10 @@
-// Notifies a proposal's owner of a client's answer.
-import { proposalAccepted, proposalDeclined, proposalSigned } from "@gap/server/proposals/public";
+// Notifies a proposal's owner of a client's answer, and the countersignee that the client has signed.
+import {
+  proposalAccepted,
+  proposalDeclined,
+  proposalSigned,
+  proposalToCountersign,
+} from "@gap/server/proposals/public";
 import { defineNotice } from "./notice";
 import { toOwner } from "./to-owner";
 
@@ -36,5 +41,17 @@ export const proposalSignedNotice = defineNotice({
       title: `${answered.signeeName} signed your proposal`,
       content: `${answered.clientName}: ${remaining === 1 ? "1 signature is" : `${remaining} signatures are`} still missing.`,
       hasOwnMail: false,
+    }),
+});
+
+export const proposalToCountersignNotice = defineNotice({
+  event: proposalToCountersign,
+  topic: "proposals",
+  of: ({ tx }, signed) =>
+    toOwner(tx, signed, {
+      notifiedBy: signed.signeeName,
+      title: `Please countersign the proposal for ${signed.clientName}`,
+      content: `All signatures of the client have been received. ${signed.signeeName} signed last.`,
+      hasOwnMail: true,
     }),
 });

@@ -42,7 +42,7 @@ export const signedCopyMail = defineSigneeMail<SignedCopy>(
           {address === undefined ? null : (
             <>
               <MailButton href={address}>View accepted proposal</MailButton>
-              <LinkIsYours isSigned />
+              <LinkIsYours isOnlyRead />
             </>
           )}
         </>
@@ -52,7 +52,7 @@ export const signedCopyMail = defineSigneeMail<SignedCopy>(
 );
 
 /** When it was accepted and by whom, and the agreed fees of the first year. */
-function acceptedFacts({ acceptedAt, signees, snapshot, choices }: MailFacts) {
+function acceptedFacts({ acceptedAt, signees, countersignedBy, snapshot, choices }: MailFacts) {
   if (acceptedAt === null) return undefined;
   const { timezone, currencyCode, taxName, taxPercent = 0 } = snapshot;
   const agreed = agreementOf({
@@ -70,6 +70,7 @@ function acceptedFacts({ acceptedAt, signees, snapshot, choices }: MailFacts) {
   });
   const money = (cents: number) => formatCentsExactly(cents, currencyCode);
   const signed = signees.filter(({ agreedAt }) => agreedAt !== null).map(({ name }) => name);
+  if (countersignedBy !== null) signed.push(countersignedBy);
   return {
     day: `Accepted on ${formatDayIn(acceptedAt, timezone)}`,
     facts: [

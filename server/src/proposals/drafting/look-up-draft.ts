@@ -13,6 +13,8 @@ export interface LookedUpDraft {
   /** Undefined if none is chosen or the client was deleted. */
   readonly client: { readonly id: string; readonly name: string } | undefined;
   readonly contacts: readonly ProposalContact[];
+  /** Contacts who receive a copy and do not sign. */
+  readonly copies: readonly ProposalContact[];
   readonly services: readonly ProposedService[];
   /** Without the services and contacts that are no longer available. */
   readonly steps: DraftSteps;
@@ -35,10 +37,11 @@ export async function lookUpDraft(
     advisorClientId === null || chosen === null || chosen.status === "deleted"
       ? undefined
       : { id: advisorClientId, name: chosen.name };
-  const [contacts, known] = await Promise.all([
+  const { contacts: signees, copies: copied = [] } = stored.step1;
+  const [recipients, known] = await Promise.all([
     contactsToChoose(db, {
       advisorClientId: client?.id ?? null,
-      ids: stored.step1.contacts.map(({ id }) => id),
+      ids: [...signees, ...copied].map(({ id }) => id),
       clientOrg,
     }),
     servicesByIds(db, { advisorOrgId, ids: stored.step2.map(({ serviceId }) => serviceId) }),
@@ -60,7 +63,20 @@ export async function lookUpDraft(
       },
     ];
   });
-  const step1 = { ...steps.step1, contacts: contacts.map(({ id }) => ({ id })) };
+  const isCopy = ({ id }: ProposalContact) => copied.some((copy) => copy.id === id);
+  const contacts = recipients.filter((each) => !isCopy(each));
+  const copies = recipients.filter(isCopy);
+  const idsOf = (list: readonly ProposalContact[]) => list.map(({ id }) => ({ id }));
+  const { copies: _former, ...others } = steps.step1;
+  const step1 = { ...others, contacts: idsOf(contacts), ...(copies.length > 0 && { copies: idsOf(copies) }) };
   const servicesTooLong = services.filter(({ serviceId }) => known.get(serviceId)?.fits === false);
-  return { client, contacts, services, steps: { ...steps, step1 }, removedServiceIds, servicesTooLong };
+  return {
+    client,
+    contacts,
+    copies,
+    services,
+    steps: { ...steps, step1 },
+    removedServiceIds,
+    servicesTooLong,
+  };
 }

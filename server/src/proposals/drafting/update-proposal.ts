@@ -120,10 +120,14 @@ async function assertKnownContacts(
   { advisorClientId, steps, client }: Recipients,
 ): Promise<void> {
   const isSameClient = advisorClientId === row.advisorClientId;
-  const before = new Set(isSameClient ? row.steps.step1.contacts.map(({ id }) => id) : []);
-  const ids = steps.step1.contacts.map(({ id }) => id).filter((id) => !before.has(id));
+  const before = new Set(isSameClient ? recipientIds(row.steps) : []);
+  const ids = recipientIds(steps).filter((id) => !before.has(id));
   const offered = await contactsToChoose(tx, { advisorClientId, ids, clientOrg: client?.clientOrg ?? null });
   if (offered.length !== ids.length) throw fieldError("step1.contacts", NO_SUCH_CONTACT);
+}
+
+function recipientIds({ step1: { contacts, copies = [] } }: DraftSteps): string[] {
+  return [...contacts, ...copies].map(({ id }) => id);
 }
 
 interface ChosenServices {

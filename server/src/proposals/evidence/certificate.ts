@@ -5,12 +5,15 @@ import { untilAccepted } from "@gap/core/proposals/evidence/evidence-file";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
 import { optionalServiceNames } from "@gap/core/proposals/evidence/event-in-words";
 import { mailboxDetails, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
+import type { ProposalEvent } from "@gap/core/proposals/proposal-event";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
+import { isInOrder } from "@gap/core/proposals/signees/signing-order";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import { readEvidence } from "./evidence";
 import { openProposal } from "../get-proposal";
+import type { ProposalRow } from "../lock-proposal";
 
 export async function getCertificate(
   { db, caller, region }: ReadContext<Caller>,
@@ -37,6 +40,7 @@ export async function getCertificate(
     snapshotHash: proposal.snapshotHash ?? "",
     acceptedAt: proposal.acceptedAt,
     signaturesNeeded: snapshot.signaturesNeeded,
+    ...(isInOrder(snapshot.details) && { signsInOrder: true }),
     ...(snapshot.termsOfEngagement === undefined
       ? {}
       : {
@@ -64,6 +68,8 @@ export async function getCertificate(
             }),
       };
     }),
+    ...countersignatureOf(proposal, events),
+    ...(snapshot.copies && { copies: snapshot.copies.map(({ name, email }) => ({ name, email })) }),
     events: events.map(({ seq, version: of, kind, actor, at, details, hash }) => ({
       seq,
       version: of,
@@ -74,5 +80,26 @@ export async function getCertificate(
       hash,
     })),
     optionalServices: Object.fromEntries(optionalServiceNames(snapshot.services)),
+  };
+}
+
+function countersignatureOf(
+  { version, countersignedAt, countersignature: signature }: ProposalRow,
+  events: readonly ProposalEvent[],
+): Pick<Certificate, "countersignature"> {
+  const signed = events.find((event) => event.kind === "countersigned" && event.version === version);
+  if (signed === undefined || countersignedAt === null) return {};
+  const { ip, userAgent, actor } = signed;
+  const { name, email, authenticatedBy } = actor;
+  return {
+    countersignature: {
+      name,
+      email,
+      agreedAt: countersignedAt,
+      ip,
+      userAgent,
+      authenticatedBy,
+      ...withoutEmpty({ signature }),
+    },
   };
 }

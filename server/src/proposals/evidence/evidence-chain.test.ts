@@ -96,6 +96,30 @@ test("restoring an earlier end is detected by the missing signature", async () =
   expect((await timelineOf(out)).altered).toEqual({ seq: former.events + 1, why });
 });
 
+test("restoring an earlier end is detected by the missing countersignature", async () => {
+  const out = await aProposalOut(server, advisor, {
+    steps: (steps) => ({ ...steps, step4: { ...steps.step4, countersigneeId: advisor.userId } }),
+  });
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(responseTo(advisor, out));
+  await region.jobs.drain();
+  const [former] = await region.db.read
+    .select()
+    .from(proposalChains)
+    .where(eq(proposalChains.proposalId, out.id));
+  if (former === undefined) throw new Error("The chain has no end");
+  const { id: proposalId, snapshotHash } = out;
+  await server.as(advisor).proposals.countersign.mutate({ proposalId, snapshotHash });
+  await region.jobs.drain();
+  expect((await timelineOf(out)).altered).toBeUndefined();
+  await asDatabaseOwner(
+    `delete from proposal_events where proposal_id = '${out.id}' and seq > ${former.events}`,
+    `update proposal_chains set events = ${former.events}, last_hash = '${former.lastHash}',
+       mac = '${former.mac}' where proposal_id = '${out.id}'`,
+  );
+  const why = "The row of a signature is missing";
+  expect((await timelineOf(out)).altered).toEqual({ seq: former.events + 1, why });
+});
+
 test("deleting all evidence of a sent proposal is detected, even after a new event", async () => {
   const out = await opened();
   await asDatabaseOwner(

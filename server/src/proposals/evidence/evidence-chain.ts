@@ -65,14 +65,18 @@ export function keepEnd(
 
 /**
  * A previous end with its MAC stays valid for its rows, so truncating a chain to it is detected only by signatures
- * without a `signed` event. Computed for the first row only.
+ * without a `signed` or `countersigned` event. Computed for the first row only.
  */
 const UNPROVEN_SIGNATURES = sql<number>`case when ${proposalEvents.seq} > 1 then 0 else (
   select count(*)::int from ${proposalSignees} signee
    where signee.proposal_id = ${proposals.id} and signee.agreed_at is not null and not exists (
      select 1 from ${proposalEvents} signed
       where signed.proposal_id = signee.proposal_id and signed.version = signee.version
-        and signed.kind = 'signed' and signed.actor ->> 'contactId' = signee.contact_id)) end`;
+        and signed.kind = 'signed' and signed.actor ->> 'contactId' = signee.contact_id))
+  + (case when ${proposals.countersignedAt} is not null and not exists (
+     select 1 from ${proposalEvents} signed
+      where signed.proposal_id = ${proposals.id} and signed.version = ${proposals.version}
+        and signed.kind = 'countersigned') then 1 else 0 end) end`;
 
 export interface VerifiedEvidence {
   readonly events: readonly ProposalEvent[];

@@ -11,6 +11,7 @@ import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { archiveProposal, restoreProposal } from "../listing/archive-proposal";
 import { insertDraft } from "../drafting/create-proposal";
+import { countersignProposal } from "../signing/countersign-proposal";
 import { declineProposal } from "../signing/decline-proposal";
 import { extendProposal } from "../sending/extend-proposal";
 import type { Act, Acted, ActRequest, Beginning } from "./histories.test-kit";
@@ -27,15 +28,12 @@ import { updateProposal } from "../drafting/update-proposal";
 import { voidProposal } from "../sending/void-proposal";
 
 /** Creates the draft that a history starts with. */
-export async function beginHistory(
-  stage: Stage,
-  { at, needed, discount, units }: Beginning,
-): Promise<string> {
+export async function beginHistory(stage: Stage, { at, ...beginning }: Beginning): Promise<string> {
   const { id } = await runAs(regionAt(stage, at), advisorOf(stage), (ctx) =>
     insertDraft(ctx, {
       advisorOrgId: stage.advisor.orgId,
       client: stage.client,
-      steps: stepsOf(stage, { needed, discount, units }),
+      steps: stepsOf(stage, beginning),
     }),
   );
   return id;
@@ -118,6 +116,10 @@ function performOf(stage: Stage, proposalId: string): (act: Act) => Promise<Acte
     send: () => asAdvisor((ctx) => sendProposal(ctx, { proposalId })),
     open: ({ signee, section }) => asSignee(signee, (ctx) => noteView(ctx, { proposalId, section })),
     sign,
+    countersign: async () => {
+      const snapshotHash = await hashRead(region, proposalId, "current");
+      await asAdvisor((ctx) => countersignProposal(ctx, { proposalId, snapshotHash }));
+    },
     decline: ({ signee }) => asSignee(signee, (ctx) => declineProposal(ctx, { proposalId, reason: "No" })),
     void: () => asAdvisor((ctx) => voidProposal(ctx, { proposalId })),
     revise: () => asAdvisor((ctx) => reviseProposal(ctx, proposalId)),
@@ -155,12 +157,15 @@ function preferencesOf(option: PaymentOption, takesOptional: boolean): PaymentPr
   };
 }
 
+const SIGNEES = 3;
+
 function stepsOf(
-  { contacts, services }: Stage,
-  { needed, discount, units }: Pick<Beginning, "needed" | "discount" | "units">,
+  { advisor, contacts, services }: Stage,
+  { needed, inOrder, isCountersigned, discount, units }: Omit<Beginning, "at">,
 ): DraftSteps {
   const [monthly, optional, session] = services.map(({ id }) => id);
   const agreed = "agreed" as const;
+  const idsOf = (list: Stage["contacts"]) => list.map(({ id }) => ({ id }));
   const priced = (serviceId = "", servicePrice = 0, more = {}) => ({
     serviceId,
     servicePrice,
@@ -168,7 +173,7 @@ function stepsOf(
     ...more,
   });
   return {
-    step1: { contacts: contacts.map(({ id }) => ({ id })) },
+    step1: { contacts: idsOf(contacts.slice(0, SIGNEES)), copies: idsOf(contacts.slice(SIGNEES)) },
     step2: [
       { serviceId: monthly ?? "", servicePriceType: agreed },
       { serviceId: optional ?? "", servicePriceType: "recommended" },
@@ -201,8 +206,10 @@ function stepsOf(
       objectivesAndValue: [101],
       expectations: [1],
       timing: "upon-acceptance",
-      signees: "certain-number-of-signees",
-      signeesAmount: needed,
+      ...(inOrder && needed === SIGNEES
+        ? { signees: "all-signees", signsInOrder: true }
+        : { signees: "certain-number-of-signees", signeesAmount: needed }),
+      ...(isCountersigned && { countersigneeId: advisor.userId }),
       dueDate: "1-week-from-now",
     },
     step5: { personalMessage: "Hello" },

@@ -34,6 +34,7 @@ export async function problemsOf(
     ...lostSignatures(rows, outcome),
     ...wrongCounts(rows),
     ...wrongAcceptance(rows),
+    ...signedOutOfTurn(rows),
     ...wrongValue(rows),
     ...brokenEvidence(rows),
     ...signedWhenClosed(rows.events),
@@ -77,10 +78,32 @@ function wrongAcceptance({ proposal, signees, documents, events, acceptedMails }
   if (documents.length !== acceptances) problems.push(`${documents.length} documents`);
   const mailed = signees.filter(({ version }) => isAccepted && version === proposal.version).length;
   if (acceptedMails !== mailed) problems.push(`${acceptedMails} acceptance mails instead of ${mailed}`);
-  const isFull = proposal.signaturesReceived === proposal.signaturesNeeded;
+  const isFull =
+    proposal.signaturesReceived === proposal.signaturesNeeded &&
+    (proposal.countersigneeName === null || proposal.countersignedAt !== null);
+  const countersigned = events.filter(({ kind }) => kind === "countersigned").length;
+  if (countersigned !== Number(proposal.countersignedAt !== null))
+    problems.push(`countersigned ${countersigned} times`);
   if (isFull !== isAccepted)
     problems.push("accepted without all signatures, or not accepted with all of them");
   return problems;
+}
+
+/** In an order, the signers are always the first signees, and the next one is the only one who can sign. */
+function signedOutOfTurn({ versions, signees }: Rows): string[] {
+  return versions.flatMap(({ version, snapshot }) => {
+    const { details } = JSON.parse(snapshot) as ProposalSnapshot;
+    if (details.signsInOrder !== true) return [];
+    const ofVersion = signees
+      .filter((each) => each.version === version && each.role !== "copy")
+      .toSorted((one, other) => one.position - other.position);
+    const signed = ofVersion.filter(({ agreedAt }) => agreedAt !== null).length;
+    const isSound = ofVersion.every(
+      ({ agreedAt, role }, place) =>
+        (agreedAt !== null) === place < signed && (role === "waits") === place > signed,
+    );
+    return isSound ? [] : [`version ${version} was signed out of turn`];
+  });
 }
 
 /** Whole prices times a percentage give cents; uses none of the product's own calculations. */

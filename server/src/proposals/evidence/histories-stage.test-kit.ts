@@ -13,6 +13,7 @@ import { signeesToBeMailed } from "../proposals.events";
 export interface Fixtures {
   readonly advisor: TestPerson;
   readonly client: { readonly id: string; readonly name: string };
+  /** Three signees, and the recipient of a copy. */
   readonly contacts: readonly { readonly id: string; readonly email: string }[];
   /** In this order: agreed per month, recommended one-time, agreed per session. */
   readonly services: readonly Pick<Service, "id">[];
@@ -25,7 +26,7 @@ export interface Stage extends Fixtures {
 export async function createFixtures(server: TestServer): Promise<Fixtures> {
   const advisor = await aPerson(await server.region());
   const client = await aClient(server, advisor, { name: "Kauri Joinery" });
-  for (const name of ["Noa", "Rui"])
+  for (const name of ["Noa", "Rui", "Kea"])
     await server.as(advisor).advisor.createClientContact.mutate({
       clientId: client.id,
       firstName: name,

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import type { PaymentOption } from "@gap/core/proposals/proposal.schema";
 import { SIGN_VIEW_SECTIONS } from "@gap/core/proposals/sign-view-sections";
 
-const signee = fc.nat({ max: 2 });
+/** The last one receives a copy and must always be refused. */
+const signee = fc.constantFrom(0, 0, 0, 1, 1, 1, 2, 2, 2, 3);
 const options: readonly PaymentOption[] = ["monthlyInstalments", "annualPayment", "upfrontPaymentInFull"];
 
 const anAct = fc.oneof(
@@ -33,6 +34,7 @@ const anAct = fc.oneof(
       agrees: fc.constantFrom(true, true, true, true, false),
     }),
   },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("countersign" as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("decline" as const), signee }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("void" as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("revise" as const) }) },
@@ -59,6 +61,9 @@ const MAX_STATEMENTS_BEFORE_KILL = 60;
 export const historyWithKills = (every: number) =>
   fc.record({
     needed: fc.integer({ min: 1, max: 3 }),
+    /** Applies if all three must sign. */
+    inOrder: fc.boolean(),
+    isCountersigned: fc.boolean(),
     discount: fc.nat({ max: 99 }),
     units: fc.integer({ min: 1, max: 50 }),
     moments: fc.array(
@@ -96,7 +101,10 @@ export interface ActRequest {
   readonly act: Act;
 }
 
-export interface Beginning extends Pick<History, "needed" | "discount" | "units"> {
+export interface Beginning extends Pick<
+  History,
+  "needed" | "inOrder" | "isCountersigned" | "discount" | "units"
+> {
   readonly at: number;
 }
 
@@ -120,11 +128,11 @@ const WEEK_MS = 7 * DAY_MS;
 /** Histories start a week apart, because the number of mails per person and day is limited across proposals. */
 export async function runHistory(
   runner: HistoryRunner,
-  { needed, discount, units, moments }: History,
+  { moments, ...beginning }: History,
   number: number,
 ): Promise<HistoryOutcome> {
   let at = FIRST_MOMENT + number * WEEK_MS;
-  const proposalId = await runner.begin({ at, needed, discount, units });
+  const proposalId = await runner.begin({ at, ...beginning });
   const signatures: Signature[] = [];
   const failures: string[] = [];
   let cutOff = 0;

@@ -1,6 +1,6 @@
 // The proposals sent to a client's organisation (spec 3 §6, spec 4 §F): admins see all of them, other users those that
 // were sent to them and that they may still read. One statement per page, with or without search.
-import { and, asc, desc, eq, gte, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { ReceivedListQuery } from "@gap/core/proposals/proposal-calls.schema";
 import { permittedProposalIds, readsAllClientProposals } from "@gap/core/proposals/proposal-access";
 import { statusOf } from "@gap/core/proposals/proposal-status";
@@ -39,7 +39,7 @@ type ReceivedRow = Awaited<ReturnType<typeof receivedQuery>>[number];
 
 /** Proposals that wait for the caller's signature come first, then the most recently sent. */
 function receivedQuery(db: Queryable, { caller, now }: ListRequest, found: SQL) {
-  const isWaitingForMe = sql<boolean>`(${and(isOut(), gte(proposals.dueAt, now))} and ${isActiveSignee(caller, sql`signee.agreed_at is null`)})`;
+  const isWaitingForMe = sql<boolean>`(${and(isOut(), gte(proposals.dueAt, now), lt(proposals.signaturesReceived, proposals.signaturesNeeded))} and ${isActiveRecipient(caller, sql`signee.role = 'signs' and signee.agreed_at is null`)})`;
   return db
     .select({
       id: proposals.id,
@@ -84,10 +84,10 @@ function readableBy(caller: Caller): SQL | undefined {
   const { viewer } = caller;
   if (readsAllClientProposals(viewer)) return undefined;
   const permitted = permittedProposalIds(viewer);
-  return and(sql`${proposals.id} = any(${sql.param(permitted)}::text[])`, isActiveSignee(caller));
+  return and(sql`${proposals.id} = any(${sql.param(permitted)}::text[])`, isActiveRecipient(caller));
 }
 
-function isActiveSignee({ userId, viewer }: Caller, which: SQL = sql`true`): SQL {
+function isActiveRecipient({ userId, viewer }: Caller, which: SQL = sql`true`): SQL {
   return sql`exists (
     select 1 from ${proposalSignees} signee
       join ${clientContacts} contact on contact.id = signee.contact_id and contact.status <> 'archived'

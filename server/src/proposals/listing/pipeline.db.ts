@@ -18,6 +18,7 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { topicFollowers } from "@gap/server/platform/live/live-presence.db";
 import { users } from "@gap/server/users/public";
 import { waitingPage } from "./list-proposals.db";
+import { signs } from "../proposals.db";
 import { proposals, proposalSignees, proposalTallies } from "../proposals.tables";
 
 interface OfOrg {
@@ -110,7 +111,7 @@ async function readMonths(db: Queryable, { advisorOrgId, timezone, now }: OfOrg)
   };
 }
 
-/** Adds when each proposal was last opened by a signee, and the first names of those who have it open. */
+/** Adds when each proposal was last opened by a signee (not by a recipient of a copy), and the first names of those who have it open. */
 async function withReaders(
   db: Queryable,
   now: Date,
@@ -118,13 +119,14 @@ async function withReaders(
 ): Promise<readonly WaitingProposal[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const signees = await db
+  const recipients = await db
     .select({
       proposalId: proposalSignees.proposalId,
       version: proposalSignees.version,
       userId: proposalSignees.userId,
       name: proposalSignees.name,
       firstName: users.firstName,
+      role: proposalSignees.role,
       viewedAt: proposalSignees.viewedAt,
     })
     .from(proposalSignees)
@@ -132,15 +134,17 @@ async function withReaders(
     .where(inArray(proposalSignees.proposalId, ids));
   const followers = await topicFollowers(db, now, "proposal-signing", ids);
   return rows.map((row) => {
-    const ofRow = signees.filter(
+    const ofRow = recipients.filter(
       ({ proposalId, version }) => proposalId === row.id && version === row.version,
     );
-    const opened = ofRow.flatMap(({ viewedAt }) => (viewedAt === null ? [] : [viewedAt]));
+    const opened = ofRow.filter(signs).flatMap(({ viewedAt }) => (viewedAt === null ? [] : [viewedAt]));
     const viewing = followers
       .filter(({ entityId }) => entityId === row.id)
-      .map(({ userId }) => ofRow.find((signee) => signee.userId === userId))
-      // An admin of the client reads proposals without being a signee.
-      .map((signee) => (signee === undefined ? row.clientName : firstNameOf(signee.name, signee.firstName)));
+      .map(({ userId }) => ofRow.find((recipient) => recipient.userId === userId))
+      // An admin of the client reads proposals without being a recipient.
+      .map((recipient) =>
+        recipient === undefined ? row.clientName : firstNameOf(recipient.name, recipient.firstName),
+      );
     return {
       ...row,
       ...(opened.length === 0 ? {} : { openedAt: new Date(Math.max(...opened.map(Number))) }),

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { dueAtOf, isWithinAYear, WITHIN_A_YEAR } from "@gap/core/proposals/deadline";
+import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import { MAX_EXTENSIONS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_EXTENSIONS } from "@gap/core/proposals/signing-calls.schema";
 import { NOT_IN_THE_PAST } from "@gap/core/proposals/step-completion";
@@ -13,6 +14,7 @@ import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalExtendedMail } from "./proposal-extended.email";
+import { isAsked } from "../proposals.db";
 import { proposalEvents, proposalSignees } from "../proposals.tables";
 import { assertMailAllowance } from "./signee-mail-allowance";
 
@@ -31,7 +33,7 @@ export async function extendProposal(
   const isExtension = and(eq(proposalEvents.proposalId, proposalId), eq(proposalEvents.kind, "extended"));
   if ((await tx.$count(proposalEvents, isExtension)) >= MAX_EXTENSIONS)
     throw new GapError("locked", ENOUGH_EXTENSIONS);
-  const unsigned = signees.filter(({ agreedAt }) => agreedAt === null);
+  const unsigned = hasAllOfClient(row) ? [] : signees.filter(isAsked);
   const emails = unsigned.map(({ email }) => email);
   await assertMailAllowance(ctx, row, emails);
   const dueAt = dueAtOf(dueDay, timezone);

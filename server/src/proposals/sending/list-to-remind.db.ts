@@ -2,6 +2,7 @@
 // except those to whom a link may no longer be mailed.
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { NO_ACCESS_TO_PROPOSAL, PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
+import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import type { ToRemind } from "@gap/core/proposals/signing-calls.schema";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -25,6 +26,8 @@ export async function listToRemind(
       advisorOrgId: proposals.advisorOrgId,
       clientName: proposals.clientName,
       timezone: proposals.timezone,
+      signaturesNeeded: proposals.signaturesNeeded,
+      signaturesReceived: proposals.signaturesReceived,
       ...DATE_COLUMNS,
       advisorName: orgs.name,
       signeeName: proposalSignees.name,
@@ -37,6 +40,7 @@ export async function listToRemind(
       and(
         eq(proposalSignees.proposalId, proposals.id),
         eq(proposalSignees.version, proposals.version),
+        eq(proposalSignees.role, "signs"),
         isNull(proposalSignees.agreedAt),
       ),
     )
@@ -57,7 +61,7 @@ export async function listToRemind(
       const [first] = ofProposal;
       if (first === undefined) return [];
       const { clientName, dueAt, timezone } = first;
-      const isOpen = statusOfRow(first, now) === "sent";
+      const isOpen = statusOfRow(first, now) === "sent" && !hasAllOfClient(first);
       const named = (reachable: boolean) =>
         isOpen
           ? ofProposal.flatMap((row) => (row.isReachable === reachable ? (row.signeeName ?? []) : []))

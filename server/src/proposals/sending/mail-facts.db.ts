@@ -11,7 +11,7 @@ import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { statusOfRow } from "../status-of-row";
-import { signeesOf, type SigneeRow } from "../proposals.db";
+import { receivesCopy, signeesOf, type SigneeRow } from "../proposals.db";
 import { proposals, proposalSignees, proposalVersions } from "../proposals.tables";
 
 export interface MailFacts {
@@ -27,6 +27,8 @@ export interface MailFacts {
   readonly contactId: string;
   readonly firstName: string;
   readonly hasSigned: boolean;
+  /** The recipient gets a copy and does not sign. */
+  readonly isCopy: boolean;
   /** The name of the person who sent the proposal; the advisor's if they have left the firm. */
   readonly senderName: string;
   /** Formatted as 5 Nov 2026 in the advisor's time zone, including extensions. */
@@ -39,6 +41,8 @@ export interface MailFacts {
   readonly signees: readonly Pick<SigneeRow, "contactId" | "name" | "agreedAt">[];
   readonly snapshot: ProposalSnapshot;
   readonly acceptedAt: Date | null;
+  /** The name of the member of the firm who has countersigned. */
+  readonly countersignedBy: string | null;
   readonly choices: Pick<
     typeof proposalVersions.$inferSelect,
     "includedOptionalServiceIds" | "paymentPreferences"
@@ -97,6 +101,7 @@ export async function readMailFacts(
     contactId,
     firstName: firstNameOf(signee.name, row.contactFirstName),
     hasSigned: signee.agreedAt !== null,
+    isCopy: receivesCopy(signee),
     senderName: nameOf(person) || advisor.name,
     dueDay: formatDayIn(dueAt, timezone),
     zone: zoneInShort(dueAt, timezone),
@@ -104,6 +109,7 @@ export async function readMailFacts(
     signees,
     snapshot,
     acceptedAt: proposal.acceptedAt,
+    countersignedBy: proposal.countersignedAt === null ? null : proposal.countersigneeName,
     choices: row.version,
   };
 }

@@ -14,7 +14,7 @@ interface NewLink {
   readonly address: string;
 }
 
-/** Returns undefined if no signee has this address. */
+/** Returns undefined if no recipient has this address. */
 export async function newLinkMailOfProposal(
   region: Region,
   { proposalId, to, address }: NewLink,
@@ -37,7 +37,7 @@ export async function newLinkMailOfProposal(
           You asked for a new link to the proposal from {facts.advisorName} for {facts.clientName}.
         </MailText>
         <MailButton href={address}>View proposal</MailButton>
-        <LinkIsYours isSigned={facts.status === "accepted"} />
+        <LinkIsYours isOnlyRead={facts.isCopy || facts.status === "accepted"} />
         <MailNote>If you did not request this, you can ignore this email.</MailNote>
       </>
     ),

@@ -8,7 +8,7 @@ import type { DeliveredMail } from "@gap/server/platform/mail/mailer";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { appendEvidence, byInstallation } from "../evidence/evidence";
 import type { ProposalRow } from "../lock-proposal";
-import { signeesOf } from "../proposals.db";
+import { recipientsOf } from "../proposals.db";
 import type { SigneeMail } from "../proposals.events";
 import { proposals, proposalVersions } from "../proposals.tables";
 
@@ -29,14 +29,14 @@ export function noteDelivered(
 }
 
 /**
- * For mails that know only the proposal: finds the signee by the address, and uses the latest sent version. During a
+ * For mails that know only the proposal: finds the recipient by the address, and uses the latest sent version. During a
  * revision that is the previous version.
  */
 export function noteDeliveredToAddress(proposalId: string, mail: DeliveredMail): Promise<void> {
   return note(proposalId, mail, async (tx, row) => {
     const of = row.sentAt === null ? await versionOf(tx, row, row.version - 1) : row;
-    const signee = (await signeesOf(tx, of)).find(({ email }) => email === mail.to);
-    return { of, contactId: signee?.contactId };
+    const recipient = (await recipientsOf(tx, of)).find(({ email }) => email === mail.to);
+    return { of, contactId: recipient?.contactId };
   });
 }
 

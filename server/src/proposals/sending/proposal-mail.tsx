@@ -91,12 +91,12 @@ function PersonalMessage({ children }: { children: string }) {
   return lines.map((line, index) => <MailText key={`${index}-${line}`}>{line}</MailText>);
 }
 
-/** Once nothing is left to sign, the link only allows reading. */
-export function LinkIsYours({ isSigned = false }: { isSigned?: boolean }) {
+/** Once nothing is left to sign, and for recipients of a copy, the link only allows reading. */
+export function LinkIsYours({ isOnlyRead = false }: { isOnlyRead?: boolean }) {
   return (
     <MailNote>
       This link is personal and opens the proposal without a password. Please do not share it: anyone who has
-      it can {isSigned ? "read the proposal" : "sign on your behalf"}.
+      it can {isOnlyRead ? "read the proposal" : "sign on your behalf"}.
     </MailNote>
   );
 }

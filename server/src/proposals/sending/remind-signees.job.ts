@@ -1,6 +1,7 @@
 // Hourly job: reminds signees 3 days and 1 day before the due day and on it, once each (spec 4 §C), unless the
 // organisation has switched reminders off.
 import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
+import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import { REMINDED_WITHIN_MS, reminderDay } from "@gap/core/proposals/reminders";
 import { orgs } from "@gap/server/orgs/public";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
@@ -8,7 +9,7 @@ import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { Region } from "@gap/server/platform/region";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { byInstallation } from "../evidence/evidence";
-import { findProposal, signeesOf } from "../proposals.db";
+import { findProposal, isAsked, signeesOf } from "../proposals.db";
 import { proposals } from "../proposals.tables";
 import { remind, reachableSignees } from "./remind-signees";
 
@@ -71,13 +72,13 @@ export async function remindProposal(region: Region, proposalId: string): Promis
 async function remindLocked(command: CommandContext, proposalId: string): Promise<void> {
   const { tx, now, region } = command;
   const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
-  if (row === undefined || row.state !== "sent") return;
+  if (row === undefined || row.state !== "sent" || hasAllOfClient(row)) return;
   const { sentAt, dueAt, timezone } = row;
   if (sentAt === null || dueAt === null || timezone === null) return;
   const day = reminderDay({ sentAt, dueAt, timezone }, now);
   if (day === undefined) return;
   const signees = await signeesOf(tx, row);
-  const missing = signees.filter(({ agreedAt, remindedOn }) => agreedAt === null && remindedOn !== day);
+  const missing = signees.filter((signee) => isAsked(signee) && signee.remindedOn !== day);
   const unsigned = await reachableSignees(command, row, missing);
   if (unsigned.length === 0) return;
   const found = await findProposal(tx, proposalId);

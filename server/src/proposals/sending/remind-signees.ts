@@ -1,4 +1,4 @@
-// Reminds signees who have not signed yet (spec 4 §C): by the advisor, up to a limit, or automatically.
+// Reminds signees who can sign now and have not (spec 4 §C): by the advisor, up to a limit, or automatically.
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { fillReminder, MANUAL_REMINDERS } from "@gap/core/proposals/reminders";
@@ -8,6 +8,7 @@ import {
   ALL_HAVE_SIGNED,
   type RemindSignees,
 } from "@gap/core/proposals/signing-calls.schema";
+import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
@@ -17,7 +18,7 @@ import { lockSentProposal, type LockedSentProposal } from "../lock-sent-proposal
 import type { ProposalRow } from "../lock-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalReminderMail } from "./proposal-reminder.email";
-import type { SigneeRow } from "../proposals.db";
+import { isAsked, type SigneeRow } from "../proposals.db";
 import { proposalEvents, proposalSignees } from "../proposals.tables";
 import { mailAllowanceOf, type MailAllowance } from "./signee-mail-allowance";
 import { activeSignees } from "../signing/active-signees.db";
@@ -37,7 +38,7 @@ export async function remindLocked(
   message: string | undefined,
   assertAllowed: MailAllowance,
 ): Promise<number> {
-  const missing = signees.filter(({ agreedAt }) => agreedAt === null);
+  const missing = hasAllOfClient(row) ? [] : signees.filter(isAsked);
   if (missing.length === 0) throw new GapError("conflict", ALL_HAVE_SIGNED);
   const unsigned = await reachableSignees(ctx, row, missing);
   if (unsigned.length === 0)

@@ -4,6 +4,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import type { ProposalContact, ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ALREADY_SENT, RECIPIENT_LEFT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";
+import { isInOrder } from "@gap/core/proposals/signees/signing-order";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { sendProblems } from "@gap/core/proposals/step-completion";
 import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
@@ -23,7 +24,7 @@ import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { NOT_SCHEDULED } from "../not-scheduled";
 import { lookUpDraft, type LookedUpDraft } from "../drafting/look-up-draft";
 import { mailSignees } from "./mail-signees";
-import { findProposal, type FoundProposalRow } from "../proposals.db";
+import { findProposal, type FoundProposalRow, type SigneeRow } from "../proposals.db";
 import { proposalSignees, proposalVersions } from "../proposals.tables";
 import { proposalSentMail } from "./proposal-sent.email";
 import { admitGuests } from "./send-guests";
@@ -62,13 +63,13 @@ export async function sendProposal(
   const timezone = timeZoneOfOrg(found.advisor);
   const today = calendarDayIn(now, timezone);
   assertReadyToSend(row, draft, today);
-  const emails = draft.contacts.map(({ email }) => email);
-  await assertMailAllowance(ctx, row, emails);
+  const recipients = [...draft.contacts, ...draft.copies];
+  await assertMailAllowance(ctx, row, emailsOf(recipients));
   const client = { id: row.advisorClientId ?? "", name: found.client?.name ?? "" };
   const { id: clientOrgId } = await ensureClientOrgExists(ctx, row.advisorOrgId, client.id);
   const snapshot = await makeSnapshot(ctx, { found, draft, client, timezone, today });
-  const userIds = await admitGuests(ctx, { proposalId, clientOrgId, contacts: draft.contacts });
-  const contactIds = draft.contacts.map(({ id }) => id);
+  const userIds = await admitGuests(ctx, { proposalId, clientOrgId, contacts: recipients });
+  const contactIds = recipients.map(({ id }) => id);
   await noteAsked(ctx, { advisorOrgId: row.advisorOrgId, clientId: client.id, contactIds });
   const who = scheduler ?? (await actorEvidence(tx, ctx));
   if ((await endOfChain(ctx, proposalId)) === undefined) await noteCreation(ctx, row, who);
@@ -77,19 +78,19 @@ export async function sendProposal(
     {
       kind: "sent",
       details: {
-        signees: emails,
+        signees: emailsOf(draft.contacts),
+        ...(draft.copies.length > 0 && { copies: emailsOf(draft.copies) }),
+        ...(isInOrder(snapshot.details) && { signsInOrder: true }),
         dueAt: snapshot.dueAt,
         ...(scheduler !== undefined && { scheduledBy: scheduler.actor.name }),
       },
     },
   ]);
-  mailSignees(
-    ctx,
-    { ...row, ...sent, clientOrgId },
-    proposalSentMail,
-    signeesToMail(draft.contacts, userIds),
-  );
-  publishToReceivers(ctx, { clientOrgId, signees: [...userIds.values()].map((userId) => ({ userId })) });
+  // In an order, signing mails the next signee.
+  const asked = isInOrder(snapshot.details) ? draft.contacts.slice(0, 1) : draft.contacts;
+  const toMail = signeesToMail([...asked, ...draft.copies], userIds);
+  mailSignees(ctx, { ...row, ...sent, clientOrgId }, proposalSentMail, toMail);
+  publishToReceivers(ctx, { clientOrgId, signees: signeesToMail(recipients, userIds), copies: [] });
   await completeSetUpStep({ tx, actorId }, SET_UP_STEP.sendAProposal);
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: client.name } });
   return sent;
@@ -110,11 +111,16 @@ export function assertReadyToSend(row: ProposalRow, draft: LookedUpDraft, today:
     ...problemIf("step2", SERVICE_LEFT, draft.removedServiceIds.length > 0),
     ...problemIf("step2", textsTooLong(tooLong), tooLong.length > 0),
     ...problemIf("step2", TOO_MANY_PICTURES, hasTooManyPictures(draft.services)),
-    ...problemIf("step1.contacts", RECIPIENT_LEFT, draft.contacts.length < row.steps.step1.contacts.length),
+    ...problemIf("step1.contacts", RECIPIENT_LEFT, hasLostRecipient(row, draft)),
     ...sendProblems({ ...draft.steps, advisorClientId: row.advisorClientId }, today),
   ];
   if (problems.length > 0)
     throw new GapError("unprocessable", problems[0]?.message, { validationErrors: problems });
+}
+
+function hasLostRecipient({ steps: { step1 } }: ProposalRow, { contacts, copies }: LookedUpDraft): boolean {
+  const { contacts: chosen, copies: copied = [] } = step1;
+  return contacts.length < chosen.length || copies.length < copied.length;
 }
 
 interface ToFreeze {
@@ -136,13 +142,14 @@ async function freeze(
     .insert(proposalVersions)
     .values({ proposalId, version, hash, snapshot: text, sentAt: now, sentBy: actorId });
   await tx.insert(proposalSignees).values(
-    draft.contacts.map(({ id: contactId, name, email }, position) => ({
+    [...draft.contacts, ...draft.copies].map(({ id: contactId, name, email }, position) => ({
       proposalId,
       version,
       contactId,
       position,
       name,
       email,
+      role: roleAt(position, draft),
       userId: userIds.get(contactId) ?? null,
     })),
   );
@@ -161,10 +168,17 @@ async function freeze(
     timezone: snapshot.timezone,
     signaturesNeeded: snapshot.signaturesNeeded,
     signaturesReceived: 0,
+    countersigneeId: snapshot.countersignee?.userId ?? null,
+    countersigneeName: snapshot.countersignee?.name ?? null,
     ...listColumns(listed),
   });
   live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId, lastUpdatedAt }));
   return { sentAt: now, dueAt, version, snapshotHash: hash, lastUpdatedAt };
+}
+
+function roleAt(position: number, { contacts, steps }: LookedUpDraft): SigneeRow["role"] {
+  if (position >= contacts.length) return "copy";
+  return position > 0 && isInOrder(steps.step4) ? "waits" : "signs";
 }
 
 /** For drafts created before evidence was recorded. */
@@ -188,6 +202,8 @@ async function noteCreation(
   const who = { actor, ip: "", userAgent: "" };
   await appendEvidence(ctx, { ...row, snapshotHash: null }, who, [{ kind: "created", at: createdAt }]);
 }
+
+const emailsOf = (contacts: readonly ProposalContact[]): string[] => contacts.map(({ email }) => email);
 
 function signeesToMail(contacts: readonly ProposalContact[], userIds: ReadonlyMap<string, string>) {
   return contacts.map(({ id, email }) => ({ contactId: id, email, userId: userIds.get(id) ?? null }));

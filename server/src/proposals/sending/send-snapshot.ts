@@ -4,6 +4,7 @@ import { dueAtOf, dueDayOf } from "@gap/core/proposals/deadline";
 import type { ProposalSnapshot, ProposedService } from "@gap/core/proposals/proposal-view";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import { signaturesNeeded } from "@gap/core/proposals/signatures";
+import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersignature";
 import { FILE_IS_NOT_READY } from "@gap/core/proposals/signing-calls.schema";
 import { TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { fieldError } from "@gap/core/shared/gap-error";
@@ -15,6 +16,7 @@ import { changeImages } from "@gap/server/rich-text/public";
 import type { LookedUpDraft } from "../drafting/look-up-draft";
 import { figuresOf } from "../present-proposal";
 import type { FoundProposalRow } from "../proposals.db";
+import { findCountersignee } from "../signing/countersignees.db";
 
 interface ToFreeze {
   readonly found: FoundProposalRow;
@@ -31,12 +33,13 @@ export async function makeSnapshot(
   { found: { proposal, advisor }, draft, client, timezone, today }: ToFreeze,
 ): Promise<ProposalSnapshot> {
   const { id: proposalId, version, advisorOrgId } = proposal;
-  const { steps, contacts } = draft;
+  const { steps, contacts, copies } = draft;
   const { step1, step3: fees, step4: details, step5 } = steps;
   const frozen = (kind: FileKind, field: string, key: string | null | undefined) =>
     freezeFile(command, { kind, field, key, orgId: advisorOrgId });
   const logo = await frozen("proposal-logo", "step1.logoFileName", step1.logoFileName);
   const terms = await frozen("terms", "step4.termsOfEngagementFilename", details.termsOfEngagementFilename);
+  const countersignee = await frozenCountersignee(command, advisorOrgId, details.countersigneeId);
   const services = await withOwnPictures(command, advisorOrgId, draft.services);
   return {
     format: 1,
@@ -51,7 +54,9 @@ export async function makeSnapshot(
     sentAt: command.now.toISOString(),
     dueAt: dueAtOf(dueDayOf(details, today), timezone).toISOString(),
     signees: contacts,
+    ...(copies.length > 0 && { copies }),
     signaturesNeeded: signaturesNeeded(details, contacts.length),
+    ...(countersignee && { countersignee }),
     services,
     fees,
     details,
@@ -60,6 +65,17 @@ export async function makeSnapshot(
     ...(logo === undefined ? {} : { logo }),
     ...(terms === undefined ? {} : { termsOfEngagement: terms }),
   };
+}
+
+async function frozenCountersignee(
+  { tx }: Pick<CommandContext, "tx">,
+  advisorOrgId: string,
+  userId: string | undefined,
+): Promise<ProposalSnapshot["countersignee"]> {
+  if (userId === undefined) return undefined;
+  const member = await findCountersignee(tx, advisorOrgId, userId);
+  if (member === undefined) throw fieldError("step4.countersigneeId", COUNTERSIGNEE_LEFT);
+  return member;
 }
 
 /** Copies the services' pictures, so that a sent proposal keeps them when services change (decision 017). */

@@ -1,8 +1,8 @@
-// The content of the mail that sends a proposal to a signee (spec 4 §C). The test mail and the preview in the wizard show
-// the same content.
+// The content of the mail that sends a proposal to a signee (spec 4 §C), which the test mail and the preview in the
+// wizard show too, and of the mail to a recipient of a copy.
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { joinNames } from "@gap/core/shared/join-names";
-import { MailButton, MailFactList } from "@gap/server/platform/mail/layout";
+import { MailButton, MailFactList, MailText } from "@gap/server/platform/mail/layout";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import { LinkIsYours, type SigneeMailContent } from "./proposal-mail";
 
@@ -42,6 +42,36 @@ export function sentMailContent(facts: SentMailFacts, address: string): SigneeMa
         />
         <MailButton href={address}>View proposal</MailButton>
         <LinkIsYours />
+      </>
+    ),
+  };
+}
+
+interface CopyMailFacts extends SentMailFacts {
+  readonly advisorName: string;
+}
+
+export function copyMailContent(facts: CopyMailFacts, address: string): SigneeMailContent {
+  const { number, name, advisorName, clientName, signees, personalMessage } = facts;
+  return {
+    subject: `Copy of a proposal for ${clientName}`,
+    preview: `${formatProposalNumber(number)}, for you to read. You do not need to sign it.`,
+    kicker: `Copy of proposal ${formatProposalNumber(number)}`,
+    heading: `${name ?? "Proposal"} for ${clientName}`,
+    personalMessage,
+    body: (
+      <>
+        <MailText>
+          {advisorName} sent you a copy of a proposal for {clientName}. You do not need to sign it.
+        </MailText>
+        <MailFactList
+          facts={[
+            { label: "Signees", value: joinNames(signees.map((signee) => signee.name)) },
+            { label: "Questions to", value: questionsTo(facts) },
+          ]}
+        />
+        <MailButton href={address}>View proposal</MailButton>
+        <LinkIsYours isOnlyRead />
       </>
     ),
   };

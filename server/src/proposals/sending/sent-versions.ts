@@ -1,5 +1,5 @@
 // The sent versions of a proposal (spec 4 §C, Freeze on send), which its advisor can still read after a revision.
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, ne } from "drizzle-orm";
 import { PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import type { SentVersion } from "@gap/core/proposals/signing-calls.schema";
@@ -10,7 +10,7 @@ import { withoutEmpty } from "@gap/server/platform/calls/present";
 import { users } from "@gap/server/users/public";
 import { assertOwnProposal } from "../evidence/evidence-timeline.db";
 import { openProposal, withUrls, type ShownProposal } from "../get-proposal";
-import { presentSent } from "../present-proposal";
+import { presentSent, readerOf } from "../present-proposal";
 import { signeesOf } from "../proposals.db";
 import { proposalSignees, proposalVersions } from "../proposals.tables";
 
@@ -36,7 +36,11 @@ export async function listVersions(
     .leftJoin(users, eq(users.id, proposalVersions.sentBy))
     .leftJoin(
       proposalSignees,
-      and(eq(proposalSignees.proposalId, proposalId), eq(proposalSignees.version, version)),
+      and(
+        eq(proposalSignees.proposalId, proposalId),
+        eq(proposalSignees.version, version),
+        ne(proposalSignees.role, "copy"),
+      ),
     )
     .where(eq(proposalVersions.proposalId, proposalId))
     .groupBy(version, hash, sentAt, users.id)
@@ -60,7 +64,7 @@ export async function getVersion(
     .from(proposalVersions)
     .where(and(eq(proposalVersions.proposalId, proposalId), eq(proposalVersions.version, version)));
   if (row === undefined) throw new GapError("notFound", PROPOSAL_NOT_FOUND);
-  const { dueAt, signaturesNeeded } = JSON.parse(row.snapshot) as ProposalSnapshot;
+  const { dueAt, signaturesNeeded, countersignee } = JSON.parse(row.snapshot) as ProposalSnapshot;
   const asSent = {
     ...found.proposal,
     version,
@@ -69,15 +73,19 @@ export async function getVersion(
     dueAt: new Date(dueAt),
     signaturesNeeded,
     // Only the current version shows how the proposal ended.
-    ...(version === found.proposal.version ? {} : NO_OUTCOME),
+    ...(version === found.proposal.version
+      ? {}
+      : { ...NO_OUTCOME, countersigneeId: null, countersigneeName: countersignee?.name ?? null }),
   };
   const signees = await signeesOf(db, { id: proposalId, version });
-  const reader = { role: "advisor", email: caller.viewer.email } as const;
+  const reader = readerOf(caller, "advisor");
   return withUrls(ctx, found, presentSent({ ...found, proposal: asSent, version: row }, signees, reader));
 }
 
 const NO_OUTCOME = {
   acceptedAt: null,
+  countersignedAt: null,
+  countersignature: null,
   declinedAt: null,
   declineReason: null,
   voidedAt: null,

@@ -1,4 +1,4 @@
-// Daily limits on mails to signees, counted from the evidence of the advisor's proposals. A lock on the organisation's
+// Daily limits on mails to signees and recipients of a copy, counted from the evidence of the advisor's proposals. A lock on the organisation's
 // row serialises the count.
 import { and, count, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
@@ -73,7 +73,8 @@ async function mailsOfOrg({ tx, now }: CountContext, advisorOrgId: string): Prom
   const since = countsMailsSince(now);
   const [sent] = await tx
     .select({
-      mails: sql<number>`coalesce(sum(jsonb_array_length(${proposalEvents.details} -> 'signees')), 0)::int`,
+      mails: sql<number>`coalesce(sum(jsonb_array_length(${proposalEvents.details} -> 'signees')
+        + coalesce(jsonb_array_length(${proposalEvents.details} -> 'copies'), 0)), 0)::int`,
     })
     .from(proposals)
     .innerJoin(proposalEvents, eq(proposalEvents.proposalId, proposals.id))
@@ -110,7 +111,8 @@ async function mailsToPeople(
         inArray(users.email, [...emails]),
         eq(proposals.advisorOrgId, advisorOrgId),
         isMailOfTheDay(now),
-        sql`${proposalEvents.details} -> 'signees' @> to_jsonb(${proposalSignees.email})`,
+        sql`(${proposalEvents.details} -> 'signees' @> to_jsonb(${proposalSignees.email})
+          or ${proposalEvents.details} -> 'copies' @> to_jsonb(${proposalSignees.email}))`,
       ),
     )
     .groupBy(users.email);

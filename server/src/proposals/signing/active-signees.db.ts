@@ -1,5 +1,5 @@
-// The signees who still have access. Signees whose contact or client was archived or deleted can neither read nor sign
-// and get no reminders; nor can signees whose contact has another address since, because the old one may belong to
+// The recipients who still have access. Recipients whose contact or client was archived or deleted can neither read nor
+// sign and get no reminders; nor can those whose contact has another address since, because the old one may belong to
 // someone else.
 import { and, eq, ne, sql } from "drizzle-orm";
 import { clientContacts, clients } from "@gap/server/clients/public";
@@ -8,7 +8,7 @@ import { prepared } from "@gap/server/platform/db/prepared";
 import { users } from "@gap/server/users/public";
 import { proposalSignees } from "../proposals.tables";
 
-/** Returns the active signees of one version. */
+/** Returns the active recipients of one version: signees, and recipients of a copy. */
 export function activeSignees(
   db: Queryable,
   { id, version }: { readonly id: string; readonly version: number },

@@ -9,14 +9,15 @@ import { appendEvidence, lastEvent, actorEvidence } from "../evidence/evidence";
 import { proposalDeclined } from "../proposals.events";
 import { statusOfRow } from "../status-of-row";
 import { mailOwner, numberOf } from "./sign-accept";
-import { lockToAnswer } from "./sign-lock";
+import { assertNeeded, assertTurn, lockToAnswer } from "./sign-lock";
 
 export async function declineProposal(
   ctx: WriteContext<Caller>,
   { proposalId, reason }: { readonly proposalId: string; readonly reason: string },
 ): Promise<{ declinedAt: Date }> {
   const { tx, now, caller } = ctx;
-  const { found, signee, signees, clientOrgId } = await lockToAnswer(ctx, proposalId);
+  const answered = await lockToAnswer(ctx, proposalId);
+  const { found, signee, signees, clientOrgId } = answered;
   const { proposal } = found;
   const status = statusOfRow(proposal, now);
   if (status === "declined" && proposal.declinedAt !== null) {
@@ -28,6 +29,8 @@ export async function declineProposal(
   const refusal = status === "overdue" ? undefined : whyNotSignable(status);
   if (refusal !== undefined) throw new GapError("conflict", refusal);
   if (signee.agreedAt !== null) throw new GapError("conflict", ALREADY_SIGNED);
+  assertNeeded(answered);
+  assertTurn(answered);
   await appendEvidence(ctx, proposal, await actorEvidence(tx, ctx, signee.contactId), [
     { kind: "declined", details: { reason, ...mailboxDetails(caller.mailboxProof) } },
   ]);
@@ -35,7 +38,7 @@ export async function declineProposal(
   const of = { proposalId, ...numberOf(proposal), advisorOrgId, clientName, signeeName: signee.name };
   await mailOwner(ctx, ownerId, { ...of, version, declinedBecause: reason });
   ctx.emit(proposalDeclined, { ...of, ownerId, reason });
-  const declined = { row: proposal, signees, clientOrgId };
+  const declined = { row: proposal, signees, copies: found.copies, clientOrgId };
   await changeSentProposal(ctx, declined, { declinedAt: now, declineReason: reason });
   return { declinedAt: now };
 }

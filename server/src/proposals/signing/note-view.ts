@@ -10,7 +10,7 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
 import { openProposal } from "../get-proposal";
 import type { ProposalRow } from "../lock-proposal";
-import { signeesOf, type FoundProposalRow } from "../proposals.db";
+import { recipientsOf, type FoundProposalRow } from "../proposals.db";
 import { proposalEvents, proposals, proposalSignees } from "../proposals.tables";
 
 /**
@@ -48,12 +48,12 @@ async function appendView(ctx: WriteContext<Caller>, proposalId: string, view: V
   const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
   // Check again under the lock: another tab may have recorded it, or the proposal was taken back.
   if (row === undefined || row.sentAt === null || (await isRecordedOrLimited(tx, row, view))) return;
-  const signee = (await signeesOf(tx, row)).find(({ email }) => email === caller.viewer.email);
+  const recipient = (await recipientsOf(tx, row)).find(({ email }) => email === caller.viewer.email);
   const { kind, details } = view;
-  await appendEvidence(ctx, row, await actorEvidence(tx, ctx, signee?.contactId), [{ kind, details }]);
+  await appendEvidence(ctx, row, await actorEvidence(tx, ctx, recipient?.contactId), [{ kind, details }]);
   const { advisorOrgId, advisorClientId } = row;
-  if (signee !== undefined && advisorClientId !== null)
-    await noteCame(ctx, { advisorOrgId, clientId: advisorClientId, contactIds: [signee.contactId] });
+  if (recipient !== undefined && advisorClientId !== null)
+    await noteCame(ctx, { advisorOrgId, clientId: advisorClientId, contactIds: [recipient.contactId] });
   ctx.live("proposal-change-event", row.advisorOrgId, changedRecords({ id: row.id }));
 }
 

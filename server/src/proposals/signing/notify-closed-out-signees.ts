@@ -45,6 +45,7 @@ function closedOut(
       and(
         eq(proposalSignees.proposalId, proposals.id),
         eq(proposalSignees.version, proposals.version),
+        ne(proposalSignees.role, "copy"),
         isNull(proposalSignees.agreedAt),
       ),
     )

@@ -1,4 +1,4 @@
-// Tells a signee that all required signatures have been received (spec 4 §C).
+// Tells a recipient that all required signatures have been received (spec 4 §C).
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { MailButton, MailText } from "@gap/server/platform/mail/layout";
 import { defineSigneeMail, LinkIsYours } from "../sending/proposal-mail";
@@ -18,7 +18,7 @@ export const proposalAcceptedMail = defineSigneeMail<SigneeMail>(
         </MailText>
         <MailButton href={address}>View accepted proposal</MailButton>
         <MailText>Your signed copy, a sealed PDF, will follow in a separate email.</MailText>
-        <LinkIsYours isSigned />
+        <LinkIsYours isOnlyRead />
       </>
     ),
   }),

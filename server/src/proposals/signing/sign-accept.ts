@@ -13,24 +13,32 @@ import { proposalAccepted } from "../proposals.events";
 import { proposalDocuments } from "../proposals.tables";
 import { sealProposalJob } from "../document/seal-proposal.job";
 import type { ProposalRow } from "../lock-proposal";
-import type { ProposalToAnswer } from "./sign-lock";
+import type { SigneeFacts } from "../proposals.db";
 
-export async function acceptProposal(command: CommandContext, answered: ProposalToAnswer): Promise<void> {
+interface FullySigned {
+  readonly row: ProposalRow;
+  readonly signees: readonly Pick<SigneeFacts, "contactId" | "email" | "userId">[];
+  readonly copies: readonly Pick<SigneeFacts, "contactId" | "email" | "userId">[];
+  readonly clientOrgId: string;
+  /** The name of the last signer: a signee, or the countersignee. */
+  readonly lastSigner: string;
+}
+
+export async function acceptProposal(command: CommandContext, signed: FullySigned): Promise<void> {
   const { region, tx, now } = command;
-  const { found, signee, signees, clientOrgId } = answered;
-  const { proposal } = found;
+  const { row: proposal, signees, copies, clientOrgId, lastSigner } = signed;
   const { id: proposalId, version, advisorOrgId, advisorClientId, clientName, ownerId } = proposal;
   if (advisorClientId !== null) await becomeClient(command, { id: advisorClientId, advisorOrgId });
   await tx.insert(proposalDocuments).values({ proposalId, version, status: "waiting", createdAt: now });
   await region.jobs.enqueue(tx, sealProposalJob, { proposalId });
   command.live("metrics-change-event", advisorOrgId, {});
-  mailSignees(command, { ...proposal, clientOrgId }, proposalAcceptedMail, signees);
+  mailSignees(command, { ...proposal, clientOrgId }, proposalAcceptedMail, [...signees, ...copies]);
   const outcome = {
     proposalId,
     ...numberOf(proposal),
     advisorOrgId,
     clientName,
-    signeeName: signee.name,
+    signeeName: lastSigner,
   };
   await mailOwner(command, ownerId, { ...outcome, version });
   command.emit(proposalAccepted, { ...outcome, ownerId });

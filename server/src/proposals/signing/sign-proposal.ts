@@ -18,17 +18,20 @@ import {
 } from "@gap/core/proposals/signing-calls.schema";
 import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { Signature } from "@gap/core/proposals/signature";
+import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { acceptProposal, numberOf } from "./sign-accept";
 import { changeSentProposal } from "../change-proposal";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
-import { presentSent } from "../present-proposal";
+import { presentSent, readerOf } from "../present-proposal";
 import { proposalSigned } from "../proposals.events";
 import { proposalSignees, proposalVersions } from "../proposals.tables";
 import { statusOfRow } from "../status-of-row";
-import { lockToAnswer, type ProposalToAnswer } from "./sign-lock";
+import { askNextSignee } from "./ask-next-signee";
+import { askCountersignee } from "./ask-countersignee";
+import { assertNeeded, assertTurn, lockToAnswer, type ProposalToAnswer } from "./sign-lock";
 
 /** The choices that the first response fixes. */
 interface Options {
@@ -48,6 +51,8 @@ export async function addProposalResponse(
   if (answered.signee.agreedAt !== null) return answerOf(ctx, answered.found);
   const reason = whyNotSignable(statusOfRow(proposal, ctx.now));
   if (reason !== undefined) throw new GapError("conflict", reason);
+  assertNeeded(answered);
+  assertTurn(answered);
   const fixed = fixedOptions(answered);
   const options = fixed ?? givenOptions(answered, given);
   assertCompleteAnswer(answered, { ...given, ...options }, fixed === undefined);
@@ -132,7 +137,9 @@ async function sign(
   const who = await actorEvidence(tx, ctx, signee.contactId);
   const signaturesReceived = proposal.signaturesReceived + 1;
   const needed = proposal.signaturesNeeded ?? 1;
-  const isAccepted = signaturesReceived >= needed;
+  const isComplete = hasAllOfClient({ signaturesNeeded: needed, signaturesReceived });
+  // With a countersignature, the firm accepts.
+  const isAccepted = isComplete && proposal.countersigneeName === null;
   const terms = snapshot.termsOfEngagement?.sha256;
   await appendEvidence(ctx, proposal, who, [
     ...(fixed === undefined ? [] : [{ kind: "option-chosen" as const, details: { ...fixed.options } }]),
@@ -147,10 +154,16 @@ async function sign(
     },
     ...(isAccepted ? [{ kind: "accepted" as const, details: { signatures: signaturesReceived } }] : []),
   ]);
-  if (isAccepted) await acceptProposal(ctx, answered);
-  else {
+  const next = isComplete ? undefined : await askNextSignee(ctx, answered);
+  const { signees, clientOrgId } = answered;
+  const receivers = { row: proposal, signees, copies: found.copies, clientOrgId };
+  if (isAccepted) await acceptProposal(ctx, { ...receivers, lastSigner: signee.name });
+  else if (isComplete) await askCountersignee(ctx, proposal, { signeeName: signee.name });
+  // The countersignee has been asked already.
+  if (!isAccepted && !(isComplete && proposal.countersigneeId === proposal.ownerId)) {
     const { advisorOrgId, clientName, ownerId } = proposal;
-    const remaining = needed - signaturesReceived;
+    // The firm's signature counts, too.
+    const remaining = needed - signaturesReceived + (proposal.countersigneeName === null ? 0 : 1);
     const of = {
       proposalId,
       ...numberOf(proposal),
@@ -168,13 +181,15 @@ async function sign(
     signaturesReceived,
     ...(isAccepted ? { acceptedAt: now } : {}),
   };
-  const { signees, clientOrgId } = answered;
-  const lastUpdatedAt = await changeSentProposal(ctx, { row: proposal, signees, clientOrgId }, change);
+  const lastUpdatedAt = await changeSentProposal(ctx, receivers, change);
   return {
     ...found,
     proposal: { ...proposal, ...change, lastUpdatedAt, lastUpdatedBy: ctx.actorId },
     version: { ...found.version, ...(fixed === undefined ? {} : { ...fixed.options, respondedAt: now }) },
-    signees: signees.map((each) => (each === signee ? { ...each, agreedAt: now, signature } : each)),
+    signees: signees.map((each) => {
+      if (each === signee) return { ...each, agreedAt: now, signature };
+      return each === next ? { ...each, role: "signs" as const } : each;
+    }),
   };
 }
 
@@ -202,8 +217,7 @@ async function storeOptions(
 }
 
 function answerOf({ caller }: WriteContext<Caller>, found: ProposalToAnswer["found"]): AddedResponse {
-  const reader = { role: "client", email: caller.viewer.email } as const;
-  const { response, acceptedAt } = presentSent(found, found.signees, reader);
+  const { response, acceptedAt } = presentSent(found, found.signees, readerOf(caller, "client"));
   if (response === undefined) throw new GapError("conflict");
   return { response, ...(acceptedAt === undefined ? {} : { acceptedAt }) };
 }

@@ -4,9 +4,11 @@ import { anyOf } from "@gap/core/access/policy";
 import { proposalIdSchema } from "@gap/core/proposals/proposal-calls.schema";
 import {
   addResponseSchema,
+  countersignSchema,
   declineProposalSchema,
   extendProposalSchema,
   listToRemindSchema,
+  nameCountersigneeSchema,
   noteViewSchema,
   remindSigneesSchema,
   remindTogetherSchema,
@@ -14,10 +16,14 @@ import {
   sendProposalSchema,
   sentVersionSchema,
   voidProposalSchema,
+  type PossibleCountersignee,
 } from "@gap/core/proposals/signing-calls.schema";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import { getCertificate } from "../evidence/certificate";
+import { countersignProposal } from "./countersign-proposal";
+import { listCountersignees } from "./countersignees.db";
 import { declineProposal } from "./decline-proposal";
+import { nameCountersignee } from "./name-countersignee";
 import { getTimeline } from "../evidence/evidence-timeline.db";
 import { extendProposal } from "../sending/extend-proposal";
 import { noteView } from "./note-view";
@@ -108,6 +114,19 @@ export const signingProcedures = {
     .allow(answering)
     .input(declineProposalSchema)
     .mutation(({ ctx, input }) => declineProposal(ctx, input)),
+  listCountersignees: read
+    .allow(maintaining)
+    .query(async ({ ctx }): Promise<PossibleCountersignee[]> =>
+      (await listCountersignees(ctx.db, ownOrgId(ctx.caller))).map(({ userId, name }) => ({ userId, name })),
+    ),
+  countersign: write
+    .allow(maintaining)
+    .input(countersignSchema)
+    .mutation(({ ctx, input }) => countersignProposal(ctx, input)),
+  nameCountersignee: write
+    .allow(maintaining)
+    .input(nameCountersigneeSchema)
+    .mutation(({ ctx, input }) => nameCountersignee(ctx, input)),
   noteView: write
     .allow(noting)
     .input(noteViewSchema)

@@ -6,6 +6,7 @@ import { mailboxInWords } from "@gap/core/proposals/evidence/signee-mailbox";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { signatureInWords } from "@gap/core/proposals/signature";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
+import { joinNames } from "@gap/core/shared/join-names";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useApi } from "@gap/web/platform/app-context";
@@ -52,7 +53,8 @@ export function CertificateDrawer({ proposalId, onClose }: CertificateDrawerProp
 
 function LoadedCertificate({ certificate }: { certificate: Certificate }) {
   const { clientName, advisorName, acceptedAt, timezone, version, signees, signaturesNeeded } = certificate;
-  const { snapshotHash, termsOfEngagement, sealKey, events, verifyAddress } = certificate;
+  const { snapshotHash, termsOfEngagement, sealKey, events, verifyAddress, copies, countersignature } =
+    certificate;
   const signed = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
   return (
     <div className={utility.stack24}>
@@ -72,12 +74,22 @@ function LoadedCertificate({ certificate }: { certificate: Certificate }) {
             )}
           </li>
         ))}
+        {countersignature === undefined ? null : (
+          <li>
+            <p className={classes.name}>{countersignature.name}</p>
+            <p className={utility.quiet}>
+              {countersignature.email}, for {advisorName}
+            </p>
+            <p>{signatureOf(countersignature, timezone)}</p>
+          </li>
+        )}
       </ul>
       <Facts
         stacked
         facts={{
           Proposal: `${proposalTitle(certificate)}, version ${version}`,
           Signatures: `${signed} of ${signaturesNeeded} required`,
+          "Copies to": copies && joinNames(copies.map(({ name }) => name)),
           Events: `${events.length} recorded`,
           "Fingerprint of the content": <code className={classes.hash}>{snapshotHash}</code>,
           "Fingerprint of the Terms of Engagement":

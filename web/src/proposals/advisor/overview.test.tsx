@@ -1,5 +1,6 @@
 // The advisor's overview of a sent proposal: state, signees, and the next action.
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
@@ -8,7 +9,16 @@ import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import "./advisor-tools";
 import "./overview";
 import { showSignView } from "../sign/show-sign-view.test-support";
-import { ADVISOR, answeredByHana, aSentProposal, GUEST, SENT_AT } from "../sign/sign.test-support";
+import {
+  ADVISOR,
+  answeredByHana,
+  aSentProposal,
+  GUEST,
+  HANA,
+  PROPOSAL_ID,
+  SENT_AT,
+  TOM,
+} from "../sign/sign.test-support";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -130,4 +140,105 @@ test("nothing is recommended before the progress of the signees is known", async
 test("signees see no overview", async () => {
   await showSignView({ me: GUEST });
   expect(screen.queryByRole("region", { name: "Overview" })).toBeNull();
+});
+
+test("recipients of a copy are listed below the signees", async () => {
+  const proposal = aSentProposal();
+  const copies = [{ id: "priya", name: "Priya Nair", email: "priya@kauri.example" }];
+  const { overview } = await show({
+    proposal: { ...proposal, step1: { ...proposal.step1, copies } },
+    events: [...DELIVERED, event("opened", { contactId: "priya" })],
+  });
+  const list = await within(overview).findByRole("list", { name: "Recipients of a copy" });
+  expect(list.textContent).toBe("Copy to Priya Nair, opened on 12 May 2026");
+});
+
+test("an order of signing shows whose turn it is", async () => {
+  const proposal = aSentProposal({ signees: [TOM, { ...HANA, isWaiting: true }] });
+  const { overview } = await show({
+    proposal: { ...proposal, step4: { ...proposal.step4, signsInOrder: true } },
+  });
+  expect(await within(overview).findByText("Signees, in this order")).toBeDefined();
+  expect(rowsOf(overview)).toEqual([
+    "TATom AldridgeNext to signtom@kauri.exampleEmail delivered on 12 May 2026, not opened yet",
+    "HWHana WeretaSigns after Tom Aldridge",
+  ]);
+  expect(overview.textContent).toContain("Tom Aldridge has not opened it yet. Hana Wereta signs after that.");
+});
+
+const toCountersign = (part: Partial<NonNullable<Proposal["countersignee"]>> = {}) =>
+  aSentProposal({
+    signees: [{ ...TOM, agreedAt: SENT_AT }],
+    signaturesNeeded: 1,
+    snapshotHash: "a".repeat(64),
+    countersignee: { name: "Ava Lane", isCurrentlyAuthenticatedUser: true, ...part },
+  });
+
+test("the countersignee signs in the overview once the client has signed", async () => {
+  const { overview, askedOf } = await show(
+    { proposal: toCountersign() },
+    { "proposals.countersign": () => ({ acceptedAt: new Date() }) },
+  );
+  const button = await within(overview).findByRole("button", { name: "Countersign proposal" });
+  expect(overview.textContent).toContain(
+    "All signatures of the client have been received. Waiting for Ava Lane to countersign.",
+  );
+  expect(buttonsOf(overview)).not.toContain("Remind");
+  const signature = within(overview).getByLabelText<HTMLInputElement>("Your signature");
+  expect(signature.value).toBe("Ava Lane");
+  fireEvent.change(signature, { target: { value: "" } });
+  expect((button as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.change(signature, { target: { value: "A. Lane" } });
+  fireEvent.click(button);
+  await waitFor(() =>
+    expect(askedOf("proposals.countersign")).toEqual([
+      { proposalId: PROPOSAL_ID, snapshotHash: "a".repeat(64), signature: { typed: "A. Lane" } },
+    ]),
+  );
+});
+
+test("a refused countersignature says why", async () => {
+  const { overview } = await show(
+    { proposal: toCountersign() },
+    {
+      "proposals.countersign": () => {
+        throw Object.assign(new Error("This proposal has been withdrawn by the advisor."), {
+          data: { httpStatus: 409, gapError: { gapErrorData: { gapErrorType: "conflict" } } },
+        });
+      },
+    },
+  );
+  fireEvent.click(await within(overview).findByRole("button", { name: "Countersign proposal" }));
+  expect((await within(overview).findByRole("alert")).textContent).toContain("withdrawn by the advisor");
+});
+
+test("colleagues see for whom the proposal waits; admins can choose someone else", async () => {
+  const { overview, askedOf } = await show(
+    { proposal: toCountersign({ isCurrentlyAuthenticatedUser: false, isReplaceable: true }) },
+    {
+      "proposals.listCountersignees": () => [{ userId: "01ARZ3NDEKTSV4RRFFQ69G5FZ2", name: "Maia Tane" }],
+      "proposals.nameCountersignee": () => ({ name: "Maia Tane" }),
+    },
+  );
+  expect(await within(overview).findByText("Waiting for Ava Lane to countersign")).toBeDefined();
+  expect(within(overview).queryByRole("button", { name: "Countersign proposal" })).toBeNull();
+  fireEvent.click(within(overview).getByRole("button", { name: "Choose someone else to countersign" }));
+  const dialog = await screen.findByRole("dialog", { name: "Choose who countersigns" });
+  const user = userEvent.setup();
+  await user.click(await within(dialog).findByLabelText("Countersigned by*", { selector: "input" }));
+  await user.click(await screen.findByRole("option", { name: "Maia Tane" }));
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(askedOf("proposals.nameCountersignee")).toEqual([
+      { proposalId: PROPOSAL_ID, userId: "01ARZ3NDEKTSV4RRFFQ69G5FZ2" },
+    ]),
+  );
+});
+
+test("before the client has signed, the countersignature is only announced", async () => {
+  const { overview } = await show({
+    proposal: aSentProposal({ countersignee: { name: "Ava Lane", isCurrentlyAuthenticatedUser: true } }),
+  });
+  expect(await within(overview).findByText("Ava Lane countersigns after the client")).toBeDefined();
+  expect(within(overview).queryByRole("button", { name: "Countersign proposal" })).toBeNull();
 });

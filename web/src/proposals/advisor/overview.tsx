@@ -9,7 +9,7 @@ import {
   stateInWords,
   type NextAct,
 } from "@gap/core/proposals/evidence/next-act";
-import { progressOfSignees } from "@gap/core/proposals/evidence/signee-progress";
+import { progressOfCopies, progressOfSignees } from "@gap/core/proposals/evidence/signee-progress";
 import { firstYearCents } from "@gap/core/proposals/fees/fees";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
@@ -28,6 +28,7 @@ import type { ProposalToChange } from "../list/proposal-acts";
 import { STATUS_TONES } from "../proposal-words";
 import { DownloadButton } from "../sign/download-button";
 import { goToSection } from "../sign/sections/sections";
+import { Countersign } from "./countersign";
 import { SigneeRows } from "./signee-rows";
 import { useActsOf } from "./use-acts-of";
 import classes from "./overview.module.css";
@@ -68,6 +69,7 @@ export function Overview({ proposal }: { proposal: Proposal }) {
           ) : (
             <>
               <p>{next?.why ?? NOT_RECOMMENDED}</p>
+              {next?.act === "countersign" ? <Countersign proposal={proposal} /> : null}
               <Acts proposal={proposal} toChange={toChange} actions={actions} next={next?.act} />
             </>
           )}
@@ -75,8 +77,10 @@ export function Overview({ proposal }: { proposal: Proposal }) {
         <SigneeRows
           proposal={proposal}
           progress={progress}
+          copies={progressOfCopies(proposal, (timeline ?? NOTHING_YET).events)}
           isLoading={isLoading}
           error={timeline === undefined ? error : null}
+          awaitsFirm={next?.act === "countersign"}
           now={now}
           onTryAgain={() => refetch()}
         />
@@ -180,7 +184,8 @@ function Acts({ proposal, toChange, actions, next }: ActsProps) {
         </span>
       )}
       {actions
-        .filter(({ id }) => id !== next && SHOWN.has(id))
+        // Nobody is left to be reminded while only the firm's signature is missing.
+        .filter(({ id }) => id !== next && SHOWN.has(id) && !(next === "countersign" && id === "remind"))
         .map(({ id, label, icon, onAct }) => (
           <Button key={id} icon={icon} onClick={() => onAct(toChange)}>
             {label}
@@ -198,6 +203,7 @@ function Acts({ proposal, toChange, actions, next }: ActsProps) {
 /** Needs attention: overdue, or a mail that was not delivered. */
 function toneOf(status: ProposalStatus, next: NextAct | undefined): "next" | "attention" | "done" | "ended" {
   if (status === "accepted") return "done";
+  if (next === "countersign") return "next";
   if (status === "overdue" || (status === "sent" && next === "revise")) return "attention";
   return status === "sent" ? "next" : "ended";
 }

@@ -1,19 +1,26 @@
-// A row per signee of a sent proposal: how far each is, whether they are viewing it now, and the last reminder.
+// A row per signee of a sent proposal: how far each is, whether they are viewing it now, and the last reminder. Below
+// them, a line per recipient of a copy.
 import {
   IconAlertTriangle,
   IconCheck,
   IconClock,
+  IconCopy,
   IconEye,
+  IconHourglass,
   IconMail,
   IconMailCheck,
+  IconSignature,
   IconX,
 } from "@tabler/icons-react";
 import {
+  copyInWords,
   progressInWords,
+  type CopyProgress,
   type SigneeProgress,
   type SigneeStep,
 } from "@gap/core/proposals/evidence/signee-progress";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { countersigneeInWords } from "@gap/core/proposals/signees/countersignature";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Avatar } from "@gap/web/ui/display/avatar";
@@ -31,19 +38,25 @@ const ICONS: Readonly<Record<SigneeStep, typeof IconCheck>> = {
   delivered: IconMailCheck,
   undelivered: IconAlertTriangle,
   mailed: IconMail,
+  waiting: IconHourglass,
   unanswered: IconClock,
 };
 
 interface SigneeRowsProps {
-  readonly proposal: Pick<Proposal, "timezone" | "signaturesNeeded">;
+  readonly proposal: Pick<Proposal, "timezone" | "signaturesNeeded" | "countersignee">;
   readonly progress: readonly SigneeProgress[];
+  readonly copies: readonly CopyProgress[];
+  /** Only the countersignature is missing. */
+  readonly awaitsFirm: boolean;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly now: Date;
   readonly onTryAgain: () => Promise<unknown>;
 }
 
-export function SigneeRows({ proposal, progress, isLoading, error, now, onTryAgain }: SigneeRowsProps) {
+export function SigneeRows(props: SigneeRowsProps) {
+  const { proposal, progress, copies, awaitsFirm, isLoading, error, now, onTryAgain } = props;
+  const { countersignee, timezone } = proposal;
   if (error !== null)
     return (
       <div className={classes.failed}>
@@ -54,7 +67,9 @@ export function SigneeRows({ proposal, progress, isLoading, error, now, onTryAga
   return (
     <div className={classes.people}>
       <p className={classes.peopleHead}>
-        <span>Signees</span>
+        <span>
+          {progress.some(({ isNextToSign }) => isNextToSign) ? "Signees, in this order" : "Signees"}
+        </span>
         <Signatures
           proposal={{
             signaturesReceived: signed,
@@ -70,6 +85,7 @@ export function SigneeRows({ proposal, progress, isLoading, error, now, onTryAga
             <div className={utility.grow}>
               <p className={classes.name}>
                 {signee.name}
+                {signee.isNextToSign ? <StatusBadge tone="accent">Next to sign</StatusBadge> : null}
                 {signee.isViewingNow ? <StatusBadge tone="info">Viewing now</StatusBadge> : null}
               </p>
               <p className={`${classes.email} ${utility.truncated}`}>{signee.email}</p>
@@ -84,6 +100,22 @@ export function SigneeRows({ proposal, progress, isLoading, error, now, onTryAga
           </li>
         ))}
       </ul>
+      {countersignee === undefined ? null : (
+        <p className={classes.firm}>
+          <IconSignature size={16} aria-hidden />
+          {countersigneeInWords(countersignee, { timezone, awaitsFirm })}
+        </p>
+      )}
+      {copies.length === 0 || isLoading ? null : (
+        <ul className={classes.copies} aria-label="Recipients of a copy">
+          {copies.map((copy) => (
+            <li key={copy.id}>
+              <IconCopy size={16} aria-hidden />
+              {copyInWords(copy, proposal.timezone, now)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

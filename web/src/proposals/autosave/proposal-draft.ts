@@ -11,11 +11,16 @@ type WrittenParts = Pick<
 >;
 
 export function draftOf(proposal: WrittenParts): ProposalDraft {
-  const { contacts, logoFileName, name } = proposal.step1;
+  const { contacts, copies = [], logoFileName, name } = proposal.step1;
   return {
     advisorClientId: proposal.advisorClientId,
     editingStepIndex: proposal.editingStepIndex,
-    step1: { contacts: contacts.map(({ id }) => ({ id })), logoFileName, ...(name && { name }) },
+    step1: {
+      contacts: contacts.map(({ id }) => ({ id })),
+      ...(copies.length > 0 && { copies: copies.map(({ id }) => ({ id })) }),
+      logoFileName,
+      ...(name && { name }),
+    },
     step2: proposal.step2.map(({ serviceId, servicePriceType }) => ({ serviceId, servicePriceType })),
     step3: proposal.step3,
     step4: proposal.step4,

@@ -6,7 +6,7 @@ import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { taxInWords } from "@gap/core/proposals/fees/sales-tax";
 import { signatureInWords } from "@gap/core/proposals/signature";
 import { signeesOf } from "@gap/core/proposals/signing-rights";
-import type { Proposal } from "@gap/core/proposals/proposal-view";
+import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { formatCalendarMonth, formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { currencyName, formatCents, formatCentsExactly } from "@gap/core/shared/money";
 import { formatMomentIn, zoneInWords } from "@gap/core/shared/calendar/zoned-time";
@@ -157,14 +157,20 @@ function Dates({ proposal }: { proposal: Proposal }) {
 }
 
 function SignedBy({ proposal }: { proposal: Proposal }) {
-  const { timezone } = proposal;
-  const signed = signeesOf(proposal).filter(({ agreedAt }) => agreedAt !== undefined);
+  const { timezone, countersignee, advisorName } = proposal;
+  const firm = countersignee && { ...countersignee, id: "countersignee", note: `for ${advisorName}` };
+  const signers: readonly (Omit<ProposalSignee, "isCurrentlyAuthenticatedUser"> & { note?: string })[] = [
+    ...signeesOf(proposal),
+    ...(firm === undefined ? [] : [firm]),
+  ];
+  const signed = signers.filter(({ agreedAt }) => agreedAt !== undefined);
   return (
     <GlanceRow label="Signed by">
       <div className={classes["columns"]} data-wide>
-        {signed.map(({ id, name, agreedAt, signature }) => (
+        {signed.map(({ id, name, note, agreedAt, signature }) => (
           <p key={id}>
             <strong>{name}</strong>
+            {note === undefined ? null : <span>{note}</span>}
             {agreedAt === undefined ? null : <span>{formatMomentIn(agreedAt, timezone)}</span>}
             {signature === undefined ? null : <span>{signatureInWords(signature)}</span>}
           </p>

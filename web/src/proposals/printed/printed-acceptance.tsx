@@ -21,7 +21,7 @@ interface PrintedAcceptanceProps {
 }
 
 export function PrintedAcceptance({ proposal, agreement }: PrintedAcceptanceProps) {
-  const { dueAt, acceptedAt, timezone, step4 } = proposal;
+  const { dueAt, acceptedAt, timezone, step4, countersignee, advisorName } = proposal;
   const signees = signeesOf(proposal);
   const signed = signees.filter(({ agreedAt }) => agreedAt !== undefined);
   const tickedBy = `Ticked by ${joinNames(signed.map(({ name }) => name))}`;
@@ -60,6 +60,9 @@ export function PrintedAcceptance({ proposal, agreement }: PrintedAcceptanceProp
         {signees.map((signee) => (
           <SignatureRow key={signee.id} signee={signee} timezone={timezone} />
         ))}
+        {countersignee === undefined ? null : (
+          <SignatureRow signee={countersignee} note={`for ${advisorName}`} timezone={timezone} />
+        )}
       </ul>
     </section>
   );
@@ -91,12 +94,20 @@ function Chosen({ proposal, agreement: { chosen, notChosen, fees } }: PrintedAcc
   );
 }
 
-function SignatureRow({ signee, timezone }: { signee: ProposalSignee; timezone: string }) {
+interface SignatureRowProps {
+  readonly signee: Pick<ProposalSignee, "name" | "agreedAt" | "signature">;
+  /** Behind the name of the member of the firm who countersigned. */
+  readonly note?: string;
+  readonly timezone: string;
+}
+
+function SignatureRow({ signee, note, timezone }: SignatureRowProps) {
   const { name, agreedAt, signature } = signee;
   return (
     <li>
       <p>
         <strong>{name}</strong>
+        {note === undefined ? null : <span>{note}</span>}
       </p>
       <div className={classes["mark"]}>
         {signature === undefined ? null : <SignatureMark signature={signature} name={name} />}

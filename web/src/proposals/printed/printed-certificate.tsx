@@ -64,6 +64,7 @@ export function PrintedCertificate({ certificate }: { certificate: Certificate }
 function Facts({ certificate }: { certificate: Certificate }) {
   const { proposalId, version, signees, signaturesNeeded, snapshotHash, sealKey, termsOfEngagement } =
     certificate;
+  const { copies, signsInOrder = false, countersignature } = certificate;
   const signed = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
   return (
     <dl className={classes["glance"]}>
@@ -71,8 +72,14 @@ function Facts({ certificate }: { certificate: Certificate }) {
         {proposalTitle(certificate)}, version {version}, id <code>{proposalId}</code>
       </GlanceRow>
       <GlanceRow label="Signatures">
-        {signed} of {signaturesNeeded} required
+        {signed} of {signaturesNeeded} required{countersignature === undefined ? "" : ", and the firm’s"}
+        {signsInOrder ? ", in the order below" : ""}
       </GlanceRow>
+      {copies === undefined ? null : (
+        <GlanceRow label="Copies to">
+          {copies.map(({ name, email }) => `${name} (${email})`).join(", ")}
+        </GlanceRow>
+      )}
       <GlanceRow label="Content">
         <code>{short(snapshotHash)}</code> the services, prices, options and texts that were signed
       </GlanceRow>
@@ -88,7 +95,8 @@ function Facts({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function Signees({ certificate: { signees, timezone, acceptedAt } }: { certificate: Certificate }) {
+function Signees({ certificate }: { certificate: Certificate }) {
+  const { signees, countersignature, advisorName, timezone, acceptedAt } = certificate;
   const zone = zoneAbbreviation(acceptedAt, timezone);
   return (
     <>
@@ -113,6 +121,16 @@ function Signees({ certificate: { signees, timezone, acceptedAt } }: { certifica
               <Signature signee={signee} timezone={timezone} />
             </tr>
           ))}
+          {countersignature === undefined ? null : (
+            <tr>
+              <td>
+                <strong>{countersignature.name}</strong>
+                <small>{countersignature.email}</small>
+                <small>for {advisorName}</small>
+              </td>
+              <Signature signee={countersignature} timezone={timezone} />
+            </tr>
+          )}
         </tbody>
       </table>
     </>
@@ -144,9 +162,9 @@ function Signature({ signee, timezone }: { signee: Certificate["signees"][number
 }
 
 function Events({ certificate }: { certificate: Certificate }) {
-  const { events, timezone, signees, optionalServices } = certificate;
+  const { events, timezone, signees, copies = [], optionalServices } = certificate;
   const names: EventNames = {
-    signees: new Map(signees.map(({ email, name }) => [email, name])),
+    signees: new Map([...signees, ...copies].map(({ email, name }) => [email, name])),
     optionalServices: new Map(Object.entries(optionalServices)),
   };
   return (

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { PreviewedMail } from "@gap/core/proposals/previewed-mail";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { NOBODY_SIGNS } from "@gap/core/proposals/step-completion";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { aProposal, KAURI } from "../proposals.test-support";
@@ -56,6 +57,21 @@ test("step 1: a client and at least one contact are required to continue", async
       step1: { contacts: [{ id: CLEO.id }] },
     }),
   );
+});
+
+test("step 1: a recipient can receive a copy instead of signing, but at least one must sign", async () => {
+  const { user, saves } = await show(written(0));
+  await user.click(await field("Role of Cleo Rangi*"));
+  await user.click(await screen.findByRole("option", { name: "Receives a copy" }));
+  expect(screen.getByText(NOBODY_SIGNS, { selector: "[role=status] *" })).toBeDefined();
+  expect(button("Continue").disabled).toBe(true);
+  await waitFor(() =>
+    expect(saves().at(-1)?.step1).toMatchObject({ contacts: [], copies: [{ id: CLEO.id }] }),
+  );
+  await user.click(await field("Role of Cleo Rangi*"));
+  await user.click(await screen.findByRole("option", { name: "Signs" }));
+  expect(button("Continue").disabled).toBe(false);
+  await waitFor(() => expect(saves().at(-1)?.step1).toMatchObject({ contacts: [{ id: CLEO.id }] }));
 });
 
 test("step 2: ticking a service prices it at its starting rate, unticking removes its price", async () => {

@@ -56,6 +56,7 @@ export async function showWizard(proposal: Proposal, answers: Answers = {}) {
       "advisor.getClientContacts": () => [CLEO],
       "proposals.getAvailableTOEFiles": () => [],
       "proposals.listOwnLines": () => ({ objectives: ["Sell the firm by 2030"], expectations: [] }),
+      "proposals.listCountersignees": () => [{ userId: "01ARZ3NDEKTSV4RRFFQ69G5FZ1", name: "Ava Lane" }],
       "proposals.previewEmail": () => ({ from: "Harbour", subject: "Proposal", preview: "", html: "" }),
       "proposals.updateProposal": () => ({ lastUpdatedAt: SAVED_AT }),
       "proposals.getProposalById": () => proposal,

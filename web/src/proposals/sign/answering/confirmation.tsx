@@ -1,9 +1,12 @@
 // The confirmation after signing (spec 3 §2, §4, Confirmation).
 import { IconCircleCheck } from "@tabler/icons-react";
 import { FINISHED_SIGNING } from "@gap/core/proposals/acceptance";
+import { statusOf } from "@gap/core/proposals/proposal-status";
 import { remainingText } from "@gap/core/proposals/signatures";
+import { firmSignsAfter, firmSignsNext, isAwaitingFirm } from "@gap/core/proposals/signees/countersignature";
 import { signeesOf } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { useNow } from "@gap/web/platform/use-now";
 import { Button } from "@gap/web/ui/actions/button";
 import classes from "./confirmation.module.css";
 
@@ -15,6 +18,8 @@ interface ConfirmationProps {
 
 export function Confirmation({ proposal, onViewAccepted, onBack }: ConfirmationProps) {
   const isAccepted = proposal.acceptedAt !== undefined;
+  const { advisorName, countersignee } = proposal;
+  const awaitsFirm = isAwaitingFirm(proposal, statusOf(proposal, useNow()));
   const received = signeesOf(proposal).filter(({ agreedAt }) => agreedAt !== undefined).length;
   return (
     <main className={classes["confirmation"]}>
@@ -26,12 +31,18 @@ export function Confirmation({ proposal, onViewAccepted, onBack }: ConfirmationP
       </h1>
       {isAccepted ? (
         <p>All required signatures have been received. A signed copy has been emailed to you.</p>
+      ) : awaitsFirm ? (
+        <>
+          <p>{firmSignsNext(advisorName)}</p>
+          <p>You’ll receive a signed copy after that.</p>
+        </>
       ) : (
         <>
           <p>You’ll receive a signed copy once everyone has signed</p>
           <p className={classes["remaining"]}>
             {remainingText(proposal.signaturesNeeded ?? received, received)}
           </p>
+          {countersignee === undefined ? null : <p>{firmSignsAfter(advisorName)}</p>}
         </>
       )}
       <div className={classes["acts"]}>

@@ -3,6 +3,7 @@ import { ACCEPT_TERMS_OF_ENGAGEMENT, AGREE_TO_TERMS } from "@gap/core/proposals/
 import { currentDeadlineText } from "@gap/core/proposals/deadline";
 import { mayStillBeSigned } from "@gap/core/proposals/proposal-status";
 import { signaturesNeeded, signaturesText } from "@gap/core/proposals/signatures";
+import { firmSignsAfter, firmSignsNext } from "@gap/core/proposals/signees/countersignature";
 import { signeesOf, type SigningRights } from "@gap/core/proposals/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
@@ -11,7 +12,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { Button } from "@gap/web/ui/actions/button";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { Section } from "./section";
-import { Signees } from "./signees";
+import { Signees, type ListedSigner } from "./signees";
 import type { Answer } from "../answering/use-answer";
 import { useSign } from "../answering/use-signing";
 import classes from "./acceptance.module.css";
@@ -42,17 +43,18 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
   const { sign, isSigning, error } = useSign(proposal, answer, hasTerms);
   const isAccepted = rights.status === "accepted";
   // Declined and withdrawn proposals ask for nothing, too.
-  const isOver = isPast || !mayStillBeSigned(rights.status);
+  const isOver = isPast || rights.awaitsFirm || !mayStillBeSigned(rights.status);
   const isShownAbove = answer.overtaken !== undefined && gapErrorTypeOf(error) === "conflict";
   return (
     <Section id="acceptance">
-      {isOver && !isAccepted ? null : (
+      {isOver && !isAccepted && !rights.awaitsFirm ? null : (
         <p className={classes["lead"]}>{acceptanceText(proposal, rights, now)}</p>
       )}
       {answer.overtaken === undefined || isOver ? null : (
         <FixedNotice proposal={proposal} answer={answer} overtaken={answer.overtaken} />
       )}
-      {isOver ? null : (
+      {rights.notAsked === undefined ? null : <Banner tone="info">{rights.notAsked}</Banner>}
+      {isOver || rights.notAsked !== undefined ? null : (
         <div className={classes["terms"]}>
           <CheckboxField
             label={AGREE_TO_TERMS}
@@ -73,14 +75,14 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
           ) : null}
         </div>
       )}
-      {isOver && hasTerms ? (
+      {(isOver || rights.notAsked !== undefined) && hasTerms ? (
         <p className={classes["lead"]}>
           <TermsLink proposal={proposal} onOpen={onOpenTerms} />
         </p>
       ) : null}
       {error === null || isShownAbove ? null : <Banner tone="error">{problemOf(error)}</Banner>}
       <Signees
-        signees={signeesOf(proposal)}
+        signees={signersOf(proposal)}
         timezone={proposal.timezone}
         rights={rights}
         answer={answer}
@@ -98,11 +100,27 @@ export function AcceptanceSection(props: AcceptanceSectionProps) {
   );
 }
 
-function acceptanceText(proposal: Proposal, { status, isClosed }: SigningRights, now: Date): string {
+/** The signees, and after them the member of the firm who countersigns. */
+function signersOf(proposal: Proposal): readonly ListedSigner[] {
+  const { countersignee, advisorName } = proposal;
+  const signees = signeesOf(proposal);
+  if (countersignee === undefined) return signees;
+  const firm = { ...countersignee, isCurrentlyAuthenticatedUser: false };
+  return [...signees, { ...firm, id: "countersignee", note: `for ${advisorName}` }];
+}
+
+function acceptanceText(
+  proposal: Proposal,
+  { status, isClosed, awaitsFirm }: SigningRights,
+  now: Date,
+): string {
+  const { advisorName, countersignee } = proposal;
+  if (awaitsFirm) return firmSignsNext(advisorName);
   const signees = signeesOf(proposal);
   const needed = proposal.signaturesNeeded ?? signaturesNeeded(proposal.step4, signees.length);
   const received = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
   const deadline = isClosed ? undefined : currentDeadlineText(proposal, now);
   const signatures = signaturesText(needed, received, status === "accepted");
-  return [deadline, signatures].filter((text) => text !== undefined).join(" ");
+  const firm = countersignee === undefined || status === "accepted" ? undefined : firmSignsAfter(advisorName);
+  return [deadline, signatures, firm].filter((text) => text !== undefined).join(" ");
 }

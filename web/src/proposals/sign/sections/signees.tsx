@@ -2,6 +2,8 @@
 import { IconCheck, IconClock, IconSignature, IconX } from "@tabler/icons-react";
 import { SIGNATURE_REQUIRED } from "@gap/core/proposals/signature";
 import { signeeText } from "@gap/core/proposals/signatures";
+import { FIRM_SIGNS_LAST } from "@gap/core/proposals/signees/countersignature";
+import { signsAfterInWords } from "@gap/core/proposals/signees/signing-order";
 import type { SigningRights } from "@gap/core/proposals/signing-rights";
 import type { ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
@@ -19,8 +21,14 @@ const SignatureMark = optionalPart(() =>
   import("../signature/signature-mark").then((module) => module.SignatureMark),
 );
 
+/** A signee, or the member of the firm who countersigns. */
+export interface ListedSigner extends ProposalSignee {
+  /** Behind the name. */
+  readonly note?: string;
+}
+
 interface SigneesProps {
-  readonly signees: readonly ProposalSignee[];
+  readonly signees: readonly ListedSigner[];
   /** The proposal's zone. */
   readonly timezone: string;
   readonly rights: SigningRights;
@@ -40,11 +48,17 @@ export function Signees({ signees, timezone, rights, answer, isSigning, onSign }
             <div className={classes["who"]}>
               <p className={classes["name"]}>
                 {signee.name} {isMe ? <span className={classes["quiet"]}>(you)</span> : null}
+                {signee.note === undefined ? null : <span className={classes["quiet"]}>{signee.note}</span>}
               </p>
               <SigneeState
                 signee={signee}
+                signsAfter={
+                  signee.note === undefined || rights.awaitsFirm
+                    ? signsAfterInWords(signees, signee.id)
+                    : FIRM_SIGNS_LAST
+                }
                 timezone={timezone}
-                isClosed={rights.isClosed}
+                isClosed={rights.isClosed || (rights.awaitsFirm && signee.note === undefined)}
                 isMe={isMe}
                 answer={answer}
               />
@@ -73,24 +87,29 @@ export function Signees({ signees, timezone, rights, answer, isSigning, onSign }
 
 interface SigneeStateProps {
   readonly signee: ProposalSignee;
+  readonly signsAfter: string | undefined;
   readonly timezone: string;
   readonly isClosed: boolean;
   readonly isMe: boolean;
   readonly answer: Answer;
 }
 
-function SigneeState({ signee, timezone, isClosed, isMe, answer }: SigneeStateProps) {
+function SigneeState({ signee, signsAfter, timezone, isClosed, isMe, answer }: SigneeStateProps) {
   const { isReady, isComplete } = answer;
   const hasSigned = signee.agreedAt !== undefined;
-  const isSignatureMissing = isMe && !hasSigned && !isClosed && isComplete && !isReady;
-  const Icon = hasSigned ? IconCheck : isClosed ? IconX : isMe ? IconSignature : IconClock;
-  const state = hasSigned ? "signed" : isMe && isReady && !isClosed ? "ready" : "waiting";
+  const isAsked = isMe && !hasSigned && !isClosed && signsAfter === undefined;
+  const isSignatureMissing = isAsked && isComplete && !isReady;
+  const Icon = hasSigned ? IconCheck : isClosed ? IconX : isAsked ? IconSignature : IconClock;
+  const state = hasSigned ? "signed" : isAsked && isReady ? "ready" : "waiting";
   return (
     <p className={classes["state"]} data-state={state} role={isMe ? "status" : undefined}>
       <Icon size={16} aria-hidden />
       {isSignatureMissing
         ? SIGNATURE_REQUIRED
-        : signeeText({ ...signee, isCurrentlyAuthenticatedUser: isMe }, { isClosed, isReady, timezone })}
+        : signeeText(
+            { ...signee, isCurrentlyAuthenticatedUser: isMe },
+            { isClosed, isReady, timezone, signsAfter },
+          )}
     </p>
   );
 }

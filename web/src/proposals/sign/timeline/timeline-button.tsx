@@ -132,9 +132,9 @@ function Event({ event, proposal }: { event: TimelineEvent; proposal: Proposal }
   );
 }
 
-function namesIn({ step1: { contacts }, step2 }: Proposal): EventNames {
+function namesIn({ step1: { contacts, copies = [] }, step2 }: Proposal): EventNames {
   return {
-    signees: new Map(contacts.map(({ email, name }) => [email, name])),
+    signees: new Map([...contacts, ...copies].map(({ email, name }) => [email, name])),
     optionalServices: optionalServiceNames(step2),
   };
 }

@@ -7,10 +7,20 @@ import classes from "./details.module.css";
 
 interface SigneesChoiceProps extends DetailsPartProps {
   readonly contacts: number;
+  /** Some recipients receive a copy and do not sign. */
+  readonly hasCopies: boolean;
 }
 
-export function SigneesChoice({ subject, step4, onChange, problemOf, contacts }: SigneesChoiceProps) {
+export function SigneesChoice({
+  subject,
+  step4,
+  onChange,
+  problemOf,
+  contacts,
+  hasCopies,
+}: SigneesChoiceProps) {
   const { signees, signeesAmount } = step4;
+  const people = hasCopies ? "signee" : "recipient";
   return (
     <div className={utility.grid16}>
       <ChoiceGroup label="Who must sign?" required>
@@ -20,7 +30,7 @@ export function SigneesChoice({ subject, step4, onChange, problemOf, contacts }:
           value="all-signees"
           title="All signees"
           text={
-            subject === "template" ? undefined : contacts === 1 ? "1 recipient" : `${contacts} recipients`
+            subject === "template" ? undefined : contacts === 1 ? `1 ${people}` : `${contacts} ${people}s`
           }
           checked={signees === "all-signees"}
           onChange={() => onChange({ signees: "all-signees" })}

@@ -9,11 +9,13 @@ import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
+import { CountersigneeChoice } from "./countersignee-choice";
 import type { DetailsPartProps } from "./details-part-props";
 import { DueDateChoice } from "./due-date-choice";
 import { Introduction } from "./introduction";
 import { OwnLines } from "./own-lines";
 import { SigneesChoice } from "./signees-choice";
+import { SigningOrder } from "./signing-order";
 import { TermsOfEngagement } from "./terms-of-engagement";
 import { TimingChoice } from "./timing-choice";
 import classes from "./details.module.css";
@@ -44,7 +46,15 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
         <TimingChoice {...part} today={today} />
       </Card>
       <Card title="Signees">
-        <SigneesChoice {...part} contacts={step1.contacts.length} />
+        <div className={utility.grid20}>
+          <SigneesChoice
+            {...part}
+            contacts={step1.contacts.length}
+            hasCopies={(step1.copies ?? []).length > 0}
+          />
+          <SigningOrder wizard={wizard} />
+          <CountersigneeChoice {...part} />
+        </div>
       </Card>
       <Card title="Due date">
         <DueDateChoice {...part} today={today} />

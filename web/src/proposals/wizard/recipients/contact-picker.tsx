@@ -31,7 +31,7 @@ export function ContactPicker({ hasClient, options, known, chosen, onChoose }: C
     <MultiSelectField
       label="Find contacts"
       required
-      description="Each contact receives the proposal by email and can sign it."
+      description="Each contact receives the proposal by email, to sign it or to read a copy."
       placeholder={hasClient ? "Type a name or an email address" : "Select a client first"}
       disabled={!hasClient}
       options={offered(known, statusItems, "")}

@@ -1,22 +1,19 @@
-// Step 1 (spec 3 §2, §5): the client, its contacts who receive and sign the proposal, and a logo for the cover.
-import { IconUserPlus, IconX } from "@tabler/icons-react";
+// Step 1 (spec 3 §2, §5): the client, its contacts who sign the proposal or receive a copy, and a logo for the cover.
+import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import type { BasicContact } from "@gap/core/clients/contact.schema";
-import { setContacts } from "@gap/core/proposals/draft";
+import { chooseRecipients, setContacts, setRecipientRole } from "@gap/core/proposals/draft";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
-import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
+import { PROPOSAL_LIMITS, type DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
 import { useHoldsFeature } from "@gap/web/access/public";
 import { ClientPicker, ContactDialog, CreateClientDialog } from "@gap/web/clients/public";
 import { Button } from "@gap/web/ui/actions/button";
-import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
-import { Avatar } from "@gap/web/ui/display/avatar";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
-import { NameLines } from "../name-lines";
 import type { WizardContext } from "../wizard-context";
-import { ContactPicker, nameOf } from "./contact-picker";
+import { ChosenRecipients } from "./chosen-recipients";
+import { ContactPicker } from "./contact-picker";
 import { ProposalLogo } from "./proposal-logo";
 import { knownContacts, useContactOptions } from "./use-contact-options";
 import classes from "./recipients.module.css";
@@ -38,13 +35,7 @@ export function StepRecipients({ wizard }: { wizard: WizardContext }) {
     );
   };
   const choose = (ids: readonly string[]) =>
-    autosave.change((draft) => ({
-      ...draft,
-      ...setContacts(
-        draft,
-        ids.map((id) => ({ id })),
-      ),
-    }));
+    autosave.change((draft) => ({ ...draft, ...chooseRecipients(draft, ids) }));
   const rename = (name: string) =>
     autosave.change((draft) => ({ ...draft, step1: { ...draft.step1, name } }));
   return (
@@ -62,13 +53,7 @@ export function StepRecipients({ wizard }: { wizard: WizardContext }) {
               onCreate={(name) => setDialog({ kind: "client", name })}
             />
           )}
-          <Recipients
-            clientId={advisorClientId}
-            chosen={step1.contacts.map(({ id }) => id)}
-            chosenBefore={wizard.proposal.step1.contacts}
-            onChoose={choose}
-            onCreate={() => setDialog({ kind: "contact" })}
-          />
+          <Recipients wizard={wizard} onChoose={choose} onCreate={() => setDialog({ kind: "contact" })} />
         </div>
       </Card>
       <Card title="Name">
@@ -102,25 +87,30 @@ export function StepRecipients({ wizard }: { wizard: WizardContext }) {
         <ContactDialog
           clientId={advisorClientId}
           onClose={close}
-          onCreated={({ id }) => choose([...step1.contacts.map((contact) => contact.id), id])}
+          onCreated={({ id }) => choose([...idsOf(step1), id])}
         />
       ) : null}
     </div>
   );
 }
 
+/** The ids of all recipients: the signees, and after them the recipients of a copy. */
+function idsOf({ contacts, copies = [] }: DraftSteps["step1"]): string[] {
+  return [...contacts, ...copies].map(({ id }) => id);
+}
+
 interface RecipientsProps {
-  readonly clientId: string | null;
-  readonly chosen: readonly string[];
-  /** The contacts as loaded with the proposal. */
-  readonly chosenBefore: readonly BasicContact[];
+  readonly wizard: WizardContext;
   readonly onChoose: (ids: readonly string[]) => void;
   readonly onCreate: () => void;
 }
 
-function Recipients({ clientId, chosen, chosenBefore, onChoose, onCreate }: RecipientsProps) {
+function Recipients({ wizard: { autosave, proposal }, onChoose, onCreate }: RecipientsProps) {
+  const { advisorClientId: clientId, step1 } = autosave.draft;
+  const { contacts, copies = [] } = proposal.step1;
+  const chosen = idsOf(step1);
   const options = useContactOptions(clientId);
-  const known = knownContacts(options.contacts, chosenBefore, chosen);
+  const known = knownContacts(options.contacts, [...contacts, ...copies], chosen);
   const mayCreate = useHoldsFeature("clients", "maintain");
   return (
     <div className={utility.grid16}>
@@ -131,8 +121,12 @@ function Recipients({ clientId, chosen, chosenBefore, onChoose, onCreate }: Reci
         chosen={chosen}
         onChoose={onChoose}
       />
-      <ChosenContacts
+      <ChosenRecipients
+        step1={step1}
         contacts={known.filter(({ id }) => chosen.includes(id))}
+        onRole={(id, role) =>
+          autosave.change((draft) => ({ ...draft, ...setRecipientRole(draft, id, role) }))
+        }
         onRemove={(id) => onChoose(chosen.filter((each) => each !== id))}
       />
       {mayCreate ? (
@@ -143,30 +137,5 @@ function Recipients({ clientId, chosen, chosenBefore, onChoose, onCreate }: Reci
         </div>
       ) : null}
     </div>
-  );
-}
-
-interface ChosenContactsProps {
-  readonly contacts: readonly BasicContact[];
-  readonly onRemove: (id: string) => void;
-}
-
-function ChosenContacts({ contacts, onRemove }: ChosenContactsProps) {
-  if (contacts.length === 0) return null;
-  return (
-    <ul className={classes.people} aria-label="Recipients">
-      {contacts.map((contact) => (
-        <li key={contact.id} className={classes.person}>
-          <Avatar name={nameOf(contact)} size="small" decorative />
-          <NameLines name={nameOf(contact)} second={contact.email} />
-          <PlainIconButton
-            small
-            label={`Remove ${nameOf(contact)} from the recipients`}
-            icon={<IconX size={16} />}
-            onClick={() => onRemove(contact.id)}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }

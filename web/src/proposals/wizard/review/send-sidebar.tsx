@@ -1,6 +1,7 @@
 // The sidebar of the review: personal message, recipients, test email and sending (spec 3 §2, §5, §8).
 import { useNavigate } from "@tanstack/react-router";
 import { routePath } from "@gap/core/access/routes";
+import { roleOfRecipient } from "@gap/core/proposals/draft";
 import { LAST_STEP_INDEX } from "@gap/core/proposals/proposal.schema";
 import { sendProblems, stepProblems } from "@gap/core/proposals/step-completion";
 import { useApi } from "@gap/web/platform/app-context";
@@ -8,6 +9,7 @@ import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
@@ -48,15 +50,16 @@ export function SendSidebar({ wizard }: { wizard: WizardContext }) {
 function RecipientList({ wizard: { autosave, proposal } }: { wizard: WizardContext }) {
   const { advisorClientId, step1 } = autosave.draft;
   const { contacts, isPending, failure } = useContactOptions(advisorClientId);
-  const ids = step1.contacts.map(({ id }) => id);
+  const { contacts: signees, copies = [] } = proposal.step1;
+  const ids = [...step1.contacts, ...(step1.copies ?? [])].map(({ id }) => id);
   // Once loaded, contacts missing from the list are left out: nothing is sent to them.
   const known =
-    isPending || failure !== null ? knownContacts(contacts, proposal.step1.contacts, ids) : contacts;
+    isPending || failure !== null ? knownContacts(contacts, [...signees, ...copies], ids) : contacts;
   const chosen = known.filter(({ id }) => ids.includes(id));
   return (
     <section className={classes.recipients} aria-label="Recipients">
       <h2 className={classes.sidebarTitle}>Recipients</h2>
-      {step1.contacts.length === 0 ? (
+      {ids.length === 0 ? (
         <p className={utility.quiet}>No recipients yet. Choose them on step 1.</p>
       ) : (
         <ul className={classes.people}>
@@ -64,6 +67,7 @@ function RecipientList({ wizard: { autosave, proposal } }: { wizard: WizardConte
             <li key={id} className={classes.person}>
               <Avatar name={name === "" ? email : name} size="small" decorative />
               <NameLines name={name === "" ? email : name} second={email} />
+              {roleOfRecipient(step1, id) === "copy" ? <StatusBadge fact>Copy</StatusBadge> : null}
             </li>
           ))}
         </ul>

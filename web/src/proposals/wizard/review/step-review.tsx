@@ -7,6 +7,7 @@ import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
 import { signaturesNeeded } from "@gap/core/proposals/signatures";
+import { isInOrder } from "@gap/core/proposals/signees/signing-order";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { calendarDayIn, formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
@@ -162,7 +163,9 @@ function DetailsInShort({ wizard: { autosave, today, proposal } }: { wizard: Wiz
           step4.timing === "during-a-given-month"
             ? `During ${monthInWords(step4.duringMonth)}`
             : "Upon acceptance",
-        Signatures: signaturesInWords(needed, step1.contacts.length),
+        Signatures: `${signaturesInWords(needed, step1.contacts.length)}${isInOrder(step4) && step1.contacts.length > 1 ? ", one after another" : ""}`,
+        Countersignature:
+          step4.countersigneeId === undefined ? "None" : "By a member of your team, after the client",
         "Due date": hasDay ? deadlineText(step4, dueDayOf(step4, sentOn)) : "Not chosen yet",
         "Terms of engagement": step4.termsOfEngagementFilename ? "A PDF is attached" : "None",
       }}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { whyNotSignable } from "../acceptance";
+import type { ProposalStatus } from "../proposal-view";
+import {
+  CLIENT_SIGNS_FIRST,
+  countersigneeInWords,
+  isAwaitingFirm,
+  mayNameCountersignee,
+  NO_COUNTERSIGNATURE,
+  whyNotCountersignable,
+} from "./countersignature";
+
+const whole = { countersigneeName: "Ava Lane", signaturesNeeded: 2, signaturesReceived: 2 };
+
+test.each<[ProposalStatus, Partial<typeof whole> | { countersigneeName: null }, string | undefined]>([
+  ["sent", {}, undefined],
+  // The due date is for the client.
+  ["overdue", {}, undefined],
+  ["sent", { signaturesReceived: 3 }, undefined],
+  ["sent", { signaturesReceived: 1 }, CLIENT_SIGNS_FIRST],
+  ["overdue", { signaturesReceived: 1 }, CLIENT_SIGNS_FIRST],
+  ["sent", { countersigneeName: null }, NO_COUNTERSIGNATURE],
+  ["accepted", {}, whyNotSignable("accepted")],
+  ["voided", {}, whyNotSignable("voided")],
+  ["declined", {}, whyNotSignable("declined")],
+  ["archived", {}, whyNotSignable("archived")],
+  ["draft", {}, whyNotSignable("draft")],
+])("a proposal that is %s with %j", (status, part, expected) => {
+  expect(whyNotCountersignable({ status, ...whole, ...part })).toBe(expected);
+});
+
+test("only the firm's signature is missing", () => {
+  const at = new Date("2026-05-14T10:00:00Z");
+  const tom = { id: "tom", name: "Tom", isCurrentlyAuthenticatedUser: false };
+  const countersignee = { name: "Ava Lane", isCurrentlyAuthenticatedUser: true };
+  const signed = { signees: [{ ...tom, agreedAt: at }], signaturesNeeded: 1 };
+  expect(isAwaitingFirm({ ...signed, countersignee }, "sent")).toBe(true);
+  expect(isAwaitingFirm({ ...signed, countersignee }, "overdue")).toBe(true);
+  expect(isAwaitingFirm({ ...signed, countersignee }, "accepted")).toBe(false);
+  expect(isAwaitingFirm({ ...signed, countersignee, signees: [tom] }, "sent")).toBe(false);
+  expect(isAwaitingFirm(signed, "sent")).toBe(false);
+});
+
+test("an admin or the owner may name another person", () => {
+  expect(mayNameCountersignee({ roleName: "Admin", isOwner: false })).toBe(true);
+  expect(mayNameCountersignee({ roleName: "Team Member", isOwner: true })).toBe(true);
+  expect(mayNameCountersignee({ roleName: "Team Member", isOwner: false })).toBe(false);
+  expect(mayNameCountersignee({ roleName: null, isOwner: false })).toBe(false);
+});
+
+test.each([
+  [undefined, false, "Ava Lane countersigns after the client"],
+  [undefined, true, "Waiting for Ava Lane to countersign"],
+  [new Date("2026-05-14T10:00:00Z"), false, "Countersigned by Ava Lane on 14 May 2026"],
+])("the countersignature given at %s, while the firm's is missing: %s", (agreedAt, awaitsFirm, expected) => {
+  const ava = { name: "Ava Lane", isCurrentlyAuthenticatedUser: false, ...(agreedAt && { agreedAt }) };
+  expect(countersigneeInWords(ava, { timezone: "Pacific/Auckland", awaitsFirm })).toBe(expected);
+});

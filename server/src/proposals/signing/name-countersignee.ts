@@ -1,0 +1,45 @@
+// Names another member of the firm to countersign a sent proposal, for example because the first one has left. An admin
+// or the proposal's owner may do so; the evidence keeps it.
+import {
+  COUNTERSIGNEE_LEFT,
+  hasAllOfClient,
+  mayNameCountersignee,
+  NO_COUNTERSIGNATURE,
+  ONLY_ADMINS_NAME_COUNTERSIGNEE,
+} from "@gap/core/proposals/signees/countersignature";
+import { GapError, fieldError } from "@gap/core/shared/gap-error";
+import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
+import { changeSentProposal } from "../change-proposal";
+import { actorEvidence, appendEvidence } from "../evidence/evidence";
+import { lockSentProposal } from "../lock-sent-proposal";
+import { askCountersignee } from "./ask-countersignee";
+import { findCountersignee } from "./countersignees.db";
+
+export async function nameCountersignee(
+  ctx: WriteContext<Caller>,
+  { proposalId, userId }: { readonly proposalId: string; readonly userId: string },
+): Promise<{ name: string }> {
+  const { tx, caller } = ctx;
+  const sent = await lockSentProposal(ctx, proposalId, ["sent", "overdue"]);
+  const { row, signees } = sent;
+  if (row.countersigneeName === null) throw new GapError("conflict", NO_COUNTERSIGNATURE);
+  if (!mayNameCountersignee({ roleName: caller.viewer.roleName, isOwner: row.ownerId === caller.userId }))
+    throw new GapError("forbidden", ONLY_ADMINS_NAME_COUNTERSIGNEE);
+  const member = await findCountersignee(tx, row.advisorOrgId, userId);
+  if (member === undefined) throw fieldError("userId", COUNTERSIGNEE_LEFT);
+  const { name, email } = member;
+  if (row.countersigneeId === userId) return { name };
+  await appendEvidence(ctx, row, await actorEvidence(tx, ctx), [
+    { kind: "countersignee-named", details: { userId, name, email } },
+  ]);
+  const change = { countersigneeId: userId, countersigneeName: name };
+  if (hasAllOfClient(row)) {
+    const last = signees.flatMap(({ agreedAt, name: signeeName }) =>
+      agreedAt === null ? [] : [{ agreedAt, signeeName }],
+    );
+    const [latest] = last.toSorted((one, other) => Number(other.agreedAt) - Number(one.agreedAt));
+    await askCountersignee(ctx, { ...row, ...change }, { signeeName: latest?.signeeName ?? row.clientName });
+  }
+  await changeSentProposal(ctx, sent, change, { countersignee: name });
+  return { name };
+}

@@ -1,0 +1,54 @@
+// Asks a member of the firm to countersign a proposal that the client has signed.
+import { eq } from "drizzle-orm";
+import { routePath } from "@gap/core/access/routes";
+import {
+  formatProposalNumber,
+  proposalInWords,
+  type NumberedProposal,
+} from "@gap/core/proposals/proposal-number";
+import type { RecordedMail } from "@gap/core/proposals/proposal-event";
+import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
+import { defineMail } from "@gap/server/platform/mail/mailer";
+import { noteDelivered } from "../sending/note-delivered";
+import { proposals } from "../proposals.tables";
+
+interface ToCountersign extends NumberedProposal {
+  readonly proposalId: string;
+  readonly version: number;
+  readonly advisorOrgId: string;
+  readonly clientName: string;
+  readonly signeeName: string;
+}
+
+export const proposalToCountersignMail = defineMail<ToCountersign>({
+  name: "proposals.countersign" satisfies RecordedMail,
+  recordDelivery: noteDelivered,
+  render: async ({ proposalId, version, advisorOrgId, number, name, clientName, signeeName }, region) => {
+    const [row] = await region.db.read
+      .select({ state: proposals.state, version: proposals.version })
+      .from(proposals)
+      .where(eq(proposals.id, proposalId));
+    // Withdrawn, revised or countersigned while the mail was queued.
+    if (row?.state !== "sent" || row.version !== version) return undefined;
+    const { productName, publicUrl } = region.config;
+    const address = `${publicUrl}/${region.id}${routePath(advisorOrgId, "proposals", proposalId)}`;
+    return {
+      subject: `Please countersign proposal ${formatProposalNumber(number)} for ${clientName}`,
+      body: (
+        <MailLayout
+          preview="The client has signed. Your signature is the last one."
+          productName={productName}
+          kicker={proposalInWords({ number, name })}
+          heading="Your countersignature is needed"
+          footer={`You received this email because you countersign this proposal on ${productName}.`}
+        >
+          <MailText>
+            {clientName} has signed the proposal; {signeeName} was the last to sign. It is accepted as soon as
+            you countersign it.
+          </MailText>
+          <MailButton href={address}>Countersign proposal</MailButton>
+        </MailLayout>
+      ),
+    };
+  },
+});
