@@ -10,6 +10,7 @@ import type {
   ProposalSnapshot,
 } from "@gap/core/proposals/proposal-view";
 import type { SalesTax } from "@gap/core/proposals/fees/sales-tax";
+import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { withoutEmpty } from "../platform/calls/present";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
@@ -42,6 +43,7 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
     step4: steps.step4,
     step5: steps.step5,
     detailsInWords: detailsInWords(steps.step4),
+    ...withoutEmpty({ aboutPage: readStoredRichText(found.aboutPage) ?? null }),
     ...(removedServiceIds.length === 0
       ? {}
       : { removedServices: removedServiceIds.map((serviceId) => ({ serviceId })) }),
@@ -87,6 +89,7 @@ export function presentSent(
     ...withoutEmpty({
       snapshotHash: proposal.snapshotHash,
       signaturesNeeded: proposal.signaturesNeeded,
+      aboutPage: snapshot.aboutPage ?? null,
       response: response ?? null,
     }),
   };

@@ -5,6 +5,7 @@ import type { PreviewedMail } from "@gap/core/proposals/previewed-mail";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { aProposal, KAURI } from "../proposals.test-support";
 import {
@@ -56,6 +57,23 @@ test("step 1: a client and at least one contact are required to continue", async
       step1: { contacts: [{ id: CLEO.id }] },
     }),
   );
+});
+
+test("step 4: the About us page is included unless it is switched off", async () => {
+  const aboutPage = richTextOfPlainText("Two partners and a dog.");
+  const { user, saves, isSaved } = await show(written(3, { aboutPage }));
+  const include = await screen.findByRole<HTMLInputElement>("switch", { name: "Include our About us page" });
+  expect(include.checked).toBe(true);
+  await user.click(include);
+  expect(include.checked).toBe(false);
+  await isSaved();
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ step4: { includesAboutPage: false } }));
+});
+
+test("step 4: a firm without an About us page learns where to add one", async () => {
+  await show(written(3));
+  expect(await screen.findByText(/^Your firm has no About us page yet\./)).toBeDefined();
+  expect(screen.queryByRole("switch")).toBeNull();
 });
 
 test("step 2: ticking a service prices it at its starting rate, unticking removes its price", async () => {

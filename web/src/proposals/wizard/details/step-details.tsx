@@ -10,6 +10,7 @@ import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
 import type { DetailsPartProps } from "./details-part-props";
+import { AboutPageChoice } from "./about-page-choice";
 import { DueDateChoice } from "./due-date-choice";
 import { Introduction } from "./introduction";
 import { OwnLines } from "./own-lines";
@@ -47,6 +48,9 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
       </Card>
       <Card title="Due date">
         <DueDateChoice {...part} today={today} />
+      </Card>
+      <Card title="About us">
+        <AboutPageChoice {...part} hasPage={wizard.proposal.aboutPage !== undefined} />
       </Card>
       <Card title="Terms of engagement">
         <TermsOfEngagement wizard={wizard} />
