@@ -46,7 +46,7 @@ function AboutForm({ orgId, page, mayChange }: AboutCardProps & { readonly page:
     <form {...form.formProps(form.isSaving || !mayChange, form.save)} className={classes.form}>
       <RichTextEditor
         label="Page"
-        description="Optional. Introduces your firm in proposals, before the prices. Each proposal can leave it out, and proposals you have sent do not change."
+        description="Optional. Introduces your firm in new proposals, before the prices. Each proposal can leave it out."
         readOnly={form.isSaving || !mayChange}
         uploadImage={uploadImage}
         {...form.field("content")}
