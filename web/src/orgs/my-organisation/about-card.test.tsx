@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { AboutCard } from "./about-card";
@@ -9,20 +9,21 @@ const ORG = "01JADR5Q6Z8M4T2V9X7C3B1N0K";
 const SEEN = new Date("2026-03-01T00:00:00Z");
 const CONTENT = richTextOfPlainText("Two partners and a dog.");
 
-// Preload the editor, because its code takes longer to load than a test's timeout.
-beforeAll(async () => void (await import("@gap/web/rich-text/editor/writing-surface")), 60_000);
+/** The editor's code may take longer to load than a test usually does. */
+const LOADING_MS = 30_000;
 
 const show = (answers: Answers, mayChange = true) =>
   showWithAnswers(() => <AboutCard orgId={ORG} mayChange={mayChange} />, { answers });
+const findEditor = () => screen.findByRole("textbox", { name: "Page" }, { timeout: LOADING_MS });
 const save = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save page" });
 
-test("the page is saved with the version it was loaded with", async () => {
+test("the page is saved with the version it was loaded with", { timeout: LOADING_MS }, async () => {
   const { asked, isQuiet } = await show({
     "org.getAboutPage": () => ({ content: CONTENT, lastUpdatedAt: SEEN }),
     "org.updateAboutPage": () => ({ lastUpdatedAt: new Date("2026-03-02T00:00:00Z") }),
   });
   expect((await save()).disabled).toBe(true);
-  const editor = await screen.findByRole("textbox", { name: "Page" });
+  const editor = await findEditor();
   expect(editor.textContent).toBe("Two partners and a dog.");
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Horizontal line" })));
   await act(async () => fireEvent.blur(editor));
@@ -40,14 +41,14 @@ test("the page is saved with the version it was loaded with", async () => {
   });
 });
 
-test("an error that belongs to no field is shown in the application's dialog, and the text is kept", async () => {
+test("a failed save is reported, and the text is kept", { timeout: LOADING_MS }, async () => {
   const { dialogs } = await show({
     "org.getAboutPage": () => ({ lastUpdatedAt: null }),
     "org.updateAboutPage": () => {
       throw new Error("No connection");
     },
   });
-  const editor = await screen.findByRole("textbox", { name: "Page" });
+  const editor = await findEditor();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Horizontal line" })));
   await act(async () => fireEvent.blur(editor));
   await waitFor(async () => expect((await save()).disabled).toBe(false));
