@@ -209,7 +209,7 @@ interface SkeletonRowProps<Row> {
 function SkeletonRow<Row>({ columns, withCheck, withMenu }: SkeletonRowProps<Row>) {
   return (
     <tr className={`${skeletons["group"]} ${classes["row"]} ${classes["skeleton"]}`} aria-hidden>
-      {withCheck ? <td className={classes["check"]} /> : null}
+      {withCheck ? <EmptyCell kind="check" /> : null}
       {columns.map((column, index) => (
         <td
           key={column.id}
@@ -223,8 +223,16 @@ function SkeletonRow<Row>({ columns, withCheck, withMenu }: SkeletonRowProps<Row
           </span>
         </td>
       ))}
-      {withMenu ? <td className={classes["menu"]} /> : null}
+      {withMenu ? <EmptyCell kind="menu" /> : null}
     </tr>
+  );
+}
+
+function EmptyCell({ kind }: { kind: "check" | "menu" }) {
+  return (
+    <td className={classes[kind]}>
+      <span />
+    </td>
   );
 }
 
