@@ -92,8 +92,8 @@ function ErrorBanner({ notice, onSeen, onDismiss, onReload }: ErrorBannerProps) 
           NETWORK_FAILED_IN_FORM
         ) : (
           <>
-            <strong>{title}</strong>
-            <br />
+            {/* Some messages begin with the same words. */}
+            {text.startsWith(title) ? null : <strong className={classes.title}>{title}</strong>}
             {text}
           </>
         )}

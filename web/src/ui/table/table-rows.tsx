@@ -230,7 +230,7 @@ function SkeletonRow<Row>({ columns, withCheck, withMenu }: SkeletonRowProps<Row
 
 function EmptyCell({ kind }: { kind: "check" | "menu" }) {
   return (
-    <td className={classes[kind]}>
+    <td className={classes[kind]} aria-hidden>
       <span />
     </td>
   );
