@@ -130,7 +130,6 @@ function show(snackbar: Snackbar): ShownSnackbar {
 
 export function clearSnackbars(): void {
   waiting = [];
-  current = undefined;
-  document.removeEventListener("keydown", undoByKey);
+  if (current !== undefined) leave(current.id);
   notifications.clean();
 }
