@@ -44,6 +44,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "team.requireAuthenticator": "Changed the authenticator app rule",
   "org.updateSettings": "Changed the organisation's settings",
   "org.updateBrand": "Changed the organisation's brand",
+  "org.updateAboutPage": "Changed the About us page",
   "org.removeLogo": "Removed the logo",
   "org.upgradeTier": "Chose a plan",
   "org.notifySalesOfUpgrade": "Asked sales about the plan",

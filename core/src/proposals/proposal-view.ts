@@ -113,6 +113,8 @@ export interface Proposal extends ProposalDates, SalesTax {
   readonly step5: Step5;
   /** The texts of objectives and expectations: as sent, or for a draft the current ones. */
   readonly detailsInWords: DetailsInWords;
+  /** The firm's About us page: as sent, or for a draft the current one, even if step 4 leaves it out. */
+  readonly aboutPage?: RichText;
   /** Hash of the sent version, which signees sign (spec 4 §C). */
   readonly snapshotHash?: string;
   readonly signaturesNeeded?: number;
@@ -160,6 +162,8 @@ export interface ProposalSnapshot extends DetailsInWords, SalesTax {
   readonly fees: readonly FeeGroup[];
   readonly details: Step4;
   readonly personalMessage: string;
+  /** Missing if the firm has none or step 4 leaves it out, and in proposals sent before there were such pages. */
+  readonly aboutPage?: RichText;
   readonly logo?: FrozenFile;
   readonly termsOfEngagement?: FrozenFile;
 }

@@ -132,6 +132,8 @@ export const step4Schema = z.object({
   ownObjectives: ownLinesSchema.optional(),
   ownExpectations: ownLinesSchema.optional(),
   introduction: introductionSchema.optional(),
+  /** False to leave out the firm's About us page; if left out, the page is included. */
+  includesAboutPage: z.boolean().optional(),
   timing: z.enum(TIMINGS).optional(),
   duringMonth: monthSchema.optional(),
   signees: z.enum(SIGNEE_RULES).optional(),

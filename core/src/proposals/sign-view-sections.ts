@@ -1,12 +1,14 @@
 // The sections of the sign view (spec 3 §2) whose views are recorded.
+import type { Proposal } from "./proposal-view";
 
-/** The sections of the navigation list, in order. The introduction is left out of a proposal that has none. */
+/** The sections of the navigation list, in order. A proposal may have no introduction and no page about the firm. */
 export const LISTED_SECTIONS = [
   "introduction",
   "timing",
   "objectives",
   "expectations",
   "services",
+  "about",
   "pricing",
   "acceptance",
 ] as const;
@@ -22,7 +24,30 @@ export const SECTION_TITLES: Readonly<Record<SignViewSection, string>> = {
   objectives: "Objectives & Value",
   expectations: "Expectations",
   services: "Proposed Services",
+  about: "About us",
   pricing: "Pricing & Payment Terms",
   acceptance: "Acceptance",
   "terms-of-engagement": "Terms of Engagement",
 };
+
+type WithAboutPage = Pick<Proposal, "aboutPage" | "step4">;
+
+/** The firm's About us page, unless step 4 leaves it out. */
+export function includedAboutPage({ aboutPage, step4 }: WithAboutPage): Proposal["aboutPage"] {
+  return step4.includesAboutPage === false ? undefined : aboutPage;
+}
+
+/** The sections of a proposal with their titles, in order. */
+export function listedSections(
+  proposal: WithAboutPage & Pick<Proposal, "advisorName">,
+): readonly { readonly id: ListedSection; readonly title: string }[] {
+  return LISTED_SECTIONS.filter(
+    (id) =>
+      (id !== "introduction" || proposal.step4.introduction !== undefined) &&
+      (id !== "about" || includedAboutPage(proposal) !== undefined),
+  ).map((id) => ({ id, title: id === "about" ? aboutTitle(proposal) : SECTION_TITLES[id] }));
+}
+
+export function aboutTitle({ advisorName }: Pick<Proposal, "advisorName">): string {
+  return `About ${advisorName}`;
+}

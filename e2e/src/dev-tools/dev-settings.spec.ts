@@ -124,7 +124,7 @@ test("a feature toggle is flipped and set up, and not saved over a newer version
     expect((await saved).status()).toBe(200);
     await elsewhere.close();
     await setup.button("Save").click();
-    await expect(new AppDialog(page, "Reload Required").dialog).toBeVisible();
+    await expect(setup.dialog.getByRole("alert")).toContainText("Reload Required");
   });
 });
 

@@ -4,7 +4,6 @@ import { expectAnnounced } from "../announcements";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { aPng } from "../made-up-files";
-import { AppDialog } from "../app/app-dialog";
 import { DropZone } from "../files/drop-zone";
 import { MindsetsPage } from "./mindsets-page";
 import { Shell } from "../app/shell";
@@ -123,14 +122,14 @@ test("of two concurrent changes of a mindset, the second has to reload", async (
   await updateWithoutImage(others, "Own the day");
   await expectAnnounced(elsewhere, "Mindset updated");
   await updateWithoutImage(mindsets, "Own the week");
-  const reloadDialog = new AppDialog(page, "Reload Required");
-  await expect(reloadDialog.dialog).toBeVisible();
+  const refusal = mindsets.dialog.getByRole("alert").filter({ hasText: "Reload Required" });
+  await expect(refusal).toBeVisible();
   const confirmations: string[] = [];
   page.on("dialog", async (dialog) => {
     confirmations.push(dialog.type());
     await dialog.accept();
   });
-  await reloadDialog.button("Refresh").click();
+  await refusal.getByRole("button", { name: "Refresh", exact: true }).click();
   await expect(mindsets.card("Own the day")).toBeVisible();
   await expect(mindsets.dialog).toHaveCount(0);
   expect(confirmations, "no unsaved changes, so no confirmation").toEqual([]);

@@ -220,9 +220,8 @@ test("two tabs: the other tab shows the change when focused, and cannot overwrit
 
   await others.name.fill("Another name");
   await others.button("Save changes").click();
-  const reloadDialog = new AppDialog(elsewhere, "Reload Required");
-  await expect(reloadDialog.dialog).toBeVisible();
-  await reloadDialog.button("Refresh").click();
+  const refusal = others.drawer.getByRole("alert").filter({ hasText: "Reload Required" });
+  await refusal.getByRole("button", { name: "Refresh", exact: true }).click();
   await expect(others.opener("Board meetings")).toBeVisible();
 
   // The page shows the move before the server has saved it.

@@ -2,6 +2,8 @@
 import type { OrgSize } from "@gap/core/orgs/org-sizes";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { TierName } from "@gap/core/orgs/tiers";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
+import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { RegionId } from "@gap/core/shared/regions";
 
 export const DEMO_PASSWORD = "Advise-4-good";
@@ -30,6 +32,7 @@ export interface DemoOrg {
     readonly brandColour: string;
     readonly mailReplyTo: string;
   };
+  readonly aboutUs?: RichText;
 }
 
 export interface DemoPerson {
@@ -101,6 +104,9 @@ export const DEMO: Readonly<Record<RegionId, DemoRegion>> = {
           brandColour: "#17375e",
           mailReplyTo: "hello@harbour.example",
         },
+        aboutUs: richTextOfPlainText(
+          "We help family businesses around the harbour know where they stand and decide what comes next.\nYou deal with two people who know your business: Ava, who founded the firm in 2009, and Tom, who looks after your figures.\nWe answer within one working day, agree every price before we start, and meet you in person at least four times a year.",
+        ),
       },
       {
         key: "summit",

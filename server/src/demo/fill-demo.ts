@@ -10,7 +10,14 @@ import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { hashPassword, sendInvitation, setPassword } from "../identity/public";
 import { noteDisconnectedPracticeManager } from "../integrations/public";
 import { addMindset } from "../mindsets/public";
-import { createOrg, deactivateMember, linkUserToOrg, orgs, upgradeTier } from "../orgs/public";
+import {
+  createOrg,
+  deactivateMember,
+  linkUserToOrg,
+  orgs,
+  upgradeTier,
+  writeAboutPage,
+} from "../orgs/public";
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
 import { takeLock } from "../platform/db/advisory-locks";
 import type { Region } from "../platform/region";
@@ -105,6 +112,8 @@ async function makeOrg(
   });
   if (tierName !== undefined && tierName !== firstTier) await upgradeTier(command, id, tierName);
   if (org.shown !== undefined) await fillLogo(command, id);
+  if (org.aboutUs !== undefined)
+    await writeAboutPage(command, { orgId: id, lastUpdatedAt: null, content: org.aboutUs });
   if (org.practiceManagerIsLost === true) await noteDisconnectedPracticeManager(command, id);
   return id;
 }

@@ -15,6 +15,7 @@ import {
 import type { OrgSize } from "@gap/core/orgs/org-sizes";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import type { TierName } from "@gap/core/orgs/tiers";
+import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { roles } from "../access/public";
 import { auditColumns, id, moment, ownerId } from "../platform/db/columns";
 import { searchWordsTable } from "../platform/db/search-words-table";
@@ -97,6 +98,16 @@ export const orgs = pgTable(
     check("orgs_tier_max_users", sql`${table.tierMaxUsers} between 1 and 1000`),
   ],
 );
+
+/** A firm's About us page. It is apart from the organisation's row, which is read often and stays small. */
+export const aboutPages = pgTable("about_pages", {
+  orgId: text("org_id")
+    .primaryKey()
+    .references(() => orgs.id, { onDelete: "cascade" }),
+  /** Null if the page was emptied: the row stays, so that a stale edit is noticed. */
+  content: jsonb("content").$type<RichText>(),
+  ...auditColumns(),
+});
 
 /** The words of organisations' names. */
 export const orgSearchWords = searchWordsTable("org_search_words", () => orgs.id);

@@ -23,8 +23,9 @@ export {
 export { ensureProviderOrg, findProviderOrg } from "./provider-org";
 export { prepareOrgs } from "./prepare-orgs";
 export { findMinimalOrg, isActive } from "./orgs.db";
-export { invitationMails, orgs, orgSearchWords, userOrgs } from "./orgs.tables";
+export { aboutPages, invitationMails, orgs, orgSearchWords, userOrgs } from "./orgs.tables";
 export { orgMails } from "./org-mails";
+export { writeAboutPage } from "./settings/about-page";
 export { readMailSender } from "./settings/brand.db";
 export { upgradeTier } from "./upgrade-tier";
 export { lockOrg } from "./lock-org";

@@ -18,7 +18,7 @@ import { presentDraft, presentSent, readerOf } from "./present-proposal";
 import { findProposal, type FoundProposalRow, type SigneeFacts } from "./proposals.db";
 import { activeSignees } from "./signing/active-signees.db";
 
-/** `imageUrls` maps the keys of the pictures in the service texts to short-lived download URLs. */
+/** `imageUrls` maps the keys of the pictures in its texts to short-lived download URLs. */
 export type ShownProposal = Proposal & { readonly imageUrls?: Readonly<Record<string, string>> };
 
 export async function getProposal(ctx: ReadContext<Caller>, proposalId: string): Promise<ShownProposal> {
@@ -45,13 +45,14 @@ async function whoDeclined(
 }
 
 /** Adds the look of the firm, and the URLs of logo and pictures. */
-export async function withUrls<Shown extends Pick<Proposal, "advisorOrgId" | "step2">>(
+export async function withUrls<Shown extends Pick<Proposal, "advisorOrgId" | "step2" | "aboutPage">>(
   ctx: ReadContext<Caller>,
   found: Pick<FoundProposalRow, "brandColour" | "logo">,
   withoutUrls: Shown,
 ): Promise<Shown & Pick<ShownProposal, "brand" | "imageUrls">> {
   const proposal = { ...withoutUrls, ...(await brandOf(ctx, found)) };
-  const documents = proposal.step2.flatMap((each) => [each.serviceHowItWorks, each.serviceTerms]);
+  const texts = proposal.step2.flatMap((each) => [each.serviceHowItWorks, each.serviceTerms]);
+  const documents = [...texts, proposal.aboutPage];
   const imageUrls = await imageUrlsOf(ctx, { orgId: proposal.advisorOrgId, documents });
   return Object.keys(imageUrls).length === 0 ? proposal : { ...proposal, imageUrls };
 }

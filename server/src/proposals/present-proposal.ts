@@ -11,6 +11,7 @@ import type {
   ProposalSnapshot,
 } from "@gap/core/proposals/proposal-view";
 import type { SalesTax } from "@gap/core/proposals/fees/sales-tax";
+import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import type { Caller } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
@@ -42,6 +43,7 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
       ...withoutEmpty({ logoFileName: steps.step1.logoFileName ?? null, name: steps.step1.name || null }),
     },
     ...presentLookedUp(draft),
+    ...withoutEmpty({ aboutPage: readStoredRichText(found.aboutPage) ?? null }),
   };
 }
 
@@ -114,6 +116,7 @@ export function presentSent(
     ...withoutEmpty({
       snapshotHash: proposal.snapshotHash,
       signaturesNeeded: proposal.signaturesNeeded,
+      aboutPage: snapshot.aboutPage ?? null,
       response: response ?? null,
     }),
   };

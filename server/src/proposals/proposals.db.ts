@@ -1,10 +1,10 @@
 // Reads one proposal with its related rows, and looks up the contacts that a draft refers to by id.
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { contactName, offeredContactStatuses } from "@gap/core/clients/contact.schema";
 import type { ProposalContact } from "@gap/core/proposals/proposal-view";
 import { clientContacts, clients } from "../clients/public";
-import { orgs } from "../orgs/public";
+import { aboutPages, orgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
 import { files } from "../platform/files/files.tables";
 import { prepared } from "../platform/db/prepared";
@@ -81,6 +81,7 @@ const proposalStatement = prepared((db) =>
         taxPercentage: orgs.taxPercentage,
         timezone: orgs.timezone,
       },
+      aboutPage: aboutPages.content,
       brandColour: orgs.brandColour,
       logo: files,
       client: { name: clients.name, status: clients.status, clientOrgId: clients.clientOrgId },
@@ -91,6 +92,8 @@ const proposalStatement = prepared((db) =>
     })
     .from(proposals)
     .innerJoin(orgs, eq(orgs.id, proposals.advisorOrgId))
+    // A sent proposal has the page in its snapshot.
+    .leftJoin(aboutPages, and(eq(aboutPages.orgId, orgs.id), isNull(proposals.sentAt)))
     .leftJoin(files, eq(files.key, orgs.logo))
     .leftJoin(clients, eq(clients.id, proposals.advisorClientId))
     .leftJoin(clientOrgs, eq(clientOrgs.id, clients.clientOrgId))

@@ -12,6 +12,7 @@ const WRITING = { actionId: "maintain", orgTypes: ["gap", "advisor"] } as const;
 /** Callers who maintain something with rich text; clients and guests only read it. */
 const editors = anyOf(
   { featureId: "services", ...WRITING },
+  { featureId: "my-organisation", ...WRITING },
   { featureId: "proposals", ...WRITING },
   { featureId: "processes", ...WRITING },
   { featureId: "blueprints", ...WRITING },

@@ -1,9 +1,9 @@
 // A client's page (spec 4 §F) with tabs for overview, contacts and the work done for it.
 import { IconPencil, IconUsers } from "@tabler/icons-react";
-import { notFound } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { partExists, type PartId } from "@gap/core/access/existing-parts";
 import type { Client } from "@gap/core/clients/client.schema";
+import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
@@ -75,7 +75,7 @@ export function ClientPage({ clientId, parts = {}, tab, onTab, onLeave }: Client
     );
   const tabs = tabsOf(parts);
   const current = tab ? tabs.find(({ id }) => id === tab) : tabs[0];
-  if (current?.Tab === undefined) throw notFound();
+  if (current?.Tab === undefined) return <NoSuchPage />;
   const { Tab } = current;
   return (
     <Page

@@ -1,8 +1,9 @@
 // Clients (spec 4 §F): the list of all clients, and one client's page.
-import { notFound, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { routePath } from "@gap/core/access/routes";
+import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { FromPracticeManagerButton } from "@gap/web/integrations/public";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
@@ -25,7 +26,7 @@ export function ClientsPage({ parts = {} }: { parts?: ClientPageParts }) {
   const { orgId = "", _splat: rest = "" }: { orgId?: string; _splat?: string } = useParams({ strict: false });
   const navigate = useNavigate();
   const [clientId = "", tab, ...further] = rest.split("/");
-  if (further.length > 0) throw notFound();
+  if (further.length > 0) return <NoSuchPage />;
   const goTo = (suffix?: string) => void navigate({ to: routePath(orgId, "clients", suffix) });
   if (clientId === "") return <AllClients onOpen={goTo} />;
   return (

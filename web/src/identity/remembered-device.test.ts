@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/set-up-authenticator-first";
+import { IdentityError } from "@gap/web/platform/session/identity-client";
 import { createRememberedDevice } from "./remembered-device";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 function device(region: "au" | "eu" = "au") {
   const requests: unknown[] = [];
@@ -44,4 +49,35 @@ test("without a remembered device no call is made", async () => {
 
 test("names of built-in object properties give no token", () => {
   expect(device().tokenOf("constructor")).toBeUndefined();
+});
+
+/** Refuses until the authenticator app is set up. */
+function deviceWithoutApp(message = SET_UP_AUTHENTICATOR_FIRST) {
+  return createRememberedDevice("au", {
+    rememberDevice: async () => {
+      throw new IdentityError("NotAuthorizedException", message);
+    },
+    forgetDevice: async () => undefined,
+  });
+}
+
+test("a device that cannot be remembered before the authenticator app is set up is remembered afterwards", async () => {
+  await deviceWithoutApp().remember(ava);
+  expect(device().tokenOf(ava.email)).toBeUndefined();
+  await device().rememberAfterSetUp(tom);
+  expect(device().tokenOf(tom.email)).toBeUndefined();
+  await device().rememberAfterSetUp(ava);
+  expect(device().tokenOf(ava.email)).toBe("device of a1");
+});
+
+test("without Remember me at the latest login, no device is remembered after setting up the app", async () => {
+  await device().rememberAfterSetUp(ava);
+  await deviceWithoutApp().remember(ava);
+  await deviceWithoutApp().forget(ava);
+  await device().rememberAfterSetUp(ava);
+  expect(device().tokenOf(ava.email)).toBeUndefined();
+});
+
+test("other refusals are reported", async () => {
+  await expect(deviceWithoutApp("No such session").remember(ava)).rejects.toThrow("No such session");
 });

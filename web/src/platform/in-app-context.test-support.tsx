@@ -55,12 +55,7 @@ export async function renderInAppContext(
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({
     routeTree: rootRoute.addChildren([
-      createRoute({
-        getParentRoute: () => rootRoute,
-        path,
-        component: screen,
-        notFoundComponent: () => <p>Elsewhere</p>,
-      }),
+      createRoute({ getParentRoute: () => rootRoute, path, component: screen }),
     ]),
     history,
     basepath: "/au",

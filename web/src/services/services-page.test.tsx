@@ -102,6 +102,20 @@ const choose = async (name: string, action: string) => {
   await act(async () => fireEvent.click(await screen.findByRole("menuitem", { name: action })));
 };
 
+test("while the services load, a card has the shape of the catalogue", async () => {
+  let answer: (list: ListedService[]) => void = () => undefined;
+  const shown = show([], {
+    "services.listWithLinkedProcesses": () => new Promise((resolve) => (answer = resolve)),
+  });
+  const skeleton = (await screen.findByText("Loading services")).nextElementSibling;
+  // The search, and four categories.
+  expect(skeleton?.children).toHaveLength(5);
+  answer([]);
+  await shown;
+  expect(screen.queryByText("Loading services")).toBeNull();
+  expect(screen.getByRole("searchbox", { name: "Search services" })).toBeDefined();
+});
+
 test("an advisor's services are listed by category with prices, the provider's below", async () => {
   await show([ACCOUNTS, PAYROLL, GROWTH]);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Services & Pricing");

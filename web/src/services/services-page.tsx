@@ -8,10 +8,10 @@ import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
-import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { SearchField } from "@gap/web/ui/form/search-field";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
+import { CatalogueSkeleton } from "./catalogue-skeleton";
 import { DeleteService } from "./delete-service";
 import { NoServices } from "./no-services";
 import { ProvidedServices } from "./provided-services";
@@ -66,7 +66,7 @@ function Catalogue({ orgId, onOpen }: CatalogueProps) {
   useServiceFromUrl(isFetchedAfterMount ? own : undefined, (service) => onOpen({ kind: "change", service }));
   if (data === undefined && error !== null)
     return <DataNotLoaded what="The services" error={error} onTryAgain={refetch} />;
-  if (data === undefined || own === undefined) return <SkeletonList rows={6} label="Loading services" />;
+  if (data === undefined || own === undefined) return <CatalogueSkeleton />;
   const provided = data.filter((service) => service.orgId !== orgId);
   return <LoadedCatalogue own={own} provided={provided} onOpen={onOpen} />;
 }

@@ -1,9 +1,10 @@
 // My profile (spec 4 §F): Details, Security and Notifications, each with its own URL.
 import { useQuery } from "@tanstack/react-query";
-import { notFound, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { routePath } from "@gap/core/access/routes";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
+import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { NotificationChoicesCard } from "@gap/web/notifications/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
@@ -38,7 +39,7 @@ export function MyProfilePage() {
   const orgId = me?.userOrg?.orgId;
   if (me === undefined || orgId === undefined) return <SkeletonPage />;
   const current = TABS.find(({ id }) => id === (tabInUrl || DETAILS.id));
-  if (current === undefined) throw notFound();
+  if (current === undefined) return <NoSuchPage />;
   return (
     <Page title="My profile">
       <PageTabs

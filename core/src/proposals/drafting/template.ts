@@ -40,6 +40,7 @@ export interface ProposalTemplate
       | "step3"
       | "step4"
       | "step5"
+      | "aboutPage"
       | "detailsInWords"
       | "removedServices"
       | "servicesTooLong"

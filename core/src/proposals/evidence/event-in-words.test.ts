@@ -50,6 +50,7 @@ test.each<[WordedEvent, string]>([
   [of("sent"), "Sent version 2"],
   [of("opened"), "Opened the proposal"],
   [of("viewed-section", { section: "pricing" }), "Read Pricing & Payment Terms"],
+  [of("viewed-section", { section: "about" }), "Read About us"],
   [of("viewed-section", { section: "__proto__" }), "Read a section"],
   [
     of("option-chosen", {

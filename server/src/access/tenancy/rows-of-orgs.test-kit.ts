@@ -145,6 +145,13 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
       replyTo: "",
     }),
   },
+  "org.getAboutPage": viewsTeam,
+  "org.updateAboutPage": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "service"],
+    answer: "triedUpdatingStaleRecord",
+    input: ({ advisorOrgId }) => ({ orgId: advisorOrgId, lastUpdatedAt: new Date(1) }),
+  },
   "org.removeLogo": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "service"],

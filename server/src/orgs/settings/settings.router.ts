@@ -1,11 +1,13 @@
-// org.getSettings, updateSettings, updateBrand and removeLogo: an organisation's own fields (spec 4 §F, My organisation,
-// General).
+// org.getSettings, updateSettings, updateBrand, removeLogo and the About us page: an organisation's own fields (spec 4 §F,
+// My organisation, General).
 import { holding } from "@gap/core/access/policy";
+import { updateAboutPageSchema } from "@gap/core/orgs/about-page.schema";
 import { updateBrandSchema } from "@gap/core/orgs/brand.schema";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
 import { updateOrgSettingsSchema } from "@gap/core/orgs/org-settings.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { read, write } from "@gap/server/platform/calls/procedure";
+import { getAboutPage, updateAboutPage } from "./about-page";
 import { findBrand } from "./brand.db";
 import { withLogoUrl } from "./org-logo";
 import { findMinimalOrg } from "../orgs.db";
@@ -32,6 +34,17 @@ export const settingsProcedures = {
     .allow(holding("my-organisation", "maintain"))
     .input(updateBrandSchema)
     .mutation(({ ctx, input }) => updateBrand(ctx, input)),
+  getAboutPage: read
+    .allow(seesTeam)
+    .input(orgIdInputSchema)
+    .query(({ ctx, input: { orgId } }) => {
+      assertMayViewOrg(ctx, orgId);
+      return getAboutPage(ctx, orgId);
+    }),
+  updateAboutPage: write
+    .allow(holding("my-organisation", "maintain"))
+    .input(updateAboutPageSchema)
+    .mutation(({ ctx, input }) => updateAboutPage(ctx, input)),
   removeLogo: write
     .allow(holding("my-organisation", "maintain"))
     .input(orgIdInputSchema)

@@ -1,4 +1,5 @@
 // Builds the snapshot of a proposal on sending (spec 4 §C): every text and figure that a signee reads.
+import { ABOUT_PAGE_PICTURES } from "@gap/core/orgs/about-page.schema";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { dueAtOf, dueDayOf } from "@gap/core/proposals/deadline";
 import type { ProposalSnapshot, ProposedService } from "@gap/core/proposals/proposal-view";
@@ -7,6 +8,8 @@ import { signaturesNeeded } from "@gap/core/proposals/signatures";
 import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersignature";
 import { FILE_IS_NOT_READY } from "@gap/core/proposals/signing-calls.schema";
 import { TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
+import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
+import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { fieldError } from "@gap/core/shared/gap-error";
 import type { FileKind } from "@gap/core/files/file-kind-names";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
@@ -30,7 +33,7 @@ interface ToFreeze {
 
 export async function makeSnapshot(
   command: CommandContext,
-  { found: { proposal, advisor }, draft, client, timezone, today }: ToFreeze,
+  { found: { proposal, advisor, aboutPage: currentPage }, draft, client, timezone, today }: ToFreeze,
 ): Promise<ProposalSnapshot> {
   const { id: proposalId, version, advisorOrgId } = proposal;
   const { steps, contacts, copies } = draft;
@@ -40,7 +43,11 @@ export async function makeSnapshot(
   const logo = await frozen("proposal-logo", "step1.logoFileName", step1.logoFileName);
   const terms = await frozen("terms", "step4.termsOfEngagementFilename", details.termsOfEngagementFilename);
   const countersignee = await frozenCountersignee(command, advisorOrgId, details.countersigneeId);
-  const services = await withOwnPictures(command, advisorOrgId, draft.services);
+  const page = details.includesAboutPage === false ? undefined : readStoredRichText(currentPage);
+  const { services, aboutPage } = await withOwnPictures(command, advisorOrgId, {
+    services: draft.services,
+    aboutPage: page ?? null,
+  });
   return {
     format: 1,
     proposalId,
@@ -62,6 +69,7 @@ export async function makeSnapshot(
     details,
     ...detailsInWords(details),
     personalMessage: step5.personalMessage,
+    ...(aboutPage === null ? {} : { aboutPage }),
     ...(logo === undefined ? {} : { logo }),
     ...(terms === undefined ? {} : { termsOfEngagement: terms }),
   };
@@ -78,29 +86,36 @@ async function frozenCountersignee(
   return member;
 }
 
-/** Copies the services' pictures, so that a sent proposal keeps them when services change (decision 017). */
+interface TextsWithPictures {
+  readonly services: readonly ProposedService[];
+  readonly aboutPage: RichText | null;
+}
+
+/** Copies the pictures, so that a sent proposal keeps them when services or the page change (decision 017). */
 async function withOwnPictures(
   command: CommandContext,
   orgId: string,
-  services: readonly ProposedService[],
-): Promise<ProposedService[]> {
+  { services, aboutPage }: TextsWithPictures,
+): Promise<TextsWithPictures> {
   const documents = services.flatMap(({ serviceId, serviceHowItWorks, serviceTerms }) => [
     [`${serviceId}.howItWorks`, serviceHowItWorks ?? null] as const,
     [`${serviceId}.terms`, serviceTerms ?? null] as const,
   ]);
+  const copies = PROPOSAL_LIMITS.picturesOfServices + ABOUT_PAGE_PICTURES;
   const own = await changeImages(command, {
     orgId,
     former: [],
-    next: Object.fromEntries(documents),
-    most: { copies: PROPOSAL_LIMITS.picturesOfServices, refusal: TOO_MANY_PICTURES },
+    next: Object.fromEntries([...documents, ["aboutPage", aboutPage] as const]),
+    most: { copies, refusal: TOO_MANY_PICTURES },
   });
-  return services.map((service) => ({
+  const withOwn = services.map((service) => ({
     ...service,
     ...withoutEmpty({
       serviceHowItWorks: own[`${service.serviceId}.howItWorks`] ?? null,
       serviceTerms: own[`${service.serviceId}.terms`] ?? null,
     }),
   }));
+  return { services: withOwn, aboutPage: own["aboutPage"] ?? null };
 }
 
 interface FileToFreeze {

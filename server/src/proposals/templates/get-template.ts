@@ -3,9 +3,11 @@ import { eq } from "drizzle-orm";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import type { ProposalTemplate } from "@gap/core/proposals/drafting/template";
 import { TEMPLATE_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
+import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
 import { GapError } from "@gap/core/shared/gap-error";
-import { orgs } from "@gap/server/orgs/public";
+import { aboutPages, orgs } from "@gap/server/orgs/public";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
 import { files } from "@gap/server/platform/files/files.tables";
 import { lookUpDraft } from "../drafting/look-up-draft";
 import { withUrls } from "../get-proposal";
@@ -22,13 +24,14 @@ export async function getTemplate(
   id: string,
 ): Promise<ShownTemplate> {
   const [found] = await ctx.db
-    .select({ template: proposalTemplates, advisor: orgs, logo: files })
+    .select({ template: proposalTemplates, advisor: orgs, logo: files, aboutPage: aboutPages.content })
     .from(proposalTemplates)
     .innerJoin(orgs, eq(orgs.id, proposalTemplates.advisorOrgId))
     .leftJoin(files, eq(files.key, orgs.logo))
+    .leftJoin(aboutPages, eq(aboutPages.orgId, orgs.id))
     .where(isTemplate({ id, advisorOrgId }));
   if (found === undefined) throw new GapError("notFound", TEMPLATE_NOT_FOUND);
-  const { template, advisor, logo } = found;
+  const { template, advisor, logo, aboutPage } = found;
   const proposal = { advisorOrgId, advisorClientId: null, steps: template.steps };
   const draft = await lookUpDraft(ctx.db, { proposal, client: null, clientOrg: null });
   return withUrls(
@@ -43,6 +46,7 @@ export async function getTemplate(
       timezone: timeZoneOfOrg(advisor),
       ...figuresOf(advisor),
       ...presentLookedUp(draft),
+      ...withoutEmpty({ aboutPage: readStoredRichText(aboutPage) ?? null }),
     },
   );
 }

@@ -83,16 +83,16 @@ function DeleteRole({ role, onDeleted }: { role: ListedRole; onDeleted: () => vo
   const { mutateAsync } = useAct(
     useApi().options.role.delete.mutationOptions({
       onSuccess: async () => {
+        close();
         onDeleted();
         showSnackbar({ tone: "success", message: `${role.name} deleted` });
         await refresh();
       },
-      onSettled: close,
     }),
   );
   const reason = roleDeletionProblem(role);
   const confirm = async () => {
-    // The error dialog reports a refusal.
+    // The application shows a refusal in the dialog.
     await mutateAsync({ id: role.id, lastUpdatedAt: role.lastUpdatedAt }).catch(() => undefined);
   };
   return (

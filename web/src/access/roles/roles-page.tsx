@@ -1,8 +1,9 @@
 // Roles (spec 4 §F): the list for each org type, and the page of one role.
 import { IconPlus } from "@tabler/icons-react";
-import { notFound, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { routePath } from "@gap/core/access/routes";
 import { ORG_TYPES, ORG_TYPE_NAMES, type OrgType } from "@gap/core/orgs/org-types";
+import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { Page } from "@gap/web/ui/page/page";
@@ -18,7 +19,7 @@ export function RolesPage() {
   const navigate = useNavigate();
   const [first = "", roleId = "", ...further] = rest.split("/");
   const orgType = first === "" ? ORG_TYPES[0] : ORG_TYPES.find((each) => each === first);
-  if (orgType === undefined || further.length > 0) throw notFound();
+  if (orgType === undefined || further.length > 0) return <NoSuchPage />;
   const pathOf = (...suffix: string[]) => routePath(orgId, "roles", suffix.join("/"));
   const open = (id: string) => void navigate({ to: pathOf(orgType, id) });
   if (roleId !== "")

@@ -1,8 +1,10 @@
 // Shown after logging in to people whose organisation requires an authenticator app, until they have set one up: the
 // server refuses everything else (decision 024).
+import { useEffect, useEffectEvent } from "react";
 import { isCompleteCode } from "@gap/core/identity/verification-code";
 import { AuthFooter } from "@gap/web/identity/auth-footer";
 import { AuthPanel } from "@gap/web/identity/auth-panel";
+import { createRememberedDevice } from "@gap/web/identity/remembered-device";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -15,6 +17,7 @@ import { useEnrolment } from "@gap/web/users/security/use-enrolment";
 export function RequiredAuthenticatorScreen({ onDone }: { onDone: () => void }) {
   const enrolment = useEnrolment();
   const { recoveryCodes } = enrolment;
+  useRememberedDevice(recoveryCodes !== undefined);
   const title = recoveryCodes === undefined ? "Set up your authenticator app" : "Save your recovery codes";
   usePageTitle(title);
   return (
@@ -43,6 +46,20 @@ export function RequiredAuthenticatorScreen({ onDone }: { onDone: () => void }) 
       )}
     </AuthLayout>
   );
+}
+
+/** The server refuses "Remember me" of the login before the app is set up, so that it is done afterwards. */
+function useRememberedDevice(isSetUp: boolean): void {
+  const { identity, region, session, reporter } = useAppContext();
+  const remember = useEffectEvent(async () => {
+    const accessToken = await session.accessToken();
+    const email = session.current()?.email;
+    if (accessToken !== undefined && email !== undefined)
+      await createRememberedDevice(region, identity).rememberAfterSetUp({ email, accessToken });
+  });
+  useEffect(() => {
+    if (isSetUp) remember().catch(reporter.clientError);
+  }, [isSetUp, reporter]);
 }
 
 function SetUp({ enrolment }: { enrolment: ReturnType<typeof useEnrolment> }) {

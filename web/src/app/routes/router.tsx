@@ -115,8 +115,6 @@ const orgRoutes: AnyRoute[] = ROUTES.map(({ id, path, hasSubRoutes }) =>
       // Screens without sub-routes show "not found" for paths below them.
       return below === "" || hasSubRoutes ? <RouteScreen routeId={id} /> : <NotFoundDialog />;
     },
-    // For sub-paths that only the screen itself can resolve.
-    notFoundComponent: NotFoundDialog,
   }),
 );
 

@@ -9,7 +9,12 @@ import { takeHandover } from "@gap/web/identity/sign-in-handover";
 import { fakeSession, signedInWith } from "@gap/web/identity/trial/trial.test-support";
 import { persistedResponses } from "@gap/web/platform/calls/cache-storage.test-support";
 import type { AppContext } from "@gap/web/platform/app-context";
-import { readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
+import {
+  readSetting,
+  rememberedDevices,
+  SETTINGS,
+  writeSetting,
+} from "@gap/web/platform/session/local-settings";
 import { testAppContext, renderInAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { refreshAnswersOf } from "@gap/web/platform/calls/query-client";
 import { until } from "@gap/web/platform/until.test-support";
@@ -71,6 +76,7 @@ async function show({
     identity: {
       enrolTotp: async () => ({ secret: "ABCDEFGH", otpauthUrl: "otpauth://totp/x" }),
       confirmTotp: async () => ({ recoveryCodes: ["aaaaa-bbbbb"] }),
+      rememberDevice: async () => ({ deviceToken: "d1" }),
     },
     signOut: async (how: unknown) => void done.push(how),
   } as unknown as Partial<AppContext>);
@@ -165,6 +171,17 @@ test.each([
   await userEvent.click(screen.getByRole("button", { name: "I have saved them" }));
   await until(() => expect(ask.mock.calls.length).toBeGreaterThan(before));
   await until(() => expect(screen.queryByText("aaaaa-bbbbb")).toBeNull());
+});
+
+test("a login with Remember me that must set up the app first is remembered afterwards", async () => {
+  const { email } = token;
+  writeSetting(SETTINGS.rememberAfterSetUp, email);
+  await show({ answer: () => Promise.reject(appFirst) });
+  await screen.findByText("ABCD EFGH");
+  await userEvent.keyboard("123456");
+  expect(await screen.findByText("aaaaa-bbbbb")).toBeDefined();
+  await until(() => expect(readSetting(rememberedDevices("au"))).toEqual({ [email]: "d1" }));
+  expect(readSetting(SETTINGS.rememberAfterSetUp)).toBe("");
 });
 
 test("a failure to load the user is shown, with a reload button", async () => {

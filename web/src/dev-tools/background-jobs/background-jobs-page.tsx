@@ -38,10 +38,10 @@ function RetryAllFailed({ failed }: { failed: number }) {
   const { mutateAsync } = useAct(
     api.options.backgroundJob.retryAllFailed.mutationOptions({
       onSuccess: async ({ retried }) => {
+        close();
         showSnackbar({ tone: "success", message: `${runsInWords(retried)} will be retried` });
         await refresh();
       },
-      onSettled: close,
     }),
   );
   return (
@@ -53,7 +53,7 @@ function RetryAllFailed({ failed }: { failed: number }) {
         opened={isAsking}
         title="Retry all failed?"
         confirmLabel="Retry"
-        // The error dialog reports a refusal.
+        // The application shows a refusal in the dialog.
         onConfirm={() =>
           mutateAsync({}).then(
             () => undefined,

@@ -1,9 +1,11 @@
-// The General tab (spec 4 §F): the organisation's logo, its brand if it sends proposals, and all its fields.
+// The General tab (spec 4 §F): the organisation's logo, its brand and About us page if it sends proposals, and all
+// its fields.
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { useApi } from "@gap/web/platform/app-context";
 import { Card } from "@gap/web/ui/page/card";
+import { AboutCard } from "./about-card";
 import { BrandCard } from "./brand-card";
 import { LogoCard } from "./logo-card";
 import { SettingsForm } from "./settings-form";
@@ -18,7 +20,10 @@ export function GeneralTab({ orgId }: { orgId: string }) {
         <>
           <LogoCard settings={settings} mayChange={mayChange} />
           {settings.orgType === "advisor" ? (
-            <BrandCard key={settings.id} settings={settings} mayChange={mayChange} />
+            <>
+              <BrandCard key={settings.id} settings={settings} mayChange={mayChange} />
+              <AboutCard orgId={orgId} mayChange={mayChange} />
+            </>
           ) : null}
           <Card title="Details">
             <SettingsForm key={settings.id} saved={settings} mayChange={mayChange} />

@@ -69,7 +69,7 @@ function RemoveLogo({ orgId, onRemoved }: { orgId: string; onRemoved: () => Prom
   const close = () => setIsAsking(false);
   const { mutateAsync } = useAct(options.org.removeLogo.mutationOptions({ onSuccess: onRemoved }));
   const confirm = async () => {
-    // The error dialog shows a refusal.
+    // The application shows a refusal in the dialog.
     await mutateAsync({ orgId }).catch(() => undefined);
     close();
   };

@@ -1,9 +1,10 @@
 // My organisation (spec 4 §F): General, Team, Roles, Integrations, Plan and Security, each with its own URL.
 import { useQuery } from "@tanstack/react-query";
-import { notFound, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { routePath } from "@gap/core/access/routes";
 import type { OrgType } from "@gap/core/orgs/org-types";
+import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { useApi } from "@gap/web/platform/app-context";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
@@ -39,7 +40,7 @@ export function MyOrganisationPage() {
   if (orgId === undefined) return <SkeletonPage />;
   const tabs = TABS.filter(({ notFor }) => notFor !== me?.userOrg?.orgType);
   const current = tabs.find(({ id }) => id === (tabInUrl || "general"));
-  if (current === undefined) throw notFound();
+  if (current === undefined) return <NoSuchPage />;
   const name = me?.orgs.find((org) => org.orgId === orgId)?.name;
   return (
     <Page title="My organisation" subtitle={name}>

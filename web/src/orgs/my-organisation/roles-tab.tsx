@@ -57,7 +57,7 @@ function Matrix({ roles }: { roles: readonly ShownRole[] }) {
         { header: "Area", cell: areaOf },
         ...roles.map(({ name, features }) => ({
           header: name,
-          unit: `(${name})`,
+          phoneLabel: name,
           cell: ({ id }: Feature) => accessTo(features, id),
         })),
       ]}

@@ -17,12 +17,11 @@ export function OrgClosing({ org }: { org: OrgOverview }) {
     setIsAsking(false);
     showSnackbar({ tone: "success", message });
   };
-  const refused = { onError: () => setIsAsking(false) };
   const deactivate = useAct(
-    calls.deactivate.mutationOptions({ ...refused, onSuccess: done("Organisation deactivated") }),
+    calls.deactivate.mutationOptions({ onSuccess: done("Organisation deactivated") }),
   );
   const reactivate = useAct(
-    calls.reactivate.mutationOptions({ ...refused, onSuccess: done("Organisation reactivated") }),
+    calls.reactivate.mutationOptions({ onSuccess: done("Organisation reactivated") }),
   );
   const seen = { orgId: org.id, lastUpdatedAt: org.lastUpdatedAt };
   if (orgClosingProblem(org.orgType) !== undefined) return null;
@@ -35,7 +34,7 @@ export function OrgClosing({ org }: { org: OrgOverview }) {
         title={isOpen ? `Deactivate ${org.name}?` : `Reactivate ${org.name}?`}
         confirmLabel={isOpen ? "Yes, deactivate" : "Yes, reactivate"}
         destructive={isOpen}
-        // The application's error dialog shows failures.
+        // The application shows a refusal in the dialog.
         onConfirm={() => (isOpen ? deactivate : reactivate).mutateAsync(seen).then(noResult, noResult)}
         onCancel={() => setIsAsking(false)}
       >

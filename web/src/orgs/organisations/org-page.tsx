@@ -2,7 +2,7 @@
 // activity.
 import { IconBuilding } from "@tabler/icons-react";
 import { ORG_TYPE_NAMES } from "@gap/core/orgs/org-types";
-import { notFound } from "@tanstack/react-router";
+import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
@@ -86,7 +86,7 @@ export function OrgPage({ orgId, tab, onTab, onOpen, onList }: OrgPageProps) {
     );
   const tabs = TABS.filter(({ isFor }) => isFor(org));
   const current = tab ? tabs.find(({ id }) => id === tab) : TABS[0];
-  if (current === undefined) throw notFound();
+  if (current === undefined) return <NoSuchPage />;
   return (
     <Page
       title={org.name}

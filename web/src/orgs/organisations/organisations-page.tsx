@@ -1,7 +1,8 @@
 // Organisations (spec 4 §F): the list of all organisations, and one organisation's page.
-import { notFound, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
+import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { Page } from "@gap/web/ui/page/page";
@@ -17,7 +18,7 @@ export function OrganisationsPage() {
   });
   const navigate = useNavigate();
   const [orgId = "", tab, ...further] = rest.split("/");
-  if (further.length > 0) throw notFound();
+  if (further.length > 0) return <NoSuchPage />;
   const goTo = (suffix?: string) => void navigate({ to: routePath(ownOrgId, "organisations", suffix) });
   if (orgId === "") return <AllOrganisations onOpen={goTo} />;
   return (

@@ -6,6 +6,7 @@ import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./team.module.css";
 
@@ -34,7 +35,7 @@ export function SeatsBar({ orgId, isOwnTeam, action }: SeatsBarProps) {
     <>
       <div className={utility.bar}>
         <p className={classes.seats} aria-live="polite">
-          {seats === undefined ? "" : seatsText(seats)}
+          {seats === undefined ? <SkeletonBar width={190} height={20} /> : seatsText(seats)}
         </p>
         {action}
       </div>

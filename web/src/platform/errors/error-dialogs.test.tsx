@@ -1,10 +1,14 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useReducer, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { SideDrawer } from "@gap/web/ui/feedback/side-drawer";
 import { describeError } from "./describe-error";
 import { ErrorDialogs } from "./error-dialogs";
 import { EMPTY_ERROR_QUEUE, errorQueueReducer, errorViewOf } from "./error-queue";
+import { NETWORK_FAILED_IN_FORM } from "./network-failed";
 
 afterEach(cleanup);
 
@@ -69,4 +73,79 @@ test("four errors appear in one table", async () => {
   expect(within(dialog).getAllByRole("row")).toHaveLength(5);
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(done).toEqual(["dismiss all"]);
+});
+
+function Open({ kind, error }: { kind: "dialog" | "drawer"; error: unknown }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [queue, dispatch] = useReducer(errorQueueReducer, EMPTY_ERROR_QUEUE);
+  const fail = () => {
+    const notice = describeError(error, "prod");
+    if (notice !== undefined) dispatch({ type: "reported", notice });
+  };
+  const form = {
+    title: "Edit client",
+    onClose: () => setIsOpen(false),
+    actions: (
+      <>
+        <button onClick={() => setIsOpen(false)}>Cancel</button>
+        <button onClick={fail}>Save</button>
+        <button
+          onClick={() =>
+            void Promise.resolve()
+              .then(fail)
+              .then(() => setIsOpen(false))
+          }
+        >
+          Delete
+        </button>
+      </>
+    ),
+    children: <input aria-label="Name" />,
+  };
+  return (
+    <GapThemeProvider>
+      {isOpen ? kind === "dialog" ? <Dialog {...form} /> : <SideDrawer {...form} /> : null}
+      <ErrorDialogs
+        view={errorViewOf(queue)}
+        onDismiss={(id) => dispatch({ type: "dismissed", id })}
+        onDismissAll={() => dispatch({ type: "all-dismissed" })}
+        onReload={() => undefined}
+        onBackToLogin={() => undefined}
+      />
+    </GapThemeProvider>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test.each(["dialog", "drawer"] as const)("an error appears inside an open %s, not over it", async (kind) => {
+  render(<Open kind={kind} error={new Error("Boom")} />);
+  await press("Save");
+  const form = screen.getByRole("dialog", { name: "Edit client" });
+  expect(screen.getAllByRole("dialog")).toEqual([form]);
+  expect(within(form).getByRole("alert").textContent).toBe("Unexpected errorBoomRefresh");
+  await press("Dismiss");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await press("Save");
+  await press("Cancel");
+  expect([screen.queryByRole("dialog"), screen.queryByText("Boom")]).toEqual([null, null]);
+});
+
+test("inside a form, a network failure asks to try again and does not offer to reload", async () => {
+  render(<Open kind="dialog" error={new TypeError("Failed to fetch")} />);
+  await press("Save");
+  expect(screen.getByRole("alert").textContent).toBe(NETWORK_FAILED_IN_FORM);
+});
+
+test("an expired login is shown over an open dialog, whose work cannot go on", async () => {
+  render(<Open kind="dialog" error={new Error("Login expired")} />);
+  await press("Save");
+  expect(await screen.findByRole("dialog", { name: "Login expired" })).toBeTruthy();
+});
+
+test("an error is shown in a dialog of its own if the other one closes by itself", async () => {
+  render(<Open kind="dialog" error={new Error("Boom")} />);
+  await press("Delete");
+  expect(await screen.findByRole("dialog", { name: "Unexpected error" })).toBeTruthy();
+  expect(screen.queryByRole("dialog", { name: "Edit client" })).toBeNull();
 });

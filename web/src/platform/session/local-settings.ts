@@ -44,6 +44,8 @@ export const SETTINGS = {
     accepts: (value: unknown): value is RegionId | undefined => isRegionId(value),
   } satisfies Setting<RegionId | undefined> as Setting<RegionId | undefined>,
   rememberMe: flag("remember-me"),
+  /** The address of a user who ticked "Remember me" but has to set up an authenticator app first. */
+  rememberAfterSetUp: { ...text("remember-after-set-up"), area: "session" },
   /** Whether to still offer "stay signed in" on this browser. */
   showStaySignedIn: { ...flag("show-stay-signed-in"), fallback: true },
   signedInWithProvider: flag("signed-in-with-provider", "session"),

@@ -51,6 +51,19 @@ async function act(name: string, action: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
 }
 
+test("while the organisation loads, title, tabs and columns of the page are there already", async () => {
+  let answer: ((org: unknown) => void) | undefined;
+  const shown = show({ "org.getMinimalOrgById": () => new Promise((resolve) => (answer = resolve)) });
+  await waitFor(() => expect(answer).toBeDefined());
+  // Without roles, which take longer to find than the request may last.
+  const columns = () => document.querySelectorAll("table[aria-label=Proposals] th").length;
+  const before = columns();
+  expect([document.querySelector("h1")?.textContent, before]).toEqual(["Proposals", 9]);
+  answer?.(ADVISOR_ANSWERS["org.getMinimalOrgById"]());
+  await shown;
+  expect(columns()).toBe(before);
+});
+
 test("tabs show counts and values, rows show services, signatures and due date", async () => {
   const { onOpen } = await show();
   expect(screen.getByRole("tab", { name: /^All/ }).textContent).toBe("All2$50,280");

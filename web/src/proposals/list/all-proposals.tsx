@@ -5,7 +5,6 @@ import type { ListedProposal } from "@gap/core/proposals/proposal-view";
 import { MAX_REMINDED_TOGETHER } from "@gap/core/proposals/reminders";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
-import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { Page } from "@gap/web/ui/page/page";
 import { useAdvisor } from "../proposals.queries";
@@ -31,7 +30,6 @@ export function AllProposals({ onOpen }: { onOpen: (proposalId: string) => void 
   };
   useCreateRequest(begin);
   const create = { icon: <IconPlus size={16} />, pending: isBeginning, onClick: () => begin() };
-  if (currencyCode === undefined) return <SkeletonPage />;
   return (
     <Page
       title="Proposals"

@@ -115,7 +115,8 @@ const TABS = [
 ] as const;
 
 interface ProposalsTableProps {
-  readonly currencyCode: string;
+  /** Undefined until the organisation is loaded. */
+  readonly currencyCode: string | undefined;
   /** Shows only this client's proposals, with the services as the first column. */
   readonly clientId?: string;
   readonly actionsFor: (proposal: ListedProposal) => readonly RowAction<ListedProposal>[];
@@ -142,6 +143,8 @@ export function ProposalsTable({
       columns={clientId === undefined ? [CLIENT, ...FACTS] : [SERVICES, ...FACTS]}
       sortableBy={SORTABLE_BY}
       tabs={TABS}
+      withTotals
+      isWaiting={currencyCode === undefined}
       filters={filters}
       rowId={({ id }) => id}
       rowName={(proposal) => (clientId === undefined ? clientNameOf(proposal) : servicesOf(proposal))}
@@ -179,7 +182,8 @@ function isRemindable({ status }: ListedProposal): boolean {
   return status === "sent";
 }
 
-function withTotals(list: ProposalList, currencyCode: string) {
+function withTotals(list: ProposalList, currencyCode: string | undefined) {
+  if (currencyCode === undefined) return list;
   const totals = Object.entries(list.tabValueCents).map(([tab, cents]) => [
     tab,
     formatCents(cents, currencyCode),

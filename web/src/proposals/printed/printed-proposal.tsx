@@ -1,6 +1,7 @@
 // The first part of the document: cover, the agreement at a glance, and the proposal with everything that was chosen.
 import { agreementOf } from "@gap/core/proposals/fees/agreement";
 import { chosenByInWords } from "@gap/core/proposals/signing-rights";
+import { AboutSection } from "../sign/sections/about-section";
 import { Cover } from "../sign/sections/cover";
 import type { ShownProposal } from "../sign/sections/proposed-services";
 import { TextSections } from "../sign/sections/text-sections";
@@ -21,6 +22,7 @@ export function PrintedProposal({ proposal }: { proposal: ShownProposal }) {
       <AtAGlance proposal={proposal} agreement={agreement} />
       <TextSections proposal={proposal} />
       <PrintedServices proposal={proposal} agreement={agreement} chosenBy={chosenBy} />
+      <AboutSection proposal={proposal} />
       <PrintedFees proposal={proposal} agreement={agreement} chosenBy={chosenBy} />
       <FirstYear proposal={proposal} agreement={agreement} />
       <PrintedAcceptance proposal={proposal} agreement={agreement} />

@@ -32,6 +32,7 @@ export function ReportTable({ by, rows, currencyCode }: ReportTableProps) {
         label={`Proposals by ${by}`}
         rows={rows}
         rowId={(row) => ("month" in row ? row.month : row.id)}
+        isShortOnPhones={({ sent }) => sent === 0}
         columns={[
           { header: HEADERS[by], cell: nameOf },
           figure("Sent", " sent", ({ sent }) => sent),

@@ -291,6 +291,26 @@ test("a proposal without an introduction has no such section", async () => {
   expect(screen.queryByText("Introduction")).toBeNull();
 });
 
+test("the firm's About us page is the last section before the prices", async () => {
+  const sent = aSentProposal({ aboutPage: richTextOfPlainText("Two partners and a dog.") });
+  await showSignView({ proposal: sent });
+  const links = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
+  expect(links.slice(3, 6).map(({ textContent }) => textContent)).toEqual([
+    "Proposed Services",
+    "About Harbour & Lane Advisory",
+    "Pricing & Payment Terms",
+  ]);
+  const section = screen.getByRole("region", { name: "About Harbour & Lane Advisory" });
+  expect(within(section).getByText("Two partners and a dog.")).toBeDefined();
+});
+
+test("an About us page that step 4 leaves out is not shown", async () => {
+  const sent = aSentProposal({ aboutPage: richTextOfPlainText("Two partners and a dog.") });
+  await showSignView({ proposal: { ...sent, step4: { ...sent.step4, includesAboutPage: false } } });
+  expect(screen.queryByText("Two partners and a dog.")).toBeNull();
+  expect(screen.queryByRole("link", { name: /^About/ })).toBeNull();
+});
+
 test("an introduction is the first section", async () => {
   const sent = aSentProposal();
   const introduction = richTextOfPlainText("Dear Tom, thank you for yesterday.");

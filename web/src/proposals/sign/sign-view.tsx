@@ -13,6 +13,7 @@ import { useNow } from "@gap/web/platform/use-now";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { FullPage } from "../full-page";
 import { OfflineNotice } from "../offline-notice";
+import { AboutSection } from "./sections/about-section";
 import { AcceptanceSection } from "./sections/acceptance-section";
 import { Cover } from "./sections/cover";
 import { Pricing } from "./sections/pricing";
@@ -135,11 +136,7 @@ function Opened({ proposal, reader, isPreview, isPast, overview }: OpenedProps) 
     <>
       {overview}
       <div className={classes["layout"]}>
-        <SectionList
-          current={current}
-          hasIntroduction={proposal.step4.introduction !== undefined}
-          onChoose={choose}
-        />
+        <SectionList current={current} proposal={proposal} onChoose={choose} />
         <main ref={paperRef} className={paper["paper"]}>
           {isPast || overview !== undefined ? null : (
             <ClosedBanner proposal={proposal} rights={rights} isByReader={hasDeclined} />
@@ -147,6 +144,7 @@ function Opened({ proposal, reader, isPreview, isPast, overview }: OpenedProps) 
           <Cover proposal={proposal} now={now} />
           <TextSections proposal={proposal} />
           <ProposedServices {...shared} />
+          <AboutSection proposal={proposal} />
           <Pricing {...shared} />
           <AcceptanceSection
             proposal={proposal}

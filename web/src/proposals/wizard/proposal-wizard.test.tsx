@@ -6,6 +6,7 @@ import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { NOBODY_SIGNS } from "@gap/core/proposals/step-completion";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { aProposal, KAURI } from "../proposals.test-support";
 import {
@@ -72,6 +73,23 @@ test("step 1: a recipient can receive a copy instead of signing, but at least on
   await user.click(await screen.findByRole("option", { name: "Signs" }));
   expect(button("Continue").disabled).toBe(false);
   await waitFor(() => expect(saves().at(-1)?.step1).toMatchObject({ contacts: [{ id: CLEO.id }] }));
+});
+
+test("step 4: the About us page is included unless it is switched off", async () => {
+  const aboutPage = richTextOfPlainText("Two partners and a dog.");
+  const { user, saves, isSaved } = await show(written(3, { aboutPage }));
+  const include = await screen.findByRole<HTMLInputElement>("switch", { name: "Include our About us page" });
+  expect(include.checked).toBe(true);
+  await user.click(include);
+  expect(include.checked).toBe(false);
+  await isSaved();
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ step4: { includesAboutPage: false } }));
+});
+
+test("step 4: a firm without an About us page learns where to add one", async () => {
+  await show(written(3));
+  expect(await screen.findByText(/^Your firm has no About us page yet\./)).toBeDefined();
+  expect(screen.queryByRole("switch")).toBeNull();
 });
 
 test("step 2: ticking a service prices it at its starting rate, unticking removes its price", async () => {

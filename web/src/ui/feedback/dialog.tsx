@@ -2,6 +2,7 @@
 // on phones.
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { DialogErrors } from "./dialog-errors";
 import { FocusReturn } from "./focus-return";
 import classes from "./dialog.module.css";
 
@@ -21,6 +22,8 @@ export interface DialogProps {
   withCloseButton?: boolean;
   /** Slides in from below in 300 ms instead of fading in: the plan dialog (spec 2 §9). */
   slides?: boolean;
+  /** Only the dialog of an error has no place for the errors of the application. */
+  isError?: boolean;
   children: ReactNode;
 }
 
@@ -33,6 +36,7 @@ export function Dialog({
   holdsWork = false,
   withCloseButton = true,
   slides = false,
+  isError = false,
   children,
 }: DialogProps) {
   return (
@@ -64,6 +68,7 @@ export function Dialog({
     >
       <FocusReturn />
       <div className={classes["main"]}>{children}</div>
+      {opened && !isError ? <DialogErrors /> : null}
       {actions === undefined ? null : (
         <div className={classes["actions"]} data-stays={width >= 900 || undefined}>
           {actions}

@@ -3,6 +3,7 @@
 import { Drawer } from "@mantine/core";
 import "@mantine/core/styles/Drawer.layer.css";
 import type { ReactNode } from "react";
+import { DialogErrors } from "./dialog-errors";
 import { FocusReturn } from "./focus-return";
 import dialog from "./dialog.module.css";
 import classes from "./side-drawer.module.css";
@@ -46,6 +47,9 @@ export function SideDrawer({ onClose, title, actions, holdsWork = false, childre
     >
       <FocusReturn />
       <div className={classes["main"]}>{children}</div>
+      <div className={classes["errors"]}>
+        <DialogErrors />
+      </div>
       <div className={classes["actions"]}>{actions}</div>
     </Drawer>
   );

@@ -10,6 +10,8 @@ export function SnackbarHost() {
       autoClose={SNACKBAR_MS}
       transitionDuration={180}
       containerWidth={400}
+      // Replaced snackbars count, too, although only one is seen.
+      limit={50}
       pauseResetOnHover="all"
     />
   );

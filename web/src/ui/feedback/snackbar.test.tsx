@@ -12,11 +12,12 @@ afterEach(() => {
 
 function show(snackbar: Snackbar) {
   renderInTheme(<SnackbarHost />);
-  act(() => void showSnackbar(snackbar));
+  act(() => showSnackbar(snackbar));
   // Passes the entry animation frame, after which the timer starts.
   act(() => void vi.advanceTimersByTime(50));
 }
 
+const next = (snackbar: Snackbar) => act(() => showSnackbar(snackbar));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 // Ends the four seconds and the exit animation.
@@ -101,43 +102,32 @@ test("Undo acts once, even if it is clicked again during the exit animation, and
 const undoByKey = (target: Element, more = {}) =>
   fireEvent.keyDown(target, { key: "z", ctrlKey: true, ...more });
 
-test("Ctrl+Z undoes the newest action, then the previous one, but not while typing in a field", () => {
+test("Ctrl+Z undoes the action of the snackbar that is seen, but not while typing in a field", () => {
   const [client, contact] = [vi.fn<() => void>(), vi.fn<() => void>()];
   renderInTheme(<input aria-label="Name" />);
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: client } });
-  act(
-    () =>
-      void showSnackbar({
-        tone: "info",
-        message: "Cora is archived",
-        action: { label: "Undo", onClick: contact },
-      }),
-  );
+  next({ tone: "info", message: "Cora is archived", action: { label: "Undo", onClick: contact } });
   undoByKey(screen.getByLabelText("Name"));
   undoByKey(document.body, { shiftKey: true });
   undoByKey(document.body, { ctrlKey: false });
   expect([client.mock.calls, contact.mock.calls]).toEqual([[], []]);
-  undoByKey(document.body);
-  expect([client.mock.calls.length, contact.mock.calls.length]).toEqual([0, 1]);
   undoByKey(document.body, { ctrlKey: false, metaKey: true });
   undoByKey(document.body);
-  expect([client.mock.calls.length, contact.mock.calls.length]).toEqual([1, 1]);
+  expect([client.mock.calls.length, contact.mock.calls.length]).toEqual([0, 1]);
 });
 
 test("holding Ctrl+Z undoes only one action", () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: first } });
-  act(
-    () =>
-      void showSnackbar({
-        tone: "info",
-        message: "Sol is archived",
-        action: { label: "Undo", onClick: second },
-      }),
-  );
+  const again = () =>
+    next({ tone: "info", message: "Sol is archived", action: { label: "Undo", onClick: second } });
+  show({
+    tone: "info",
+    message: "Client archived",
+    action: { label: "Undo", onClick: () => (first(), again()) },
+  });
   undoByKey(document.body);
   undoByKey(document.body, { repeat: true });
-  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
 });
 
 test("Ctrl+Z does not undo an action whose snackbar has closed", () => {
@@ -152,27 +142,54 @@ test("Ctrl+Z does not undo an action whose snackbar has closed", () => {
 test("showing the same text again replaces the snackbar and restarts its time", () => {
   show({ tone: "success", message: "Sent" });
   pass(SNACKBAR_MS - 1_000);
-  act(() => void showSnackbar({ tone: "success", message: "Sent" }));
+  next({ tone: "success", message: "Sent" });
   pass(500);
   expect(screen.getAllByText("Sent")).toHaveLength(1);
   pass(SNACKBAR_MS - 1_000);
   expect(screen.getAllByText("Sent")).toHaveLength(1);
 });
 
-test("snackbars with actions and the same text stay separate, so that each can be undone", () => {
-  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  show({ tone: "success", message: "Client archived", action: { label: "Undo", onClick: first } });
-  act(
-    () =>
-      void showSnackbar({
-        tone: "success",
-        message: "Client archived",
-        action: { label: "Undo", onClick: second },
-      }),
-  );
+/** The texts of the snackbars that can be seen. */
+const seen = () =>
+  [...document.querySelectorAll("[data-tone]:not([data-replaced])")].map(({ textContent }) => textContent);
+
+test("a newer snackbar replaces the one that is seen, whose text stays for screen readers", () => {
+  const onClick = vi.fn<() => void>();
+  show({ tone: "success", message: "Client archived", action: { label: "Undo", onClick } });
+  next({ tone: "success", message: "Service added" });
+  next({ tone: "error", message: "Not saved" });
+  expect(seen()).toEqual(["Not saved"]);
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([
+    "Client archivedUndo",
+    "Service added",
+  ]);
+  undoByKey(document.body);
+  expect(onClick).not.toHaveBeenCalled();
+  pass(SNACKBAR_MS - 100);
+  leave();
+  expect(screen.queryByText("Client archived")).toBeNull();
+});
+
+test("a newer snackbar waits for an error with an action", async () => {
+  const onClick = vi.fn<() => void>();
+  show({ tone: "error", message: "Not saved", action: { label: "Try again", onClick } });
+  next({ tone: "success", message: "Client archived" });
+  next({ tone: "success", message: "Service added" });
+  expect(seen()).toEqual(["Not savedTry again"]);
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
   pass(500);
-  expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(2);
-  undoByKey(document.body);
-  undoByKey(document.body);
-  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(seen()).toEqual(["Service added"]);
+  // Announced, too, although it is not seen.
+  expect(screen.getByText("Client archived")).toBeDefined();
+});
+
+test("when replaced while focused, the focus returns to where it came from", () => {
+  show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: () => {} } });
+  const before = document.body.appendChild(document.createElement("button"));
+  act(() => before.focus());
+  act(() => screen.getByRole("button", { name: "Undo" }).focus());
+  next({ tone: "info", message: "Service added" });
+  expect(document.activeElement).toBe(before);
+  before.remove();
 });

@@ -1,4 +1,4 @@
-// Snackbars (spec 1 §9): bottom right, closing after 4 s, and staying open while hovered or focused.
+// Snackbars (spec 1 §9): bottom right, one at a time, closing after 4 s, and staying open while hovered or focused.
 import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { ToneIcon, type Tone } from "./tone";
@@ -13,14 +13,18 @@ export interface Snackbar {
   action?: { label: string; onClick: () => void };
 }
 
-/**
- * Ids of the visible snackbars by text: showing the same text again replaces its snackbar. Snackbars with an action are
- * never replaced, because each undoes a different change.
- */
-const shown = new Map<string, string>();
+interface ShownSnackbar extends Snackbar {
+  readonly id: string;
+  readonly content: ReactNode;
+  /** Runs its action and closes it. */
+  readonly act: () => void;
+  /** Returns the focus to its origin, if the snackbar has it. */
+  readonly releaseFocus: () => void;
+}
 
-/** Actions that can be undone now, the newest last. */
-const undoable = new Map<string, () => void>();
+/** The one that is seen. The next one replaces it, unless it is an error with an action: then the next ones wait. */
+let current: ShownSnackbar | undefined;
+let waiting: Snackbar[] = [];
 
 /**
  * Ctrl+Z, because four seconds are too short to reach Undo with the keyboard. In a field, Ctrl+Z undoes typing instead.
@@ -29,30 +33,50 @@ function undoByKey(event: KeyboardEvent): void {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
   const isWriting =
     event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]") !== null;
-  const newest = [...undoable.values()].at(-1);
   // Holding the key undoes only one action.
-  if (!isUndo || event.repeat || isWriting || newest === undefined) return;
+  if (!isUndo || event.repeat || isWriting || current?.action === undefined) return;
   event.preventDefault();
-  newest();
+  current.act();
 }
 
-function registerUndo(id: string, act: () => void): void {
-  undoable.set(id, act);
-  document.addEventListener("keydown", undoByKey);
+export function showSnackbar(snackbar: Snackbar): void {
+  if (current?.tone === "error" && current.action !== undefined) {
+    waiting = [...waiting, snackbar];
+    return;
+  }
+  if (current !== undefined) replace(current, snackbar);
+  current = show(snackbar);
+  if (snackbar.action !== undefined) document.addEventListener("keydown", undoByKey);
 }
 
-function unregisterUndo(id: string): void {
-  undoable.delete(id);
-  if (undoable.size === 0) document.removeEventListener("keydown", undoByKey);
+/**
+ * A replaced snackbar is no longer seen, but it stays in the page for the rest of its time: screen readers might
+ * otherwise skip a text that is removed before they reach it. The same text again is only said anew.
+ */
+function replace({ id, message, content, releaseFocus }: ShownSnackbar, next: Snackbar): void {
+  leave(id);
+  releaseFocus();
+  if (message === next.message) notifications.hide(id);
+  // Its content stays the same, as a changed text would be announced again; the style hides its buttons.
+  else notifications.update({ id, message: content, "data-replaced": true });
 }
 
-export function showSnackbar({ tone, message, action }: Snackbar): string {
-  const text = typeof message === "string" && action === undefined ? message : undefined;
-  if (text !== undefined) notifications.hide(shown.get(text) ?? "");
+/** The snackbar is replaced or closed; those that wait are shown. */
+function leave(id: string): void {
+  if (current?.id !== id) return;
+  current = undefined;
+  document.removeEventListener("keydown", undoByKey);
+  const next = waiting;
+  waiting = [];
+  // Later, because the library forgets what is shown while it closes another.
+  queueMicrotask(() => next.forEach(showSnackbar));
+}
+
+function show(snackbar: Snackbar): ShownSnackbar {
+  const { tone, message, action } = snackbar;
   const act = () => {
     // It can still be clicked during its exit animation.
-    if (!undoable.has(id)) return;
-    unregisterUndo(id);
+    if (current?.id !== id) return;
     action?.onClick();
     notifications.hide(id);
   };
@@ -71,9 +95,14 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
       )}
     </span>
   );
-  // Return the focus to its origin when the snackbar closes while focused.
   let cameFrom: Element | null = null;
-  const closeAfter = (autoClose: number | false) => notifications.update({ id, message: content, autoClose });
+  const releaseFocus = () => {
+    if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
+    cameFrom = null;
+  };
+  const closeAfter = (autoClose: number | false) => {
+    if (current?.id === id) notifications.update({ id, message: content, autoClose });
+  };
   const id: string = notifications.show({
     icon: <ToneIcon tone={tone} />,
     role: tone === "error" ? "alert" : "status",
@@ -81,9 +110,8 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
     classNames: classes,
     "data-tone": tone,
     onClose: () => {
-      unregisterUndo(id);
-      if (text !== undefined && shown.get(text) === id) shown.delete(text);
-      if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
+      releaseFocus();
+      leave(id);
     },
     // The library pauses only on hover, so pause on focus too.
     onFocusCapture: ({ currentTarget, relatedTarget }) => {
@@ -97,13 +125,11 @@ export function showSnackbar({ tone, message, action }: Snackbar): string {
     closeButtonProps: { "aria-label": "Close" },
     message: content,
   });
-  if (text !== undefined) shown.set(text, id);
-  if (action !== undefined) registerUndo(id, act);
-  return id;
+  return { ...snackbar, id, content, act, releaseFocus };
 }
 
 export function clearSnackbars(): void {
+  waiting = [];
+  if (current !== undefined) leave(current.id);
   notifications.clean();
-  shown.clear();
-  for (const id of undoable.keys()) unregisterUndo(id);
 }

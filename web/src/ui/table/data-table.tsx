@@ -67,6 +67,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         current={state.tabId}
         onChoose={state.setTabId}
         figures={rows === undefined ? {} : state.tabFigures}
+        isLoading={rows === undefined}
+        withTotals={props.tabTotal !== undefined}
       >
         {hasNothing ? null : (
           <TableTools

@@ -8,6 +8,8 @@ interface PlainColumn<Row> {
   align?: "end";
   /** Follows the value on phones, where the headers are hidden. */
   unit?: string;
+  /** Precedes the value on phones, on a line of its own. */
+  phoneLabel?: string;
   /** Marks a value that needs attention. */
   alarm?: (row: Row) => boolean;
 }
@@ -18,6 +20,8 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
+  /** Rows of which only the first value is worth showing on phones. */
+  isShortOnPhones?: (row: Row) => boolean;
   /** Without a frame, for cards whose content extends to the edges. */
   flush?: boolean;
   /** Limited in height, with cells of one line; scrolls also by keyboard, and shows its label. */
@@ -26,7 +30,7 @@ interface PlainTableProps<Row> {
 
 // Explicit roles, because changing `display` on phones removes the implicit table roles.
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { label, columns, rows, rowId, flush = false, scrolls = false } = props;
+  const { label, columns, rows, rowId, isShortOnPhones, flush = false, scrolls = false } = props;
   const region = scrolls ? { role: "region", tabIndex: 0, "aria-label": label, "data-scrolls": true } : {};
   return (
     <div className={flush ? undefined : classes["frame"]} {...region}>
@@ -43,7 +47,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowId(row)} role="row">
+            <tr key={rowId(row)} role="row" data-short={isShortOnPhones?.(row) || undefined}>
               {columns.map((column, index) => (
                 <Cell key={column.header} column={column} row={row} isHeader={index === 0} />
               ))}
@@ -61,10 +65,12 @@ interface CellProps<Row> {
   isHeader: boolean;
 }
 
-function Cell<Row>({ column: { cell, align, unit, alarm }, row, isHeader }: CellProps<Row>) {
+function Cell<Row>({ column, row, isHeader }: CellProps<Row>) {
+  const { cell, align, unit, phoneLabel, alarm } = column;
   const given = {
     "data-align": align,
     "data-unit": unit,
+    "data-label": phoneLabel,
     "data-alarm": alarm?.(row) || undefined,
     children: cell(row),
   };

@@ -151,6 +151,12 @@ test("requests the first page, shows skeletons meanwhile, and then shows the tab
   expect(lastRequest()).toEqual(NOTHING_CHOSEN);
   expect(isBusy()).toBe("true");
   expect(screen.queryByText(/found/)).toBeNull();
+  const cellsOf = (line: Element | null | undefined) => line?.children.length;
+  const skeletons = document.querySelectorAll("tbody tr");
+  expect([skeletons.length, cellsOf(skeletons[0])]).toEqual([
+    10,
+    cellsOf(document.querySelector("thead tr")),
+  ]);
   await answer(pageOf(1));
   expect(isBusy()).toBe("false");
   expect(names()[0]).toBe("Org 1");

@@ -36,6 +36,8 @@ export interface ServedTableProps<
   rowActions?: (row: Row) => readonly RowAction<Row>[];
   onRowOpen?: (row: Row) => void;
   empty: EmptyStateProps;
+  /** The tabs have totals on a second line. */
+  withTotals?: boolean;
   /** Shows skeleton rows while other data that the columns need is loading. */
   isWaiting?: boolean;
 }
@@ -87,7 +89,14 @@ export function ServedTable<
   };
   return (
     <section className={classes["frame"]} aria-label={label} {...focusKept}>
-      <TableTabs tabs={tabs} current={table.tabId} onChoose={table.setTabId} figures={table.tabFigures}>
+      <TableTabs
+        tabs={tabs}
+        current={table.tabId}
+        onChoose={table.setTabId}
+        figures={table.tabFigures}
+        isLoading={isLoading}
+        {...(props.withTotals !== undefined && { withTotals: props.withTotals })}
+      >
         {table.hasNothing ? null : (
           <TableTools
             label={label}

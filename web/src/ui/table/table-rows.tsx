@@ -26,6 +26,9 @@ interface TableRowsProps<Row> {
   onRowOpen: ((row: Row) => void) | undefined;
 }
 
+/** As many as the first page of most lists; more would only be seen by scrolling. */
+const MOST_SKELETON_ROWS = 10;
+
 // Explicit roles, because changing `display` on phones removes the implicit table roles.
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { label, loading, refreshing = false, state, columns, rowActions } = props;
@@ -71,11 +74,12 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {loading
-            ? Array.from({ length: Math.min(state.pageSize, 5) }, (_, row) => (
+            ? Array.from({ length: Math.min(state.pageSize, MOST_SKELETON_ROWS) }, (_, row) => (
                 <SkeletonRow
                   key={row}
                   columns={columns}
-                  others={(selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1)}
+                  withCheck={selection !== undefined}
+                  withMenu={rowActions !== undefined}
                 />
               ))
             : state.pageRows.map((row) => <BodyRow key={row.id} row={row} {...props} />)}
@@ -166,7 +170,7 @@ function BodyRow<Row>({
           className={classes["cell"]}
           data-align={column.align}
           data-shown-from={column.shownFrom}
-          data-phone={column.phone ?? (index === 0 ? "title" : undefined)}
+          data-phone={phonePlaceOf(column, index)}
         >
           {index === 0 && onRowOpen !== undefined ? (
             <button type="button" className={classes["open"]} onClick={() => onRowOpen(record)}>
@@ -195,21 +199,43 @@ function textOf(value: CellValue): string {
   return value instanceof Date ? formatDate(value) : String(value);
 }
 
-function SkeletonRow<Row>({
-  columns,
-  others,
-}: {
-  columns: readonly Pick<TableColumn<Row>, "shownFrom">[];
-  others: number;
-}) {
-  const cells = [...columns, ...Array.from({ length: others }, () => ({ shownFrom: undefined }))];
+interface SkeletonRowProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly withCheck: boolean;
+  readonly withMenu: boolean;
+}
+
+/** Has the cells of a row, so that nothing moves when the rows arrive. */
+function SkeletonRow<Row>({ columns, withCheck, withMenu }: SkeletonRowProps<Row>) {
   return (
-    <tr className={`${skeletons["group"]} ${classes["skeleton"]}`} aria-hidden>
-      {cells.map(({ shownFrom }, cell) => (
-        <td key={cell} className={classes["cell"]} data-shown-from={shownFrom}>
-          <SkeletonBar width={cell === 0 ? "70%" : "45%"} />
+    <tr className={`${skeletons["group"]} ${classes["row"]} ${classes["skeleton"]}`} aria-hidden>
+      {withCheck ? <EmptyCell kind="check" /> : null}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          className={classes["cell"]}
+          data-align={column.align}
+          data-shown-from={column.shownFrom}
+          data-phone={phonePlaceOf(column, index)}
+        >
+          <span className={classes["bone"]}>
+            <SkeletonBar width={index === 0 ? "70%" : 56} />
+          </span>
         </td>
       ))}
+      {withMenu ? <EmptyCell kind="menu" /> : null}
     </tr>
   );
+}
+
+function EmptyCell({ kind }: { kind: "check" | "menu" }) {
+  return (
+    <td className={classes[kind]} aria-hidden>
+      <span />
+    </td>
+  );
+}
+
+function phonePlaceOf<Row>({ phone }: TableColumn<Row>, index: number): TableColumn<Row>["phone"] {
+  return phone ?? (index === 0 ? "title" : undefined);
 }

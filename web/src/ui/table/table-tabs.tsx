@@ -18,11 +18,15 @@ interface TableTabsProps {
   current: string | undefined;
   onChoose: (tabId: string) => void;
   figures: TabFigures;
+  /** Keeps the room of the figures until they are known. */
+  isLoading: boolean;
+  withTotals?: boolean;
   /** The table in the selected tab. */
   children: ReactNode;
 }
 
-export function TableTabs({ tabs, current, onChoose, figures, children }: TableTabsProps) {
+export function TableTabs(props: TableTabsProps) {
+  const { tabs, current, onChoose, figures, isLoading, withTotals = false, children } = props;
   if (current === undefined) return children;
   const { tabCounts, tabTotals } = figures;
   return (
@@ -31,8 +35,12 @@ export function TableTabs({ tabs, current, onChoose, figures, children }: TableT
         {tabs.map(({ id, label }) => (
           <Tabs.Tab key={id} value={id} className={classes["tab"] ?? ""}>
             <span className={classes["name"]}>{label}</span>
-            {tabCounts?.[id] === undefined ? null : <span className={classes["count"]}>{tabCounts[id]}</span>}
-            {tabTotals?.[id] === undefined ? null : <span className={classes["total"]}>{tabTotals[id]}</span>}
+            {tabCounts?.[id] === undefined && !isLoading ? null : (
+              <span className={classes["count"]}>{tabCounts?.[id]}</span>
+            )}
+            {tabTotals?.[id] === undefined && !(isLoading && withTotals) ? null : (
+              <span className={classes["total"]}>{tabTotals?.[id]}</span>
+            )}
           </Tabs.Tab>
         ))}
       </TabStrip>

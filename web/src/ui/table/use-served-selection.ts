@@ -2,10 +2,14 @@
 import { useState } from "react";
 import type { PageRow, TableSelection } from "./table-state";
 
-/** Undefined if rows cannot be selected, or while there is nothing to select on this page or another. */
+/**
+ * Undefined if rows cannot be selected, or while there is nothing to select on this page or another. While the page
+ * loads, there is assumed to be something, so that the columns do not move.
+ */
 export function useServedSelection<Row>(
   pageRows: readonly PageRow<Row>[],
   isSelectable: ((row: Row) => boolean) | undefined,
+  isLoading: boolean,
 ): TableSelection<Row> | undefined {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   if (isSelectable === undefined) return undefined;
@@ -16,7 +20,7 @@ export function useServedSelection<Row>(
     const latest = current.get(id) ?? row;
     return isSelectable(latest) ? [latest] : [];
   });
-  if (selectable.length === 0 && rows.length === 0) return undefined;
+  if (!isLoading && selectable.length === 0 && rows.length === 0) return undefined;
   const has = (id: string) => chosen.has(id) && (!current.has(id) || selectable.some((row) => row.id === id));
   const choose = (which: readonly PageRow<Row>[], selected: boolean) => {
     const next = new Map(chosen);

@@ -134,7 +134,8 @@ export function useServedTable<
 
   const pageRows = found?.rows.map((row) => ({ id: rowId(row), original: row })) ?? [];
   const isSelectable = input.selectionActions === undefined ? undefined : (input.selectable ?? (() => true));
-  const selection = useServedSelection(pageRows, isSelectable);
+  const isLoading = isPastTheEnd || (found === undefined && !query.isError);
+  const selection = useServedSelection(pageRows, isSelectable, isLoading);
   const state: TableState<Row> = { ...choices, pageRows, foundCount: found?.total ?? 0, selection };
   return {
     state,
@@ -142,7 +143,7 @@ export function useServedTable<
     tabId,
     setTabId: choices.setTabId,
     tabFigures: { tabCounts: found?.tabCounts, tabTotals: found?.tabTotals },
-    isLoading: isPastTheEnd || (found === undefined && !query.isError),
+    isLoading,
     isRefreshing: query.isPlaceholderData,
     /** True if the list has no rows at all: show only the empty state. */
     hasNothing:

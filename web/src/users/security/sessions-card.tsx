@@ -62,10 +62,10 @@ function EndOthers() {
   const endOthers = useAct(
     api.options.user.endMyOtherSessions.mutationOptions({
       onSuccess: async () => {
+        setAsking(false);
         showSnackbar({ tone: "success", message: "Logged out everywhere else" });
         await securityChanged();
       },
-      onSettled: () => setAsking(false),
     }),
   );
   return (

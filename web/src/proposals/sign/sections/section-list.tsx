@@ -1,22 +1,19 @@
 // The navigation list of sections, which marks the one being read.
-import {
-  LISTED_SECTIONS,
-  SECTION_TITLES,
-  type SignViewSection,
-} from "@gap/core/proposals/sign-view-sections";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { listedSections, type SignViewSection } from "@gap/core/proposals/sign-view-sections";
 import { goToSection, sectionElementId } from "./sections";
 import classes from "../sign-view.module.css";
 
 interface SectionListProps {
   readonly current: SignViewSection | undefined;
-  readonly hasIntroduction: boolean;
+  readonly proposal: Proposal;
   readonly onChoose: (section: SignViewSection) => void;
 }
 
-export function SectionList({ current, hasIntroduction, onChoose }: SectionListProps) {
+export function SectionList({ current, proposal, onChoose }: SectionListProps) {
   return (
     <nav className={classes["sections"]} aria-label="Sections">
-      {LISTED_SECTIONS.filter((id) => id !== "introduction" || hasIntroduction).map((id) => (
+      {listedSections(proposal).map(({ id, title }) => (
         <a
           key={id}
           href={`#${sectionElementId(id)}`}
@@ -27,7 +24,7 @@ export function SectionList({ current, hasIntroduction, onChoose }: SectionListP
             onChoose(id);
           }}
         >
-          {SECTION_TITLES[id]}
+          {title}
         </a>
       ))}
     </nav>

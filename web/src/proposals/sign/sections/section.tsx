@@ -4,7 +4,14 @@ import { SECTION_TITLES, type ListedSection } from "@gap/core/proposals/sign-vie
 import { sectionElementId } from "./sections";
 import classes from "./paper.module.css";
 
-export function Section({ id, children }: { id: ListedSection; children: ReactNode }) {
+interface SectionProps {
+  readonly id: ListedSection;
+  /** Instead of the section's usual title. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ id, title = SECTION_TITLES[id], children }: SectionProps) {
   const headingId = `${sectionElementId(id)}-title`;
   return (
     <section
@@ -14,7 +21,7 @@ export function Section({ id, children }: { id: ListedSection; children: ReactNo
       tabIndex={-1}
       data-section={id}
     >
-      <h2 id={headingId}>{SECTION_TITLES[id]}</h2>
+      <h2 id={headingId}>{title}</h2>
       {children}
     </section>
   );

@@ -11,6 +11,7 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
 import { CountersigneeChoice } from "./countersignee-choice";
 import type { DetailsPartProps } from "./details-part-props";
+import { AboutPageChoice } from "./about-page-choice";
 import { DueDateChoice } from "./due-date-choice";
 import { Introduction } from "./introduction";
 import { OwnLines } from "./own-lines";
@@ -58,6 +59,9 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
       </Card>
       <Card title="Due date">
         <DueDateChoice {...part} today={today} />
+      </Card>
+      <Card title="About us">
+        <AboutPageChoice {...part} hasPage={wizard.proposal.aboutPage !== undefined} />
       </Card>
       <Card title="Terms of engagement">
         <TermsOfEngagement wizard={wizard} />
