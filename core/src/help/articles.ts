@@ -132,11 +132,12 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     steps: [
       "Open My organisation.",
       "Upload your logo. It appears on your proposals.",
+      "Write an About us page. It introduces your firm in new proposals, before the prices.",
       "Check country, currency, time zone and tax: due dates and amounts follow them.",
     ],
     routeId: "my-organisation",
     linkLabel: "Open My organisation",
-    words: "brand logo settings currency tax gst vat time zone address organisation",
+    words: "brand logo about us settings currency tax gst vat time zone address organisation",
   },
   {
     id: "secure-your-account",

@@ -13,7 +13,8 @@ export class DropZone {
   }
 
   async choose(files: InputFiles): Promise<void> {
-    await this.#page.locator("input[type=file]").setInputFiles(files);
+    // The text editor has an input for pictures, too.
+    await this.#page.locator(".mantine-Dropzone-root input[type=file]").setInputFiles(files);
   }
 
   file(name: string): Locator {
