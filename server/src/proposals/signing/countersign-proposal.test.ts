@@ -200,7 +200,11 @@ test("a revision starts without a countersignature and asks for it again", async
   await expect(countersign(out)).rejects.toMatchObject(refusal("conflict"));
   await own().sendProposalEmail.mutate({ proposalId: out.id });
   const { countersignee, snapshotHash = "" } = await get(out);
-  expect(countersignee).toEqual({ name: "Pat Tester", isCurrentlyAuthenticatedUser: false });
+  expect(countersignee).toEqual({
+    name: "Pat Tester",
+    isCurrentlyAuthenticatedUser: false,
+    isReplaceable: true,
+  });
   await expect(countersign({ ...out, snapshotHash })).rejects.toMatchObject(
     refusal("conflict", CLIENT_SIGNS_FIRST),
   );
