@@ -22,7 +22,7 @@ const MAX_STRING_LENGTH = 40;
 const LARGEST_NUMBER = 1e9;
 
 // Values that schemas check with a function, and that random strings would hardly ever match: an email address, a site,
-// a country, a currency, a time zone, a day, a moment, and an id, of which a full proposal has a dozen.
+// a country, a currency, a time zone, a day, a month, a moment, and an id, of which a full proposal has a dozen.
 const OFTEN_RIGHT = [
   "",
   "pat@test.example",
@@ -31,6 +31,7 @@ const OFTEN_RIGHT = [
   "NZD",
   "Pacific/Auckland",
   "2026-11-15",
+  "2026-11",
   "2026-11-15T00:00:00Z",
   "01KJR5KJ4074VMC0B4RMFXS108",
 ];
@@ -58,7 +59,7 @@ export function validInputs(schema: z.ZodType, known: readonly string[], depth =
       return fc.constantFrom(...Object.values(def["entries"] as object));
     case "custom":
       // The only schema that checks everything by functions is that of a rich text.
-      return fc.oneof(fc.constant(EMPTY_RICH_TEXT), strangeValues);
+      return fc.oneof({ weight: 3, arbitrary: fc.constant(EMPTY_RICH_TEXT) }, strangeValues);
     case "null":
       return fc.constant(null);
     case "optional":
@@ -146,8 +147,8 @@ function strings(schema: z.ZodType, limits: Limits, known: readonly string[]): V
       .map((text) => text.padEnd(minimum, "x")),
   ];
   return fc.oneof(
-    // Weighted so that an input with ten such fields is occasionally valid as a whole.
-    ...(taken.length > 0 ? [{ weight: 8, arbitrary: fc.constantFrom(...taken) }] : []),
+    // Weighted so that an input with twenty such fields is occasionally valid as a whole.
+    ...(taken.length > 0 ? [{ weight: 20, arbitrary: fc.constantFrom(...taken) }] : []),
     ...fitting.map((arbitrary) => ({ weight: 4, arbitrary })),
     ...free.map((arbitrary) => ({ weight: 1, arbitrary })),
   );

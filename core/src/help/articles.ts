@@ -132,7 +132,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     steps: [
       "Open My organisation.",
       "Upload your logo. It appears on your proposals.",
-      "Write an About us page. It introduces your firm in new proposals, before the prices.",
+      "Write an About us page. It introduces your firm in new proposals.",
       "Check country, currency, time zone and tax: due dates and amounts follow them.",
     ],
     routeId: "my-organisation",

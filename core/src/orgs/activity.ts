@@ -122,6 +122,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "proposals.sendTestEmail": "Sent themselves a test email of a proposal",
   "proposals.addProposalResponse": "Signed a proposal",
   "proposals.declineProposal": "Declined a proposal",
+  "proposals.countersign": "Countersigned a proposal",
+  "proposals.nameCountersignee": "Chose who countersigns a proposal",
   "proposals.voidProposal": "Voided a proposal",
   "proposals.reviseProposal": "Took a proposal back to revise it",
   "proposals.extendProposal": "Extended a proposal",

@@ -80,7 +80,7 @@ test.skipIf(clusterUrl === undefined)(
     cleanUps.push(() => client.end());
     const count = async (table: string) =>
       Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
-    expect([await count("orgs"), await count("users")]).toEqual([12, 20]);
+    expect([await count("orgs"), await count("users")]).toEqual([12, 21]);
     const { rows: migrations } = await client.query("select status from schema_migrations");
     expect(new Set(migrations.map(({ status }) => status))).toEqual(new Set(["completed"]));
 

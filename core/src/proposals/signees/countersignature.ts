@@ -41,8 +41,12 @@ export function whyNotCountersignable({
   ...client
 }: Countersigning): string | undefined {
   if (countersigneeName === null) return NO_COUNTERSIGNATURE;
-  if (status !== "sent" && status !== "overdue") return whyNotSignable(status);
+  if (!mayBeCountersigned(status)) return whyNotSignable(status);
   return hasAllOfClient(client) ? undefined : CLIENT_SIGNS_FIRST;
+}
+
+function mayBeCountersigned(status: ProposalStatus): boolean {
+  return status === "sent" || status === "overdue";
 }
 
 type SentProposal = Pick<Proposal, "countersignee" | "signaturesNeeded" | "signees">;
@@ -51,9 +55,10 @@ type SentProposal = Pick<Proposal, "countersignee" | "signaturesNeeded" | "signe
 export function isAwaitingFirm(proposal: SentProposal, status: ProposalStatus): boolean {
   const { countersignee, signees = [], signaturesNeeded = null } = proposal;
   const signaturesReceived = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
-  const countersigneeName = countersignee?.name ?? null;
   return (
-    whyNotCountersignable({ status, countersigneeName, signaturesNeeded, signaturesReceived }) === undefined
+    countersignee !== undefined &&
+    mayBeCountersigned(status) &&
+    hasAllOfClient({ signaturesNeeded, signaturesReceived })
   );
 }
 

@@ -9,7 +9,7 @@ import { Banner } from "@gap/web/ui/feedback/banner";
 import { OvertakenDialog } from "../autosave/overtaken-dialog";
 import type { Autosave } from "../autosave/use-autosave";
 import { FullPage } from "../full-page";
-import { OfflineNotice } from "../offline-notice";
+import { UnsavedNotice } from "./unsaved-notice";
 import { useLetter } from "./details/use-letter";
 import { LeaveWizard } from "./leave-wizard";
 import { StepBody } from "./step-body";
@@ -116,7 +116,7 @@ export function DraftWizard({
         />
       }
     >
-      <OfflineNotice saving={autosave} />
+      <UnsavedNotice saving={autosave} />
       <StepsBelowBar {...steps} />
       {notices}
       <TooLongNotice proposal={proposal} draft={autosave.draft} />

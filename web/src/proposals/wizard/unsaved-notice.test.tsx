@@ -1,8 +1,8 @@
-// The offline notice says correctly whether unsaved changes are kept in the browser.
+// The notice says correctly whether unsaved changes are kept in the browser.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
-import { OfflineNotice } from "./offline-notice";
+import { UnsavedNotice } from "./unsaved-notice";
 
 const NOT_KEPT =
   "Your browser's storage is full and cannot keep your changes, so please leave this page open.";
@@ -11,7 +11,7 @@ test.each([
   [true, "They are kept in this browser, and we try again every few seconds."],
   [false, `We try again every few seconds. ${NOT_KEPT}`],
 ])("changes that could not be saved, kept in the browser: %s", async (isKept, words) => {
-  await showWithAnswers(() => <OfflineNotice saving={{ isUnanswered: true, isKept }} />, {
+  await showWithAnswers(() => <UnsavedNotice saving={{ isUnanswered: true, isKept }} />, {
     path: "proposals",
     address: "/au/proposals",
     answers: {},
@@ -21,7 +21,7 @@ test.each([
 
 test("offline with full storage, the notice does not claim that changes are kept", async () => {
   const { hear, live } = await showWithAnswers(
-    () => <OfflineNotice saving={{ isUnanswered: true, isKept: false }} />,
+    () => <UnsavedNotice saving={{ isUnanswered: true, isKept: false }} />,
     { path: "proposals", address: "/au/proposals", answers: {} },
   );
   await hear(() => live.become("offline"));

@@ -1,0 +1,32 @@
+// Notice that nothing can be saved at the moment, and whether unsaved changes are kept in the browser (spec 2 §8).
+import { useLiveState } from "@gap/web/platform/live/use-live";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { OfflineBanner } from "@gap/web/ui/feedback/offline-banner";
+import { NoticePlace } from "../offline-notice";
+
+interface UnsavedNoticeProps {
+  /** The state of the page's autosave; unsaved changes are kept in this browser unless its storage is full. */
+  readonly saving: { readonly isUnanswered: boolean; readonly isKept: boolean };
+}
+
+const NOT_KEPT =
+  " Your browser's storage is full and cannot keep your changes, so please leave this page open.";
+
+export function UnsavedNotice({ saving: { isUnanswered, isKept } }: UnsavedNoticeProps) {
+  const isOffline = useLiveState() === "offline";
+  return (
+    <NoticePlace>
+      {isOffline ? (
+        <OfflineBanner isInLiveRegion>
+          {isKept ? " Your changes are kept in this browser until then." : NOT_KEPT}
+        </OfflineBanner>
+      ) : isUnanswered ? (
+        <Banner tone="warning" isInLiveRegion>
+          {isKept
+            ? "Your last changes could not be saved yet. They are kept in this browser, and we try again every few seconds."
+            : `Your last changes could not be saved yet. We try again every few seconds.${NOT_KEPT}`}
+        </Banner>
+      ) : null}
+    </NoticePlace>
+  );
+}
