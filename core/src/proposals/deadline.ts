@@ -1,7 +1,6 @@
 // The deadline for signing a proposal (spec 3 §9, Deadlines; spec 4 §A, Working days).
 import {
   calendarDayIn,
-  dayAfter,
   endOfDayIn,
   formatCalendarDay,
   workingDayAfter,
@@ -13,14 +12,6 @@ const WORKING_DAYS: Readonly<Record<Exclude<DueDateChoice, "specific-date">, num
   "1-week-from-now": 5,
   "2-weeks-from-now": 10,
 };
-
-/** Prices are not held longer, and mailed links expire a month after this. */
-const MAX_DAYS_AHEAD = 366;
-export const WITHIN_A_YEAR = "Please choose a day within a year";
-
-export function isWithinAYear(dueDay: string, today: string): boolean {
-  return dueDay <= dayAfter(today, MAX_DAYS_AHEAD);
-}
 
 /** Counted from the day of sending in the advisor's time zone. */
 export function dueDayOf({ dueDate = "2-weeks-from-now", dueDateDate }: Step4, sentOn: string): string {

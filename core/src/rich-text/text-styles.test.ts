@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { COLOUR_NAMES } from "./colour-names";
 import { COLOUR, colourOf, FAMILY_OF_FONT, FONTS, isFont, isTextSize, PRESET_COLOURS } from "./text-styles";
 
 test("the fonts of the specification, in its order", () => {
@@ -57,9 +58,10 @@ function contrast(one: string, other: string): number {
 
 test("there are fifteen colours with different names, readable on every light and dark background", () => {
   expect(PRESET_COLOURS).toHaveLength(15);
-  expect(new Set(PRESET_COLOURS.map(({ name }) => name)).size).toBe(15);
+  expect(new Set(PRESET_COLOURS.map(({ colour }) => COLOUR_NAMES[colour])).size).toBe(15);
   expect(new Set(PRESET_COLOURS.map(({ colour }) => colour)).size).toBe(15);
-  for (const { name, colour, onDark } of PRESET_COLOURS) {
+  for (const { colour, onDark } of PRESET_COLOURS) {
+    const name = COLOUR_NAMES[colour] ?? "";
     expect(
       [colour, onDark].every((each) => COLOUR.test(each)),
       name,

@@ -40,7 +40,6 @@ export const FAMILY_OF_FONT: Readonly<Record<Font, string>> = {
 export const TEXT_SIZES = { smallest: 10, largest: 20, usual: 15 } as const;
 
 export interface PresetColour {
-  readonly name: string;
   /** The stored colour. */
   readonly colour: string;
   /** Its replacement on dark backgrounds, where the stored colour would be unreadable. */
@@ -49,21 +48,21 @@ export interface PresetColour {
 
 /** From the design's scales: each is readable on white, and its replacement on dark backgrounds. */
 export const PRESET_COLOURS: readonly PresetColour[] = [
-  { name: "Ink", colour: "#151d1f", onDark: "#edf1f1" },
-  { name: "Slate", colour: "#4e5656", onDark: "#b4bbbc" },
-  { name: "Grey", colour: "#677070", onDark: "#919a9b" },
-  { name: "Deep petrol", colour: "#063039", onDark: "#c4e7ed" },
-  { name: "Petrol", colour: "#10606e", onDark: "#9bd4dd" },
-  { name: "Bright petrol", colour: "#1b7280", onDark: "#6bbbc7" },
-  { name: "Deep green", colour: "#165532", onDark: "#9adfb1" },
-  { name: "Green", colour: "#207044", onDark: "#6fc991" },
-  { name: "Deep blue", colour: "#1e4483", onDark: "#a2cdfc" },
-  { name: "Blue", colour: "#235aa8", onDark: "#75b0f5" },
-  { name: "Deep red", colour: "#881e1e", onDark: "#fcaeab" },
-  { name: "Red", colour: "#b02929", onDark: "#f5837f" },
-  { name: "Brown", colour: "#7b4919", onDark: "#ffcf7d" },
-  { name: "Amber", colour: "#a1621e", onDark: "#faba52" },
-  { name: "Rust", colour: "#8c4e24", onDark: "#fcc799" },
+  { colour: "#151d1f", onDark: "#edf1f1" },
+  { colour: "#4e5656", onDark: "#b4bbbc" },
+  { colour: "#677070", onDark: "#919a9b" },
+  { colour: "#063039", onDark: "#c4e7ed" },
+  { colour: "#10606e", onDark: "#9bd4dd" },
+  { colour: "#1b7280", onDark: "#6bbbc7" },
+  { colour: "#165532", onDark: "#9adfb1" },
+  { colour: "#207044", onDark: "#6fc991" },
+  { colour: "#1e4483", onDark: "#a2cdfc" },
+  { colour: "#235aa8", onDark: "#75b0f5" },
+  { colour: "#881e1e", onDark: "#fcaeab" },
+  { colour: "#b02929", onDark: "#f5837f" },
+  { colour: "#7b4919", onDark: "#ffcf7d" },
+  { colour: "#a1621e", onDark: "#faba52" },
+  { colour: "#8c4e24", onDark: "#fcc799" },
 ];
 
 export const COLOUR = /^#[0-9a-f]{6}$/;

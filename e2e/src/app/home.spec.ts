@@ -22,7 +22,7 @@ test(
       "Waiting for signature",
       "Accepted proposals",
     ]);
-    await expect(figuresOn(page)).toHaveText(["3", "4", "2"]);
+    await expect(figuresOn(page)).toHaveText(["4", "4", "2"]);
     await expect(metricsOn(page)).toContainText("a year");
     await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
 
@@ -59,7 +59,7 @@ test("a failure to load the metrics is shown, and the rest of the page works", a
   await expectFineInEveryAppearance(page, testInfo.outputPath("home-failed"));
   await page.unrouteAll({ behavior: "wait" });
   await failure.getByRole("button", { name: "Try again", exact: true }).click();
-  await expect(figuresOn(page)).toHaveText(["3", "4", "2"]);
+  await expect(figuresOn(page)).toHaveText(["4", "4", "2"]);
 });
 
 const MADE_UP = {

@@ -2,7 +2,7 @@
 // snapshot.
 import { taxFiguresOf } from "@gap/core/orgs/tax";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
-import { mayNameCountersignee } from "@gap/core/proposals/signees/countersignature";
+import { mayNameCountersignee } from "@gap/core/proposals/signees/countersigning";
 import type {
   Proposal,
   ProposalContact,

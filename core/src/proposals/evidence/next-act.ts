@@ -5,7 +5,8 @@ import { whyNotSignable } from "../acceptance";
 import { statusOf, STATUS_LABELS } from "../proposal-status";
 import type { Proposal, ProposalStatus } from "../proposal-view";
 import { MANUAL_REMINDERS } from "../reminders";
-import { isAwaitingFirm, waitingForFirm } from "../signees/countersignature";
+import { isAwaitingFirm } from "../signees/countersignature";
+import { waitingForFirm } from "../signees/countersigning";
 import type { TimelineEvent } from "../signing-calls.schema";
 import { hasOpened, type SigneeProgress } from "./signee-progress";
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { whyNotSignable } from "../acceptance";
 import type { ProposalStatus } from "../proposal-view";
+import { isAwaitingFirm } from "./countersignature";
 import {
   CLIENT_SIGNS_FIRST,
   countersigneeInWords,
-  isAwaitingFirm,
   mayNameCountersignee,
   NO_COUNTERSIGNATURE,
   whyNotCountersignable,
-} from "./countersignature";
+} from "./countersigning";
 
 const whole = { countersigneeName: "Ava Lane", signaturesNeeded: 2, signaturesReceived: 2 };
 

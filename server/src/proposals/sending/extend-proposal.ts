@@ -2,7 +2,8 @@
 import { and, eq } from "drizzle-orm";
 import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
-import { dueAtOf, isWithinAYear, WITHIN_A_YEAR } from "@gap/core/proposals/deadline";
+import { dueAtOf } from "@gap/core/proposals/deadline";
+import { isWithinAYear, WITHIN_A_YEAR } from "@gap/core/proposals/latest-due-day";
 import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import { MAX_EXTENSIONS } from "@gap/core/proposals/signee-mails";
 import { ENOUGH_EXTENSIONS } from "@gap/core/proposals/signing-calls.schema";

@@ -4,14 +4,14 @@ import { TEAM_MEMBER_ROLE } from "@gap/core/access/roles";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
 import { NO_ACCESS_TO_PROPOSAL } from "@gap/core/proposals/proposal-calls.schema";
 import { ALL_HAVE_SIGNED, ANOTHER_SNAPSHOT } from "@gap/core/proposals/signing-calls.schema";
+import { firmSignsNext } from "@gap/core/proposals/signees/countersignature";
 import {
   CLIENT_SIGNS_FIRST,
   COUNTERSIGNEE_LEFT,
-  firmSignsNext,
   NO_COUNTERSIGNATURE,
   ONLY_ADMINS_NAME_COUNTERSIGNEE,
   ONLY_COUNTERSIGNEE,
-} from "@gap/core/proposals/signees/countersignature";
+} from "@gap/core/proposals/signees/countersigning";
 import { BLANK_PRINTER } from "@gap/testing/blank-printer";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";

@@ -1,12 +1,12 @@
 // Names another member of the firm to countersign a sent proposal, for example because the first one has left. An admin
 // or the proposal's owner may do so; the evidence keeps it.
+import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import {
   COUNTERSIGNEE_LEFT,
-  hasAllOfClient,
   mayNameCountersignee,
   NO_COUNTERSIGNATURE,
   ONLY_ADMINS_NAME_COUNTERSIGNEE,
-} from "@gap/core/proposals/signees/countersignature";
+} from "@gap/core/proposals/signees/countersigning";
 import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { changeSentProposal } from "../change-proposal";

@@ -20,7 +20,7 @@ import {
   type SigneeStep,
 } from "@gap/core/proposals/evidence/signee-progress";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { countersigneeInWords } from "@gap/core/proposals/signees/countersignature";
+import { countersigneeInWords } from "@gap/core/proposals/signees/countersigning";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Avatar } from "@gap/web/ui/display/avatar";

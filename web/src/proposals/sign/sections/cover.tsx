@@ -1,6 +1,7 @@
 // The cover: client, advisor and date (spec 3 §2), in the firm's colour. A firm with a logo is named at the top with it,
 // and the client's own logo is opposite; without one, the client is named there.
 import { useQuery } from "@tanstack/react-query";
+import type { SVGProps } from "react";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -50,15 +51,19 @@ function Columns() {
   return (
     <svg viewBox="0 0 300 420" aria-hidden preserveAspectRatio="xMaxYMax meet">
       <g fill="#0e5866">
-        <rect x="36" y="330" width="72" height="100" rx="8" />
-        <rect x="120" y="290" width="72" height="140" rx="8" />
-        <rect x="204" y="250" width="72" height="180" rx="8" />
+        <Bar x={36} y={330} height={100} />
+        <Bar x={120} y={290} height={140} />
+        <Bar x={204} y={250} height={180} />
       </g>
       <g fill="none" stroke="#3d8995" strokeDasharray="3 5">
-        <rect x="36" y="300" width="72" height="20" rx="6" />
-        <rect x="120" y="220" width="72" height="60" rx="8" />
+        <Bar x={36} y={300} height={20} />
+        <Bar x={120} y={220} height={60} />
       </g>
-      <rect x="204" y="120" width="72" height="120" rx="8" fill="#f19c57" />
+      <Bar x={204} y={120} height={120} fill="#f19c57" />
     </svg>
   );
+}
+
+function Bar(place: SVGProps<SVGRectElement>) {
+  return <rect width={72} rx={8} {...place} />;
 }

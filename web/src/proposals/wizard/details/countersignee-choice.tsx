@@ -1,6 +1,6 @@
 // The optional countersignature: which member of the firm signs after the client.
 import { useQuery } from "@tanstack/react-query";
-import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersignature";
+import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersigning";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf as problemOfError } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";

@@ -1,7 +1,7 @@
 // Step 4: the order of signing, and the countersignature.
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersignature";
+import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersigning";
 import { CLEO, field, showWizard as show, written } from "../wizard.test-support";
 
 // Autosizing text areas listen to document.fonts, which the test environment lacks.

@@ -3,6 +3,7 @@ import { Popover } from "@mantine/core";
 import "@mantine/core/styles/Popover.layer.css";
 import { IconTextColor } from "@tabler/icons-react";
 import { useState } from "react";
+import { COLOUR_NAMES } from "@gap/core/rich-text/colour-names";
 import { colourOf, PRESET_COLOURS } from "@gap/core/rich-text/text-styles";
 import { Button } from "@gap/web/ui/actions/button";
 import { TextField } from "@gap/web/ui/form/text-field";
@@ -43,8 +44,8 @@ export function ColourTool({ colour, onChoose }: ColourToolProps) {
                 type="button"
                 className={classes["swatch"]}
                 style={{ background: cssOfColour(preset.colour) }}
-                aria-label={preset.name}
-                title={preset.name}
+                aria-label={COLOUR_NAMES[preset.colour]}
+                title={COLOUR_NAMES[preset.colour]}
                 aria-pressed={preset.colour === colour}
                 onClick={() => choose(preset.colour)}
               />

@@ -1,0 +1,10 @@
+// The latest day on which a proposal can be due. Apart from the deadline, because readers of a proposal do not need it.
+import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
+
+/** Prices are not held longer, and mailed links expire a month after this. */
+const MAX_DAYS_AHEAD = 366;
+export const WITHIN_A_YEAR = "Please choose a day within a year";
+
+export function isWithinAYear(dueDay: string, today: string): boolean {
+  return dueDay <= dayAfter(today, MAX_DAYS_AHEAD);
+}
