@@ -94,7 +94,8 @@ const FACTS: readonly TableColumn<ListedProposal>[] = [
         </span>
       ),
     minWidth: 70,
-    shownFrom: 880,
+    // In narrower cards it would push the row's menu out of view.
+    shownFrom: 960,
   },
   {
     id: "lastUpdatedAt",
