@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDayIn } from "./calendar-day";
+import { calendarDayIn, formatDayIn } from "./calendar-day";
 import {
   clockTimeIn,
   formatMomentIn,
@@ -98,6 +98,12 @@ test.each([
   expect(clockTimeIn(at, timezone)).toBe(time);
 });
 
-test("a time that clocks skip counts as an hour later", () => {
-  expect(clockTimeIn(momentIn("2026-09-27", "02:30", "Pacific/Auckland"), "Pacific/Auckland")).toBe("03:30");
+test.each([
+  ["Pacific/Auckland", "2026-09-27", "02:30", "03:30"],
+  ["America/New_York", "2026-03-08", "02:30", "03:30"],
+  ["Atlantic/Azores", "2026-03-29", "00:30", "01:30"],
+])("a time that clocks skip in %s counts as an hour later", (timezone, day, time, expected) => {
+  const at = momentIn(day, time, timezone);
+  expect(clockTimeIn(at, timezone)).toBe(expected);
+  expect(calendarDayIn(at, timezone)).toBe(day);
 });

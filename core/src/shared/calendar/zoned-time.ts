@@ -26,7 +26,8 @@ export function momentIn(day: string, time: string, timezone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`);
   // The offset may change between the two guesses, when clocks change on that day.
   const guess = asUtc - offsetMs(asUtc, timezone);
-  return new Date(asUtc - offsetMs(guess, timezone));
+  const moment = new Date(asUtc - offsetMs(guess, timezone));
+  return clockTimeIn(moment, timezone) === time ? moment : new Date(Math.max(guess, moment.getTime()));
 }
 
 /** 16:05, for fields that take a time of day. */

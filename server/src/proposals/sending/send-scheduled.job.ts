@@ -81,7 +81,17 @@ async function sendOrGiveUp(region: Region, due: Due): Promise<void> {
     if (!isRefused)
       region.log.error({ err: error, proposalId: due.id }, "a scheduled draft could not be sent");
     const isOver = region.clock.now().getTime() - due.scheduledFor.getTime() > SCHEDULED_RETRY_MS;
-    if (isRefused || isOver) await giveUp(region, due, isRefused ? reasonNotSent(error) : SENDING_FAILED);
+    if (isRefused || isOver)
+      await giveUpSafely(region, due, isRefused ? reasonNotSent(error) : SENDING_FAILED);
+  }
+}
+
+/** Tried again with the next minute's job. */
+async function giveUpSafely(region: Region, due: Due, reason: string): Promise<void> {
+  try {
+    await giveUp(region, due, reason);
+  } catch (error) {
+    region.log.error({ err: error, proposalId: due.id }, "a scheduled draft could not be given up");
   }
 }
 

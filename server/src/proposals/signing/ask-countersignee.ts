@@ -20,7 +20,7 @@ export async function askCountersignee(
   if (member !== undefined)
     await command.region.mail.send(command.tx, proposalToCountersignMail, {
       to: member.email,
-      data: { ...of, version },
+      data: { ...of, version, userId: member.userId },
     });
   command.emit(proposalToCountersign, { ...of, ownerId: member?.userId ?? null });
 }

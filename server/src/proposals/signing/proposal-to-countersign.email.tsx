@@ -15,6 +15,8 @@ import { proposals } from "../proposals.tables";
 interface ToCountersign extends NumberedProposal {
   readonly proposalId: string;
   readonly version: number;
+  /** The person who is asked. */
+  readonly userId: string;
   readonly advisorOrgId: string;
   readonly clientName: string;
   readonly signeeName: string;
@@ -23,13 +25,19 @@ interface ToCountersign extends NumberedProposal {
 export const proposalToCountersignMail = defineMail<ToCountersign>({
   name: "proposals.countersign" satisfies RecordedMail,
   recordDelivery: noteDelivered,
-  render: async ({ proposalId, version, advisorOrgId, number, name, clientName, signeeName }, region) => {
+  render: async (data, region) => {
+    const { proposalId, version, userId, advisorOrgId, number, name, clientName, signeeName } = data;
     const [row] = await region.db.read
-      .select({ state: proposals.state, version: proposals.version })
+      .select({
+        state: proposals.state,
+        version: proposals.version,
+        countersigneeId: proposals.countersigneeId,
+      })
       .from(proposals)
       .where(eq(proposals.id, proposalId));
-    // Withdrawn, revised or countersigned while the mail was queued.
-    if (row?.state !== "sent" || row.version !== version) return undefined;
+    // Withdrawn, revised, countersigned or given to another person while the mail was queued.
+    const isStillAsked = row?.state === "sent" && row.version === version && row.countersigneeId === userId;
+    if (!isStillAsked) return undefined;
     const { productName, publicUrl } = region.config;
     const address = `${publicUrl}/${region.id}${routePath(advisorOrgId, "proposals", proposalId)}`;
     return {

@@ -50,13 +50,13 @@ export function numberOf({ number, name }: ProposalRow): NumberedProposal {
 
 type Outcome = Parameters<typeof proposalOutcomeMail.render>[0];
 
-/** Sends nothing if the owner has left the organisation. */
+/** Sends nothing if the owner has left the organisation, or did it themselves. */
 export async function mailOwner(
-  { region, tx }: CommandContext,
+  { region, tx, actorId }: CommandContext,
   ownerId: string | null,
   outcome: Outcome,
 ): Promise<void> {
-  if (ownerId === null) return;
+  if (ownerId === null || ownerId === actorId) return;
   const [owner] = await tx
     .select({ email: users.email })
     .from(users)

@@ -106,7 +106,7 @@ interface OpenedProps {
 function Opened({ proposal, reader, isPreview, isPast, overview }: OpenedProps) {
   const now = useNow();
   const ofVersion = signingRightsOf(proposal, { orgType: reader.orgType, isPreview }, now);
-  const rights = isPast ? { ...ofVersion, isClosed: true } : ofVersion;
+  const rights = isPast ? { ...ofVersion, isClosed: true, awaitsFirm: false } : ofVersion;
   const hasTerms = Boolean(proposal.step4.termsOfEngagementFilename) && !reader.isServiceUser;
   const answer = useAnswer(proposal, hasTerms, isPast ? { maySign: false } : rights);
   const [isDeclining, setIsDeclining] = useState(false);

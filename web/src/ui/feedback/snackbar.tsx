@@ -58,7 +58,7 @@ function replace({ id, message, content, releaseFocus }: ShownSnackbar, next: Sn
   releaseFocus();
   if (message === next.message) notifications.hide(id);
   // Its content stays the same, as a changed text would be announced again; the style hides its buttons.
-  else notifications.update({ id, message: content, "data-replaced": true });
+  else notifications.update({ id, message: content, autoClose: SNACKBAR_MS, "data-replaced": true });
 }
 
 /** The snackbar is replaced or closed; those that wait are shown. */
