@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WITHIN_A_YEAR } from "./latest-due-day";
+import { WITHIN_A_YEAR } from "./drafting/latest-due-day";
 import { addService, newDraft } from "./draft";
 import { feeGroup } from "./proposals.test-data";
 import type { FeeGroup, Step4 } from "./proposal.schema";

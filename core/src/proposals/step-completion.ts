@@ -2,7 +2,7 @@
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
-import { isWithinAYear, WITHIN_A_YEAR } from "./latest-due-day";
+import { isWithinAYear, WITHIN_A_YEAR } from "./drafting/latest-due-day";
 import { FEE_TYPES } from "./fees/fee-types";
 import { completionPercent } from "./fees/fees";
 import { detailsInWords } from "./fixed-lists";

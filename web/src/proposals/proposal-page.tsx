@@ -6,7 +6,7 @@ import { lazy, useEffect, useState } from "react";
 import { orgPath, routePath } from "@gap/core/access/routes";
 import { isPreview, pageModeOf } from "@gap/core/proposals/page-mode";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { signeesOf } from "@gap/core/proposals/signing-rights";
+import { signeesOf } from "@gap/core/proposals/signees/signing-rights";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { useApi } from "@gap/web/platform/app-context";

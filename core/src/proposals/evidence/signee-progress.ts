@@ -6,7 +6,7 @@ import type { RecordedMail } from "../proposal-event";
 import type { Step4 } from "../proposal.schema";
 import type { Proposal, ProposalSignee } from "../proposal-view";
 import { isInOrder, signsAfterInWords } from "../signees/signing-order";
-import { signeesOf } from "../signing-rights";
+import { signeesOf } from "../signees/signing-rights";
 import type { ProposalTimeline, TimelineEvent } from "../signing-calls.schema";
 
 /**

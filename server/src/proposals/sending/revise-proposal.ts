@@ -1,6 +1,6 @@
 // Turns a sent or declined proposal back into a draft of its next version (spec 4 §C). The sent version stays readable,
 // its signatures do not count for the next one, and its recipients are mailed.
-import { MAX_SENDINGS } from "@gap/core/proposals/signee-mails";
+import { MAX_SENDINGS } from "@gap/core/proposals/signees/signee-mails";
 import { ENOUGH_SENDINGS } from "@gap/core/proposals/signing-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";

@@ -1,7 +1,7 @@
 // Sending over the API (spec 4 §C, Freeze on send): what is frozen, who is mailed, and what is refused.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { WITHIN_A_YEAR } from "@gap/core/proposals/latest-due-day";
+import { WITHIN_A_YEAR } from "@gap/core/proposals/drafting/latest-due-day";
 import { deactivatedRecipientsMessage } from "@gap/core/proposals/proposal-access";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ALREADY_SENT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";

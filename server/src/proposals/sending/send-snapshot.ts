@@ -4,7 +4,7 @@ import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { dueAtOf, dueDayOf } from "@gap/core/proposals/deadline";
 import type { ProposalSnapshot, ProposedService } from "@gap/core/proposals/proposal-view";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
-import { signaturesNeeded } from "@gap/core/proposals/signatures";
+import { signaturesNeeded } from "@gap/core/proposals/signees/signatures";
 import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersigning";
 import { FILE_IS_NOT_READY } from "@gap/core/proposals/signing-calls.schema";
 import { TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";

@@ -3,7 +3,7 @@
 import { and, count, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
 import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
-import { countsMailsSince, signeeMailsProblem } from "@gap/core/proposals/signee-mails";
+import { countsMailsSince, signeeMailsProblem } from "@gap/core/proposals/signees/signee-mails";
 import { GapError } from "@gap/core/shared/gap-error";
 import { orgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";

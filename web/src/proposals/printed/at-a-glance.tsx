@@ -5,7 +5,7 @@ import { hasEstimates } from "@gap/core/proposals/fees/fees";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { taxInWords } from "@gap/core/proposals/fees/sales-tax";
 import { signatureInWords } from "@gap/core/proposals/signature";
-import { signeesOf } from "@gap/core/proposals/signing-rights";
+import { signeesOf } from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { formatCalendarMonth, formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { currencyName, formatCents, formatCentsExactly } from "@gap/core/shared/money";

@@ -3,8 +3,8 @@ import { ACCEPT_TERMS_OF_ENGAGEMENT, AGREE_TO_TERMS } from "@gap/core/proposals/
 import type { Agreement } from "@gap/core/proposals/fees/agreement";
 import { optionInWords } from "@gap/core/proposals/fees/fee-types";
 import { signatureInWords } from "@gap/core/proposals/signature";
-import { signaturesText } from "@gap/core/proposals/signatures";
-import { firstSigner, signeesOf } from "@gap/core/proposals/signing-rights";
+import { signaturesText } from "@gap/core/proposals/signees/signatures";
+import { firstSigner, signeesOf } from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { SECTION_TITLES } from "@gap/core/proposals/sign-view-sections";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";

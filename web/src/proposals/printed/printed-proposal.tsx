@@ -1,6 +1,6 @@
 // The first part of the document: cover, the agreement at a glance, and the proposal with everything that was chosen.
 import { agreementOf } from "@gap/core/proposals/fees/agreement";
-import { chosenByInWords } from "@gap/core/proposals/signing-rights";
+import { chosenByInWords } from "@gap/core/proposals/signees/signing-rights";
 import { AboutSection } from "../sign/sections/about-section";
 import { Cover } from "../sign/sections/cover";
 import type { ShownProposal } from "../sign/sections/proposed-services";

@@ -2,7 +2,11 @@
 // signing, as the accepted proposal, and for printing.
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { FINISHED_SIGNING, whyNotSignable } from "@gap/core/proposals/acceptance";
-import { chosenByInWords, signingRightsOf, type SigningRights } from "@gap/core/proposals/signing-rights";
+import {
+  chosenByInWords,
+  signingRightsOf,
+  type SigningRights,
+} from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { capitalised } from "@gap/core/shared/capitalised";

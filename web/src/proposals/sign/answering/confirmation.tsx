@@ -2,9 +2,9 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { FINISHED_SIGNING } from "@gap/core/proposals/acceptance";
 import { statusOf } from "@gap/core/proposals/proposal-status";
-import { remainingText } from "@gap/core/proposals/signatures";
+import { remainingText } from "@gap/core/proposals/signees/signatures";
 import { firmSignsAfter, firmSignsNext, isAwaitingFirm } from "@gap/core/proposals/signees/countersignature";
-import { signeesOf } from "@gap/core/proposals/signing-rights";
+import { signeesOf } from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useNow } from "@gap/web/platform/use-now";
 import { Button } from "@gap/web/ui/actions/button";

@@ -2,7 +2,7 @@
 // must agree again (spec 4 §C, Race rules).
 import { useEffect } from "react";
 import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
-import { firstSigner } from "@gap/core/proposals/signing-rights";
+import { firstSigner } from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
 import { Banner } from "@gap/web/ui/feedback/banner";

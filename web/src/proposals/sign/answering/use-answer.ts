@@ -12,7 +12,7 @@ import {
 import type { FeeGroup, PaymentOption, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { isEmptySignature, type Signature } from "@gap/core/proposals/signature";
-import type { SigningRights } from "@gap/core/proposals/signing-rights";
+import type { SigningRights } from "@gap/core/proposals/signees/signing-rights";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { browserStorage } from "@gap/web/platform/session/browser-storage";
 import { choicesStore, NOTHING_CHOSEN, type Choices } from "./choices-store";

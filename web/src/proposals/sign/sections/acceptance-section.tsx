@@ -2,9 +2,9 @@
 import { ACCEPT_TERMS_OF_ENGAGEMENT, AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
 import { currentDeadlineText } from "@gap/core/proposals/deadline";
 import { mayStillBeSigned } from "@gap/core/proposals/proposal-status";
-import { signaturesNeeded, signaturesText } from "@gap/core/proposals/signatures";
+import { signaturesNeeded, signaturesText } from "@gap/core/proposals/signees/signatures";
 import { firmSignsAfter, firmSignsNext } from "@gap/core/proposals/signees/countersignature";
-import { signeesOf, type SigningRights } from "@gap/core/proposals/signing-rights";
+import { signeesOf, type SigningRights } from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from "react";
 import { FEE_TYPES } from "@gap/core/proposals/fees/fee-types";
 import type { PricedService } from "@gap/core/proposals/proposal.schema";
 import type { Proposal, ProposedService } from "@gap/core/proposals/proposal-view";
-import { chosenByInWords } from "@gap/core/proposals/signing-rights";
+import { chosenByInWords } from "@gap/core/proposals/signees/signing-rights";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { capitalised } from "@gap/core/shared/capitalised";

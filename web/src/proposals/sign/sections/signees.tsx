@@ -1,10 +1,10 @@
 // The signees with their status (spec 3 §4); only the reader's own row has a button.
 import { IconCheck, IconClock, IconSignature, IconX } from "@tabler/icons-react";
 import { SIGNATURE_REQUIRED } from "@gap/core/proposals/signature";
-import { signeeText } from "@gap/core/proposals/signatures";
+import { signeeText } from "@gap/core/proposals/signees/signatures";
 import { FIRM_SIGNS_LAST } from "@gap/core/proposals/signees/countersignature";
 import { signsAfterInWords } from "@gap/core/proposals/signees/signing-order";
-import type { SigningRights } from "@gap/core/proposals/signing-rights";
+import type { SigningRights } from "@gap/core/proposals/signees/signing-rights";
 import type { ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";

@@ -1,7 +1,7 @@
 // The reader's choices and their cost in the first year: next to the paper, on phones in a bar at the bottom.
 import { optionInWords, yearLabel } from "@gap/core/proposals/fees/fee-types";
 import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
-import type { SigningRights } from "@gap/core/proposals/signing-rights";
+import type { SigningRights } from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";

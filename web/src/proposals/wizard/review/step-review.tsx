@@ -6,7 +6,7 @@ import { firstYearCents, groupCents } from "@gap/core/proposals/fees/fees";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
-import { signaturesNeeded } from "@gap/core/proposals/signatures";
+import { signaturesNeeded } from "@gap/core/proposals/signees/signatures";
 import { isInOrder } from "@gap/core/proposals/signees/signing-order";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { calendarDayIn, formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";

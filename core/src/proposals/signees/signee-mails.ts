@@ -1,7 +1,7 @@
 // Daily limits on mails to signees: a free trial must not become a way to send spam, nor a proposal that is sent
 // repeatedly a way to harass one person.
 import type { TierName } from "@gap/core/orgs/tiers";
-import { TOO_MANY_MAILS, tooManyMailsTo } from "./signing-calls.schema";
+import { TOO_MANY_MAILS, tooManyMailsTo } from "../signing-calls.schema";
 
 const DAY_MS = 86_400_000;
 /** The same limits as for invitations, which also go to people outside the organisation. */

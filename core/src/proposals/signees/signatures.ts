@@ -1,7 +1,7 @@
 // How many signatures a proposal needs, and the texts about them (spec 3 §4).
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
-import type { Step4 } from "./proposal.schema";
-import type { ProposalSignee } from "./proposal-view";
+import type { Step4 } from "../proposal.schema";
+import type { ProposalSignee } from "../proposal-view";
 
 /** At least 1, at most the number of contacts. */
 export function signaturesNeeded({ signees, signeesAmount }: Step4, contacts: number): number {

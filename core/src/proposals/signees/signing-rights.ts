@@ -1,11 +1,11 @@
 // The rights of a proposal's readers (spec 3 §4, §6): only signees may sign and choose options.
-import { COPY_NEEDS_NO_SIGNATURE } from "./acceptance";
+import { COPY_NEEDS_NO_SIGNATURE } from "../acceptance";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { statusOf } from "./proposal-status";
-import { isAwaitingFirm } from "./signees/countersignature";
-import { whyNotYourTurn } from "./signees/signing-order";
-import type { Proposal, ProposalSignee, ProposalStatus } from "./proposal-view";
+import { statusOf } from "../proposal-status";
+import { isAwaitingFirm } from "./countersignature";
+import { whyNotYourTurn } from "./signing-order";
+import type { Proposal, ProposalSignee, ProposalStatus } from "../proposal-view";
 
 interface ProposalReader {
   readonly orgType: OrgType | null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { COPY_NEEDS_NO_SIGNATURE } from "./acceptance";
-import { newDraft } from "./draft";
-import type { Proposal, ProposalSignee } from "./proposal-view";
+import { COPY_NEEDS_NO_SIGNATURE } from "../acceptance";
+import { newDraft } from "../draft";
+import type { Proposal, ProposalSignee } from "../proposal-view";
 import { signeesOf, signingRightsOf, firstSigner } from "./signing-rights";
 
 const NOW = new Date("2026-05-15T10:00:00.000Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signeeMailsProblem } from "./signee-mails";
-import { TOO_MANY_MAILS, tooManyMailsTo } from "./signing-calls.schema";
+import { TOO_MANY_MAILS, tooManyMailsTo } from "../signing-calls.schema";
 
 const TWO = ["cora@client.example", "noa@client.example"];
 

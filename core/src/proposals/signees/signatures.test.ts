@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { remainingText, signaturesNeeded, signaturesText, signeeText } from "./signatures";
-import type { SigneeRule, Step4 } from "./proposal.schema";
+import type { SigneeRule, Step4 } from "../proposal.schema";
 
 const step4 = (signees?: SigneeRule, signeesAmount?: number): Step4 => ({
   objectivesAndValue: [],
