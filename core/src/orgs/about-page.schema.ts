@@ -7,6 +7,12 @@ import { richTextSchema, type RichText } from "@gap/core/rich-text/rich-text.sch
 /** Each proposal that is sent copies the pictures. */
 export const ABOUT_PAGE_PICTURES = 50;
 
+/** Reasons not to send a proposal that includes the page. */
+export const ABOUT_PAGE_PICTURE_MISSING =
+  "A picture of your About us page no longer exists. Remove it from the page under My organisation, General, or leave the page out of this proposal on step 4.";
+export const ABOUT_PAGE_PICTURE_NOT_READY =
+  "A picture of your About us page is not ready yet. Please try again in a minute, or leave the page out of this proposal on step 4.";
+
 export const aboutPageSchema = z.object({
   /** Missing to remove the page. */
   content: richTextSchema

@@ -47,10 +47,10 @@ test.each<[string, Viewer, Parameters<typeof roleAtProposal>[1], "advisor" | "cl
 });
 
 test.each([
-  [["Tom Reid"], "Tom Reid is deactivated in the client's organisation and cannot sign"],
+  [["Tom Reid"], "Tom Reid is deactivated in the client's organisation and cannot open the proposal"],
   [
     ["Tom Reid", "Hana Cole"],
-    "Tom Reid and Hana Cole are deactivated in the client's organisation and cannot sign",
+    "Tom Reid and Hana Cole are deactivated in the client's organisation and cannot open the proposal",
   ],
 ])("deactivated recipients are named: %j", (names, expected) => {
   expect(deactivatedRecipientsMessage(names)).toBe(expected);

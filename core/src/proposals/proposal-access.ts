@@ -7,7 +7,7 @@ import { joinNames } from "@gap/core/shared/join-names";
 /** Sending error: the client's organisation has deactivated these recipients. */
 export function deactivatedRecipientsMessage(names: readonly string[]): string {
   const isOne = names.length === 1;
-  return `${joinNames(names)} ${isOne ? "is" : "are"} deactivated in the client's organisation and cannot sign`;
+  return `${joinNames(names)} ${isOne ? "is" : "are"} deactivated in the client's organisation and cannot open the proposal`;
 }
 
 /**

@@ -4,23 +4,19 @@
 import { fileKey } from "@gap/core/files/file-key";
 import { imagesOf } from "@gap/core/rich-text/plain-text";
 import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
-import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { FileRow } from "../platform/files/files.db";
 import { copyImagesJob } from "./copy-images.job";
 import { insertImages, lockImages, setImagesUsed } from "./images.db";
 import { renameImages } from "./rename-images";
+import { assertUsable, type CheckedDocuments, type Documents } from "./usable-images";
 
-/** The record's documents by field name; validation errors use the names. */
-type Documents = Readonly<Record<string, RichText | null>>;
-
-interface ImageChange<Next extends Documents> {
+interface ImageChange<Next extends Documents> extends CheckedDocuments<Next> {
   /** The record's organisation; keys of other organisations' pictures are refused. */
   readonly orgId: string;
   /** The stored documents; empty for a new record. */
   readonly former: readonly unknown[];
-  readonly next: Next;
   /** Stored documents of other records that this record is created from: their pictures are copied. */
   readonly copiedFrom?: readonly unknown[];
   /** Overrides the default limit for records that are created from many others. */
@@ -33,7 +29,6 @@ interface MostCopies {
   readonly refusal: string;
 }
 
-const NO_SUCH_PICTURE = "A picture in this text no longer exists. Please remove it.";
 /** Limit per save: otherwise copying texts back and forth would double the stored files each time. */
 const IN_ONE_SAVE: MostCopies = {
   copies: 50,
@@ -55,14 +50,9 @@ export async function changeImages<Next extends Documents>(
   if (removed.length + added.length === 0) return next;
   const found = await lockImages(command.tx, [...removed, ...added]);
   const copyable = imagesOfStored(change.copiedFrom ?? []);
-  const there = new Map(
-    found
-      .filter(
-        ({ key, status, orgId: owner }) => status === "passed" && (owner === orgId || copyable.has(key)),
-      )
-      .map((file) => [file.key, file]),
-  );
-  assertImagesExist(next, new Set(added.filter((key) => !there.has(key))));
+  const usable = found.filter(({ key, orgId: owner }) => owner === orgId || copyable.has(key));
+  assertUsable(change, usable, added);
+  const there = new Map(usable.map((file) => [file.key, file]));
   const files = added.flatMap((key) => there.get(key) ?? []);
   const isFree = (file: FileRow) => file.orgId === orgId && file.unusedSince !== null;
   const keys = files.filter(isFree).map(({ key }) => key);
@@ -82,13 +72,6 @@ function imagesOfStored(documents: readonly unknown[]): ReadonlySet<string> {
       return document === undefined ? [] : imagesOf(document);
     }),
   );
-}
-
-function assertImagesExist(next: Documents, missing: ReadonlySet<string>): void {
-  const validationErrors = Object.entries(next)
-    .filter(([, document]) => document !== null && imagesOf(document).some((key) => missing.has(key)))
-    .map(([field]) => ({ field, message: NO_SUCH_PICTURE }));
-  if (validationErrors.length > 0) throw new GapError("unprocessable", NO_SUCH_PICTURE, { validationErrors });
 }
 
 /**

@@ -35,13 +35,20 @@ export async function insertImages(tx: Transaction, rows: readonly FileRow[]): P
   await tx.insert(files).values([...rows]);
 }
 
-export async function passedImages(
-  db: Queryable,
-  { keys, orgId }: { readonly keys: readonly string[]; readonly orgId: string },
-): Promise<FileRow[]> {
+interface ImagesOfOrg {
+  readonly keys: readonly string[];
+  readonly orgId: string;
+}
+
+export async function passedImages(db: Queryable, images: ImagesOfOrg): Promise<FileRow[]> {
+  return (await findImages(db, images)).filter(({ status }) => status === "passed");
+}
+
+/** Whatever their status. */
+export async function findImages(db: Queryable, { keys, orgId }: ImagesOfOrg): Promise<FileRow[]> {
   if (keys.length === 0) return [];
   return db
     .select()
     .from(files)
-    .where(and(inArray(files.key, [...keys]), eq(files.orgId, orgId), eq(files.status, "passed")));
+    .where(and(inArray(files.key, [...keys]), eq(files.orgId, orgId)));
 }

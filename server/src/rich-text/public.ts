@@ -2,3 +2,4 @@
 export { changeImages } from "./change-images";
 export { copyImagesJob } from "./copy-images.job";
 export { imageUrlsOf } from "./image-urls";
+export { assertNoneMissing } from "./usable-images";

@@ -4,6 +4,7 @@ import { REQUIRED } from "@gap/core/shared/required";
 import { newDraft } from "../draft";
 import type { Step4 } from "../proposal.schema";
 import {
+  isTooLateToSend,
   reasonNotSent,
   SCHEDULED_AFTER_DUE_DATE,
   SCHEDULED_TOO_LATE,
@@ -36,6 +37,12 @@ test.each<[string, string, Step4, string | undefined]>([
 ])("sending %s", (_when, scheduledFor, step4, problem) => {
   const schedule = { scheduledFor: new Date(scheduledFor), step4, now: NOW, timezone: "Pacific/Auckland" };
   expect(scheduleProblem(schedule)).toBe(problem);
+});
+
+test("a draft is sent at most a day late", () => {
+  const dayBefore = new Date("2026-11-16T22:00:00Z");
+  expect(isTooLateToSend(dayBefore, NOW)).toBe(false);
+  expect(isTooLateToSend(new Date(dayBefore.getTime() - 1), NOW)).toBe(true);
 });
 
 test("a scheduled time is put into words in the firm's zone", () => {

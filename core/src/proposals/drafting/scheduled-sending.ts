@@ -5,7 +5,7 @@ import type { GapError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
 import type { Step4 } from "../proposal.schema";
 
-/** Sooner, a proposal is sent by hand. */
+/** For an earlier time, send it now. */
 const MIN_MINUTES_AHEAD = 5;
 export const MAX_DAYS_AHEAD = 90;
 const MINUTE_MS = 60_000;
@@ -14,9 +14,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A draft that could not be sent for an unexpected reason, such as an outage, is tried again for this long. */
 export const SCHEDULED_RETRY_MS = 60 * MINUTE_MS;
 
+/** After an interruption, drafts are still sent for this long; a later mail would surprise its sender. */
+const MAX_LATE_MS = DAY_MS;
+
 export const SCHEDULED_TOO_SOON = `Please choose a time at least ${MIN_MINUTES_AHEAD} minutes from now`;
 export const SCHEDULED_TOO_LATE = `Please choose a time within ${MAX_DAYS_AHEAD} days`;
 export const SCHEDULED_AFTER_DUE_DATE = "Please choose a time before the day the proposal is due";
+export const MISSED_TIME = "It could not be sent at that time, and more than a day has passed.";
 export const NOT_SCHEDULED = "The sending of this proposal is not scheduled";
 export const SCHEDULER_LEFT =
   "The person who scheduled it can no longer send proposals of your organisation.";
@@ -41,6 +45,11 @@ export function scheduleProblem({ scheduledFor, step4, now, timezone }: Schedule
     dueDateDate !== undefined &&
     dueDateDate <= calendarDayIn(scheduledFor, timezone);
   return isDueBefore ? SCHEDULED_AFTER_DUE_DATE : undefined;
+}
+
+/** For example because the organisation was deactivated at that time. */
+export function isTooLateToSend(scheduledFor: Date, now: Date): boolean {
+  return now.getTime() - scheduledFor.getTime() > MAX_LATE_MS;
 }
 
 /** Why a scheduled draft was not sent, as a sentence: the first problem that is more than a missing field. */

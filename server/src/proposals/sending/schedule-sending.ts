@@ -18,7 +18,9 @@ import { assertDraft } from "../drafting/update-proposal";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { NOT_SCHEDULED } from "../not-scheduled";
 import { proposals } from "../proposals.tables";
+import { assertNoneDeactivated } from "./send-guests";
 import { assertReadyToSend, findLocked } from "./send-proposal";
+import { assertFreezable } from "./send-snapshot";
 
 export async function scheduleSending(
   command: CommandContext,
@@ -33,7 +35,13 @@ export async function scheduleSending(
   const timezone = timeZoneOfOrg(found.advisor);
   const problem = scheduleProblem({ scheduledFor, step4: row.steps.step4, now, timezone });
   if (problem !== undefined) throw fieldError("scheduledFor", problem);
-  assertReadyToSend(row, await lookUpDraft(tx, found), calendarDayIn(scheduledFor, timezone));
+  const draft = await lookUpDraft(tx, found);
+  assertReadyToSend(row, draft, calendarDayIn(scheduledFor, timezone));
+  await assertFreezable(command, found, draft);
+  const clientOrgId = found.client?.clientOrgId ?? null;
+  // The first sending to a client creates its organisation.
+  if (clientOrgId !== null)
+    await assertNoneDeactivated(command, { clientOrgId, contacts: [...draft.contacts, ...draft.copies] });
   await setSchedule(command, row, { scheduledFor, scheduledBy: actorId });
   const time = formatMomentIn(scheduledFor, timezone);
   audit({ kind: "proposal", id: proposalId, details: { client: row.clientName, time } });

@@ -1,16 +1,21 @@
 // Scheduled sending: scheduling, changing and cancelling it, and the job that sends what is due.
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
+  MISSED_TIME,
   SCHEDULED_AFTER_DUE_DATE,
   SCHEDULED_TOO_SOON,
   SCHEDULER_LEFT,
 } from "@gap/core/proposals/drafting/scheduled-sending";
+import { deactivatedRecipientsMessage } from "@gap/core/proposals/proposal-access";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersigning";
 import { asInstallation } from "@gap/testing/factories/command";
+import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft, editOf } from "@gap/testing/factories/proposal";
-import { deactivateMember } from "@gap/server/orgs/public";
+import { ensureClientOrgExists } from "@gap/server/clients/public";
+import { orgs } from "@gap/server/orgs/public";
 import { proposals } from "../proposals.tables";
 import { evidenceOfPeople, mailsTo, refusal } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
@@ -86,6 +91,24 @@ test("times that are too soon, after the due date or of an incomplete or outdate
   const sent = await aDraft(server, advisor);
   await calls().sendProposalEmail.mutate({ proposalId: sent.id });
   await expect(schedule(sent)).rejects.toMatchObject(refusal("locked"));
+});
+
+test("a draft that could not be sent now is not scheduled either", async () => {
+  const leaving = await aPerson(region, { orgId: advisor.orgId });
+  const countersigned = await aDraft(server, advisor, {
+    steps: (steps) => ({ ...steps, step4: { ...steps.step4, countersigneeId: leaving.userId } }),
+  });
+  await deactivate(region, leaving);
+  await expect(schedule(countersigned)).rejects.toMatchObject(refusal("unprocessable", COUNTERSIGNEE_LEFT));
+  const deactivated = await aDraft(server, advisor);
+  const [contact = { id: "", name: "", email: "" }] = deactivated.step1.contacts;
+  const { id: orgId } = await asInstallation(region, (command) =>
+    ensureClientOrgExists(command, advisor.orgId, deactivated.advisorClientId ?? ""),
+  );
+  await deactivate(region, await aPerson(region, { orgId, email: contact.email }));
+  await expect(schedule(deactivated)).rejects.toMatchObject(
+    refusal("unprocessable", deactivatedRecipientsMessage([contact.name])),
+  );
 });
 
 test("the schedule is changed and cancelled; then nothing is sent", async () => {
@@ -168,9 +191,7 @@ test("a person who has left sends nothing any more", async () => {
   const scheduler = await aPerson(region, { orgId: owner.orgId });
   const draft = await aDraft(server, owner);
   await schedule(draft, 60, scheduler);
-  await asInstallation(region, (command) =>
-    deactivateMember(command, { userId: scheduler.userId, orgId: owner.orgId }),
-  );
+  await deactivate(region, scheduler);
   await later(2 * HOUR, run);
   expect((await get(draft.id, owner)).sentAt).toBeUndefined();
   const [notice] = await notifiedOf(owner);
@@ -180,28 +201,83 @@ test("a person who has left sends nothing any more", async () => {
   );
 });
 
-test("an unexpected error is retried for an hour, does not stop other drafts, and then ends the schedule", async () => {
-  const owner = await aPerson(region);
-  const [broken, sound] = [await aDraft(server, owner), await aDraft(server, owner)];
-  await schedule(broken, 10, owner);
-  await schedule(sound, 20, owner);
+/** Steps that no code can read, so that sending fails unexpectedly. Returns the way back. */
+async function withBrokenSteps({ id }: Proposal): Promise<() => Promise<unknown>> {
   const stepsAre = (steps: unknown) =>
     asInstallation(region, ({ tx }) =>
       tx
         .update(proposals)
         .set({ steps: steps as typeof proposals.$inferSelect.steps })
-        .where(eq(proposals.id, broken.id)),
+        .where(eq(proposals.id, id)),
     );
-  const { steps } =
-    (await region.db.read.select().from(proposals).where(eq(proposals.id, broken.id)))[0] ?? {};
+  const [row] = await region.db.read.select().from(proposals).where(eq(proposals.id, id));
   await stepsAre({});
+  return () => stepsAre(row?.steps);
+}
+
+test("an unexpected error is retried for an hour, does not stop other drafts, and then ends the schedule", async () => {
+  const owner = await aPerson(region);
+  const [broken, sound] = [await aDraft(server, owner), await aDraft(server, owner)];
+  await schedule(broken, 10, owner);
+  await schedule(sound, 20, owner);
+  const repair = await withBrokenSteps(broken);
   await later(30 * MINUTE, run);
-  await stepsAre(steps);
+  await repair();
   expect((await get(sound.id, owner)).sentAt).toBeDefined();
   expect((await get(broken.id, owner)).scheduledFor).toBeDefined();
-  await stepsAre({});
+  await withBrokenSteps(broken);
   await later(90 * MINUTE, run);
-  await stepsAre(steps);
+  await repair();
   expect(await get(broken.id, owner)).not.toHaveProperty("scheduledFor");
   expect(await notifiedOf(owner)).toHaveLength(1);
+});
+
+test("after an interruption, an unexpected error at the first try does not end the schedule", async () => {
+  const draft = await aDraft(server, advisor);
+  await schedule(draft);
+  const repair = await withBrokenSteps(draft);
+  await later(4 * HOUR, run);
+  await repair();
+  expect((await get(draft.id)).scheduledFor).toBeDefined();
+  await later(4 * HOUR + MINUTE, run);
+  expect((await get(draft.id)).sentAt).toBeDefined();
+});
+
+test("a draft whose schedule cannot be ended does not stop other drafts", async () => {
+  const owner = await aPerson(region);
+  const [incomplete, sound] = [await aDraft(server, owner), await aDraft(server, owner)];
+  await schedule(incomplete, 10, owner);
+  await schedule(sound, 20, owner);
+  await calls(owner).updateProposal.mutate({ ...editOf(incomplete), step5: { personalMessage: "" } });
+  const mail = vi.spyOn(region.mail, "send").mockRejectedValueOnce(new Error("connection lost"));
+  await later(HOUR, run);
+  mail.mockRestore();
+  expect((await get(incomplete.id, owner)).scheduledFor).toBeDefined();
+  expect((await get(sound.id, owner)).sentAt).toBeDefined();
+  await later(HOUR, run);
+  expect(await get(incomplete.id, owner)).not.toHaveProperty("scheduledFor");
+});
+
+test.each([
+  ["within a day, it is sent", 24 * HOUR, undefined],
+  ["later, it is given up", 26 * HOUR, MISSED_TIME],
+])("a draft of a deactivated organisation waits; reactivated %s", async (_when, after, reason) => {
+  const owner = await aPerson(region);
+  const draft = await aDraft(server, owner);
+  await schedule(draft, 60, owner);
+  const deactivatedOn = (at: Date | null) =>
+    asInstallation(region, ({ tx }) =>
+      tx.update(orgs).set({ deactivatedOn: at }).where(eq(orgs.id, owner.orgId)),
+    );
+  await deactivatedOn(server.clock.now());
+  await later(2 * HOUR, run);
+  await deactivatedOn(null);
+  expect((await get(draft.id, owner)).scheduledFor).toBeDefined();
+  expect(await mailsTo(server, owner.email)).toEqual([]);
+  await later(after, run);
+  const { sentAt, ...shown } = await get(draft.id, owner);
+  expect(shown).not.toHaveProperty("scheduledFor");
+  expect(sentAt !== undefined).toBe(reason === undefined);
+  const contents = (await notifiedOf(owner)).map(({ content }) => content);
+  expect(contents).toEqual(reason === undefined ? [] : [expect.stringContaining(reason)]);
 });

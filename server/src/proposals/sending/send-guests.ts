@@ -34,7 +34,7 @@ export async function admitGuests(
   // Lock in a fixed order, by address, to avoid deadlocks between concurrent sends.
   for (const contact of contacts.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
     userIds.set(contact.id, await userOfContact(command, contact));
-  await assertNoneDeactivated(command, { clientOrgId, contacts, userIds });
+  await assertNoneDeactivated(command, { clientOrgId, contacts });
   const permission = proposalPermission(proposalId);
   await revokeFormerGuests(command, { permission, clientOrgId, userIds: [...userIds.values()] });
   for (const userId of userIds.values()) await linkGuest(command, { userId, clientOrgId, permission });
@@ -50,24 +50,28 @@ async function userOfContact(command: CommandContext, { id, email }: ProposalCon
   return findOrCreateUser(command, { email, firstName, lastName: lastName ?? "" });
 }
 
-/** Fails on sending, because a deactivated recipient could neither open the link nor sign. */
-async function assertNoneDeactivated(
-  { tx }: CommandContext,
-  { clientOrgId, contacts, userIds }: Omit<Sending, "proposalId"> & { userIds: ReadonlyMap<string, string> },
+/** A deactivated recipient could neither open the link nor sign. */
+export async function assertNoneDeactivated(
+  { tx }: Pick<CommandContext, "tx">,
+  { clientOrgId, contacts }: Omit<Sending, "proposalId">,
 ): Promise<void> {
   const closed = await tx
-    .select({ userId: userOrgs.userId })
+    .select({ email: users.email })
     .from(userOrgs)
+    .innerJoin(users, eq(users.id, userOrgs.userId))
     .where(
       and(
         eq(userOrgs.orgId, clientOrgId),
-        inArray(userOrgs.userId, [...userIds.values()]),
+        inArray(
+          users.email,
+          contacts.map(({ email }) => email),
+        ),
         isNotNull(userOrgs.deactivatedOn),
       ),
     );
   if (closed.length === 0) return;
-  const names = contacts.flatMap(({ id, name }) =>
-    closed.some(({ userId }) => userId === userIds.get(id)) ? [name] : [],
+  const names = contacts.flatMap(({ email, name }) =>
+    closed.some((user) => user.email === email) ? [name] : [],
   );
   throw fieldError("step1.contacts", deactivatedRecipientsMessage(names));
 }

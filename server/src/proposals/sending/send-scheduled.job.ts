@@ -1,16 +1,20 @@
 // Job of every minute: sends the drafts that are due, each in its own transaction, in the name of the person who
 // scheduled it. A draft that cannot be sent loses its schedule, and its owner and that person are notified.
-import { and, asc, eq, gt, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { decide } from "@gap/core/access/policy";
 import {
+  isTooLateToSend,
+  MISSED_TIME,
   reasonNotSent,
   SCHEDULED_RETRY_MS,
   SCHEDULER_LEFT,
   SENDING_FAILED,
 } from "@gap/core/proposals/drafting/scheduled-sending";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
+import { orgs } from "@gap/server/orgs/public";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import { FileNotReadyYet } from "@gap/server/platform/files/file-not-ready-yet";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { Region } from "@gap/server/platform/region";
@@ -39,20 +43,38 @@ export const sendScheduledJob = defineJob<Record<string, never>>({
   // The next minute's job tries again what this one could not send.
   retryLimit: 0,
   async handle(_, region) {
+    const failing = new Map<string, Date>();
     let after: Due | undefined;
     do {
       const page: Due[] = await dueNow(region, after);
-      for (const due of page) await sendOrGiveUp(region, due);
+      for (const due of page) {
+        const since = await sendOrGiveUp(region, due);
+        if (since !== undefined) failing.set(attemptsOf(due), since);
+      }
       after = page.length < A_PAGE ? undefined : page.at(-1);
     } while (after !== undefined);
+    failingSince.set(region, failing);
   },
 });
 
+/**
+ * When the first try of each draft that could not be sent yet was. Counting from the scheduled time would leave drafts
+ * no second try after an interruption. Kept in memory: after a restart, they are tried for the whole time again.
+ */
+const failingSince = new WeakMap<Region, ReadonlyMap<string, Date>>();
+
+/** Names the tries of one schedule; another time begins anew. */
+function attemptsOf({ id, scheduledFor }: Due): string {
+  return `${id} ${scheduledFor.toISOString()}`;
+}
+
+/** Drafts of deactivated organisations wait. */
 async function dueNow({ db, clock }: Region, after: Due | undefined): Promise<Due[]> {
   const { id, advisorOrgId, scheduledFor, scheduledBy } = proposals;
   const rows = await db.read
     .select({ id, advisorOrgId, scheduledFor, scheduledBy })
     .from(proposals)
+    .innerJoin(orgs, and(eq(orgs.id, advisorOrgId), isNull(orgs.deactivatedOn)))
     .where(
       and(
         lte(scheduledFor, clock.now()),
@@ -71,18 +93,23 @@ async function dueNow({ db, clock }: Region, after: Due | undefined): Promise<Du
   );
 }
 
-/** A failure of one draft must not stop the others. */
-async function sendOrGiveUp(region: Region, due: Due): Promise<void> {
+/** A failure of one draft must not stop the others. Returns the time of the first try if it is to be tried again. */
+async function sendOrGiveUp(region: Region, due: Due): Promise<Date | undefined> {
   try {
     await sendDue(region, due);
+    return undefined;
   } catch (error) {
-    if (error instanceof NotDue) return;
-    const isRefused = error instanceof GapError && HTTP_STATUS[error.type] < 500;
-    if (!isRefused)
+    if (error instanceof NotDue) return undefined;
+    const isRefusal = error instanceof GapError && HTTP_STATUS[error.type] < 500;
+    if (!isRefusal)
       region.log.error({ err: error, proposalId: due.id }, "a scheduled draft could not be sent");
-    const isOver = region.clock.now().getTime() - due.scheduledFor.getTime() > SCHEDULED_RETRY_MS;
-    if (isRefused || isOver)
-      await giveUpSafely(region, due, isRefused ? reasonNotSent(error) : SENDING_FAILED);
+    const now = region.clock.now();
+    const since = failingSince.get(region)?.get(attemptsOf(due)) ?? now;
+    const isOver = now.getTime() - since.getTime() >= SCHEDULED_RETRY_MS;
+    const mayPass = !isRefusal || error instanceof FileNotReadyYet;
+    if (mayPass && !isOver) return since;
+    await giveUpSafely(region, due, isRefusal ? reasonNotSent(error) : SENDING_FAILED);
+    return undefined;
   }
 }
 
@@ -109,6 +136,7 @@ async function sendDue(region: Region, due: Due): Promise<void> {
   };
   await runCommand(region, origin, async (command) => {
     if ((await lockDue(command, due)) === undefined) throw new NotDue();
+    if (isTooLateToSend(due.scheduledFor, command.now)) throw new GapError("conflict", MISSED_TIME);
     const scheduler = await findSender(command, due);
     const context = { ...command, caller: scheduler.caller, request: REQUEST, method: "POST" };
     await sendProposal(context, { proposalId: id, scheduler: evidenceOf(scheduler) });

@@ -1,9 +1,13 @@
 // Builds the snapshot of a proposal on sending (spec 4 §C): every text and figure that a signee reads.
-import { ABOUT_PAGE_PICTURES } from "@gap/core/orgs/about-page.schema";
+import {
+  ABOUT_PAGE_PICTURE_MISSING,
+  ABOUT_PAGE_PICTURE_NOT_READY,
+  ABOUT_PAGE_PICTURES,
+} from "@gap/core/orgs/about-page.schema";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { dueAtOf, dueDayOf } from "@gap/core/proposals/deadline";
 import type { ProposalSnapshot, ProposedService } from "@gap/core/proposals/proposal-view";
-import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
+import { PROPOSAL_LIMITS, type DraftSteps, type Step4 } from "@gap/core/proposals/proposal.schema";
 import { signaturesNeeded } from "@gap/core/proposals/signees/signatures";
 import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersigning";
 import { FILE_IS_NOT_READY } from "@gap/core/proposals/signing-calls.schema";
@@ -14,8 +18,10 @@ import { fieldError } from "@gap/core/shared/gap-error";
 import type { FileKind } from "@gap/core/files/file-kind-names";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { FileNotReadyYet } from "@gap/server/platform/files/file-not-ready-yet";
 import { findFile } from "@gap/server/platform/files/files.db";
-import { changeImages } from "@gap/server/rich-text/public";
+import { assertNoneMissing, changeImages } from "@gap/server/rich-text/public";
 import type { LookedUpDraft } from "../drafting/look-up-draft";
 import { figuresOf } from "../present-proposal";
 import type { FoundProposalRow } from "../proposals.db";
@@ -38,15 +44,13 @@ export async function makeSnapshot(
   const { id: proposalId, version, advisorOrgId } = proposal;
   const { steps, contacts, copies } = draft;
   const { step1, step3: fees, step4: details, step5 } = steps;
-  const frozen = (kind: FileKind, field: string, key: string | null | undefined) =>
-    freezeFile(command, { kind, field, key, orgId: advisorOrgId });
-  const logo = await frozen("proposal-logo", "step1.logoFileName", step1.logoFileName);
-  const terms = await frozen("terms", "step4.termsOfEngagementFilename", details.termsOfEngagementFilename);
-  const countersignee = await frozenCountersignee(command, advisorOrgId, details.countersigneeId);
-  const page = details.includesAboutPage === false ? undefined : readStoredRichText(currentPage);
+  const { logo: logoFile, terms: termsFile } = filesOf(steps, advisorOrgId);
+  const logo = await freezeFile(command.tx, logoFile);
+  const terms = await freezeFile(command.tx, termsFile);
+  const countersignee = await frozenCountersignee(command.tx, advisorOrgId, details.countersigneeId);
   const { services, aboutPage } = await withOwnPictures(command, advisorOrgId, {
     services: draft.services,
-    aboutPage: page ?? null,
+    aboutPage: pageOf(details, currentPage),
   });
   return {
     format: 1,
@@ -75,8 +79,29 @@ export async function makeSnapshot(
   };
 }
 
-async function frozenCountersignee(
+/**
+ * Checks what freezing would refuse, for a draft that is sent later. Files that are not ready yet may be so by then.
+ */
+export async function assertFreezable(
   { tx }: Pick<CommandContext, "tx">,
+  { proposal: { advisorOrgId }, aboutPage }: FoundProposalRow,
+  { steps, services }: LookedUpDraft,
+): Promise<void> {
+  for (const file of Object.values(filesOf(steps, advisorOrgId)))
+    await freezeFile(tx, file).catch((error: unknown) => {
+      if (!(error instanceof FileNotReadyYet)) throw error;
+    });
+  await frozenCountersignee(tx, advisorOrgId, steps.step4.countersigneeId);
+  const documents = documentsOf({ services, aboutPage: pageOf(steps.step4, aboutPage) });
+  await assertNoneMissing(tx, { orgId: advisorOrgId, ...documents });
+}
+
+function pageOf({ includesAboutPage }: Step4, currentPage: unknown): RichText | null {
+  return includesAboutPage === false ? null : (readStoredRichText(currentPage) ?? null);
+}
+
+async function frozenCountersignee(
+  tx: Queryable,
   advisorOrgId: string,
   userId: string | undefined,
 ): Promise<ProposalSnapshot["countersignee"]> {
@@ -91,31 +116,43 @@ interface TextsWithPictures {
   readonly aboutPage: RichText | null;
 }
 
+/** Names the page by the switch that includes it, which senders can see even if they cannot edit the page. */
+const ABOUT_PAGE = "step4.includesAboutPage";
+
+function documentsOf({ services, aboutPage }: TextsWithPictures) {
+  const ofServices = services.flatMap(({ serviceId, serviceHowItWorks, serviceTerms }) => [
+    [`${serviceId}.howItWorks`, serviceHowItWorks ?? null] as const,
+    [`${serviceId}.terms`, serviceTerms ?? null] as const,
+  ]);
+  return {
+    next: Object.fromEntries([...ofServices, [ABOUT_PAGE, aboutPage] as const]),
+    refusals: {
+      [ABOUT_PAGE]: { missing: ABOUT_PAGE_PICTURE_MISSING, notReady: ABOUT_PAGE_PICTURE_NOT_READY },
+    },
+  };
+}
+
 /** Copies the pictures, so that a sent proposal keeps them when services or the page change (decision 017). */
 async function withOwnPictures(
   command: CommandContext,
   orgId: string,
-  { services, aboutPage }: TextsWithPictures,
+  texts: TextsWithPictures,
 ): Promise<TextsWithPictures> {
-  const documents = services.flatMap(({ serviceId, serviceHowItWorks, serviceTerms }) => [
-    [`${serviceId}.howItWorks`, serviceHowItWorks ?? null] as const,
-    [`${serviceId}.terms`, serviceTerms ?? null] as const,
-  ]);
   const copies = PROPOSAL_LIMITS.picturesOfServices + ABOUT_PAGE_PICTURES;
   const own = await changeImages(command, {
     orgId,
     former: [],
-    next: Object.fromEntries([...documents, ["aboutPage", aboutPage] as const]),
+    ...documentsOf(texts),
     most: { copies, refusal: TOO_MANY_PICTURES },
   });
-  const withOwn = services.map((service) => ({
+  const withOwn = texts.services.map((service) => ({
     ...service,
     ...withoutEmpty({
       serviceHowItWorks: own[`${service.serviceId}.howItWorks`] ?? null,
       serviceTerms: own[`${service.serviceId}.terms`] ?? null,
     }),
   }));
-  return { services: withOwn, aboutPage: own["aboutPage"] ?? null };
+  return { services: withOwn, aboutPage: own[ABOUT_PAGE] ?? null };
 }
 
 interface FileToFreeze {
@@ -125,13 +162,26 @@ interface FileToFreeze {
   readonly orgId: string;
 }
 
+function filesOf({ step1, step4 }: DraftSteps, orgId: string) {
+  return {
+    logo: { kind: "proposal-logo", field: "step1.logoFileName", key: step1.logoFileName, orgId },
+    terms: {
+      kind: "terms",
+      field: "step4.termsOfEngagementFilename",
+      key: step4.termsOfEngagementFilename,
+      orgId,
+    },
+  } as const satisfies Record<string, FileToFreeze>;
+}
+
 async function freezeFile(
-  { tx }: Pick<CommandContext, "tx">,
+  tx: Queryable,
   { kind, field, key, orgId }: FileToFreeze,
 ): Promise<ProposalSnapshot["logo"]> {
   if (key === null || key === undefined) return undefined;
   const file = await findFile(tx, key);
-  const isThere = file?.kind === kind && file.orgId === orgId && file.status === "passed";
-  if (!isThere || file.sha256 === null) throw fieldError(field, FILE_IS_NOT_READY);
+  const isOwn = file?.kind === kind && file.orgId === orgId;
+  if (isOwn && file.status === "checking") throw new FileNotReadyYet([{ field, message: FILE_IS_NOT_READY }]);
+  if (!isOwn || file.status !== "passed" || file.sha256 === null) throw fieldError(field, FILE_IS_NOT_READY);
   return { key, fileName: file.fileName, sha256: file.sha256 };
 }
