@@ -69,7 +69,10 @@ export async function sendProposal(
   const { id: clientOrgId } = await ensureClientOrgExists(ctx, row.advisorOrgId, client.id);
   const snapshot = await makeSnapshot(ctx, { found, draft, client, timezone, today });
   const userIds = await admitGuests(ctx, { proposalId, clientOrgId, contacts: recipients });
-  const contactIds = recipients.map(({ id }) => id);
+  // In an order, signing mails the next signee.
+  const asked = isInOrder(snapshot.details) ? draft.contacts.slice(0, 1) : draft.contacts;
+  const mailed = [...asked, ...draft.copies];
+  const contactIds = mailed.map(({ id }) => id);
   await noteAsked(ctx, { advisorOrgId: row.advisorOrgId, clientId: client.id, contactIds });
   const who = scheduler ?? (await actorEvidence(tx, ctx));
   if ((await endOfChain(ctx, proposalId)) === undefined) await noteCreation(ctx, row, who);
@@ -86,11 +89,13 @@ export async function sendProposal(
       },
     },
   ]);
-  // In an order, signing mails the next signee.
-  const asked = isInOrder(snapshot.details) ? draft.contacts.slice(0, 1) : draft.contacts;
-  const toMail = signeesToMail([...asked, ...draft.copies], userIds);
+  const toMail = receivers(mailed, userIds);
   mailSignees(ctx, { ...row, ...sent, clientOrgId }, proposalSentMail, toMail);
-  publishToReceivers(ctx, { clientOrgId, signees: signeesToMail(recipients, userIds), copies: [] });
+  publishToReceivers(ctx, {
+    clientOrgId,
+    signees: receivers(draft.contacts, userIds),
+    copies: receivers(draft.copies, userIds),
+  });
   await completeSetUpStep({ tx, actorId }, SET_UP_STEP.sendAProposal);
   ctx.audit({ kind: "proposal", id: proposalId, details: { client: client.name } });
   return sent;
@@ -205,6 +210,6 @@ async function noteCreation(
 
 const emailsOf = (contacts: readonly ProposalContact[]): string[] => contacts.map(({ email }) => email);
 
-function signeesToMail(contacts: readonly ProposalContact[], userIds: ReadonlyMap<string, string>) {
+function receivers(contacts: readonly ProposalContact[], userIds: ReadonlyMap<string, string>) {
   return contacts.map(({ id, email }) => ({ contactId: id, email, userId: userIds.get(id) ?? null }));
 }
