@@ -5,6 +5,7 @@ import {
   addService,
   chooseRecipients,
   consistentSteps,
+  detailsToSend,
   moveSignee,
   moveToRateType,
   newDraft,
@@ -347,13 +348,16 @@ test.each([
   expect(people(moved)).toEqual({ signees: expected, copies: ["noa"] });
 });
 
-test("an order of signing is kept only if all of several signees must sign", () => {
+test("an order of signing is kept only if all signees must sign, and sent only if there are several", () => {
   const ordered = { ...newDraft().step4, signsInOrder: true };
   const repaired = (step4: DraftSteps["step4"], ids = ["tom", "hana"]) =>
     consistentSteps({ ...chooseRecipients(newDraft(), ids), step4 }).step4;
   expect(repaired(ordered)).toEqual(ordered);
   expect(repaired({ ...ordered, signees: "certain-number-of-signees" })).not.toHaveProperty("signsInOrder");
-  expect(repaired(ordered, ["tom"])).not.toHaveProperty("signsInOrder");
+  // The other signees may be chosen later.
+  expect(repaired(ordered, ["tom"])).toEqual(ordered);
+  expect(detailsToSend(ordered, 1)).not.toHaveProperty("signsInOrder");
+  expect(detailsToSend(ordered, 2)).toEqual(ordered);
   expect(repaired({ ...ordered, signsInOrder: false })).not.toHaveProperty("signsInOrder");
 });
 

@@ -163,7 +163,7 @@ export function consistentSteps(steps: DraftSteps): DraftSteps {
       priced,
     );
   const contacts = firstOfEach(steps.step1.contacts, ({ id }) => id);
-  const step4 = contacts.length > 1 ? withOrderOfAll(steps.step4) : withoutOrder(steps.step4);
+  const step4 = withOrderOfAll(steps.step4);
   return setContacts({ ...steps, step2, step3, step4 }, contacts, copiesBeside(contacts, steps.step1.copies));
 }
 
@@ -216,6 +216,13 @@ function withUnitsOf(
 ): PricedService {
   if (FEE_TYPES[rateType].hasUnits) return { ...service, serviceUnits };
   return serviceQuantity === undefined ? service : { ...service, serviceQuantity };
+}
+
+/**
+ * An order of fewer than two signees is kept while they are chosen, and in templates, but not sent.
+ */
+export function detailsToSend(step4: Step4, signees: number): Step4 {
+  return signees > 1 ? step4 : withoutOrder(step4);
 }
 
 function withOrderOfAll(step4: Step4): Step4 {

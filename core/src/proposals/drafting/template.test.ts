@@ -25,6 +25,12 @@ test.each<[string, Partial<Step4>, Partial<Step4>]>([
   expect(step4).toEqual({ ...DRAFT.step4, ...kept });
 });
 
+test("a template keeps the order of signing, the countersignee and the choice of the About us page", () => {
+  const kept = { signsInOrder: true, countersigneeId: "u1", includesAboutPage: false };
+  const { step4 } = stepsForTemplate({ ...DRAFT, step4: { ...DRAFT.step4, ...kept } });
+  expect(step4).toEqual({ ...DRAFT.step4, ...kept });
+});
+
 test("a template leaves out recipients, name and logo", () => {
   const steps = { ...DRAFT, step1: { ...DRAFT.step1, name: "Growth", logoFileName: "logo" } };
   expect(stepsForTemplate(steps)).toEqual({ ...DRAFT, step1: { contacts: [] } });

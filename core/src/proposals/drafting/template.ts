@@ -48,7 +48,10 @@ export interface ProposalTemplate
   readonly name: string;
 }
 
-/** Keeps what a template has of the steps: no recipients, name or logo, and no dates and number of signees. */
+/**
+ * Keeps what a template has of the steps: no recipients, name or logo, and no dates and number of signees. The order of
+ * signing is kept and applies once signees are chosen.
+ */
 export function stepsForTemplate({ step2, step3, step4, step5 }: Omit<DraftSteps, "step1">): DraftSteps {
   return consistentSteps({
     step1: { contacts: [] },

@@ -4,6 +4,7 @@ import {
   ABOUT_PAGE_PICTURE_NOT_READY,
   ABOUT_PAGE_PICTURES,
 } from "@gap/core/orgs/about-page.schema";
+import { detailsToSend } from "@gap/core/proposals/draft";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { dueAtOf, dueDayOf } from "@gap/core/proposals/deadline";
 import type { ProposalSnapshot, ProposedService } from "@gap/core/proposals/proposal-view";
@@ -43,7 +44,8 @@ export async function makeSnapshot(
 ): Promise<ProposalSnapshot> {
   const { id: proposalId, version, advisorOrgId } = proposal;
   const { steps, contacts, copies } = draft;
-  const { step1, step3: fees, step4: details, step5 } = steps;
+  const { step1, step3: fees, step5 } = steps;
+  const details = detailsToSend(steps.step4, contacts.length);
   const { logo: logoFile, terms: termsFile } = filesOf(steps, advisorOrgId);
   const logo = await freezeFile(command.tx, logoFile);
   const terms = await freezeFile(command.tx, termsFile);

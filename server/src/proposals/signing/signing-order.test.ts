@@ -65,9 +65,16 @@ test("only the first signee is mailed; a signature mails the next one, and the l
     const { signee, ...out } = await entered(proposalId, index);
     return server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, out));
   };
+  const asked = async () => {
+    const clientId = proposal.advisorClientId ?? "";
+    const contacts = await server.as(advisor).advisor.getClientContacts.query({ clientId });
+    return emails.map((email) => contacts.find((contact) => contact.email === email)?.invitationStatus);
+  };
   expect(await mailed()).toEqual([1, 0, 0]);
+  expect(await asked()).toEqual(["pending", "none", "none"]);
   await signBy(0);
   expect(await mailed()).toEqual([1, 1, 0]);
+  expect(await asked()).toEqual(["pending", "pending", "none"]);
   await signBy(1);
   expect(await mailed()).toEqual([1, 1, 1]);
   expect(await signBy(2)).toMatchObject({ acceptedAt: server.clock.now() });
@@ -77,6 +84,29 @@ test("only the first signee is mailed; a signature mails the next one, and the l
     signees: emails,
     signsInOrder: true,
   });
+});
+
+test("a template keeps the order, also while its proposal has only one signee yet", async () => {
+  const { proposal } = await aDraftFor(server, advisor, { signees: 2, steps: inOrder });
+  const named = { proposalId: proposal.id, name: "In order" };
+  const { id: templateId } = await own().saveAsTemplate.mutate(named);
+  const { id: proposalId } = await own().createProposal.mutate({ templateId });
+  const { advisorClientId, step1 } = proposal;
+  const choose = async (contacts: typeof step1.contacts) => {
+    const made = await own().getProposalById.query({ proposalId });
+    await own().updateProposal.mutate({
+      ...editOf(made),
+      advisorClientId,
+      step1: { contacts: [...contacts] },
+    });
+    return own().getProposalById.query({ proposalId });
+  };
+  await choose(step1.contacts.slice(0, 1));
+  expect((await choose(step1.contacts)).step4.signsInOrder).toBe(true);
+  await choose(step1.contacts.slice(0, 1));
+  await own().sendProposalEmail.mutate({ proposalId });
+  const sent = await own().getProposalById.query({ proposalId });
+  expect(sent.step4).not.toHaveProperty("signsInOrder");
 });
 
 test("a signee whose turn comes later reads the proposal, but can neither sign nor decline it", async () => {
