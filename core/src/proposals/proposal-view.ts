@@ -206,6 +206,8 @@ export interface ListedProposal extends ProposalDates, NumberedProposal {
   readonly currencyCode: string;
   readonly signaturesNeeded?: number;
   readonly signaturesReceived: number;
+  /** All signatures of the client are there, and only the firm's is missing. */
+  readonly awaitsFirm?: boolean;
   readonly owner?: ProposalOwner;
   readonly lastUpdatedAt: Date;
   /** When the draft is to be sent. */

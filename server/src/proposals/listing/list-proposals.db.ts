@@ -156,6 +156,7 @@ const LISTED = {
   valueCents: proposals.valueCents,
   signaturesNeeded: proposals.signaturesNeeded,
   signaturesReceived: proposals.signaturesReceived,
+  countersigneeName: proposals.countersigneeName,
   state: proposals.state,
   lastUpdatedAt: proposals.lastUpdatedAt,
   scheduledFor: proposals.scheduledFor,

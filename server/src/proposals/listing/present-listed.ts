@@ -1,5 +1,6 @@
 // Maps a proposal to a row of the list and to a match in the command palette.
 import type { FoundProposal } from "@gap/core/proposals/proposal-calls.schema";
+import { whyNotCountersignable } from "@gap/core/proposals/signees/countersigning";
 import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { ListedProposal, ProposalDates } from "@gap/core/proposals/proposal-view";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
@@ -25,6 +26,7 @@ interface ListedRow {
       | "valueCents"
       | "signaturesNeeded"
       | "signaturesReceived"
+      | "countersigneeName"
       | "lastUpdatedAt"
     >;
   readonly owner: { readonly firstName: string | null; readonly lastName: string | null } | null;
@@ -33,11 +35,13 @@ interface ListedRow {
 
 export function presentListed({ page, owner, org }: ListedRow, now: Date): ListedProposal {
   const dates = datesOf(page);
+  const status = statusOf(dates, now);
+  const awaitsFirm = whyNotCountersignable({ ...page, status }) === undefined;
   return {
     id: page.id,
     number: page.number,
     version: page.version,
-    status: statusOf(dates, now),
+    status,
     advisorClientId: page.advisorClientId,
     clientName: page.clientName,
     serviceNames: page.serviceNames,
@@ -46,6 +50,7 @@ export function presentListed({ page, owner, org }: ListedRow, now: Date): Liste
     signaturesReceived: page.signaturesReceived,
     lastUpdatedAt: page.lastUpdatedAt,
     ...dates,
+    ...(awaitsFirm && { awaitsFirm }),
     ...withoutEmpty({
       signaturesNeeded: page.signaturesNeeded,
       name: page.name || null,
