@@ -44,13 +44,30 @@ interface ProposalFacts extends NumberedProposal {
   readonly signeeName: string;
 }
 
-/** Published for each signature but the last, which publishes `proposalAccepted`. */
-export const proposalSigned = defineEvent<ProposalFacts & { readonly remaining: number }>("proposals.signed");
+/** Published for each signature of the client but the one that accepts, which publishes `proposalAccepted`. */
+export const proposalSigned = defineEvent<
+  ProposalFacts & {
+    /** Signatures of the client that are still missing. */
+    readonly remaining: number;
+    /** Set once none is missing: the name of the countersignee, null if they can no longer countersign. */
+    readonly countersigneeName?: string | null;
+  }
+>("proposals.signed");
 
-/** The client has signed, and the countersignee, here in place of the owner, is asked to. Null if they have left. */
-export const proposalToCountersign = defineEvent<ProposalFacts>("proposals.to-countersign");
+/** The client has signed, and the firm is asked to, or reminded. */
+export const proposalToCountersign = defineEvent<
+  Omit<ProposalFacts, "ownerId"> & {
+    /** Null if the person named in the proposal can no longer countersign, so that another must be chosen. */
+    readonly countersigneeId: string | null;
+  }
+>("proposals.to-countersign");
 
-export const proposalAccepted = defineEvent<ProposalFacts>("proposals.accepted");
+export const proposalAccepted = defineEvent<
+  ProposalFacts & {
+    /** The signee is the member of the firm who countersigned. */
+    readonly isCountersigned: boolean;
+  }
+>("proposals.accepted");
 
 export const proposalDeclined = defineEvent<ProposalFacts & { readonly reason: string }>(
   "proposals.declined",

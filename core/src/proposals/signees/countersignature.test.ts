@@ -5,6 +5,7 @@ import { isAwaitingFirm } from "./countersignature";
 import {
   CLIENT_SIGNS_FIRST,
   countersigneeInWords,
+  lastToSign,
   mayNameCountersignee,
   NO_COUNTERSIGNATURE,
   whyNotCountersignable,
@@ -39,6 +40,17 @@ test("only the firm's signature is missing", () => {
   expect(isAwaitingFirm({ ...signed, countersignee }, "accepted")).toBe(false);
   expect(isAwaitingFirm({ ...signed, countersignee, signees: [tom] }, "sent")).toBe(false);
   expect(isAwaitingFirm(signed, "sent")).toBe(false);
+});
+
+test("the signee who signed last", () => {
+  const [nine, ten] = [new Date("2026-05-14T09:00:00Z"), new Date("2026-05-14T10:00:00Z")];
+  const signees = [
+    { name: "Tom", agreedAt: nine },
+    { name: "Hana", agreedAt: ten },
+    { name: "Noa", agreedAt: null },
+  ];
+  expect(lastToSign(signees)?.name).toBe("Hana");
+  expect(lastToSign(signees.slice(2))).toBeUndefined();
 });
 
 test("an admin or the owner may name another person", () => {

@@ -10,6 +10,12 @@ export const NO_COUNTERSIGNATURE = "This proposal needs no countersignature";
 export const CLIENT_SIGNS_FIRST = "The client has not given all required signatures yet";
 export const COUNTERSIGNEE_LEFT =
   "The person who countersigns has left your organisation or can no longer send proposals. Please choose someone else.";
+export const ALREADY_COUNTERSIGNEE =
+  "This person already countersigns this proposal. Please choose someone else.";
+export const ENOUGH_COUNTERSIGNEES =
+  "The person who countersigns this proposal has been changed the maximum number of times. Please duplicate it to continue.";
+/** Per proposal, over all its versions: each change is an event in its evidence, and mails a colleague. */
+export const MAX_COUNTERSIGNEE_CHANGES = 20;
 export const ONLY_ADMINS_NAME_COUNTERSIGNEE =
   "Only an admin or the owner of this proposal can choose who countersigns it";
 
@@ -28,6 +34,15 @@ export function whyNotCountersignable({
   if (countersigneeName === null) return NO_COUNTERSIGNATURE;
   if (!mayBeCountersigned(status)) return whyNotSignable(status);
   return hasAllOfClient(client) ? undefined : CLIENT_SIGNS_FIRST;
+}
+
+/** The signee who signed last; undefined while none has signed. */
+export function lastToSign<Signee extends { readonly agreedAt: Date | null }>(
+  signees: readonly Signee[],
+): Signee | undefined {
+  return signees
+    .filter(({ agreedAt }) => agreedAt !== null)
+    .toSorted((one, other) => Number(other.agreedAt) - Number(one.agreedAt))[0];
 }
 
 /** Admins and the proposal's owner may name another countersignee. */

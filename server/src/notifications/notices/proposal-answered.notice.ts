@@ -1,4 +1,6 @@
-// Notifies a proposal's owner of a client's answer, and the countersignee that the client has signed.
+// Notifies a proposal's owner of a client's answer and of the firm's countersignature, and the countersignee that the
+// client has signed.
+import { firmSignsNext } from "@gap/core/proposals/signees/countersignature";
 import {
   proposalAccepted,
   proposalDeclined,
@@ -14,8 +16,10 @@ export const proposalAcceptedNotice = defineNotice({
   of: ({ tx }, answered) =>
     toOwner(tx, answered, {
       notifiedBy: answered.signeeName,
-      title: `${answered.clientName} accepted your proposal`,
-      content: `All required signatures have been received. ${answered.signeeName} signed last.`,
+      title: answered.isCountersigned
+        ? `Your proposal for ${answered.clientName} has been accepted`
+        : `${answered.clientName} accepted your proposal`,
+      content: `All required signatures have been received. ${answered.signeeName} ${answered.isCountersigned ? "countersigned it" : "signed last"}.`,
       hasOwnMail: true,
     }),
 });
@@ -35,23 +39,49 @@ export const proposalDeclinedNotice = defineNotice({
 export const proposalSignedNotice = defineNotice({
   event: proposalSigned,
   topic: "proposals",
-  of: ({ tx }, { remaining, ...answered }) =>
-    toOwner(tx, answered, {
-      notifiedBy: answered.signeeName,
-      title: `${answered.signeeName} signed your proposal`,
-      content: `${answered.clientName}: ${remaining === 1 ? "1 signature is" : `${remaining} signatures are`} still missing.`,
+  of: ({ tx }, signed) =>
+    toOwner(tx, signed, {
+      notifiedBy: signed.signeeName,
+      title: `${signed.signeeName} signed your proposal`,
+      content: nextSignatureInWords(signed),
       hasOwnMail: false,
     }),
 });
 
+function nextSignatureInWords({
+  clientName,
+  remaining,
+  countersigneeName,
+}: NonNullable<(typeof proposalSigned)["payload"]>): string {
+  if (countersigneeName === undefined)
+    return `${clientName}: ${remaining === 1 ? "1 signature is" : `${remaining} signatures are`} still missing.`;
+  return countersigneeName === null
+    ? `${ALL_OF_CLIENT} Please choose who countersigns it. ${COUNTERSIGNEE_IS_GONE}`
+    : firmSignsNext(countersigneeName);
+}
+
+const ALL_OF_CLIENT = "All signatures of the client have been received.";
+const COUNTERSIGNEE_IS_GONE = "The person named in it has left or can no longer send proposals.";
+
 export const proposalToCountersignNotice = defineNotice({
   event: proposalToCountersign,
   topic: "proposals",
-  of: ({ tx }, signed) =>
-    toOwner(tx, signed, {
-      notifiedBy: signed.signeeName,
-      title: `Please countersign the proposal for ${signed.clientName}`,
-      content: `All signatures of the client have been received. ${signed.signeeName} signed last.`,
-      hasOwnMail: true,
-    }),
+  of: ({ tx }, { countersigneeId, ...signed }) => {
+    const { clientName, signeeName } = signed;
+    const isGone = countersigneeId === null;
+    return toOwner(
+      tx,
+      { ...signed, ownerId: countersigneeId },
+      {
+        notifiedBy: signeeName,
+        title: isGone
+          ? `Choose who countersigns the proposal for ${clientName}`
+          : `Please countersign the proposal for ${clientName}`,
+        content: isGone
+          ? `${ALL_OF_CLIENT} ${COUNTERSIGNEE_IS_GONE}`
+          : `${ALL_OF_CLIENT} ${signeeName} signed last.`,
+        hasOwnMail: true,
+      },
+    );
+  },
 });

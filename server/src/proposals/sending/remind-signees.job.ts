@@ -1,5 +1,5 @@
-// Hourly job: reminds signees 3 days and 1 day before the due day and on it, once each (spec 4 §C), unless the
-// organisation has switched reminders off.
+// Hourly job: reminds signees 3 days and 1 day before the due day and on it, once each (spec 4 §C), or the firm if only
+// its countersignature is missing, unless the organisation has switched reminders off.
 import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import { REMINDED_WITHIN_MS, reminderDay } from "@gap/core/proposals/reminders";
@@ -11,6 +11,7 @@ import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { byInstallation } from "../evidence/evidence";
 import { findProposal, isAsked, signeesOf } from "../proposals.db";
 import { proposals } from "../proposals.tables";
+import { remindCountersignee } from "../signing/remind-countersignee";
 import { remind, reachableSignees } from "./remind-signees";
 
 const HOUR_SECONDS = 3600;
@@ -72,9 +73,10 @@ export async function remindProposal(region: Region, proposalId: string): Promis
 async function remindLocked(command: CommandContext, proposalId: string): Promise<void> {
   const { tx, now, region } = command;
   const [row] = await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
-  if (row === undefined || row.state !== "sent" || hasAllOfClient(row)) return;
+  if (row === undefined || row.state !== "sent") return;
   const { sentAt, dueAt, timezone } = row;
   if (sentAt === null || dueAt === null || timezone === null) return;
+  if (hasAllOfClient(row)) return remindCountersignee(command, row, { dueAt, timezone });
   const day = reminderDay({ sentAt, dueAt, timezone }, now);
   if (day === undefined) return;
   const signees = await signeesOf(tx, row);

@@ -114,10 +114,10 @@ export async function remind(
   command.live("proposal-change-event", row.advisorOrgId, changedRecords({ id: row.id }));
 }
 
-async function noteReminded(
+export async function noteReminded(
   { tx }: CommandContext,
   { id, version }: ProposalRow,
-  unsigned: readonly SigneeRow[],
+  signees: readonly SigneeRow[],
   day: string,
 ): Promise<void> {
   await tx
@@ -129,7 +129,7 @@ async function noteReminded(
         eq(proposalSignees.version, version),
         inArray(
           proposalSignees.contactId,
-          unsigned.map(({ contactId }) => contactId),
+          signees.map(({ contactId }) => contactId),
         ),
       ),
     );

@@ -40,7 +40,7 @@ export async function countersignProposal(
     { kind: "accepted", details: { signatures: row.signaturesReceived, countersigned: true } },
   ]);
   const sent = await withReceivers(tx, row);
-  await acceptProposal(ctx, { ...sent, lastSigner: who.actor.name });
+  await acceptProposal(ctx, { ...sent, lastSigner: who.actor.name, isCountersigned: true });
   const change = { acceptedAt: now, countersignedAt: now, countersignature: signature };
   await changeSentProposal(ctx, sent, change);
   return { acceptedAt: now };

@@ -1,8 +1,13 @@
 // Names another member of the firm to countersign a sent proposal, for example because the first one has left. An admin
 // or the proposal's owner may do so; the evidence keeps it.
+import { and, eq } from "drizzle-orm";
 import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import {
+  ALREADY_COUNTERSIGNEE,
   COUNTERSIGNEE_LEFT,
+  ENOUGH_COUNTERSIGNEES,
+  lastToSign,
+  MAX_COUNTERSIGNEE_CHANGES,
   mayNameCountersignee,
   NO_COUNTERSIGNATURE,
   ONLY_ADMINS_NAME_COUNTERSIGNEE,
@@ -12,6 +17,7 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { changeSentProposal } from "../change-proposal";
 import { actorEvidence, appendEvidence } from "../evidence/evidence";
 import { lockSentProposal } from "../lock-sent-proposal";
+import { proposalEvents } from "../proposals.tables";
 import { askCountersignee } from "./ask-countersignee";
 import { findCountersignee } from "./countersignees.db";
 
@@ -28,17 +34,20 @@ export async function nameCountersignee(
   const member = await findCountersignee(tx, row.advisorOrgId, userId);
   if (member === undefined) throw fieldError("userId", COUNTERSIGNEE_LEFT);
   const { name, email } = member;
-  if (row.countersigneeId === userId) return { name };
+  if (row.countersigneeId === userId) throw fieldError("userId", ALREADY_COUNTERSIGNEE, "conflict");
+  const isNaming = and(
+    eq(proposalEvents.proposalId, proposalId),
+    eq(proposalEvents.kind, "countersignee-named"),
+  );
+  if ((await tx.$count(proposalEvents, isNaming)) >= MAX_COUNTERSIGNEE_CHANGES)
+    throw new GapError("locked", ENOUGH_COUNTERSIGNEES);
   await appendEvidence(ctx, row, await actorEvidence(tx, ctx), [
     { kind: "countersignee-named", details: { userId, name, email } },
   ]);
   const change = { countersigneeId: userId, countersigneeName: name };
   if (hasAllOfClient(row)) {
-    const last = signees.flatMap(({ agreedAt, name: signeeName }) =>
-      agreedAt === null ? [] : [{ agreedAt, signeeName }],
-    );
-    const [latest] = last.toSorted((one, other) => Number(other.agreedAt) - Number(one.agreedAt));
-    await askCountersignee(ctx, { ...row, ...change }, { signeeName: latest?.signeeName ?? row.clientName });
+    const signeeName = lastToSign(signees)?.name ?? row.clientName;
+    await askCountersignee(ctx, { ...row, ...change }, { signeeName });
   }
   await changeSentProposal(ctx, sent, change, { countersignee: name });
   return { name };

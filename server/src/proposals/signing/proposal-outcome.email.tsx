@@ -14,8 +14,9 @@ interface Outcome {
   /** Missing in mails that were queued before it was added. */
   readonly number?: number;
   readonly name?: string | undefined;
-  /** The signee who signed last or declined. */
+  /** The signee who signed last or declined, or the member of the firm who countersigned. */
   readonly signeeName: string;
+  readonly isCountersigned?: boolean;
   /** The reason, if it was declined. */
   readonly declinedBecause?: string;
 }
@@ -24,14 +25,19 @@ export const proposalOutcomeMail = defineMail<Outcome>({
   name: "proposals.outcome" satisfies RecordedMail,
   recordDelivery: noteDelivered,
   render: async (outcomeOfProposal, region) => {
-    const { proposalId, advisorOrgId, number, name, clientName, signeeName, declinedBecause } =
-      outcomeOfProposal;
+    const { proposalId, advisorOrgId, number, name, clientName, declinedBecause } = outcomeOfProposal;
+    const { signeeName, isCountersigned = false } = outcomeOfProposal;
     const { productName, publicUrl } = region.config;
     const what = number === undefined ? "your proposal" : `proposal ${formatProposalNumber(number)}`;
     const outcome = declinedBecause === undefined ? "accepted" : "declined";
+    // The firm itself signed last.
+    const happened = (which: string) =>
+      isCountersigned
+        ? `${which.replace(/^./, (first) => first.toUpperCase())} for ${clientName} has been accepted`
+        : `${clientName} has ${outcome} ${which}`;
     const address = `${publicUrl}/${region.id}${routePath(advisorOrgId, "proposals", proposalId)}`;
     return {
-      subject: `${clientName} has ${outcome} ${what}`,
+      subject: happened(what),
       body: (
         <MailLayout
           preview={
@@ -39,12 +45,13 @@ export const proposalOutcomeMail = defineMail<Outcome>({
           }
           productName={productName}
           {...(number !== undefined && { kicker: proposalInWords({ number, name }) })}
-          heading={`${clientName} has ${outcome} your proposal`}
+          heading={happened("your proposal")}
           footer={`You received this email because you are the owner of this proposal on ${productName}.`}
         >
           {declinedBecause === undefined ? (
             <MailText>
-              All required signatures have been received. {signeeName} was the last to sign.
+              All required signatures have been received. {signeeName}{" "}
+              {isCountersigned ? "countersigned it" : "was the last to sign"}.
             </MailText>
           ) : (
             <MailText>

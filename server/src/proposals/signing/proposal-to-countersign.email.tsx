@@ -11,12 +11,15 @@ import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layo
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { noteDelivered } from "../sending/note-delivered";
 import { proposals } from "../proposals.tables";
+import { findCountersignee } from "./countersignees.db";
 
 interface ToCountersign extends NumberedProposal {
   readonly proposalId: string;
   readonly version: number;
   /** The person who is asked. */
   readonly userId: string;
+  /** Missing in mails that were queued before it was added. */
+  readonly isReminder?: boolean;
   readonly advisorOrgId: string;
   readonly clientName: string;
   readonly signeeName: string;
@@ -35,13 +38,15 @@ export const proposalToCountersignMail = defineMail<ToCountersign>({
       })
       .from(proposals)
       .where(eq(proposals.id, proposalId));
-    // Withdrawn, revised, countersigned or given to another person while the mail was queued.
+    // Withdrawn, revised, countersigned or given to another person while the mail was queued, or the person has left.
     const isStillAsked = row?.state === "sent" && row.version === version && row.countersigneeId === userId;
-    if (!isStillAsked) return undefined;
+    if (!isStillAsked || (await findCountersignee(region.db.read, advisorOrgId, userId)) === undefined)
+      return undefined;
     const { productName, publicUrl } = region.config;
     const address = `${publicUrl}/${region.id}${routePath(advisorOrgId, "proposals", proposalId)}`;
+    const please = data.isReminder === true ? "Reminder: please" : "Please";
     return {
-      subject: `Please countersign proposal ${formatProposalNumber(number)} for ${clientName}`,
+      subject: `${please} countersign proposal ${formatProposalNumber(number)} for ${clientName}`,
       body: (
         <MailLayout
           preview="The client has signed. Your signature is the last one."

@@ -22,11 +22,13 @@ interface FullySigned {
   readonly clientOrgId: string;
   /** The name of the last signer: a signee, or the countersignee. */
   readonly lastSigner: string;
+  /** The last signer is the countersignee. */
+  readonly isCountersigned: boolean;
 }
 
 export async function acceptProposal(command: CommandContext, signed: FullySigned): Promise<void> {
   const { region, tx, now } = command;
-  const { row: proposal, signees, copies, clientOrgId, lastSigner } = signed;
+  const { row: proposal, signees, copies, clientOrgId, lastSigner, isCountersigned } = signed;
   const { id: proposalId, version, advisorOrgId, advisorClientId, clientName, ownerId } = proposal;
   if (advisorClientId !== null) await becomeClient(command, { id: advisorClientId, advisorOrgId });
   await tx.insert(proposalDocuments).values({ proposalId, version, status: "waiting", createdAt: now });
@@ -39,6 +41,7 @@ export async function acceptProposal(command: CommandContext, signed: FullySigne
     advisorOrgId,
     clientName,
     signeeName: lastSigner,
+    isCountersigned,
   };
   await mailOwner(command, ownerId, { ...outcome, version });
   command.emit(proposalAccepted, { ...outcome, ownerId });

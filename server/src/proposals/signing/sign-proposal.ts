@@ -25,6 +25,7 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { acceptProposal, numberOf } from "./sign-accept";
 import { changeSentProposal } from "../change-proposal";
 import { appendEvidence, actorEvidence } from "../evidence/evidence";
+import type { ProposalRow } from "../lock-proposal";
 import { presentSent, readerOf } from "../present-proposal";
 import { proposalSigned } from "../proposals.events";
 import { proposalSignees, proposalVersions } from "../proposals.tables";
@@ -157,23 +158,9 @@ async function sign(
   const next = isComplete ? undefined : await askNextSignee(ctx, answered);
   const { signees, clientOrgId } = answered;
   const receivers = { row: proposal, signees, copies: found.copies, clientOrgId };
-  if (isAccepted) await acceptProposal(ctx, { ...receivers, lastSigner: signee.name });
-  else if (isComplete) await askCountersignee(ctx, proposal, { signeeName: signee.name });
-  // The countersignee has been asked already.
-  if (!isAccepted && !(isComplete && proposal.countersigneeId === proposal.ownerId)) {
-    const { advisorOrgId, clientName, ownerId } = proposal;
-    // The firm's signature counts, too.
-    const remaining = needed - signaturesReceived + (proposal.countersigneeName === null ? 0 : 1);
-    const of = {
-      proposalId,
-      ...numberOf(proposal),
-      advisorOrgId,
-      clientName,
-      ownerId,
-      signeeName: signee.name,
-    };
-    ctx.emit(proposalSigned, { ...of, remaining });
-  }
+  if (isAccepted)
+    await acceptProposal(ctx, { ...receivers, lastSigner: signee.name, isCountersigned: false });
+  else await notifyFirm(ctx, proposal, { signeeName: signee.name, remaining: needed - signaturesReceived });
   // Update the proposal last to avoid a deadlock: its trigger locks the tallies, which holders of the client's row wait
   // for.
   const change = {
@@ -191,6 +178,34 @@ async function sign(
       return each === next ? { ...each, role: "signs" as const } : each;
     }),
   };
+}
+
+interface GivenSignature {
+  readonly signeeName: string;
+  /** Signatures of the client that are still missing. */
+  readonly remaining: number;
+}
+
+/** Asks the countersignee if only the firm's signature is missing; an owner who is asked needs no other notification. */
+async function notifyFirm(
+  ctx: WriteContext<Caller>,
+  proposal: ProposalRow,
+  { signeeName, remaining }: GivenSignature,
+): Promise<void> {
+  const { id: proposalId, advisorOrgId, clientName, ownerId } = proposal;
+  const isComplete = remaining <= 0;
+  const asked = isComplete ? await askCountersignee(ctx, proposal, { signeeName }) : undefined;
+  if (asked !== undefined && asked.userId === ownerId) return;
+  ctx.emit(proposalSigned, {
+    proposalId,
+    ...numberOf(proposal),
+    advisorOrgId,
+    clientName,
+    ownerId,
+    signeeName,
+    remaining,
+    ...(isComplete && { countersigneeName: asked?.name ?? null }),
+  });
 }
 
 /** Stores the options and returns the new value. Preferences for fee types without an included service are dropped. */

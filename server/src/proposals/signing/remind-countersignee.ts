@@ -1,0 +1,49 @@
+// Reminds the firm to countersign, on the days on which signees are reminded, once each: the countersignee, or the admins
+// if that person can no longer countersign.
+import { and, desc, eq } from "drizzle-orm";
+import { reminderDay } from "@gap/core/proposals/reminders";
+import { lastToSign } from "@gap/core/proposals/signees/countersigning";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { ProposalRow } from "../lock-proposal";
+import { signeesOf } from "../proposals.db";
+import { proposalEvents } from "../proposals.tables";
+import { noteReminded } from "../sending/remind-signees";
+import { askCountersignee } from "./ask-countersignee";
+
+/** The proposal's row must be locked, and all signatures of the client be there. */
+export async function remindCountersignee(
+  command: CommandContext,
+  row: ProposalRow,
+  due: Pick<Parameters<typeof reminderDay>[0], "dueAt" | "timezone">,
+): Promise<void> {
+  const signees = await signeesOf(command.tx, row);
+  const last = lastToSign(signees);
+  if (last === undefined || last.agreedAt === null) return;
+  const sentAt = (await lastNaming(command, row, last.agreedAt)) ?? last.agreedAt;
+  const day = reminderDay({ sentAt, ...due }, command.now);
+  if (day === undefined || signees.some(({ remindedOn }) => remindedOn === day)) return;
+  await askCountersignee(command, row, { signeeName: last.name, isReminder: true });
+  // The signees themselves are not reminded any more, so the day of their last reminder is free for that of the firm.
+  await noteReminded(command, row, signees, day);
+}
+
+/** When another person was asked, after the client had signed. */
+async function lastNaming(
+  { tx }: CommandContext,
+  { id, version }: ProposalRow,
+  after: Date,
+): Promise<Date | undefined> {
+  const [named] = await tx
+    .select({ at: proposalEvents.at })
+    .from(proposalEvents)
+    .where(
+      and(
+        eq(proposalEvents.proposalId, id),
+        eq(proposalEvents.version, version),
+        eq(proposalEvents.kind, "countersignee-named"),
+      ),
+    )
+    .orderBy(desc(proposalEvents.seq))
+    .limit(1);
+  return named !== undefined && named.at > after ? named.at : undefined;
+}
