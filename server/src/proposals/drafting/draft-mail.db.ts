@@ -20,12 +20,13 @@ interface DraftMailFacts extends SentMailFacts {
   readonly firstName: string;
 }
 
-/** `senderId` is the person who is about to send it. */
+/** A scheduled draft is sent in the name of the person who scheduled it, any other in that of the reader. */
 export async function readDraftMailFacts(
   region: Region,
   { proposal, client, clientOrg, advisor }: FoundProposalRow,
-  senderId: string,
+  readerId: string,
 ): Promise<DraftMailFacts> {
+  const senderId = proposal.scheduledBy ?? readerId;
   const { step1, step4, step5 } = proposal.steps;
   const [firm, contacts, [person]] = await Promise.all([
     readMailSender(region, proposal.advisorOrgId),

@@ -1,4 +1,5 @@
-// proposals.previewEmail: the mail with which a draft would be sent now, as its first signee would see it.
+// proposals.previewEmail: the mail with which a draft would be sent now, or when it is scheduled, as its first signee would
+// see it.
 import { NO_ACCESS_TO_PROPOSAL, PROPOSAL_NOT_FOUND } from "@gap/core/proposals/proposal-calls.schema";
 import type { PreviewedMail } from "@gap/core/proposals/previewed-mail";
 import { GapError } from "@gap/core/shared/gap-error";

@@ -8,6 +8,7 @@ import { aPerson } from "@gap/testing/factories/person";
 import { orgs } from "@gap/server/orgs/public";
 import { png } from "@gap/server/platform/files/check/good-files.test-kit";
 import { send } from "@gap/server/platform/files/files.test-kit";
+import { users } from "@gap/server/users/public";
 import type { MailboxEntry } from "@gap/server/platform/mail/mailbox";
 import { aDraftFor, aProposalOut, mailsTo, refusal, responseTo } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
@@ -161,6 +162,23 @@ test("the preview and the test mail are the mail that the first signee gets", as
   // Only the link differs, which is the signee's own.
   const withoutLinks = (html: string) => html.replaceAll(/href="[^"]*"/g, "");
   expect(withoutLinks(saved.html)).toBe(withoutLinks(real.html));
+});
+
+test("the preview and the test mail of a scheduled draft name the person who scheduled it", async () => {
+  const ann = await aPerson(region);
+  const bea = await aPerson(region, { orgId: ann.orgId });
+  await asInstallation(region, ({ tx }) =>
+    tx.update(users).set({ firstName: "Ann" }).where(eq(users.id, ann.userId)),
+  );
+  const { proposal } = await aDraftFor(server, ann);
+  const { id: proposalId, lastUpdatedAt } = proposal;
+  const scheduledFor = new Date(server.clock.now().getTime() + 3_600_000);
+  await calls(ann).scheduleSending.mutate({ proposalId, scheduledFor, lastUpdatedAt });
+  const preview = await calls(bea).previewEmail.query({ proposalId, personalMessage: "Typed" });
+  expect(preview.replyTo).toBe(ann.email);
+  expect(preview.html).toContain("Ann Tester");
+  await calls(bea).sendProposalEmail.mutate({ proposalId, isTestEmail: true });
+  expect((await newestTo(bea.email)).text).toContain("Ann Tester");
 });
 
 test("a draft without client, recipients, due date or message has a preview, too", async () => {
