@@ -201,6 +201,14 @@ test.each<[string, readonly [ProposalEventKind, string, object?][], readonly str
     ],
     [],
   ],
+  [
+    "twice",
+    [
+      ["countersigned", "ava"],
+      ["countersigned", "ava"],
+    ],
+    ["It was countersigned twice"],
+  ],
 ])("a proposal countersigned %s", (_, acts, expected) => {
   const snapshot = canonicalJson({
     ...(JSON.parse(SNAPSHOT) as object),
@@ -220,4 +228,39 @@ test.each<[string, readonly [ProposalEventKind, string, object?][], readonly str
   const events = chained(kinds, {}, firmActs);
   const file = evidenceFileSchema.parse({ ...whole(), snapshot, hash, events });
   expect(evidenceProblems(file, sha256).map(({ why }) => why)).toEqual(expected);
+});
+
+test("a countersignature before the signature of the client", () => {
+  const snapshot = canonicalJson({
+    ...(JSON.parse(SNAPSHOT) as object),
+    countersignee: { userId: "ava", name: "Ava Lane" },
+  });
+  const hash = sha256(snapshot);
+  const kinds: [ProposalEventKind, number, string][] = [
+    ["created", 1, ""],
+    ["sent", 2, hash],
+    ["countersigned", 2, hash],
+    ["signed", 2, hash],
+    ["accepted", 2, hash],
+  ];
+  const events = chained(kinds, {}, { 2: { userId: "ava", details: {} } });
+  const file = evidenceFileSchema.parse({ ...whole(), snapshot, hash, events });
+  expect(evidenceProblems(file, sha256)).toEqual([
+    { part: "signature", seq: 3, why: "It was countersigned before the client had signed" },
+  ]);
+});
+
+test("a countersignature that was not asked for", () => {
+  const kinds: [ProposalEventKind, number, string][] = [
+    ["created", 1, ""],
+    ["sent", 2, HASH],
+    ["signed", 2, HASH],
+    ["countersigned", 2, HASH],
+    ["accepted", 2, HASH],
+  ];
+  const events = chained(kinds, {}, { 3: { userId: "ava", details: {} } });
+  const file = evidenceFileSchema.parse({ ...whole(), events });
+  expect(evidenceProblems(file, sha256)).toEqual([
+    { part: "signature", seq: 4, why: "No countersignature was needed" },
+  ]);
 });

@@ -134,25 +134,24 @@ function signedOutOfTurn(
 
 const countersigneeSchema = z.object({ countersignee: z.object({ userId: z.string() }).optional() });
 
-/** Checks that the person named last countersigned this text, if a countersignature was needed. */
+/** Checks that the person named last countersigned this text once, after the client, if that was needed. */
 function countersignatureProblems({ snapshot, events, version, hash }: EvidenceFile): EvidenceProblem[] {
   const { countersignee } = countersigneeSchema.safeParse(parsedOrNothing(snapshot)).data ?? {};
-  if (countersignee === undefined) return [];
   const ofVersion = events.filter((event) => event.version === version);
-  const given = ofVersion.find(({ kind }) => kind === "countersigned");
-  if (given === undefined) return [{ part: "signature", why: "The countersignature is missing" }];
+  const [given, ...others] = ofVersion.filter(({ kind }) => kind === "countersigned");
+  if (given === undefined)
+    return countersignee === undefined ? [] : [{ part: "signature", why: "The countersignature is missing" }];
+  const found = (seq: number, why: string): EvidenceProblem => ({ part: "signature", seq, why });
+  if (countersignee === undefined) return [found(given.seq, "No countersignature was needed")];
   const named = ofVersion.findLast(({ kind, seq }) => kind === "countersignee-named" && seq < given.seq);
   const expected = named === undefined ? countersignee.userId : named.details["userId"];
   const isRight = given.actor.userId === expected && given.snapshotHash === hash;
-  return isRight
-    ? []
-    : [
-        {
-          part: "signature",
-          seq: given.seq,
-          why: "It was countersigned by someone else or with another text",
-        },
-      ];
+  const isEarly = ofVersion.some(({ kind, seq }) => kind === "signed" && seq > given.seq);
+  return [
+    ...(isRight ? [] : [found(given.seq, "It was countersigned by someone else or with another text")]),
+    ...(isEarly ? [found(given.seq, "It was countersigned before the client had signed")] : []),
+    ...others.map(({ seq }) => found(seq, "It was countersigned twice")),
+  ];
 }
 
 function parsedOrNothing(text: string): unknown {
