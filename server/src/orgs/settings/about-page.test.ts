@@ -44,10 +44,12 @@ test("only people who may change the organisation's settings change its page, an
   const firm = await aPerson(region);
   const member = await aPerson(region, { orgId: firm.orgId, role: "Team Member" });
   const stranger = await aPerson(region);
+  const client = await aPerson(region, { orgType: "client" });
   const forbidden = { data: { gapError: { gapErrorData: { gapErrorType: "forbidden" } } } };
   const edit = { orgId: firm.orgId, lastUpdatedAt: null, content: richTextOfPlainText("Ours") };
   for (const person of [member, stranger])
     await expect(server.as(person).org.updateAboutPage.mutate(edit)).rejects.toMatchObject(forbidden);
+  await expect(write(client, richTextOfPlainText("Ours"))).rejects.toMatchObject(forbidden);
   await expect(server.as(stranger).org.getAboutPage.query({ orgId: firm.orgId })).rejects.toMatchObject(
     forbidden,
   );

@@ -41,8 +41,9 @@ export const settingsProcedures = {
       assertMayViewOrg(ctx, orgId);
       return getAboutPage(ctx, orgId);
     }),
+  // Only proposals show the page, and only firms send them.
   updateAboutPage: write
-    .allow(holding("my-organisation", "maintain"))
+    .allow(holding("my-organisation", "maintain", { orgTypes: ["advisor"] }))
     .input(updateAboutPageSchema)
     .mutation(({ ctx, input }) => updateAboutPage(ctx, input)),
   removeLogo: write
