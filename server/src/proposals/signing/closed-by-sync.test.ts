@@ -96,6 +96,20 @@ test("a sync notifies no one about voided proposals or signees who have signed",
   expect(await notificationsOf()).toEqual(before);
 });
 
+test("a sync notifies no one about signees who are no longer needed", async () => {
+  const out = await aProposalOut(server, ava, {
+    signees: 2,
+    needed: 1,
+    steps: (steps) => ({ ...steps, step4: { ...steps.step4, countersigneeId: ava.userId } }),
+  });
+  const [first = "", second = ""] = addressesOf(out);
+  await syncWith(out, [first, second]);
+  await server.as(out.signees[0]).proposals.addProposalResponse.mutate(responseTo(ava, out));
+  const before = await notificationsOf();
+  await syncWith(out, [first, `moved-${second}`]);
+  expect(await notificationsOf()).toEqual(before);
+});
+
 test("a sync does not notify about another organisation's proposals", async () => {
   const other = await aPerson(region);
   const theirs = await aProposalOut(server, other);

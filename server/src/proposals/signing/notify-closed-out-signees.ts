@@ -1,6 +1,6 @@
 // Publishes that signees lost access because a sync changed their contact's address (spec 6 L8), so that the proposal's
 // owner is notified. Advisors who change an address by hand are warned beforehand instead.
-import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { clientContacts, contactsReaddressed } from "@gap/server/clients/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { isOneOf } from "@gap/server/platform/db/search-words";
@@ -22,7 +22,7 @@ export function notifyClosedOutSignees(region: Region): void {
   });
 }
 
-/** Unsigned signees who lost access to a sent proposal; users who took the new address themselves keep it. */
+/** Signees who lost access to a sent proposal before they signed, and whose signature is still needed; users who took the new address themselves keep it. */
 function closedOut(
   { tx }: CommandContext,
   { advisorOrgId, clientIds }: { readonly advisorOrgId: string; readonly clientIds: readonly string[] },
@@ -63,6 +63,7 @@ function closedOut(
         eq(proposals.advisorOrgId, advisorOrgId),
         isOneOf(proposals.advisorClientId, clientIds),
         eq(proposals.state, "sent"),
+        lt(proposals.signaturesReceived, proposals.signaturesNeeded),
         or(isNull(users.email), ne(users.email, clientContacts.email)),
       ),
     );
