@@ -190,7 +190,8 @@ function countersigneeOf(
   const { ownerId, countersigneeId, countersigneeName: name, countersignedAt, countersignature } = row;
   if (name === null) return {};
   const isOfFirm = role === "advisor";
-  const isReplaceable = isOfFirm && mayNameCountersignee({ roleName, isOwner: ownerId === userId });
+  const isReplaceable =
+    isOfFirm && row.state === "sent" && mayNameCountersignee({ roleName, isOwner: ownerId === userId });
   return {
     countersignee: {
       name,

@@ -40,6 +40,7 @@ export interface Certificate extends NumberedProposal {
     readonly ip: string;
     readonly userAgent: string;
     readonly authenticatedBy: AuthenticatedBy;
+    readonly mailboxProof?: MailboxProof;
     readonly signature?: Signature;
   };
   /** Recipients of a copy, who did not have to sign; missing if there were none. */

@@ -99,6 +99,7 @@ function countersignatureOf(
       ip,
       userAgent,
       authenticatedBy,
+      ...mailboxDetails(mailboxProofIn(signed) ?? null),
       ...withoutEmpty({ signature }),
     },
   };

@@ -116,9 +116,9 @@ export async function lastEvent(
   db: Queryable,
   { id, version }: Pick<ProposalRow, "id" | "version">,
   { kind, userId }: { readonly kind: ProposalEventKind; readonly userId?: string },
-): Promise<Pick<typeof proposalEvents.$inferSelect, "at" | "actor"> | undefined> {
+): Promise<Pick<typeof proposalEvents.$inferSelect, "at" | "actor" | "details"> | undefined> {
   const [event] = await db
-    .select({ at: proposalEvents.at, actor: proposalEvents.actor })
+    .select({ at: proposalEvents.at, actor: proposalEvents.actor, details: proposalEvents.details })
     .from(proposalEvents)
     .where(
       and(

@@ -8,6 +8,8 @@ import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import { users } from "@gap/server/users/public";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { lastEvent } from "../evidence/evidence";
 import { assertOwnProposal } from "../evidence/evidence-timeline.db";
 import { openProposal, withUrls, type ShownProposal } from "../get-proposal";
 import { presentSent, readerOf } from "../present-proposal";
@@ -64,7 +66,8 @@ export async function getVersion(
     .from(proposalVersions)
     .where(and(eq(proposalVersions.proposalId, proposalId), eq(proposalVersions.version, version)));
   if (row === undefined) throw new GapError("notFound", PROPOSAL_NOT_FOUND);
-  const { dueAt, signaturesNeeded, countersignee } = JSON.parse(row.snapshot) as ProposalSnapshot;
+  const snapshot = JSON.parse(row.snapshot) as ProposalSnapshot;
+  const { dueAt, signaturesNeeded } = snapshot;
   const asSent = {
     ...found.proposal,
     version,
@@ -75,11 +78,26 @@ export async function getVersion(
     // Only the current version shows how the proposal ended.
     ...(version === found.proposal.version
       ? {}
-      : { ...NO_OUTCOME, countersigneeId: null, countersigneeName: countersignee?.name ?? null }),
+      : { ...NO_OUTCOME, ...(await formerCountersignee(db, { id: proposalId, version }, snapshot)) }),
   };
   const signees = await signeesOf(db, { id: proposalId, version });
   const reader = readerOf(caller, "advisor");
   return withUrls(ctx, found, presentSent({ ...found, proposal: asSent, version: row }, signees, reader));
+}
+
+/** The person named last for this version, which is no longer out, whatever the state of the current one. */
+async function formerCountersignee(
+  db: Queryable,
+  version: { readonly id: string; readonly version: number },
+  { countersignee }: ProposalSnapshot,
+) {
+  const named = countersignee && (await lastEvent(db, version, { kind: "countersignee-named" }));
+  const name = named?.details["name"];
+  return {
+    state: "draft" as const,
+    countersigneeId: null,
+    countersigneeName: typeof name === "string" ? name : (countersignee?.name ?? null),
+  };
 }
 
 const NO_OUTCOME = {

@@ -1,4 +1,5 @@
 // Countersignature: the firm signs after the client, and only then is the proposal accepted.
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { TEAM_MEMBER_ROLE } from "@gap/core/access/roles";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
@@ -15,7 +16,9 @@ import {
 import { BLANK_PRINTER } from "@gap/testing/blank-printer";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
+import { startSession } from "@gap/server/identity/public";
 import { deactivateMember } from "@gap/server/orgs/public";
+import { users } from "@gap/server/users/public";
 import { verifiedEvidence } from "../evidence/evidence-chain";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 import {
@@ -86,6 +89,36 @@ test("the client's last signature asks the countersignee, whose signature accept
   expect(await own().getCertificate.query({ proposalId: out.id })).toMatchObject({
     countersignature: { name: "Pat Tester", email: partner.email, signature: { typed: "P. Tester" } },
   });
+  expect((await get(out)).countersignee).not.toHaveProperty("isReplaceable");
+});
+
+test("the certificate says how the mailbox of the countersignee was proven", async () => {
+  const out = await outWith(partner.userId);
+  await sign(out);
+  const mailboxProof = { by: "mailed-code", at: "2026-02-01T08:30:00.000Z" } as const;
+  const { accessToken } = await asInstallation(region, (command) =>
+    startSession(command, { userId: partner.userId, mailboxProof }),
+  );
+  await countersign(out, { ...partner, accessToken });
+  const { countersignature } = await own().getCertificate.query({ proposalId: out.id });
+  expect(countersignature?.mailboxProof).toEqual(mailboxProof);
+});
+
+test("a former version shows the person who was to countersign it last, and no way to replace them", async () => {
+  const { userId } = await aPerson(region, { orgId: advisor.orgId });
+  await asInstallation(region, ({ tx }) =>
+    tx.update(users).set({ firstName: "Bea" }).where(eq(users.id, userId)),
+  );
+  const out = await outWith(partner.userId);
+  await own().nameCountersignee.mutate({ proposalId: out.id, userId });
+  await own().reviseProposal.mutate({ proposalId: out.id });
+  await own().sendProposalEmail.mutate({ proposalId: out.id });
+  const version = (number: number) => own().getVersion.query({ proposalId: out.id, version: number });
+  expect((await version(1)).countersignee).toEqual({
+    name: "Bea Tester",
+    isCurrentlyAuthenticatedUser: false,
+  });
+  expect((await version(2)).countersignee).toMatchObject({ isReplaceable: true });
 });
 
 test("a repeated countersignature gets the same answer and changes nothing", async () => {

@@ -1,12 +1,11 @@
 // Reminds the firm to countersign, on the days on which signees are reminded, once each: the countersignee, or the admins
 // if that person can no longer countersign.
-import { and, desc, eq } from "drizzle-orm";
 import { reminderDay } from "@gap/core/proposals/reminders";
 import { lastToSign } from "@gap/core/proposals/signees/countersigning";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { lastEvent } from "../evidence/evidence";
 import type { ProposalRow } from "../lock-proposal";
 import { signeesOf } from "../proposals.db";
-import { proposalEvents } from "../proposals.tables";
 import { noteReminded } from "../sending/remind-signees";
 import { askCountersignee } from "./ask-countersignee";
 
@@ -19,31 +18,11 @@ export async function remindCountersignee(
   const signees = await signeesOf(command.tx, row);
   const last = lastToSign(signees);
   if (last === undefined || last.agreedAt === null) return;
-  const sentAt = (await lastNaming(command, row, last.agreedAt)) ?? last.agreedAt;
-  const day = reminderDay({ sentAt, ...due }, command.now);
+  const named = await lastEvent(command.tx, row, { kind: "countersignee-named" });
+  const askedAt = named !== undefined && named.at > last.agreedAt ? named.at : last.agreedAt;
+  const day = reminderDay({ sentAt: askedAt, ...due }, command.now);
   if (day === undefined || signees.some(({ remindedOn }) => remindedOn === day)) return;
   await askCountersignee(command, row, { signeeName: last.name, isReminder: true });
   // The signees themselves are not reminded any more, so the day of their last reminder is free for that of the firm.
   await noteReminded(command, row, signees, day);
-}
-
-/** When another person was asked, after the client had signed. */
-async function lastNaming(
-  { tx }: CommandContext,
-  { id, version }: ProposalRow,
-  after: Date,
-): Promise<Date | undefined> {
-  const [named] = await tx
-    .select({ at: proposalEvents.at })
-    .from(proposalEvents)
-    .where(
-      and(
-        eq(proposalEvents.proposalId, id),
-        eq(proposalEvents.version, version),
-        eq(proposalEvents.kind, "countersignee-named"),
-      ),
-    )
-    .orderBy(desc(proposalEvents.seq))
-    .limit(1);
-  return named !== undefined && named.at > after ? named.at : undefined;
 }
