@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { ABOUT_PAGE_PICTURE_MISSING, ABOUT_PAGE_PICTURE_NOT_READY } from "@gap/core/orgs/about-page.schema";
 import { imagesOf, plainTextOf, richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
-import { showing, uploadPicture } from "@gap/server/rich-text/pictures.test-kit";
+import { png } from "@gap/server/platform/files/check/good-files.test-kit";
+import { send } from "@gap/server/platform/files/files.test-kit";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft, editOf } from "@gap/testing/factories/proposal";
 import { sendScheduledJob } from "./sending/send-scheduled.job";
@@ -19,9 +20,22 @@ async function write(person: TestPerson, content: RichText) {
   await org.updateAboutPage.mutate({ orgId, lastUpdatedAt, content });
 }
 
+function showing(src: string): RichText {
+  const look = { altText: "Our office", maxWidth: 500, showCaption: false, caption: "" };
+  return { version: 1, root: { children: [{ type: "image", src, ...look }] } };
+}
+
+/** Returns the key of a picture that passed its check. */
+async function uploadPicture(person: TestPerson): Promise<string> {
+  const { url, key } = await server.as(person).content.getImageUploadUrl.query({ fileName: "office.png" });
+  await send(server, url, await png());
+  await region.jobs.drain();
+  return key;
+}
+
 test("a draft shows the current page, and a sent proposal keeps its own with its pictures", async () => {
   const firm = await aPerson(region);
-  const key = await uploadPicture(server, firm);
+  const key = await uploadPicture(firm);
   const { proposals } = server.as(firm);
   const before = await aProposalOut(server, firm);
   await write(firm, showing(key));
@@ -61,7 +75,7 @@ test("a proposal can leave the page out, and so do its templates and the proposa
 /** A firm with a draft, and with a picture in a service that it pastes into the page next. */
 async function aFirmWithPicture() {
   const firm = await aPerson(region);
-  const key = await uploadPicture(server, firm);
+  const key = await uploadPicture(firm);
   const draft = await aDraft(server, firm);
   const pricing = { startingPrice: 450, startingPriceRate: "Per month" } as const;
   const described = { name: "Advice", description: "", category: "Advisory", pricing } as const;

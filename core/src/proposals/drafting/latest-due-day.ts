@@ -2,9 +2,9 @@
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 
 /** Prices are not held longer, and mailed links expire a month after this. */
-const MAX_DAYS_AHEAD = 366;
+const DAYS_OF_A_YEAR = 366;
 export const WITHIN_A_YEAR = "Please choose a day within a year";
 
 export function isWithinAYear(dueDay: string, today: string): boolean {
-  return dueDay <= dayAfter(today, MAX_DAYS_AHEAD);
+  return dueDay <= dayAfter(today, DAYS_OF_A_YEAR);
 }

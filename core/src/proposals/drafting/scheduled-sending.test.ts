@@ -12,6 +12,7 @@ import {
   scheduledInShort,
   scheduledInWords,
   scheduleProblem,
+  schedulerLeft,
 } from "./scheduled-sending";
 
 const NOW = new Date("2026-11-17T22:00:00Z");
@@ -43,6 +44,15 @@ test("a draft is sent at most a day late", () => {
   const dayBefore = new Date("2026-11-16T22:00:00Z");
   expect(isTooLateToSend(dayBefore, NOW)).toBe(false);
   expect(isTooLateToSend(new Date(dayBefore.getTime() - 1), NOW)).toBe(true);
+});
+
+test("the person who scheduled a draft is named if they can no longer send it", () => {
+  expect(schedulerLeft("Ava Lane")).toBe(
+    "Ava Lane, who scheduled it, can no longer send proposals of your organisation.",
+  );
+  expect(schedulerLeft(undefined)).toBe(
+    "The person who scheduled it can no longer send proposals of your organisation.",
+  );
 });
 
 test("a scheduled time is put into words in the firm's zone", () => {

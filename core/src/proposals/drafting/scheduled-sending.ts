@@ -21,10 +21,14 @@ export const SCHEDULED_TOO_SOON = `Please choose a time at least ${MIN_MINUTES_A
 export const SCHEDULED_TOO_LATE = `Please choose a time within ${MAX_DAYS_AHEAD} days`;
 export const SCHEDULED_AFTER_DUE_DATE = "Please choose a time before the day the proposal is due";
 export const MISSED_TIME = "It could not be sent at that time, and more than a day has passed.";
-export const NOT_SCHEDULED = "The sending of this proposal is not scheduled";
-export const SCHEDULER_LEFT =
-  "The person who scheduled it can no longer send proposals of your organisation.";
-export const SENDING_FAILED = "An unexpected error occurred. Please try again, or contact support.";
+export const SENDING_NOT_SCHEDULED = "The sending of this proposal is not scheduled";
+export const SENDING_FAILED = "An unexpected error occurred. If it occurs again, please contact support.";
+
+/** Names the person, because they are notified, too. */
+export function schedulerLeft(name: string | undefined): string {
+  const person = name === undefined ? "The person who scheduled it" : `${name}, who scheduled it,`;
+  return `${person} can no longer send proposals of your organisation.`;
+}
 
 interface Schedule {
   readonly scheduledFor: Date;

@@ -1,5 +1,5 @@
-// Mails the sealed document to its signees and recipients of a copy. Signers who have lost access to the proposal still get their copy, without
-// a link.
+// Mails the sealed document to its signees and recipients of a copy. Signers who have lost access to the proposal still
+// get their copy, without a link.
 import { inArray } from "drizzle-orm";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { users } from "@gap/server/users/public";

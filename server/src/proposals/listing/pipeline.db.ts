@@ -111,7 +111,10 @@ async function readMonths(db: Queryable, { advisorOrgId, timezone, now }: OfOrg)
   };
 }
 
-/** Adds when each proposal was last opened by a signee (not by a recipient of a copy), and the first names of those who have it open. */
+/**
+ * Adds when each proposal was last opened by a signee (not by a recipient of a copy), and the first names of those who
+ * have it open.
+ */
 async function withReaders(
   db: Queryable,
   now: Date,

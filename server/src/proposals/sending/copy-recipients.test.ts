@@ -120,6 +120,17 @@ test("a withdrawal is mailed to recipients of a copy, too", async () => {
   expect(await subjectsTo(copy.email)).toContainEqual(expect.stringMatching(/has been withdrawn$/));
 });
 
+test("the mails of a revision ask recipients of a copy for nothing and promise them no new version", async () => {
+  const { out, copy } = await outWithCopy();
+  await own().reviseProposal.mutate({ proposalId: out.id });
+  const [toCopy] = await mailsTo(server, copy.email);
+  expect(toCopy?.text).toContain("If the new version is sent to you as well, you will receive it by email.");
+  expect(toCopy?.text).not.toContain("can no longer be signed");
+  const [toSignee] = await mailsTo(server, out.signees[0]?.email ?? "");
+  expect(toSignee?.text).toContain("It can no longer be signed.");
+  expect(toSignee?.text).toContain("You will receive the new version by email.");
+});
+
 test("a contact removed from the copies by a revision loses access", async () => {
   const { out, guest } = await outWithCopy();
   await own().reviseProposal.mutate({ proposalId: out.id });

@@ -1,4 +1,4 @@
-// Tells a signee that a proposal can no longer be signed: withdrawn, or being revised (spec 4 §C).
+// Tells a recipient that a proposal can no longer be signed: withdrawn, or being revised (spec 4 §C).
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { MailText } from "@gap/server/platform/mail/layout";
 import { defineSigneeMail } from "./proposal-mail";
@@ -23,10 +23,15 @@ const WORDS = {
   },
 } as const;
 
+/** For recipients of a copy, whom the new version may leave out. */
+const REVISED_COPY =
+  "You do not need to do anything. If the new version is sent to you as well, you will receive it by email.";
+
 export const proposalWithdrawnMail = defineSigneeMail<Withdrawal>(
   "proposals.withdrawn",
-  ({ number, advisorName, clientName }, { kind }) => {
-    const { subject, heading, text, next } = WORDS[kind];
+  ({ number, advisorName, clientName, isCopy }, { kind }) => {
+    const { subject, heading, text, next: nextOfSignee } = WORDS[kind];
+    const next = isCopy && kind === "revised" ? REVISED_COPY : nextOfSignee;
     return {
       subject: subject(formatProposalNumber(number)),
       preview: next,
@@ -34,7 +39,7 @@ export const proposalWithdrawnMail = defineSigneeMail<Withdrawal>(
       body: (
         <>
           <MailText>
-            {advisorName} {text} {clientName}. It can no longer be signed.
+            {advisorName} {text} {clientName}.{isCopy ? "" : " It can no longer be signed."}
           </MailText>
           <MailText>{next}</MailText>
         </>

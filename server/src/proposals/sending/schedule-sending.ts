@@ -3,10 +3,7 @@
 import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
-import {
-  NOT_SCHEDULED as IS_NOT_SCHEDULED,
-  scheduleProblem,
-} from "@gap/core/proposals/drafting/scheduled-sending";
+import { scheduleProblem, SENDING_NOT_SCHEDULED } from "@gap/core/proposals/drafting/scheduled-sending";
 import type { SendingSchedule } from "@gap/core/proposals/signing-calls.schema";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
@@ -54,7 +51,7 @@ export async function cancelScheduledSending(
 ): Promise<void> {
   const row = await lockProposal(command.tx, { id: proposalId, advisorOrgId });
   assertDraft(row);
-  if (row.scheduledFor === null) throw new GapError("conflict", IS_NOT_SCHEDULED);
+  if (row.scheduledFor === null) throw new GapError("conflict", SENDING_NOT_SCHEDULED);
   await setSchedule(command, row, NOT_SCHEDULED);
   command.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
 }

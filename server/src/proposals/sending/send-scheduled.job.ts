@@ -7,7 +7,7 @@ import {
   MISSED_TIME,
   reasonNotSent,
   SCHEDULED_RETRY_MS,
-  SCHEDULER_LEFT,
+  schedulerLeft,
   SENDING_FAILED,
 } from "@gap/core/proposals/drafting/scheduled-sending";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
@@ -156,7 +156,7 @@ async function findSender(
   const scheduler = scheduledBy === null ? undefined : await findScheduler(tx, scheduledBy, advisorOrgId);
   const { stage } = region.config;
   if (scheduler === undefined || decide(maintaining, scheduler.caller.viewer, { stage }) !== "allowed")
-    throw new GapError("forbidden", SCHEDULER_LEFT);
+    throw new GapError("forbidden", schedulerLeft(scheduler?.name));
   return scheduler;
 }
 

@@ -15,7 +15,7 @@ import { figuresOf, presentLookedUp } from "../present-proposal";
 import { proposalTemplates } from "../proposals.tables";
 import { isTemplate } from "./lock-template";
 
-/** `imageUrls` maps the keys of the pictures in the service texts to short-lived download URLs. */
+/** `imageUrls` maps the keys of the pictures in the service texts and the About us page to short-lived download URLs. */
 type ShownTemplate = ProposalTemplate & { readonly imageUrls?: Readonly<Record<string, string>> };
 
 export async function getTemplate(
