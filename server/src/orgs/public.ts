@@ -28,7 +28,7 @@ export { orgMails } from "./org-mails";
 export { writeAboutPage } from "./settings/about-page";
 export { readMailSender } from "./settings/brand.db";
 export { upgradeTier } from "./upgrade-tier";
-export { lockOrg } from "./lock-org";
+export { lockOrg, serialiseByOrg } from "./lock-org";
 export { assertMayViewOrg, mayChangeTeam, seesTeam } from "./team/team-access";
 export { endPendingInvitation, newestInvitation } from "./team/answer-invitation";
 export { listTeam } from "./team/team.db";

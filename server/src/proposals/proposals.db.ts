@@ -25,7 +25,7 @@ export async function findProposal(db: Queryable, id: string): Promise<FoundProp
 /** A recipient of the current version, and whether they still have access (active-signees.db.ts). */
 export interface SigneeFacts extends Pick<
   SigneeRow,
-  "contactId" | "userId" | "name" | "email" | "role" | "agreedAt" | "signature"
+  "contactId" | "userId" | "name" | "email" | "role" | "agreedAt" | "signature" | "remindedOn"
 > {
   readonly isActive: boolean;
   readonly isAddressOfContact: boolean;
@@ -35,7 +35,9 @@ export interface SigneeFacts extends Pick<
 const RECIPIENTS_OF_VERSION = sql`(
   select coalesce(json_agg(json_build_object(
       'contactId', ${proposalSignees.contactId}, 'name', ${proposalSignees.name},
-      'email', ${proposalSignees.email}, 'role', ${proposalSignees.role}, 'agreedAt', ${proposalSignees.agreedAt}, 'signature', ${proposalSignees.signature},
+      'email', ${proposalSignees.email}, 'role', ${proposalSignees.role},
+      'agreedAt', ${proposalSignees.agreedAt}, 'signature', ${proposalSignees.signature},
+      'remindedOn', ${proposalSignees.remindedOn},
       'userId', ${proposalSignees.userId}, 'isActive', coalesce(${hasAccess}, false),
       'isAddressOfContact', coalesce(${isAddressOfContact}, false)
     ) order by ${proposalSignees.position}), '[]'::json)

@@ -90,11 +90,15 @@ export async function getTermsViewUrl(
   ctx: ReadContext<Caller>,
   file: FileOfProposal,
 ): Promise<{ url: string | null }> {
-  const key = (await isOfOwnTemplate(ctx, file)) ? file.fileName : await visibleFileKey(ctx, file, "terms");
+  const key = await visibleFileKey(ctx, file, "terms").catch(async (error: unknown) => {
+    const isMissing = error instanceof GapError && error.type === "notFound";
+    if (isMissing && (await isOfOwnTemplate(ctx, file))) return file.fileName;
+    throw error;
+  });
   return { url: (await downloadUrl(ctx, key, { as: "inline" })) ?? null };
 }
 
-/** The terms of a template are read by the organisation that owns it. */
+/** The editor of a template gives its id in place of a proposal's. The organisation that owns it reads its terms. */
 async function isOfOwnTemplate(
   { db, caller }: ReadContext<Caller>,
   { fileName: key, orgId, proposalId: id }: FileOfProposal,

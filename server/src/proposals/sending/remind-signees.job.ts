@@ -9,7 +9,8 @@ import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { Region } from "@gap/server/platform/region";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { byInstallation } from "../evidence/evidence";
-import { findProposal, isAsked, signeesOf } from "../proposals.db";
+import { withReceivers } from "../lock-sent-proposal";
+import { isAsked } from "../proposals.db";
 import { proposals } from "../proposals.tables";
 import { remindCountersignee } from "../signing/remind-countersignee";
 import { remind, reachableSignees } from "./remind-signees";
@@ -79,12 +80,10 @@ async function remindLocked(command: CommandContext, proposalId: string): Promis
   if (hasAllOfClient(row)) return remindCountersignee(command, row, { dueAt, timezone });
   const day = reminderDay({ sentAt, dueAt, timezone }, now);
   if (day === undefined) return;
-  const signees = await signeesOf(tx, row);
+  const { signees, clientOrgId } = await withReceivers(tx, row);
   const missing = signees.filter((signee) => isAsked(signee) && signee.remindedOn !== day);
   const unsigned = await reachableSignees(command, row, missing);
   if (unsigned.length === 0) return;
-  const found = await findProposal(tx, proposalId);
-  const clientOrgId = found?.client?.clientOrgId ?? "";
   const who = byInstallation(region.config.productName);
   await remind(command, { row, clientOrgId, unsigned, who, isByHand: false, day });
 }

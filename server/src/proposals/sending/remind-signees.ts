@@ -18,7 +18,7 @@ import { lockSentProposal, type LockedSentProposal } from "../lock-sent-proposal
 import type { ProposalRow } from "../lock-proposal";
 import { mailSignees } from "./mail-signees";
 import { proposalReminderMail } from "./proposal-reminder.email";
-import { isAsked, type SigneeRow } from "../proposals.db";
+import { isAsked, type SigneeFacts } from "../proposals.db";
 import { proposalEvents, proposalSignees } from "../proposals.tables";
 import { mailAllowanceOf, type MailAllowance } from "./signee-mail-allowance";
 import { activeSignees } from "../signing/active-signees.db";
@@ -77,8 +77,8 @@ async function manualReminders({ tx, now }: CommandContext, { id }: ProposalRow)
 export async function reachableSignees(
   { tx }: CommandContext,
   row: ProposalRow,
-  signees: readonly SigneeRow[],
-): Promise<SigneeRow[]> {
+  signees: readonly SigneeFacts[],
+): Promise<SigneeFacts[]> {
   const active = await activeSignees(tx, row);
   const ids = new Set(active.flatMap((each) => (each.isReachable ? [each.contactId] : [])));
   return signees.filter(({ contactId }) => ids.has(contactId));
@@ -87,7 +87,7 @@ export async function reachableSignees(
 interface Reminder {
   readonly row: ProposalRow;
   readonly clientOrgId: string;
-  readonly unsigned: readonly SigneeRow[];
+  readonly unsigned: readonly SigneeFacts[];
   readonly who: ActorEvidence;
   readonly isByHand: boolean;
   /** The advisor's own words. */
@@ -117,7 +117,7 @@ export async function remind(
 export async function noteReminded(
   { tx }: CommandContext,
   { id, version }: ProposalRow,
-  signees: readonly SigneeRow[],
+  signees: readonly SigneeFacts[],
   day: string,
 ): Promise<void> {
   await tx

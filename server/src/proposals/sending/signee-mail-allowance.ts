@@ -1,11 +1,11 @@
-// Daily limits on mails to signees and recipients of a copy, counted from the evidence of the advisor's proposals. A lock on the organisation's
-// row serialises the count.
+// Daily limits on mails to signees and recipients of a copy, counted from the evidence of the advisor's proposals. A lock
+// on the organisation's row serialises the count.
 import { and, count, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
 import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import { countsMailsSince, signeeMailsProblem } from "@gap/core/proposals/signees/signee-mails";
 import { GapError } from "@gap/core/shared/gap-error";
-import { orgs } from "@gap/server/orgs/public";
+import { serialiseByOrg } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { users } from "@gap/server/users/public";
 import type { ProposalRow } from "../lock-proposal";
@@ -46,7 +46,7 @@ export function mailAllowanceOf(context: CountContext, { advisorOrgId }: OfOrg):
   return async (emails) => {
     if (emails.length === 0) return;
     ofDay ??= {
-      tierName: await lockTier(context, advisorOrgId),
+      tierName: (await serialiseByOrg(context.tx, advisorOrgId))?.tierName ?? null,
       sentByOrg: await mailsOfOrg(context, advisorOrgId),
     };
     const sentTo = await mailsToPeople(context, advisorOrgId, emails);
@@ -54,15 +54,6 @@ export function mailAllowanceOf(context: CountContext, { advisorOrgId }: OfOrg):
     if (problem !== undefined) throw new GapError("locked", problem);
     ofDay.sentByOrg += emails.length;
   };
-}
-
-async function lockTier({ tx }: CountContext, advisorOrgId: string): Promise<TierName | null> {
-  const [org] = await tx
-    .select({ tierName: orgs.tierName })
-    .from(orgs)
-    .where(eq(orgs.id, advisorOrgId))
-    .for("no key update");
-  return org?.tierName ?? null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { lastToSign } from "@gap/core/proposals/signees/countersigning";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { lastEvent } from "../evidence/evidence";
 import type { ProposalRow } from "../lock-proposal";
-import { signeesOf } from "../proposals.db";
+import { withReceivers } from "../lock-sent-proposal";
 import { noteReminded } from "../sending/remind-signees";
 import { askCountersignee } from "./ask-countersignee";
 
@@ -15,7 +15,7 @@ export async function remindCountersignee(
   row: ProposalRow,
   due: Pick<Parameters<typeof reminderDay>[0], "dueAt" | "timezone">,
 ): Promise<void> {
-  const signees = await signeesOf(command.tx, row);
+  const { signees } = await withReceivers(command.tx, row);
   const last = lastToSign(signees);
   if (last === undefined || last.agreedAt === null) return;
   const named = await lastEvent(command.tx, row, { kind: "countersignee-named" });

@@ -8,7 +8,7 @@ import {
   type NewTemplate,
 } from "@gap/core/proposals/proposal-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { orgs } from "@gap/server/orgs/public";
+import { serialiseByOrg } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { updateFileUsage } from "../drafting/mark-proposal-files-used";
@@ -23,8 +23,8 @@ export async function saveAsTemplate(
 ): Promise<{ id: string }> {
   const { tx, now, actorId, region, audit, live } = command;
   const proposal = await lockProposal(tx, { id: proposalId, advisorOrgId });
-  // Row lock: concurrent saves would not count each other's templates.
-  await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, advisorOrgId)).for("no key update");
+  // Concurrent saves would not count each other's templates.
+  await serialiseByOrg(tx, advisorOrgId);
   const templates = await tx.$count(proposalTemplates, eq(proposalTemplates.advisorOrgId, advisorOrgId));
   if (templates >= MAX_TEMPLATES) throw new GapError("conflict", TOO_MANY_TEMPLATES);
   const id = region.newId();
