@@ -108,17 +108,19 @@ async function sendOrGiveUp(region: Region, due: Due): Promise<Date | undefined>
     const isOver = now.getTime() - since.getTime() >= SCHEDULED_RETRY_MS;
     const mayPass = !isRefusal || error instanceof FileNotReadyYet;
     if (mayPass && !isOver) return since;
-    await giveUpSafely(region, due, isRefusal ? reasonNotSent(error) : SENDING_FAILED);
-    return undefined;
+    const reason = isRefusal ? reasonNotSent(error) : SENDING_FAILED;
+    return (await isGivenUp(region, due, reason)) ? undefined : since;
   }
 }
 
-/** Tried again with the next minute's job. */
-async function giveUpSafely(region: Region, due: Due, reason: string): Promise<void> {
+/** If not, the next minute's job tries again. */
+async function isGivenUp(region: Region, due: Due, reason: string): Promise<boolean> {
   try {
     await giveUp(region, due, reason);
+    return true;
   } catch (error) {
     region.log.error({ err: error, proposalId: due.id }, "a scheduled draft could not be given up");
+    return false;
   }
 }
 

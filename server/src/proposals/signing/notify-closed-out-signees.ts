@@ -22,7 +22,10 @@ export function notifyClosedOutSignees(region: Region): void {
   });
 }
 
-/** Signees who lost access to a sent proposal before they signed, and whose signature is still needed; users who took the new address themselves keep it. */
+/**
+ * Signees who lost access to a sent proposal before they signed, while signatures are still needed. Users who took the
+ * new address themselves keep it.
+ */
 function closedOut(
   { tx }: CommandContext,
   { advisorOrgId, clientIds }: { readonly advisorOrgId: string; readonly clientIds: readonly string[] },

@@ -9,7 +9,7 @@ import { withReceivers } from "../lock-sent-proposal";
 import { noteReminded } from "../sending/remind-signees";
 import { askCountersignee } from "./ask-countersignee";
 
-/** The proposal's row must be locked, and all signatures of the client be there. */
+/** The proposal's row must be locked, and the client must have given all signatures. */
 export async function remindCountersignee(
   command: CommandContext,
   row: ProposalRow,
