@@ -81,9 +81,9 @@ test("tabs show counts and values, rows show services, signatures and due date",
 test("a scheduled draft shows when it is sent", async () => {
   const scheduledFor = new Date("2026-11-17T20:00:00Z");
   await show({ "proposals.listProposals": () => aProposalList([aListedProposal({ scheduledFor })]) });
-  expect(within(row("Kauri Joinery")).getByText("Scheduled for 18 Nov 2026, 9:00 am")).toBeDefined();
+  expect(within(row("Kauri Joinery")).getByText("Scheduled for 18 Nov 2026, 9:00 am NZDT")).toBeDefined();
   // Once below the status and once, on phones, in the place of the due date.
-  expect(within(row("Kauri Joinery")).getAllByText("18 Nov, 9:00 am")).toHaveLength(2);
+  expect(within(row("Kauri Joinery")).getAllByText("18 Nov, 9:00 am NZDT")).toHaveLength(2);
 });
 
 test("status, client and owner filters are sent to the server", async () => {
