@@ -5,6 +5,7 @@ import { isAwaitingFirm } from "./countersignature";
 import {
   CLIENT_SIGNS_FIRST,
   countersigneeInWords,
+  isListedAwaitingFirm,
   mayNameCountersignee,
   NO_COUNTERSIGNATURE,
   whyNotCountersignable,
@@ -48,11 +49,29 @@ test("an admin or the owner may name another person", () => {
   expect(mayNameCountersignee({ roleName: null, isOwner: false })).toBe(false);
 });
 
-test.each([
-  [undefined, false, "Ava Lane countersigns after the client"],
-  [undefined, true, "Waiting for Ava Lane to countersign"],
-  [new Date("2026-05-14T10:00:00Z"), false, "Countersigned by Ava Lane on 14 May 2026"],
-])("the countersignature given at %s, while the firm's is missing: %s", (agreedAt, awaitsFirm, expected) => {
+test.each<[ProposalStatus, number | undefined, number, boolean]>([
+  ["sent", 2, 2, true],
+  ["overdue", 2, 2, true],
+  // More than needed.
+  ["sent", 1, 2, true],
+  ["sent", 2, 1, false],
+  ["accepted", 2, 2, false],
+  ["voided", 2, 2, false],
+  ["draft", undefined, 0, false],
+])("a row that is %s, with %s signatures needed and %i received", (status, needed, received, expected) => {
+  const row = { status, ...(needed !== undefined && { signaturesNeeded: needed }) };
+  expect(isListedAwaitingFirm({ ...row, signaturesReceived: received })).toBe(expected);
+});
+
+test.each<[ProposalStatus, Date | undefined, boolean, string]>([
+  ["sent", undefined, false, "Ava Lane countersigns after the client"],
+  ["overdue", undefined, false, "Ava Lane countersigns after the client"],
+  ["sent", undefined, true, "Waiting for Ava Lane to countersign"],
+  ["voided", undefined, false, "Not countersigned by Ava Lane"],
+  ["declined", undefined, false, "Not countersigned by Ava Lane"],
+  ["archived", undefined, false, "Not countersigned by Ava Lane"],
+  ["accepted", new Date("2026-05-14T10:00:00Z"), false, "Countersigned by Ava Lane on 14 May 2026"],
+])("%s, countersigned at %s, while the firm's is missing: %s", (status, agreedAt, awaitsFirm, expected) => {
   const ava = { name: "Ava Lane", isCurrentlyAuthenticatedUser: false, ...(agreedAt && { agreedAt }) };
-  expect(countersigneeInWords(ava, { timezone: "Pacific/Auckland", awaitsFirm })).toBe(expected);
+  expect(countersigneeInWords(ava, { timezone: "Pacific/Auckland", status, awaitsFirm })).toBe(expected);
 });

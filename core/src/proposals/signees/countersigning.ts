@@ -2,7 +2,7 @@
 import { isAdminRoleName } from "@gap/core/access/roles";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { whyNotSignable } from "../acceptance";
-import type { Countersignee, ProposalStatus } from "../proposal-view";
+import type { Countersignee, ListedProposal, ProposalStatus } from "../proposal-view";
 import { hasAllOfClient, mayBeCountersigned, type SignaturesOfClient } from "./countersignature";
 
 export const ONLY_COUNTERSIGNEE = "Only the person named in this proposal can countersign it";
@@ -45,11 +45,33 @@ export function waitingForFirm(name: string): string {
   return `Waiting for ${name} to countersign`;
 }
 
+type ListedSignatures = Pick<ListedProposal, "status" | "signaturesNeeded" | "signaturesReceived">;
+
+/**
+ * Of a row of a list: all client signatures are there, and only that of the firm is missing. Without a countersignee the
+ * last one accepts, so that no row of an open proposal has all of them.
+ */
+export function isListedAwaitingFirm(row: ListedSignatures): boolean {
+  const { status, signaturesNeeded, signaturesReceived } = row;
+  return (
+    mayBeCountersigned(status) &&
+    hasAllOfClient({ signaturesNeeded: signaturesNeeded ?? null, signaturesReceived })
+  );
+}
+
+interface FirmSignature {
+  readonly timezone: string;
+  readonly status: ProposalStatus;
+  /** Only the countersignature is missing. */
+  readonly awaitsFirm: boolean;
+}
+
 /** For the advisor, below the signees. */
 export function countersigneeInWords(
   { name, agreedAt }: Countersignee,
-  { timezone, awaitsFirm }: { readonly timezone: string; readonly awaitsFirm: boolean },
+  { timezone, status, awaitsFirm }: FirmSignature,
 ): string {
   if (agreedAt !== undefined) return `Countersigned by ${name} on ${formatDayIn(agreedAt, timezone)}`;
+  if (!mayBeCountersigned(status)) return `Not countersigned by ${name}`;
   return awaitsFirm ? waitingForFirm(name) : `${name} countersigns after the client`;
 }

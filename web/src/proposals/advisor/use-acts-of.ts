@@ -7,7 +7,7 @@ import { useNow } from "@gap/web/platform/use-now";
 import { useProposalChanges } from "../list/use-proposal-changes";
 
 export function useActsOf(proposal: Proposal) {
-  const { id, advisorOrgId, step1, dueAt, acceptedAt, timezone } = proposal;
+  const { id, advisorOrgId, step1, dueAt, acceptedAt, timezone, signaturesNeeded, signees = [] } = proposal;
   const navigate = useNavigate();
   const { actionsFor, dialog } = useProposalChanges(
     (opened) => void navigate({ to: routePath(advisorOrgId, "proposals", opened) }),
@@ -17,6 +17,8 @@ export function useActsOf(proposal: Proposal) {
     status: statusOf(proposal, useNow()),
     clientName: step1.clientName,
     timezone,
+    signaturesReceived: signees.filter(({ agreedAt }) => agreedAt !== undefined).length,
+    ...(signaturesNeeded !== undefined && { signaturesNeeded }),
     ...(dueAt !== undefined && { dueAt }),
     ...(acceptedAt !== undefined && { acceptedAt }),
   };

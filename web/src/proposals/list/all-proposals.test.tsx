@@ -133,6 +133,17 @@ test.each<[ProposalStatus, string[]]>([
   expect(items.map(({ textContent }) => textContent)).toEqual(actions);
 });
 
+test.each(["sent", "overdue"] as const)(
+  "a proposal that is %s and waits only for the firm's signature is neither reminded nor extended",
+  async (status) => {
+    const signed = aListedProposal({ status, signaturesNeeded: 1, signaturesReceived: 1 });
+    await show({ "proposals.listProposals": () => aProposalList([signed]) });
+    fireEvent.click(screen.getByRole("button", { name: "Actions for Kauri Joinery" }));
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items).toEqual(["Duplicate", "Revise", "Notes", "Save as template", "Archive", "Void"]);
+  },
+);
+
 test("a row shows the name of the proposal, and that it is being revised", async () => {
   const revised = aListedProposal({ number: 7, name: "Reporting and planning", version: 2 });
   await show({ "proposals.listProposals": () => aProposalList([revised]) });

@@ -1,5 +1,6 @@
 // The actions on a proposal by status (spec 4 §C), their calls, and their success messages.
 import type { ListedProposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { isListedAwaitingFirm } from "@gap/core/proposals/signees/countersigning";
 import type { Api } from "@gap/web/platform/calls/api-client";
 import type { Snackbar } from "@gap/web/ui/feedback/snackbar";
 import { downloadProblem } from "@gap/web/platform/save-csv";
@@ -37,19 +38,28 @@ const ACTIONS_BY_STATUS: Readonly<Record<ProposalStatus, readonly ProposalAct[]>
 
 const OF_SIGNED_COPY: readonly ProposalAct[] = ["download", "share", "certificate"];
 
+/** Actions for a client who has yet to sign. */
+const UNTIL_SIGNED: ReadonlySet<ProposalAct> = new Set(["remind", "extend"]);
+
 /** An accepted proposal keeps its signed copy in the archive. */
-export function actionsOf({
-  status,
-  acceptedAt,
-}: Pick<ProposalToChange, "status" | "acceptedAt">): readonly ProposalAct[] {
+export function actionsOf(proposal: ProposalToChange): readonly ProposalAct[] {
+  const { status, acceptedAt } = proposal;
   const actions = ACTIONS_BY_STATUS[status];
+  if (isListedAwaitingFirm(proposal)) return actions.filter((act) => !UNTIL_SIGNED.has(act));
   return status === "archived" && acceptedAt !== undefined ? [...OF_SIGNED_COPY, ...actions] : actions;
 }
 
 /** The fields of a proposal that its actions need, on its page and in the lists. */
 export type ProposalToChange = Pick<
   ListedProposal,
-  "id" | "status" | "clientName" | "dueAt" | "acceptedAt" | "timezone"
+  | "id"
+  | "status"
+  | "clientName"
+  | "dueAt"
+  | "acceptedAt"
+  | "timezone"
+  | "signaturesNeeded"
+  | "signaturesReceived"
 >;
 
 /** The input of actions that need some. */
