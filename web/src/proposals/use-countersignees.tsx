@@ -15,12 +15,7 @@ interface Countersignees {
 }
 
 export function useCountersignees(): Countersignees {
-  const { data, error, isFetching, refetch } = useQuery(
-    useApi().options.proposals.listCountersignees.queryOptions(undefined, {
-      ...ALWAYS_REFETCHED,
-      meta: { showsOwnErrors: true },
-    }),
-  );
+  const { data, error, isFetching, refetch } = useTeam(true);
   return {
     members: data,
     isLoading: data === undefined && error === null,
@@ -34,4 +29,28 @@ export function useCountersignees(): Countersignees {
         </>
       ),
   };
+}
+
+interface NamedCountersignee {
+  /** Undefined until loaded, and if the person has left. */
+  readonly name: string | undefined;
+  /** They can no longer countersign, so that the draft cannot be sent. */
+  readonly hasLeft: boolean;
+}
+
+/** The person whom a draft names; undefined if it names nobody. */
+export function useCountersignee(countersigneeId: string | undefined): NamedCountersignee {
+  const { data: members } = useTeam(countersigneeId !== undefined);
+  const name = members?.find(({ userId }) => userId === countersigneeId)?.name;
+  return { name, hasLeft: countersigneeId !== undefined && members !== undefined && name === undefined };
+}
+
+function useTeam(enabled: boolean) {
+  return useQuery(
+    useApi().options.proposals.listCountersignees.queryOptions(undefined, {
+      ...ALWAYS_REFETCHED,
+      enabled,
+      meta: { showsOwnErrors: true },
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { scheduledInWords } from "@gap/core/proposals/drafting/scheduled-sending
 import { isReadyToSend } from "@gap/core/proposals/step-completion";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import { useCountersignee } from "../use-countersignees";
 import { SendLaterDialog } from "./review/send-later-dialog";
 import type { WizardContext } from "./wizard-context";
 import classes from "./wizard.module.css";
@@ -11,13 +12,16 @@ import classes from "./wizard.module.css";
 export function ScheduledNotice({ proposal, autosave }: Pick<WizardContext, "proposal" | "autosave">) {
   const [isChanging, setIsChanging] = useState(false);
   const { scheduledFor, timezone } = proposal;
+  const countersignee = useCountersignee(autosave.draft.step4.countersigneeId);
   return (
     <>
       {scheduledFor === undefined ? null : (
         <div className={classes.notice}>
           <Notice
             when={scheduledInWords(scheduledFor, timezone)}
-            isReady={isReadyToSend(autosave.draft, calendarDayIn(scheduledFor, timezone))}
+            isReady={
+              isReadyToSend(autosave.draft, calendarDayIn(scheduledFor, timezone)) && !countersignee.hasLeft
+            }
             onChange={() => setIsChanging(true)}
           />
         </div>

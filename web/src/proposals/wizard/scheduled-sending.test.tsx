@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { SCHEDULED_AFTER_DUE_DATE, SCHEDULED_TOO_SOON } from "@gap/core/proposals/drafting/scheduled-sending";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersigning";
 import { REQUIRED } from "@gap/core/shared/required";
 import { SEEN_AT } from "../proposals.test-support";
 import { button, SAVED_AT, showWizard as show, written } from "./wizard.test-support";
@@ -170,6 +171,23 @@ test("a scheduled draft says when it is sent and keeps that while it is edited; 
 test("a scheduled draft that became incomplete warns that it will not be sent", async () => {
   await show(complete({ scheduledFor: TOMORROW, step5: { personalMessage: "" } }));
   expect(screen.getByText(/Complete all steps, or it will not be sent\.$/)).toBeDefined();
+});
+
+const AVA = "01ARZ3NDEKTSV4RRFFQ69G5FZ1";
+
+test.each([
+  [[{ userId: AVA, name: "Ava Lane" }], "By Ava Lane, after the client", false],
+  [[], COUNTERSIGNEE_LEFT, true],
+])("the review names the countersignee of %j, who must not have left", async (members, shown, hasLeft) => {
+  const { step4 } = complete();
+  const withAva = complete({ scheduledFor: TOMORROW, step4: { ...step4, countersigneeId: AVA } });
+  await show(withAva, { "proposals.listCountersignees": () => members });
+  expect(await screen.findByText(shown)).toBeDefined();
+  expect(button("Send proposal").disabled).toBe(hasLeft);
+  expect(screen.queryAllByText(/Complete all steps, or it will not be sent\.$/)).toHaveLength(
+    hasLeft ? 1 : 0,
+  );
+  expect(screen.queryAllByText(/^Still to complete/)).toHaveLength(hasLeft ? 1 : 0);
 });
 
 test("the dialog stays open and says so if someone else changes or removes the schedule meanwhile", async () => {
