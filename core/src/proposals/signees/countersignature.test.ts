@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { whyNotSignable } from "../acceptance";
 import type { ProposalStatus } from "../proposal-view";
-import { isAwaitingFirm } from "./countersignature";
+import { firmSignsAfter, isAwaitingFirm } from "./countersignature";
 import {
   CLIENT_SIGNS_FIRST,
   countersigneeInWords,
@@ -40,6 +40,13 @@ test("only the firm's signature is missing", () => {
   expect(isAwaitingFirm({ ...signed, countersignee }, "accepted")).toBe(false);
   expect(isAwaitingFirm({ ...signed, countersignee, signees: [tom] }, "sent")).toBe(false);
   expect(isAwaitingFirm(signed, "sent")).toBe(false);
+});
+
+test.each([
+  [1, "1 signature is still needed. Harbour then countersigns, and the proposal is accepted."],
+  [2, "2 signatures are still needed. Harbour then countersigns, and the proposal is accepted."],
+])("with %i signatures of the client missing, the firm's comes after them", (missing, expected) => {
+  expect(firmSignsAfter("Harbour", missing)).toBe(expected);
 });
 
 test("an admin or the owner may name another person", () => {
