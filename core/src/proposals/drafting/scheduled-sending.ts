@@ -58,7 +58,7 @@ export function scheduledInWords(scheduledFor: Date, timezone: string): string {
   return `Scheduled for ${formatMomentIn(scheduledFor, timezone)}`;
 }
 
-/** 5 Nov, 9:00 am NZDT; for rows of lists, because no time is more than a few months away. */
+/** 5 Nov, 9:00 am NZDT; for rows and bars, because no time is more than a few months away. */
 export function scheduledInShort(scheduledFor: Date, timezone: string): string {
   return formatMomentIn(scheduledFor, timezone).replace(/ \d{4},/, ",");
 }

@@ -202,8 +202,8 @@ test("Home says what is due and lists the waiting proposals with who opened them
     "CBClient bOpened just nowDue 23 May 2026$9,600SentRemind",
     "CCClient cNot openedDue 23 May 2026$9,600SentRemind",
     "CDClient d1 of 2 signed, opened just nowDue 23 May 2026$9,600SentRemind",
-    "CEClient eSigned by the client, waiting for the countersignature$9,600To countersignOpen",
-    "CFClient fSigned by the client, waiting for the countersignature$9,600To countersignOpen",
+    "CEClient eTo countersign$9,600SignedOpen",
+    "CFClient fTo countersign$9,600SignedOpen",
   ]);
   expect(within(list).getByRole("link", { name: "View all 7" })).toBeDefined();
 });

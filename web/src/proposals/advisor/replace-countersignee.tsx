@@ -21,9 +21,16 @@ export function ReplaceCountersignee({ proposalId, userId, awaitsFirm }: Replace
   const close = () => setIsNaming(false);
   return (
     <>
-      <Button kind="link" aria-label="Choose someone else to countersign" onClick={() => setIsNaming(true)}>
-        Choose someone else
-      </Button>
+      <p>
+        <Button
+          kind="link"
+          small
+          aria-label="Choose someone else to countersign"
+          onClick={() => setIsNaming(true)}
+        >
+          Choose someone else
+        </Button>
+      </p>
       {isNaming ? (
         <NameCountersigneeDialog
           proposalId={proposalId}

@@ -127,10 +127,12 @@ function Firm({ proposal, status, awaitsFirm }: Pick<SigneeRowsProps, "proposal"
   return (
     <div className={classes.firm}>
       <IconSignature size={16} aria-hidden />
-      <p className={utility.grow}>{countersigneeInWords(countersignee, { timezone, status, awaitsFirm })}</p>
-      {countersignee.isReplaceable === true && mayBeCountersigned(status) ? (
-        <ReplaceCountersignee proposalId={id} userId={countersignee.userId} awaitsFirm={awaitsFirm} />
-      ) : null}
+      <div>
+        <p>{countersigneeInWords(countersignee, { timezone, status, awaitsFirm })}</p>
+        {countersignee.isReplaceable === true && mayBeCountersigned(status) ? (
+          <ReplaceCountersignee proposalId={id} userId={countersignee.userId} awaitsFirm={awaitsFirm} />
+        ) : null}
+      </div>
     </div>
   );
 }

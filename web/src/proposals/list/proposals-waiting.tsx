@@ -114,7 +114,7 @@ function WaitingRow({ proposal, to, onAct, onOpen }: WaitingRowProps) {
       </span>
       <span className={classes.status}>
         {awaitsFirm ? (
-          <StatusBadge tone="accent">To countersign</StatusBadge>
+          <StatusBadge tone="accent">Signed</StatusBadge>
         ) : (
           <ProposalStatusBadge proposal={{ status }} />
         )}
@@ -154,7 +154,7 @@ function Reading({ proposal }: { proposal: WaitingProposal }) {
         {viewing}
       </>
     );
-  if (isListedAwaitingFirm(proposal)) return "Signed by the client, waiting for the countersignature";
+  if (isListedAwaitingFirm(proposal)) return "To countersign";
   const signed = signaturesReceived === 0 ? undefined : `${signaturesReceived} of ${signaturesNeeded} signed`;
   if (openedAt === undefined) return signed ?? "Not opened";
   return (

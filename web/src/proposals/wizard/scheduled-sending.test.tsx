@@ -156,7 +156,7 @@ test("a scheduled draft says when it is sent and keeps that while it is edited; 
   const { user, asked } = await show(complete({ scheduledFor: TOMORROW }), {
     "proposals.cancelScheduledSending": () => ({}),
   });
-  expect(screen.getByText("Scheduled for 18 Nov 2026, 9:00 am NZDT")).toBeDefined();
+  expect(screen.getByText("Scheduled for 18 Nov, 9:00 am NZDT")).toBeDefined();
   expect(
     screen.getByText("Scheduled for 18 Nov 2026, 9:00 am NZDT. Your edits keep the schedule."),
   ).toBeDefined();
