@@ -3,6 +3,7 @@ import { useState } from "react";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
+import classes from "./overview.module.css";
 
 const NameCountersigneeDialog = optionalPart(() =>
   import("./name-countersignee-dialog").then((module) => module.NameCountersigneeDialog),
@@ -21,7 +22,7 @@ export function ReplaceCountersignee({ proposalId, userId, awaitsFirm }: Replace
   const close = () => setIsNaming(false);
   return (
     <>
-      <p>
+      <p className={classes.replace}>
         <Button
           kind="link"
           small

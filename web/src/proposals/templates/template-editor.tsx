@@ -60,7 +60,7 @@ function Editor({ template, onOpen, userId }: TemplateEditorProps & { userId: st
             onClick={() => setIsRenaming(true)}
           />
         }
-        actions={(wizard) => <UseTemplateButton templateId={id} wizard={wizard} onOpen={onOpen} />}
+        renderActions={(wizard) => <UseTemplateButton templateId={id} wizard={wizard} onOpen={onOpen} />}
         onClose={close}
         onPreview={preview}
       />

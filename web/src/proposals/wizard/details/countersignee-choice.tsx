@@ -1,7 +1,7 @@
 // The optional countersignature: which member of the firm signs after the client.
 import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersigning";
 import { SelectField } from "@gap/web/ui/form/select-field";
-import { useCountersignees } from "../../use-countersignees";
+import { useCountersignees } from "@gap/web/proposals/use-countersignees";
 import type { DetailsPartProps } from "./details-part-props";
 
 export function CountersigneeChoice({ step4, onChange }: DetailsPartProps) {

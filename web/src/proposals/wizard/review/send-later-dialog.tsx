@@ -173,8 +173,8 @@ function useScheduling(
 /** Undefined once everything is saved. */
 function unsavedInWords({ isUnanswered, hasFailed }: WizardContext["autosave"]): string | undefined {
   if (hasFailed)
-    return "Your last changes were not saved, so the proposal was not scheduled. Please correct them first.";
+    return "Your last changes were not saved, so the time was not saved either. Please correct them first.";
   return isUnanswered
-    ? "Your last changes could not be saved yet, so the proposal was not scheduled. Please try again when you are online."
+    ? "Your last changes could not be saved yet, so the time was not saved either. Please try again when you are online."
     : undefined;
 }

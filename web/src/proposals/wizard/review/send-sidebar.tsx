@@ -12,7 +12,7 @@ import { Avatar } from "@gap/web/ui/display/avatar";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import utility from "@gap/web/ui/theme/utilities.module.css";
-import { useCountersignee } from "../../use-countersignees";
+import { useCountersignee } from "@gap/web/proposals/use-countersignees";
 import { NameLines } from "../name-lines";
 import { knownContacts, useContactOptions } from "../recipients/use-contact-options";
 import { PROPOSAL_STEPS } from "../steps";

@@ -18,7 +18,7 @@ import { Facts } from "@gap/web/ui/display/facts";
 import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
-import { useCountersignee } from "../../use-countersignees";
+import { useCountersignee } from "@gap/web/proposals/use-countersignees";
 import { LinePrice } from "../line-price";
 import { PROPOSAL_STEPS } from "../steps";
 import { StepWithSidebar } from "../step-with-sidebar";
