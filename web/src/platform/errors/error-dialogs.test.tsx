@@ -143,6 +143,7 @@ test.each(["dialog", "drawer"] as const)("an error appears inside an open %s, no
   const form = screen.getByRole("dialog", { name: "Edit client" });
   expect(screen.getAllByRole("dialog")).toEqual([form]);
   expect((await within(form).findByRole("alert")).textContent).toBe("Unexpected errorBoom");
+  expect(within(form).getByRole("button", { name: "Refresh" })).toBeDefined();
   await press("Dismiss");
   expect(screen.queryByRole("alert")).toBeNull();
   await press("Save");
@@ -160,7 +161,7 @@ test("inside a form, an error that recurs is announced anew, and is gone while t
   expect(before.isConnected).toBe(false);
 });
 
-test("inside a form, only an outdated record offers to refresh, as what was typed cannot be saved", async () => {
+test("inside a form, an outdated record offers only to refresh, as what was typed cannot be saved", async () => {
   const data = { httpStatus: 409, gapError: { gapErrorData: { gapErrorType: "triedUpdatingStaleRecord" } } };
   render(<Open kind="dialog" error={Object.assign(new Error("Someone else saved it."), { data })} />);
   await press("Save");

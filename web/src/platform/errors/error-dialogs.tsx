@@ -87,8 +87,10 @@ function ErrorBanner({ notice, onSeen, onDismiss, onReload }: ErrorBannerProps) 
       window.addEventListener(type, () => seen(), { capture: true, signal: leave.signal });
     return () => leave.abort();
   }, []);
-  // Reloading would lose what was typed, so it is offered only if nothing else helps.
   const mustReload = !actions.includes("close");
+  const isNetworkFailure = text === NETWORK_FAILED.text;
+  // Reloading loses what was typed, so it is not the banner's own action unless nothing else helps.
+  const offersReload = !mustReload && !isNetworkFailure && actions.includes("refresh");
   return (
     <div ref={place}>
       <Banner
@@ -97,7 +99,7 @@ function ErrorBanner({ notice, onSeen, onDismiss, onReload }: ErrorBannerProps) 
           ? { action: { label: LABELS.refresh, onClick: onReload } }
           : { onDismiss: () => onDismiss(id) })}
       >
-        {text === NETWORK_FAILED.text ? (
+        {isNetworkFailure ? (
           NETWORK_FAILED_IN_FORM
         ) : (
           <>
@@ -108,6 +110,11 @@ function ErrorBanner({ notice, onSeen, onDismiss, onReload }: ErrorBannerProps) 
         )}
       </Banner>
       <div className={classes.details}>
+        {offersReload ? (
+          <Button small onClick={onReload}>
+            {LABELS.refresh}
+          </Button>
+        ) : null}
         {actions.filter(isDetail).map((kind) => (
           <Button
             key={kind}
