@@ -99,8 +99,15 @@ const FILES: readonly ChunkFile[] = [
       "src/access/public.ts",
     ],
   },
-  // Proposals on Home, and their own list.
-  { name: "proposals", entries: ["src/proposals/public.ts", "src/proposals/list/list-of-viewer.tsx"] },
+  // Proposals on Home, their own list, and the choice of the pages below it.
+  {
+    name: "proposals",
+    entries: [
+      "src/proposals/public.ts",
+      "src/proposals/list/list-of-viewer.tsx",
+      "src/proposals/pages-below.tsx",
+    ],
+  },
 ];
 
 /** Router and query cache are needed by the application and not by the sign-in page. */

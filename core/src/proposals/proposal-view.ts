@@ -55,6 +55,8 @@ export interface Countersignee {
   readonly isCurrentlyAuthenticatedUser: boolean;
   /** The reader may name another person; see mayNameCountersignee. */
   readonly isReplaceable?: boolean;
+  /** Set with isReplaceable, unless the account was deleted. */
+  readonly userId?: string;
 }
 
 /** The client's response; options and preferences are those of the first signer. */

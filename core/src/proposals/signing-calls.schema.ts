@@ -60,6 +60,7 @@ export const sendLaterSchema = z.object({
   time: z.string().regex(/^\d\d:\d\d$/, REQUIRED),
 });
 
+export type SendLater = z.output<typeof sendLaterSchema>;
 export type SendingSchedule = z.output<typeof scheduleSendingSchema>;
 
 export const addResponseSchema = z.object({

@@ -6,11 +6,15 @@ const scheduled = { scheduledFor: new Date("2026-11-18T20:30:00Z"), timezone: "P
 test.each<[string, Parameters<typeof statusInWords>[0], string]>([
   ["a draft", { status: "draft", version: 1 }, "Draft"],
   ["a revision", { status: "draft", version: 2 }, "Revising, version 2"],
-  ["a scheduled draft", { status: "draft", version: 1, ...scheduled }, "Scheduled for 19 Nov 2026, 9:30 am"],
+  [
+    "a scheduled draft",
+    { status: "draft", version: 1, ...scheduled },
+    "Scheduled for 19 Nov 2026, 9:30 am NZDT",
+  ],
   [
     "a scheduled revision",
     { status: "draft", version: 2, ...scheduled },
-    "Scheduled for 19 Nov 2026, 9:30 am",
+    "Scheduled for 19 Nov 2026, 9:30 am NZDT",
   ],
   ["a sent proposal", { status: "sent", version: 2 }, "Sent"],
 ])("%s", (_what, status, words) => {

@@ -196,7 +196,7 @@ function countersigneeOf(
     countersignee: {
       name,
       isCurrentlyAuthenticatedUser: isOfFirm && countersigneeId === userId,
-      ...(isReplaceable && { isReplaceable }),
+      ...(isReplaceable && { isReplaceable, ...withoutEmpty({ userId: countersigneeId }) }),
       ...withoutEmpty({ agreedAt: countersignedAt, signature: countersignature }),
     },
   };

@@ -6,51 +6,22 @@ import { shownPart } from "@gap/web/platform/parts/shown-part";
 import { listOfViewer } from "./parts";
 import { ProposalPage } from "./proposal-page";
 import { REPORT } from "./report/report-path";
-import { TEMPLATES, templatePath } from "./templates/template-path";
-import { VERSIONS } from "./version-path";
+import { TEMPLATES } from "./templates/template-path";
 
 // Loaded lazily, because readers and signees of a proposal do not need them.
 const ListOfViewer = shownPart(listOfViewer);
-const SentPage = lazy(() => import("./sent-page").then((module) => ({ default: module.SentPage })));
-const VersionPage = lazy(() =>
-  import("./sign/version-page").then((module) => ({ default: module.VersionPage })),
-);
-
-const ReportPage = lazy(() =>
-  import("./report/report-page").then((module) => ({ default: module.ReportPage })),
-);
-
-const TemplatesPage = lazy(() =>
-  import("./templates/templates-page").then((module) => ({ default: module.TemplatesPage })),
-);
-const TemplatePage = lazy(() =>
-  import("./templates/template-page").then((module) => ({ default: module.TemplatePage })),
-);
+const PagesBelow = lazy(() => import("./pages-below").then((module) => ({ default: module.PagesBelow })));
 
 /**
- * Paths are proposals, proposals/report, proposals/templates, proposals/templates/{templateId}, proposals/{proposalId}, after sending proposals/{proposalId}/sent, and for earlier versions
- * proposals/{proposalId}/versions/{version}.
+ * Paths are proposals, proposals/report, proposals/templates, proposals/templates/{templateId}, proposals/{proposalId},
+ * after sending proposals/{proposalId}/sent, and for earlier versions proposals/{proposalId}/versions/{version}.
  */
 export function ProposalsPage() {
   const { orgId = "", _splat: rest = "" }: { orgId?: string; _splat?: string } = useParams({ strict: false });
   const navigate = useNavigate();
-  const [proposalId = "", part, version] = rest.split("/");
   const goTo = (suffix?: string) => void navigate({ to: routePath(orgId, "proposals", suffix) });
-  if (proposalId === "") return <ListOfViewer onOpen={goTo} />;
-  if (proposalId === REPORT) return <ReportPage />;
-  if (proposalId === TEMPLATES && part === undefined)
-    return <TemplatesPage onOpen={goTo} onOpenTemplate={(id) => goTo(templatePath(id))} />;
-  if (proposalId === TEMPLATES) return <TemplatePage key={part} templateId={part ?? ""} onOpen={goTo} />;
-  if (part === "sent")
-    return <SentPage proposalId={proposalId} onOpen={() => goTo(proposalId)} onList={() => goTo()} />;
-  if (part === VERSIONS)
-    return (
-      <VersionPage
-        key={rest}
-        proposalId={proposalId}
-        version={Number(version)}
-        onClose={() => goTo(proposalId)}
-      />
-    );
-  return <ProposalPage key={proposalId} proposalId={proposalId} />;
+  if (rest === "") return <ListOfViewer onOpen={goTo} />;
+  if (rest === REPORT || rest === TEMPLATES || rest.includes("/"))
+    return <PagesBelow path={rest} goTo={goTo} />;
+  return <ProposalPage key={rest} proposalId={rest} />;
 }

@@ -57,9 +57,9 @@ test("the person who scheduled a draft is named if they can no longer send it", 
 
 test("a scheduled time is put into words in the firm's zone", () => {
   const at = new Date("2026-11-18T20:30:00Z");
-  expect(scheduledInWords(at, "Pacific/Auckland")).toBe("Scheduled for 19 Nov 2026, 9:30 am");
-  expect(scheduledInShort(at, "Pacific/Auckland")).toBe("19 Nov, 9:30 am");
-  expect(scheduledInWords(at, "Europe/London")).toBe("Scheduled for 18 Nov 2026, 8:30 pm");
+  expect(scheduledInWords(at, "Pacific/Auckland")).toBe("Scheduled for 19 Nov 2026, 9:30 am NZDT");
+  expect(scheduledInShort(at, "Pacific/Auckland")).toBe("19 Nov, 9:30 am NZDT");
+  expect(scheduledInWords(at, "Europe/London")).toBe("Scheduled for 18 Nov 2026, 8:30 pm GMT");
 });
 
 const problem = (message: string) => ({ field: "step1.contacts", message });

@@ -1,6 +1,6 @@
 // Sending a draft later, at a time in the firm's zone: the times that can be chosen, and the texts about them.
-import { calendarDayIn, formatDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { formatTimeIn } from "@gap/core/shared/calendar/zoned-time";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import type { GapError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
 import type { Step4 } from "../proposal.schema";
@@ -66,13 +66,12 @@ export function reasonNotSent({
   return reason.endsWith(".") ? reason : `${reason}.`;
 }
 
-/** Scheduled for 5 Nov 2026, 9:00 am */
+/** Scheduled for 5 Nov 2026, 9:00 am NZDT */
 export function scheduledInWords(scheduledFor: Date, timezone: string): string {
-  return `Scheduled for ${formatDayIn(scheduledFor, timezone)}, ${formatTimeIn(scheduledFor, timezone)}`;
+  return `Scheduled for ${formatMomentIn(scheduledFor, timezone)}`;
 }
 
-/** 5 Nov, 9:00 am; for rows of lists, because no time is more than a few months away. */
+/** 5 Nov, 9:00 am NZDT; for rows and bars, because no time is more than a few months away. */
 export function scheduledInShort(scheduledFor: Date, timezone: string): string {
-  const day = formatDayIn(scheduledFor, timezone).slice(0, -" 2026".length);
-  return `${day}, ${formatTimeIn(scheduledFor, timezone)}`;
+  return formatMomentIn(scheduledFor, timezone).replace(/ \d{4},/, ",");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { whyNotSignable } from "../acceptance";
 import type { ProposalStatus } from "../proposal-view";
-import { isAwaitingFirm } from "./countersignature";
+import { firmSignsAfter, isAwaitingFirm } from "./countersignature";
 import {
   CLIENT_SIGNS_FIRST,
   countersigneeInWords,
@@ -53,6 +53,13 @@ test("the signee who signed last", () => {
   expect(lastToSign(signees.slice(2))).toBeUndefined();
 });
 
+test.each([
+  [1, "1 signature is still needed. Harbour then countersigns, and the proposal is accepted."],
+  [2, "2 signatures are still needed. Harbour then countersigns, and the proposal is accepted."],
+])("with %i signatures of the client missing, the firm's comes after them", (missing, expected) => {
+  expect(firmSignsAfter("Harbour", missing)).toBe(expected);
+});
+
 test("an admin or the owner may name another person", () => {
   expect(mayNameCountersignee({ roleName: "Admin", isOwner: false })).toBe(true);
   expect(mayNameCountersignee({ roleName: "Team Member", isOwner: true })).toBe(true);
@@ -60,11 +67,15 @@ test("an admin or the owner may name another person", () => {
   expect(mayNameCountersignee({ roleName: null, isOwner: false })).toBe(false);
 });
 
-test.each([
-  [undefined, false, "Ava Lane countersigns after the client"],
-  [undefined, true, "Waiting for Ava Lane to countersign"],
-  [new Date("2026-05-14T10:00:00Z"), false, "Countersigned by Ava Lane on 14 May 2026"],
-])("the countersignature given at %s, while the firm's is missing: %s", (agreedAt, awaitsFirm, expected) => {
+test.each<[ProposalStatus, Date | undefined, boolean, string]>([
+  ["sent", undefined, false, "Ava Lane countersigns after the client"],
+  ["overdue", undefined, false, "Ava Lane countersigns after the client"],
+  ["sent", undefined, true, "Waiting for Ava Lane to countersign"],
+  ["voided", undefined, false, "Not countersigned by Ava Lane"],
+  ["declined", undefined, false, "Not countersigned by Ava Lane"],
+  ["archived", undefined, false, "Not countersigned by Ava Lane"],
+  ["accepted", new Date("2026-05-14T10:00:00Z"), false, "Countersigned by Ava Lane on 14 May 2026"],
+])("%s, countersigned at %s, while the firm's is missing: %s", (status, agreedAt, awaitsFirm, expected) => {
   const ava = { name: "Ava Lane", isCurrentlyAuthenticatedUser: false, ...(agreedAt && { agreedAt }) };
-  expect(countersigneeInWords(ava, { timezone: "Pacific/Auckland", awaitsFirm })).toBe(expected);
+  expect(countersigneeInWords(ava, { timezone: "Pacific/Auckland", status, awaitsFirm })).toBe(expected);
 });

@@ -40,7 +40,8 @@ export function firmSignsNext(advisorName: string): string {
   return `All signatures of the client have been received. ${advisorName} countersigns next.`;
 }
 
-/** For the client, before that. */
-export function firmSignsAfter(advisorName: string): string {
-  return `After that, ${advisorName} countersigns.`;
+/** For the client, before that: how many of its signatures are missing, and that they do not accept the proposal. */
+export function firmSignsAfter(advisorName: string, missing: number): string {
+  const signatures = missing === 1 ? "1 signature is" : `${missing} signatures are`;
+  return `${signatures} still needed. ${advisorName} then countersigns, and the proposal is accepted.`;
 }

@@ -60,11 +60,19 @@ export function waitingForFirm(name: string): string {
   return `Waiting for ${name} to countersign`;
 }
 
+interface FirmSignature {
+  readonly timezone: string;
+  readonly status: ProposalStatus;
+  /** Only the countersignature is missing. */
+  readonly awaitsFirm: boolean;
+}
+
 /** For the advisor, below the signees. */
 export function countersigneeInWords(
   { name, agreedAt }: Countersignee,
-  { timezone, awaitsFirm }: { readonly timezone: string; readonly awaitsFirm: boolean },
+  { timezone, status, awaitsFirm }: FirmSignature,
 ): string {
   if (agreedAt !== undefined) return `Countersigned by ${name} on ${formatDayIn(agreedAt, timezone)}`;
+  if (!mayBeCountersigned(status)) return `Not countersigned by ${name}`;
   return awaitsFirm ? waitingForFirm(name) : `${name} countersigns after the client`;
 }

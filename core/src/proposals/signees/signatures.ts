@@ -50,6 +50,6 @@ export function signeeText(
     : "Please select a payment option for each fee type and accept the terms to continue";
 }
 
-function remainingOf(needed: number, received: number): number {
+export function remainingOf(needed: number, received: number): number {
   return Math.max(0, needed - received);
 }

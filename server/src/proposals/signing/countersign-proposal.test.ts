@@ -237,6 +237,7 @@ test("a revision starts without a countersignature and asks for it again", async
     name: "Pat Tester",
     isCurrentlyAuthenticatedUser: false,
     isReplaceable: true,
+    userId: partner.userId,
   });
   await expect(countersign({ ...out, snapshotHash })).rejects.toMatchObject(
     refusal("conflict", CLIENT_SIGNS_FIRST),

@@ -172,6 +172,9 @@ test("Home says what is due and lists the waiting proposals with who opened them
     aWaiting("b", { openedAt: new Date() }),
     aWaiting("c"),
     aWaiting("d", { signaturesReceived: 1, openedAt: new Date() }),
+    // Only the firm's signature is missing, so that there is nobody to remind, and the due date no longer matters.
+    aWaiting("e", { signaturesReceived: 2, awaitsFirm: true, openedAt: new Date() }),
+    aWaiting("f", { status: "overdue", signaturesNeeded: 1, signaturesReceived: 1, awaitsFirm: true }),
   ];
   const stages = { waiting: { count: 7, valueCents: 5_988_000 } };
   await show({
@@ -199,6 +202,8 @@ test("Home says what is due and lists the waiting proposals with who opened them
     "CBClient bOpened just nowDue 23 May 2026$9,600SentRemind",
     "CCClient cNot openedDue 23 May 2026$9,600SentRemind",
     "CDClient d1 of 2 signed, opened just nowDue 23 May 2026$9,600SentRemind",
+    "CEClient eTo countersign$9,600SignedOpen",
+    "CFClient fTo countersign$9,600SignedOpen",
   ]);
   expect(within(list).getByRole("link", { name: "View all 7" })).toBeDefined();
 });

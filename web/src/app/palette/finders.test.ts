@@ -153,6 +153,6 @@ test("proposals are searched by the server and labelled with number, client, nam
   expect(found).toEqual([
     { id: "p1", label: "P-0042 Kauri Joinery, Bookkeeping, Sent", suffix: "p1" },
     { id: "p2", label: "P-0007 No client yet, Draft", suffix: "p2" },
-    { id: "p3", label: "P-0008 Kauri, Plan, Scheduled for 18 Nov 2026, 9:00 am", suffix: "p3" },
+    { id: "p3", label: "P-0008 Kauri, Plan, Scheduled for 18 Nov 2026, 9:00 am NZDT", suffix: "p3" },
   ]);
 });

@@ -1,4 +1,4 @@
-// Fields with choices: selects, tags, checkboxes, cards, dates and months.
+// Fields with choices: selects, tags, checkboxes, switches, cards, dates and months.
 import { useState } from "react";
 import { REQUIRED } from "@gap/core/shared/required";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
@@ -7,6 +7,7 @@ import { DateField } from "@gap/web/ui/form/dates/date-field";
 import { MonthField } from "@gap/web/ui/form/dates/month-field";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
+import { SwitchField } from "@gap/web/ui/form/switch-field";
 import { SandboxSection, Specimen } from "./sandbox-section";
 
 const SERVICES = [
@@ -41,6 +42,7 @@ export function ChoicesSection() {
         <CheckboxField label="Disabled" disabled />
         <CheckboxField label="Disabled and ticked" disabled defaultChecked />
       </Specimen>
+      <Switches />
       <Cards />
       <Specimen name="Dates and months">
         <DateField label="Due" defaultValue="2026-05-23" />
@@ -49,6 +51,21 @@ export function ChoicesSection() {
         <MonthField label="Disabled month" disabled />
       </Specimen>
     </SandboxSection>
+  );
+}
+
+function Switches() {
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <Specimen name="Switches">
+      <SwitchField
+        label="Signees sign in this order"
+        description="Each signee is emailed after the one before has signed."
+        checked={isOn}
+        onChange={setIsOn}
+      />
+      <SwitchField label="Without a description" checked={!isOn} onChange={(checked) => setIsOn(!checked)} />
+    </Specimen>
   );
 }
 

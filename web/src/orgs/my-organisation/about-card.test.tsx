@@ -14,8 +14,8 @@ const LOADING_MS = 30_000;
 
 const show = (answers: Answers, mayChange = true) =>
   showWithAnswers(() => <AboutCard orgId={ORG} mayChange={mayChange} />, { answers });
-const findEditor = () => screen.findByRole("textbox", { name: "Page" }, { timeout: LOADING_MS });
-const save = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save page" });
+const findEditor = () => screen.findByRole("textbox", { name: "About us page" }, { timeout: LOADING_MS });
+const save = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save About us page" });
 
 test("the page is saved with the version it was loaded with", { timeout: LOADING_MS }, async () => {
   const { asked, isQuiet } = await show({

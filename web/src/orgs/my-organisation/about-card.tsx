@@ -1,4 +1,4 @@
-// The firm's About us page, which its proposals can include.
+// The organisation's About us page, which its proposals can include.
 import { useQuery } from "@tanstack/react-query";
 import type { AboutPage } from "@gap/core/orgs/about-page.schema";
 import { isEmptyRichText } from "@gap/core/rich-text/plain-text";
@@ -45,8 +45,8 @@ function AboutForm({ orgId, page, mayChange }: AboutCardProps & { readonly page:
   return (
     <form {...form.formProps(form.isSaving || !mayChange, form.save)} className={classes.form}>
       <RichTextEditor
-        label="Page"
-        description="Optional. Introduces your firm in new proposals, before the prices. Each proposal can leave it out."
+        label="About us page"
+        description="Optional. Introduces your organisation in new proposals, before the prices. Each proposal can leave it out."
         readOnly={form.isSaving || !mayChange}
         uploadImage={uploadImage}
         {...form.field("content")}
@@ -57,7 +57,7 @@ function AboutForm({ orgId, page, mayChange }: AboutCardProps & { readonly page:
       {mayChange ? (
         <div>
           <Button type="submit" kind="main" pending={form.isSaving} disabled={!form.isChanged}>
-            Save page
+            Save About us page
           </Button>
         </div>
       ) : null}

@@ -19,6 +19,21 @@ test("removing a logo asks for confirmation", async () => {
   expect(asked).toEqual([["org.removeLogo", { orgId: HARBOUR.id }]]);
 });
 
+test("if the logo cannot be removed, the question stays open for the error", async () => {
+  const { dialogs, isQuiet } = await showWithAnswers(() => <LogoCard settings={HARBOUR} mayChange />, {
+    answers: {
+      "org.removeLogo": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Remove logo" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
+  await isQuiet();
+  expect(dialogs).toHaveLength(1);
+  expect(screen.getByRole("dialog", { name: "Remove logo?" })).toBeTruthy();
+});
+
 test("people with view access see no buttons", async () => {
   await showWithAnswers(() => <LogoCard settings={HARBOUR} mayChange={false} />, { answers: {} });
   expect(screen.getByRole("img", { name: "Logo of Harbour" })).toBeTruthy();

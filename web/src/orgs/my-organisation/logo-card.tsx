@@ -67,12 +67,14 @@ function RemoveLogo({ orgId, onRemoved }: { orgId: string; onRemoved: () => Prom
   const { options } = useApi();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const { mutateAsync } = useAct(options.org.removeLogo.mutationOptions({ onSuccess: onRemoved }));
-  const confirm = async () => {
-    // The application shows a refusal in the dialog.
-    await mutateAsync({ orgId }).catch(() => undefined);
-    close();
-  };
+  const { mutateAsync } = useAct(
+    options.org.removeLogo.mutationOptions({
+      onSuccess: () => {
+        close();
+        return onRemoved();
+      },
+    }),
+  );
   return (
     <>
       <Button small onClick={() => setIsAsking(true)}>
@@ -83,7 +85,8 @@ function RemoveLogo({ orgId, onRemoved }: { orgId: string; onRemoved: () => Prom
         title="Remove logo?"
         confirmLabel="Remove"
         destructive
-        onConfirm={confirm}
+        // The application shows a refusal inside the dialog, which stays open.
+        onConfirm={() => mutateAsync({ orgId }).catch(() => undefined)}
         onCancel={close}
       >
         Your organisation will be shown without a logo. You can add a new one at any time.

@@ -5,8 +5,9 @@ import { NO_SEATS_LEFT, seatsLeft } from "@gap/core/users/team-rules";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
+import { SkeletonBar, SkeletonGroup } from "@gap/web/ui/feedback/skeletons";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./team.module.css";
 
@@ -17,10 +18,27 @@ interface Seats {
   readonly tierName?: string;
 }
 
-/** Undefined until loaded. */
-export function useSeats(orgId: string): { readonly seats: Seats | undefined; readonly isFull: boolean } {
-  const { data: seats } = useQuery(useApi().options.team.getSeats.queryOptions({ orgId }, ALWAYS_REFETCHED));
-  return { seats, isFull: seats?.max !== undefined && seatsLeft(seats.max, seats.used) < 1 };
+interface LoadedSeats {
+  /** Undefined until loaded. */
+  readonly seats: Seats | undefined;
+  readonly isFull: boolean;
+  /** Null unless they could not be loaded. */
+  readonly error: unknown;
+  readonly tryAgain: () => unknown;
+}
+
+export function useSeats(orgId: string): LoadedSeats {
+  const {
+    data: seats,
+    error,
+    refetch,
+  } = useQuery(useApi().options.team.getSeats.queryOptions({ orgId }, ALWAYS_REFETCHED));
+  return {
+    seats,
+    isFull: seats?.max !== undefined && seatsLeft(seats.max, seats.used) < 1,
+    error: seats === undefined ? error : null,
+    tryAgain: refetch,
+  };
 }
 
 interface SeatsBarProps {
@@ -30,15 +48,21 @@ interface SeatsBarProps {
 }
 
 export function SeatsBar({ orgId, isOwnTeam, action }: SeatsBarProps) {
-  const { seats, isFull } = useSeats(orgId);
+  const { seats, isFull, error, tryAgain } = useSeats(orgId);
   return (
     <>
       <div className={utility.bar}>
-        <p className={classes.seats} aria-live="polite">
-          {seats === undefined ? <SkeletonBar width={190} height={20} /> : seatsText(seats)}
-        </p>
+        <div className={classes.seats}>
+          {seats === undefined && error === null ? (
+            <SkeletonGroup label="Loading the seats">
+              <SkeletonBar width={190} height={20} />
+            </SkeletonGroup>
+          ) : null}
+          <p aria-live="polite">{seats === undefined ? null : seatsText(seats)}</p>
+        </div>
         {action}
       </div>
+      <DataNotLoaded what="The seats" error={error} onTryAgain={tryAgain} />
       {isFull ? <SeatsFull isOwnTeam={isOwnTeam} /> : null}
     </>
   );

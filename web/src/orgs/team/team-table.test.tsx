@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { TeamTable } from "./team-table";
@@ -233,4 +233,25 @@ test("with all seats taken, reactivating opens the plans without calling the ser
   await choose("Ben Park", "Reactivate");
   expect(await screen.findByText("Your team must be growing!")).toBeTruthy();
   expect(asked.some(([path]) => path === "team.reactivate")).toBe(false);
+});
+
+test("while the seats load the line says so, and seats that cannot be loaded can be tried again", async () => {
+  let load: (seats: object) => void = () => undefined;
+  let isAway = true;
+  await showTeam(table, {
+    answers: {
+      "team.getSeats": () => {
+        if (isAway) throw new TypeError("Failed to fetch");
+        return new Promise((resolve) => (load = resolve));
+      },
+    },
+  });
+  expect(await screen.findByText(/^The seats could not be loaded\./)).toBeDefined();
+  expect(screen.queryByText("Loading the seats")).toBeNull();
+  isAway = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Loading the seats")).toBeDefined();
+  await act(async () => load({ used: 2, max: 5, tierName: "Focus", activeAdmins: 2 }));
+  expect(await screen.findByText("2 of 5 seats used, Focus plan")).toBeDefined();
+  expect(screen.queryByText("Loading the seats")).toBeNull();
 });

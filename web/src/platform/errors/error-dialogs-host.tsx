@@ -26,6 +26,11 @@ export function ErrorDialogsHost() {
         onDismissAll={() => errors.dispatch({ type: "all-dismissed" })}
         onReload={() => window.location.reload()}
         onBackToLogin={sessionTimedOut}
+        onCall={(started) =>
+          queryClient.getMutationCache().subscribe((event) => {
+            if (event.type === "updated" && event.action.type === "pending") started();
+          })
+        }
       />
     </Suspense>
   );

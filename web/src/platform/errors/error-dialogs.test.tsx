@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useReducer, useState } from "react";
+import { useReducer, useRef, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
@@ -26,6 +26,7 @@ function show(errors: unknown[], stage = "dev-local") {
         onDismissAll={() => done.push("dismiss all")}
         onReload={() => done.push("reload")}
         onBackToLogin={() => done.push("login")}
+        onCall={() => () => undefined}
       />
     </GapThemeProvider>,
   );
@@ -75,11 +76,18 @@ test("four errors appear in one table", async () => {
   expect(done).toEqual(["dismiss all"]);
 });
 
-function Open({ kind, error }: { kind: "dialog" | "drawer"; error: unknown }) {
+interface OpenProps {
+  readonly kind: "dialog" | "drawer";
+  readonly error: unknown;
+  readonly stage?: string;
+}
+
+function Open({ kind, error, stage = "prod" }: OpenProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [queue, dispatch] = useReducer(errorQueueReducer, EMPTY_ERROR_QUEUE);
+  const calls = useRef<() => void>(undefined);
   const fail = () => {
-    const notice = describeError(error, "prod");
+    const notice = describeError(error, stage);
     if (notice !== undefined) dispatch({ type: "reported", notice });
   };
   const form = {
@@ -88,7 +96,14 @@ function Open({ kind, error }: { kind: "dialog" | "drawer"; error: unknown }) {
     actions: (
       <>
         <button onClick={() => setIsOpen(false)}>Cancel</button>
-        <button onClick={fail}>Save</button>
+        <button
+          onClick={() => {
+            calls.current?.();
+            void Promise.resolve().then(fail);
+          }}
+        >
+          Save
+        </button>
         <button
           onClick={() =>
             void Promise.resolve()
@@ -111,6 +126,10 @@ function Open({ kind, error }: { kind: "dialog" | "drawer"; error: unknown }) {
         onDismissAll={() => dispatch({ type: "all-dismissed" })}
         onReload={() => undefined}
         onBackToLogin={() => undefined}
+        onCall={(started) => {
+          calls.current = started;
+          return () => (calls.current = undefined);
+        }}
       />
     </GapThemeProvider>
   );
@@ -123,7 +142,8 @@ test.each(["dialog", "drawer"] as const)("an error appears inside an open %s, no
   await press("Save");
   const form = screen.getByRole("dialog", { name: "Edit client" });
   expect(screen.getAllByRole("dialog")).toEqual([form]);
-  expect(within(form).getByRole("alert").textContent).toBe("Unexpected errorBoomRefresh");
+  expect((await within(form).findByRole("alert")).textContent).toBe("Unexpected errorBoom");
+  expect(within(form).getByRole("button", { name: "Refresh" })).toBeDefined();
   await press("Dismiss");
   expect(screen.queryByRole("alert")).toBeNull();
   await press("Save");
@@ -131,10 +151,38 @@ test.each(["dialog", "drawer"] as const)("an error appears inside an open %s, no
   expect([screen.queryByRole("dialog"), screen.queryByText("Boom")]).toEqual([null, null]);
 });
 
+test("inside a form, an error that recurs is announced anew, and is gone while the call is under way", async () => {
+  render(<Open kind="dialog" error={new Error("Boom")} />);
+  await press("Save");
+  const before = await screen.findByRole("alert");
+  await press("Save");
+  const after = await screen.findByRole("alert");
+  expect(after).not.toBe(before);
+  expect(before.isConnected).toBe(false);
+});
+
+test("inside a form, an outdated record offers only to refresh, as what was typed cannot be saved", async () => {
+  const data = { httpStatus: 409, gapError: { gapErrorData: { gapErrorType: "triedUpdatingStaleRecord" } } };
+  render(<Open kind="dialog" error={Object.assign(new Error("Someone else saved it."), { data })} />);
+  await press("Save");
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Refresh"]);
+});
+
+test("inside a form, outside prod, users can read the full error and the stack trace", async () => {
+  render(<Open kind="dialog" error={new Error("Boom")} stage="dev-local" />);
+  await press("Save");
+  const form = within(screen.getByRole("dialog", { name: "Edit client" }));
+  await userEvent.click(await form.findByRole("button", { name: "Stack Trace" }));
+  expect(form.getByLabelText("Stack Trace").textContent).toContain("Error: Boom");
+  await press("Full Error");
+  expect(form.getByLabelText("Full Error").textContent).toContain('"message": "Boom"');
+});
+
 test("inside a form, a network failure asks to try again and does not offer to reload", async () => {
   render(<Open kind="dialog" error={new TypeError("Failed to fetch")} />);
   await press("Save");
-  expect(screen.getByRole("alert").textContent).toBe(NETWORK_FAILED_IN_FORM);
+  expect((await screen.findByRole("alert")).textContent).toBe(NETWORK_FAILED_IN_FORM);
 });
 
 test("an expired login is shown over an open dialog, whose work cannot go on", async () => {

@@ -18,11 +18,13 @@ export interface ErrorDialogsProps {
   readonly onDismissAll: () => void;
   readonly onReload: () => void;
   readonly onBackToLogin: () => void;
+  /** Calls the listener whenever the user starts another action; returns a function that ends this. */
+  readonly onCall: (started: () => void) => () => void;
 }
 
 export function ErrorDialogs(props: ErrorDialogsProps) {
   const place = useDialogErrorsPlace();
-  const noteSeen = useDismissedWith(place, props.onDismiss);
+  const noteSeen = useDismissedWith(place, props);
   if (props.view.kind === "nothing") return null;
   const notices = props.view.kind === "table" ? props.view.notices : [props.view.notice];
   // An expired login ends the work in the other dialog, too.
@@ -41,20 +43,27 @@ export function ErrorDialogs(props: ErrorDialogsProps) {
 }
 
 /**
- * Errors that were seen inside a dialog are dismissed when it closes. If the dialog closes by itself after a failure, the
- * error gets a dialog of its own.
+ * Errors that were seen inside a dialog are dismissed when it closes, or when the user tries again: if that fails in the
+ * same way, the error is announced anew. If the dialog closes by itself after a failure, the error gets a dialog of its
+ * own.
  */
 function useDismissedWith(
   place: HTMLElement | undefined,
-  onDismiss: ErrorDialogsProps["onDismiss"],
+  { onDismiss, onCall }: Pick<ErrorDialogsProps, "onDismiss" | "onCall">,
 ): (id: number) => void {
   const seen = useRef(new Set<number>());
   const dismiss = useEffectEvent(onDismiss);
+  const listen = useEffectEvent(onCall);
   useEffect(() => {
     const seenHere = seen.current;
-    return () => {
+    const dismissSeen = () => {
       for (const id of seenHere) dismiss(id);
       seenHere.clear();
+    };
+    const stop = listen(dismissSeen);
+    return () => {
+      stop();
+      dismissSeen();
     };
   }, [place]);
   return (id) => seen.current.add(id);
@@ -67,6 +76,7 @@ interface ErrorBannerProps extends ErrorDialogsProps {
 
 function ErrorBanner({ notice, onSeen, onDismiss, onReload }: ErrorBannerProps) {
   const { id, title, text, actions } = notice;
+  const [detail, setDetail] = useState<DetailKind>();
   const place = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(() => onSeen(id));
   useEffect(() => {
@@ -77,16 +87,17 @@ function ErrorBanner({ notice, onSeen, onDismiss, onReload }: ErrorBannerProps) 
       window.addEventListener(type, () => seen(), { capture: true, signal: leave.signal });
     return () => leave.abort();
   }, []);
-  // Reloading would lose what was typed.
+  const mustReload = !actions.includes("close");
   const isNetworkFailure = text === NETWORK_FAILED.text;
-  const reload = actions.find((action) => action === "refresh" || action === "reload");
+  // Reloading loses what was typed, so it is not the banner's own action unless nothing else helps.
+  const offersReload = !mustReload && !isNetworkFailure && actions.includes("refresh");
   return (
     <div ref={place}>
       <Banner
         tone="error"
-        {...(reload !== undefined &&
-          !isNetworkFailure && { action: { label: LABELS[reload], onClick: onReload } })}
-        {...(actions.includes("close") && { onDismiss: () => onDismiss(id) })}
+        {...(mustReload
+          ? { action: { label: LABELS.refresh, onClick: onReload } }
+          : { onDismiss: () => onDismiss(id) })}
       >
         {isNetworkFailure ? (
           NETWORK_FAILED_IN_FORM
@@ -98,7 +109,40 @@ function ErrorBanner({ notice, onSeen, onDismiss, onReload }: ErrorBannerProps) 
           </>
         )}
       </Banner>
+      <div className={classes.details}>
+        {offersReload ? (
+          <Button small onClick={onReload}>
+            {LABELS.refresh}
+          </Button>
+        ) : null}
+        {actions.filter(isDetail).map((kind) => (
+          <Button
+            key={kind}
+            small
+            aria-expanded={detail === kind}
+            onClick={() => setDetail(detail === kind ? undefined : kind)}
+          >
+            {LABELS[kind]}
+          </Button>
+        ))}
+      </div>
+      <Detail notice={notice} kind={detail} />
     </div>
+  );
+}
+
+type DetailKind = Extract<ErrorAction, "full-error" | "stack-trace">;
+
+function isDetail(action: ErrorAction): action is DetailKind {
+  return action === "full-error" || action === "stack-trace";
+}
+
+function Detail({ notice, kind }: { notice: QueuedNotice; kind: DetailKind | undefined }) {
+  if (kind === undefined) return null;
+  return (
+    <pre className={classes.detail} tabIndex={0} aria-label={LABELS[kind]}>
+      {kind === "full-error" ? notice.fullError : notice.stackTrace}
+    </pre>
   );
 }
 
@@ -120,7 +164,7 @@ function ErrorDialog({
   onReload,
   onBackToLogin,
 }: ErrorDialogsProps & { notice: QueuedNotice }) {
-  const [detail, setDetail] = useState<"full-error" | "stack-trace">();
+  const [detail, setDetail] = useState<DetailKind>();
   const mustAct = !notice.actions.includes("close");
   const act = (action: ErrorAction) => {
     switch (action) {
@@ -136,7 +180,6 @@ function ErrorDialog({
         return setDetail(detail === action ? undefined : action);
     }
   };
-  const detailText = detail === "full-error" ? notice.fullError : notice.stackTrace;
   return (
     <Dialog
       isError
@@ -151,20 +194,14 @@ function ErrorDialog({
           kind={MAIN_ACTIONS.includes(action) ? "main" : "default"}
           onClick={() => act(action)}
           {...(action === "close" || mustAct ? { "data-autofocus": true } : {})}
-          {...(action === "full-error" || action === "stack-trace"
-            ? { "aria-expanded": detail === action }
-            : {})}
+          {...(isDetail(action) ? { "aria-expanded": detail === action } : {})}
         >
           {LABELS[action]}
         </Button>
       ))}
     >
       <p className={classes.text}>{notice.text}</p>
-      {detail === undefined ? null : (
-        <pre className={classes.detail} tabIndex={0} aria-label={LABELS[detail]}>
-          {detailText}
-        </pre>
-      )}
+      <Detail notice={notice} kind={detail} />
     </Dialog>
   );
 }

@@ -1,49 +1,21 @@
-// The countersignature in the advisor's overview, once the client has signed: the form for the named person, and for
-// admins and the owner a way to name someone else.
+// The countersignature in the advisor's overview, once the client has signed: the form for the named person.
 import { useState } from "react";
 import { isEmptySignature, type Signature } from "@gap/core/proposals/signature";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
-import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
-import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SignatureField } from "../sign/signature/signature-field";
 import { useProposalsChanged } from "../use-proposals-changed";
 import classes from "./overview.module.css";
 
-const NameCountersigneeDialog = optionalPart(() =>
-  import("./name-countersignee-dialog").then((module) => module.NameCountersigneeDialog),
-);
-
 export function Countersign({ proposal }: { proposal: Proposal }) {
   const { countersignee } = proposal;
-  const [isNaming, setIsNaming] = useState(false);
-  if (countersignee === undefined) return null;
-  const close = () => setIsNaming(false);
-  return (
-    <>
-      {countersignee.isCurrentlyAuthenticatedUser ? (
-        <Form proposal={proposal} name={countersignee.name} />
-      ) : null}
-      {countersignee.isReplaceable === true ? (
-        <div>
-          <Button small onClick={() => setIsNaming(true)}>
-            Choose someone else to countersign
-          </Button>
-        </div>
-      ) : null}
-      {isNaming ? (
-        <NameCountersigneeDialog
-          proposalId={proposal.id}
-          onClose={close}
-          whenFailed={dialogNotLoaded("The form to choose someone else", close)}
-        />
-      ) : null}
-    </>
-  );
+  return countersignee?.isCurrentlyAuthenticatedUser === true ? (
+    <Form proposal={proposal} name={countersignee.name} />
+  ) : null;
 }
 
 function Form({

@@ -1,39 +1,44 @@
 // Dialog that names another member of the firm to countersign.
-import { useQuery } from "@tanstack/react-query";
 import { nameCountersigneeSchema } from "@gap/core/proposals/signing-calls.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { FormDialog } from "@gap/web/platform/forms/form-dialog";
 import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SelectField } from "@gap/web/ui/form/select-field";
+import { useCountersignees } from "../use-countersignees";
 import { useProposalsChanged } from "../use-proposals-changed";
 
 const FORM_SCHEMA = nameCountersigneeSchema.pick({ userId: true });
 
 interface NameCountersigneeDialogProps {
   readonly proposalId: string;
+  /** The person named so far, who is not offered again. */
+  readonly replacedUserId: string | undefined;
+  /** Only the countersignature is missing, so that the person is asked at once. */
+  readonly awaitsFirm: boolean;
   readonly onClose: () => void;
 }
 
-export function NameCountersigneeDialog({ proposalId, onClose }: NameCountersigneeDialogProps) {
-  const { proposals } = useApi().options;
+export function NameCountersigneeDialog({
+  proposalId,
+  replacedUserId,
+  awaitsFirm,
+  onClose,
+}: NameCountersigneeDialogProps) {
   const changed = useProposalsChanged();
-  const team = useQuery(
-    proposals.listCountersignees.queryOptions(undefined, {
-      ...ALWAYS_REFETCHED,
-      meta: { showsOwnErrors: true },
-    }),
-  );
+  const team = useCountersignees();
+  const others = (team.members ?? []).filter(({ userId }) => userId !== replacedUserId);
   const form = useSchemaForm({ schema: FORM_SCHEMA, initialValues: { userId: null as string | null } });
   const naming = useAct(
-    proposals.nameCountersignee.mutationOptions({
-      meta: { showsOwnErrors: true },
+    useApi().options.proposals.nameCountersignee.mutationOptions({
+      meta: { showsFieldErrors: true },
+      onError: (error) => form.refused(error),
       onSuccess: async ({ name }) => {
-        showSnackbar({ tone: "success", message: `${name} has been asked to countersign` });
+        const message = awaitsFirm
+          ? `${name} has been asked to countersign`
+          : `${name} countersigns after the client`;
+        showSnackbar({ tone: "success", message });
         onClose();
         await changed();
       },
@@ -50,20 +55,21 @@ export function NameCountersigneeDialog({ proposalId, onClose }: NameCountersign
       onClose={onClose}
       onSubmit={({ userId }) => naming.mutate({ proposalId, userId })}
     >
-      {naming.error === null ? null : <Banner tone="error">{problemOf(naming.error)}</Banner>}
       <SelectField
         label="Countersigned by"
         required
         data-autofocus
-        data={(team.data ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
-        placeholder={team.isPending ? "Loading…" : "Choose a member of your team"}
+        data={others.map(({ userId, name }) => ({ value: userId, label: name }))}
+        placeholder={team.isLoading ? "Loading…" : "Choose a member of your team"}
+        nothingFoundMessage={team.members === undefined ? "No results found" : "Nobody else can countersign"}
         {...form.field("userId")}
-        error={
-          form.errors["userId"] ??
-          (team.error === null ? undefined : `Your team could not be loaded. ${problemOf(team.error)}`)
-        }
+        error={form.errors["userId"] ?? team.problem}
       />
-      <p>They receive an email, and the change is kept in the evidence.</p>
+      <p>
+        {awaitsFirm
+          ? "They receive an email, and the change is kept in the evidence."
+          : "They receive an email when the client has signed. The change is kept in the evidence."}
+      </p>
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
+import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersigning";
 import type { TimelineEvent } from "@gap/core/proposals/signing-calls.schema";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 // Loaded lazily in the application; imported here to spare the tests the wait.
@@ -166,6 +167,9 @@ test("an order of signing shows whose turn it is", async () => {
   expect(overview.textContent).toContain("Tom Aldridge has not opened it yet. Hana Wereta signs after that.");
 });
 
+const AVA = { userId: "01ARZ3NDEKTSV4RRFFQ69G5FZ1", name: "Ava Lane" };
+const MAIA = { userId: "01ARZ3NDEKTSV4RRFFQ69G5FZ2", name: "Maia Tane" };
+
 const toCountersign = (part: Partial<NonNullable<Proposal["countersignee"]>> = {}) =>
   aSentProposal({
     signees: [{ ...TOM, agreedAt: SENT_AT }],
@@ -184,6 +188,7 @@ test("the countersignee signs in the overview once the client has signed", async
     "All signatures of the client have been received. Waiting for Ava Lane to countersign.",
   );
   expect(buttonsOf(overview)).not.toContain("Remind");
+  expect(buttonsOf(overview)).not.toContain("Extend due date");
   const signature = within(overview).getByLabelText<HTMLInputElement>("Your signature");
   expect(signature.value).toBe("Ava Lane");
   fireEvent.change(signature, { target: { value: "" } });
@@ -214,9 +219,15 @@ test("a refused countersignature says why", async () => {
 
 test("colleagues see for whom the proposal waits; admins can choose someone else", async () => {
   const { overview, askedOf } = await show(
-    { proposal: toCountersign({ isCurrentlyAuthenticatedUser: false, isReplaceable: true }) },
     {
-      "proposals.listCountersignees": () => [{ userId: "01ARZ3NDEKTSV4RRFFQ69G5FZ2", name: "Maia Tane" }],
+      proposal: toCountersign({
+        isCurrentlyAuthenticatedUser: false,
+        isReplaceable: true,
+        userId: AVA.userId,
+      }),
+    },
+    {
+      "proposals.listCountersignees": () => [AVA, MAIA],
       "proposals.nameCountersignee": () => ({ name: "Maia Tane" }),
     },
   );
@@ -226,13 +237,63 @@ test("colleagues see for whom the proposal waits; admins can choose someone else
   const dialog = await screen.findByRole("dialog", { name: "Choose who countersigns" });
   const user = userEvent.setup();
   await user.click(await within(dialog).findByLabelText("Countersigned by*", { selector: "input" }));
-  await user.click(await screen.findByRole("option", { name: "Maia Tane" }));
+  await screen.findByRole("option", { name: "Maia Tane" });
+  // She has been asked already.
+  expect(screen.queryByRole("option", { name: "Ava Lane" })).toBeNull();
+  expect(within(dialog).getByText(/^They receive an email, and/)).toBeDefined();
+  await user.click(screen.getByRole("option", { name: "Maia Tane" }));
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   await waitFor(() =>
     expect(askedOf("proposals.nameCountersignee")).toEqual([
-      { proposalId: PROPOSAL_ID, userId: "01ARZ3NDEKTSV4RRFFQ69G5FZ2" },
+      { proposalId: PROPOSAL_ID, userId: MAIA.userId },
     ]),
   );
+});
+
+test("a person who can no longer countersign is refused at the field", async () => {
+  const { overview, dialogs } = await show(
+    { proposal: toCountersign({ isReplaceable: true, userId: AVA.userId }) },
+    {
+      "proposals.listCountersignees": () => [AVA, MAIA],
+      "proposals.nameCountersignee": () => {
+        throw Object.assign(new Error(COUNTERSIGNEE_LEFT), {
+          data: { httpStatus: 422 },
+          shape: { validationErrors: [{ field: "userId", message: COUNTERSIGNEE_LEFT }] },
+        });
+      },
+    },
+  );
+  const user = userEvent.setup();
+  await user.click(
+    await within(overview).findByRole("button", { name: "Choose someone else to countersign" }),
+  );
+  const choice = await screen.findByLabelText("Countersigned by*", { selector: "input" });
+  await user.click(choice);
+  await user.click(await screen.findByRole("option", { name: "Maia Tane" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(COUNTERSIGNEE_LEFT)).toBeDefined();
+  expect(choice.getAttribute("aria-invalid")).toBe("true");
+  expect(dialogs).toEqual([]);
+});
+
+test("the countersignee can be replaced before the client has signed, and is then not emailed yet", async () => {
+  const countersignee = { name: "Ava Lane", isCurrentlyAuthenticatedUser: false, isReplaceable: true };
+  const { overview } = await show(
+    { proposal: aSentProposal({ countersignee }) },
+    { "proposals.listCountersignees": () => [AVA, MAIA] },
+  );
+  fireEvent.click(
+    await within(overview).findByRole("button", { name: "Choose someone else to countersign" }),
+  );
+  const dialog = await screen.findByRole("dialog", { name: "Choose who countersigns" });
+  expect(within(dialog).getByText(/^They receive an email when the client has signed\./)).toBeDefined();
+});
+
+test("a proposal that has ended announces no countersignature, and nobody else is chosen for it", async () => {
+  const countersignee = { name: "Ava Lane", isCurrentlyAuthenticatedUser: false, isReplaceable: true };
+  const { overview } = await show({ proposal: aSentProposal({ countersignee, voidedAt: SENT_AT }) });
+  expect(await within(overview).findByText("Not countersigned by Ava Lane")).toBeDefined();
+  expect(within(overview).queryByRole("button", { name: /Choose someone else/ })).toBeNull();
 });
 
 test("before the client has signed, the countersignature is only announced", async () => {

@@ -76,6 +76,7 @@ export function Overview({ proposal }: { proposal: Proposal }) {
         </div>
         <SigneeRows
           proposal={proposal}
+          status={status}
           progress={progress}
           copies={progressOfCopies(proposal, (timeline ?? NOTHING_YET).events)}
           isLoading={isLoading}
@@ -184,8 +185,7 @@ function Acts({ proposal, toChange, actions, next }: ActsProps) {
         </span>
       )}
       {actions
-        // Nobody is left to be reminded while only the firm's signature is missing.
-        .filter(({ id }) => id !== next && SHOWN.has(id) && !(next === "countersign" && id === "remind"))
+        .filter(({ id }) => id !== next && SHOWN.has(id))
         .map(({ id, label, icon, onAct }) => (
           <Button key={id} icon={icon} onClick={() => onAct(toChange)}>
             {label}

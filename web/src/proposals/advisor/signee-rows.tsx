@@ -19,7 +19,8 @@ import {
   type SigneeProgress,
   type SigneeStep,
 } from "@gap/core/proposals/evidence/signee-progress";
-import type { Proposal } from "@gap/core/proposals/proposal-view";
+import type { Proposal, ProposalStatus } from "@gap/core/proposals/proposal-view";
+import { mayBeCountersigned } from "@gap/core/proposals/signees/countersignature";
 import { countersigneeInWords } from "@gap/core/proposals/signees/countersigning";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
@@ -28,6 +29,7 @@ import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { Signatures } from "../proposal-words";
+import { ReplaceCountersignee } from "./replace-countersignee";
 import classes from "./overview.module.css";
 
 const ICONS: Readonly<Record<SigneeStep, typeof IconCheck>> = {
@@ -43,7 +45,8 @@ const ICONS: Readonly<Record<SigneeStep, typeof IconCheck>> = {
 };
 
 interface SigneeRowsProps {
-  readonly proposal: Pick<Proposal, "timezone" | "signaturesNeeded" | "countersignee">;
+  readonly proposal: Pick<Proposal, "id" | "timezone" | "signaturesNeeded" | "countersignee">;
+  readonly status: ProposalStatus;
   readonly progress: readonly SigneeProgress[];
   readonly copies: readonly CopyProgress[];
   /** Only the countersignature is missing. */
@@ -55,12 +58,14 @@ interface SigneeRowsProps {
 }
 
 export function SigneeRows(props: SigneeRowsProps) {
-  const { proposal, progress, copies, awaitsFirm, isLoading, error, now, onTryAgain } = props;
-  const { countersignee, timezone } = proposal;
+  const { proposal, status, progress, copies, awaitsFirm, isLoading, error, now, onTryAgain } = props;
   if (error !== null)
     return (
-      <div className={classes.failed}>
-        <DataNotLoaded what="The progress of the signees" error={error} onTryAgain={onTryAgain} />
+      <div className={classes.people}>
+        <div className={classes.failed}>
+          <DataNotLoaded what="The progress of the signees" error={error} onTryAgain={onTryAgain} />
+        </div>
+        <Firm proposal={proposal} status={status} awaitsFirm={awaitsFirm} />
       </div>
     );
   const signed = progress.filter(({ step }) => step === "signed").length;
@@ -100,12 +105,7 @@ export function SigneeRows(props: SigneeRowsProps) {
           </li>
         ))}
       </ul>
-      {countersignee === undefined ? null : (
-        <p className={classes.firm}>
-          <IconSignature size={16} aria-hidden />
-          {countersigneeInWords(countersignee, { timezone, awaitsFirm })}
-        </p>
-      )}
+      <Firm proposal={proposal} status={status} awaitsFirm={awaitsFirm} />
       {copies.length === 0 || isLoading ? null : (
         <ul className={classes.copies} aria-label="Recipients of a copy">
           {copies.map((copy) => (
@@ -116,6 +116,23 @@ export function SigneeRows(props: SigneeRowsProps) {
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** The countersignature, and a way to name another person for it while it is missing. */
+function Firm({ proposal, status, awaitsFirm }: Pick<SigneeRowsProps, "proposal" | "status" | "awaitsFirm">) {
+  const { id, countersignee, timezone } = proposal;
+  if (countersignee === undefined) return null;
+  return (
+    <div className={classes.firm}>
+      <IconSignature size={16} aria-hidden />
+      <div>
+        <p>{countersigneeInWords(countersignee, { timezone, status, awaitsFirm })}</p>
+        {countersignee.isReplaceable === true && mayBeCountersigned(status) ? (
+          <ReplaceCountersignee proposalId={id} userId={countersignee.userId} awaitsFirm={awaitsFirm} />
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // The actions of a sent proposal on its own page, the same as in the list.
 import { useNavigate } from "@tanstack/react-router";
 import { routePath } from "@gap/core/access/routes";
+import { isAwaitingFirm } from "@gap/core/proposals/signees/countersignature";
 import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useNow } from "@gap/web/platform/use-now";
@@ -12,11 +13,13 @@ export function useActsOf(proposal: Proposal) {
   const { actionsFor, dialog } = useProposalChanges(
     (opened) => void navigate({ to: routePath(advisorOrgId, "proposals", opened) }),
   );
+  const status = statusOf(proposal, useNow());
   const toChange = {
     id,
-    status: statusOf(proposal, useNow()),
+    status,
     clientName: step1.clientName,
     timezone,
+    awaitsFirm: isAwaitingFirm(proposal, status),
     ...(dueAt !== undefined && { dueAt }),
     ...(acceptedAt !== undefined && { acceptedAt }),
   };

@@ -139,6 +139,21 @@ test("of several edits during a save only the last is sent after it", async () =
   expect(queue.state()).toMatchObject({ draft: "three", isSaving: false });
 });
 
+test("a single try to save ends without an answer, and the edit is still retried", async () => {
+  const server = aServer();
+  const { queue, pass } = aTab(server);
+  expect(await queue.trySaving()).toBe(true);
+  server.beAway(true);
+  queue.edit("one");
+  expect(await queue.trySaving()).toBe(false);
+  expect(await queue.trySaving()).toBe(false);
+  server.beAway(false);
+  await pass(RETRY_MS);
+  expect(server.taken).toEqual(["one"]);
+  queue.edit("two");
+  expect(await queue.trySaving()).toBe(true);
+});
+
 test("F5: while the server is away it stays 'Saving...', retries every five seconds, and loses nothing", async () => {
   const server = aServer();
   const { queue, pass, kept } = aTab(server);

@@ -119,14 +119,23 @@ export class AutosaveQueue<Draft> {
   }
 
   /** Saves immediately; resolves to true once the server has everything. */
-  async flush(): Promise<boolean> {
+  flush(): Promise<boolean> {
+    return this.#saveUntil(() => !this.#state.isSaving);
+  }
+
+  /** Saves immediately, but does not wait for retries: resolves to false if the server cannot be reached. */
+  trySaving(): Promise<boolean> {
+    return this.#saveUntil(() => !this.#state.isSaving || !this.#isSending);
+  }
+
+  #saveUntil(isOver: () => boolean): Promise<boolean> {
     this.#cancelSchedule();
     this.#sendNext();
     return new Promise((resolve) => {
       const check = () => {
-        if (this.#state.isSaving) return;
+        if (!isOver()) return;
         stop();
-        resolve(!this.#state.hasFailed);
+        resolve(!this.#state.isSaving && !this.#state.hasFailed);
       };
       const stop = this.subscribe(check);
       check();

@@ -1,4 +1,5 @@
 // A draft as the wizard edits it: only ids and choices; the server looks up names and texts (spec 3 §3).
+import { consistentSteps } from "@gap/core/proposals/draft";
 import { canonicalJson } from "@gap/core/proposals/snapshot";
 import type { ProposalEdit } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -29,7 +30,12 @@ export function draftOf(proposal: WrittenParts): ProposalDraft {
 }
 
 export function isSameDraft(one: ProposalDraft, other: ProposalDraft): boolean {
-  return canonicalJson(withoutNulls(one)) === canonicalJson(withoutNulls(other));
+  return canonicalJson(asStored(one)) === canonicalJson(asStored(other));
+}
+
+/** The server drops what has no effect, such as the order of a single signee. */
+function asStored(draft: ProposalDraft): ProposalDraft {
+  return withoutNulls({ ...draft, ...consistentSteps(draft) });
 }
 
 /** Treats null and undefined file names as equal, and an empty name as none. */

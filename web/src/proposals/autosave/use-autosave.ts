@@ -21,6 +21,8 @@ export interface Autosave extends AutosaveState<ProposalDraft> {
   readonly change: (edit: (draft: ProposalDraft) => ProposalDraft) => void;
   /** Saves immediately; resolves to true once the server has everything. */
   readonly flush: () => Promise<boolean>;
+  /** Like flush, but resolves to false if the server cannot be reached. */
+  readonly trySaving: () => Promise<boolean>;
   readonly discard: () => void;
   /** Edits that someone else's save has overtaken; undefined once the user has decided about them. */
   readonly overtaken: OvertakenEdits | undefined;
@@ -65,6 +67,7 @@ export function useAutosave(
     ...state,
     change: (edit) => queue.edit(edit(queue.state().draft)),
     flush: () => queue.flush(),
+    trySaving: () => queue.trySaving(),
     discard: () => queue.discard(),
     overtaken:
       aside === undefined

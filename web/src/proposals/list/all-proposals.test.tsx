@@ -81,9 +81,9 @@ test("tabs show counts and values, rows show services, signatures and due date",
 test("a scheduled draft shows when it is sent", async () => {
   const scheduledFor = new Date("2026-11-17T20:00:00Z");
   await show({ "proposals.listProposals": () => aProposalList([aListedProposal({ scheduledFor })]) });
-  expect(within(row("Kauri Joinery")).getByText("Scheduled for 18 Nov 2026, 9:00 am")).toBeDefined();
+  expect(within(row("Kauri Joinery")).getByText("Scheduled for 18 Nov 2026, 9:00 am NZDT")).toBeDefined();
   // Once below the status and once, on phones, in the place of the due date.
-  expect(within(row("Kauri Joinery")).getAllByText("18 Nov, 9:00 am")).toHaveLength(2);
+  expect(within(row("Kauri Joinery")).getAllByText("18 Nov, 9:00 am NZDT")).toHaveLength(2);
 });
 
 test("status, client and owner filters are sent to the server", async () => {
@@ -132,6 +132,17 @@ test.each<[ProposalStatus, string[]]>([
   const items = await screen.findAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual(actions);
 });
+
+test.each(["sent", "overdue"] as const)(
+  "a proposal that is %s and waits only for the firm's signature is neither reminded nor extended",
+  async (status) => {
+    const signed = aListedProposal({ status, signaturesNeeded: 1, signaturesReceived: 1, awaitsFirm: true });
+    await show({ "proposals.listProposals": () => aProposalList([signed]) });
+    fireEvent.click(screen.getByRole("button", { name: "Actions for Kauri Joinery" }));
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items).toEqual(["Duplicate", "Revise", "Notes", "Save as template", "Archive", "Void"]);
+  },
+);
 
 test("a row shows the name of the proposal, and that it is being revised", async () => {
   const revised = aListedProposal({ number: 7, name: "Reporting and planning", version: 2 });

@@ -18,6 +18,7 @@ interface AnswerDialogProps<Answer> extends Pick<ProposalActionDialogProps, "onC
   readonly title: string;
   readonly confirmLabel: string;
   readonly destructive?: boolean;
+  readonly canSubmit?: boolean;
   readonly form: SchemaForm<Answer> & { readonly showErrors: (problems: Problems) => void };
   readonly children: ReactNode;
 }

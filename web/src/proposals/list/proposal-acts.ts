@@ -37,19 +37,21 @@ const ACTIONS_BY_STATUS: Readonly<Record<ProposalStatus, readonly ProposalAct[]>
 
 const OF_SIGNED_COPY: readonly ProposalAct[] = ["download", "share", "certificate"];
 
+/** Actions for a client who has yet to sign. */
+const UNTIL_SIGNED: ReadonlySet<ProposalAct> = new Set(["remind", "extend"]);
+
 /** An accepted proposal keeps its signed copy in the archive. */
-export function actionsOf({
-  status,
-  acceptedAt,
-}: Pick<ProposalToChange, "status" | "acceptedAt">): readonly ProposalAct[] {
+export function actionsOf(proposal: ProposalToChange): readonly ProposalAct[] {
+  const { status, acceptedAt } = proposal;
   const actions = ACTIONS_BY_STATUS[status];
+  if (proposal.awaitsFirm === true) return actions.filter((act) => !UNTIL_SIGNED.has(act));
   return status === "archived" && acceptedAt !== undefined ? [...OF_SIGNED_COPY, ...actions] : actions;
 }
 
 /** The fields of a proposal that its actions need, on its page and in the lists. */
 export type ProposalToChange = Pick<
   ListedProposal,
-  "id" | "status" | "clientName" | "dueAt" | "acceptedAt" | "timezone"
+  "id" | "status" | "clientName" | "dueAt" | "acceptedAt" | "timezone" | "awaitsFirm"
 >;
 
 /** The input of actions that need some. */

@@ -23,6 +23,7 @@ import {
   servicesOf,
 } from "../proposal-words";
 import classes from "./list.module.css";
+import { actionsOf } from "./proposal-acts";
 import { SIGNATURES_COLUMN, VALUE_COLUMN } from "./proposal-columns";
 import { useProposalFilters } from "./use-proposal-filters";
 
@@ -179,8 +180,8 @@ export function ProposalsTable({
   );
 }
 
-function isRemindable({ status }: ListedProposal): boolean {
-  return status === "sent";
+function isRemindable(proposal: ListedProposal): boolean {
+  return actionsOf(proposal).includes("remind");
 }
 
 function withTotals(list: ProposalList, currencyCode: string | undefined) {

@@ -1,5 +1,5 @@
 // Home (spec 4 §F): proposals waiting for signatures, earliest due date first, with who opened them, and a button to
-// remind the signees or to extend the due date.
+// remind the signees, to extend the due date, or to open the proposal that only the firm has yet to sign.
 import { Link, useNavigate } from "@tanstack/react-router";
 import { IconFileText } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
@@ -12,6 +12,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Figures } from "@gap/web/ui/display/figures";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
@@ -65,6 +66,7 @@ export function ProposalsWaiting() {
               proposal={proposal}
               to={routePath(orgId, "proposals", proposal.id)}
               onAct={(act) => begin(act, proposal)}
+              onOpen={() => open(proposal.id)}
             />
           ))}
         </ul>
@@ -83,10 +85,12 @@ interface WaitingRowProps {
   readonly proposal: WaitingProposal;
   readonly to: string;
   readonly onAct: (act: "remind" | "extend") => void;
+  readonly onOpen: () => void;
 }
 
-function WaitingRow({ proposal, to, onAct }: WaitingRowProps) {
+function WaitingRow({ proposal, to, onAct, onOpen }: WaitingRowProps) {
   const { clientName, status, valueCents, currencyCode, dueAt, timezone } = proposal;
+  const awaitsFirm = proposal.awaitsFirm === true;
   return (
     <li className={classes.row}>
       <Avatar name={clientName} kind="organisation" decorative />
@@ -99,16 +103,27 @@ function WaitingRow({ proposal, to, onAct }: WaitingRowProps) {
         </span>
       </span>
       <span className={classes.due}>
-        {dueAt === undefined || timezone === undefined ? null : `Due ${formatDayIn(dueAt, timezone)}`}
+        {/* The due date is for the client. */}
+        {dueAt === undefined || timezone === undefined || awaitsFirm
+          ? null
+          : `Due ${formatDayIn(dueAt, timezone)}`}
       </span>
       <span className={classes.value}>
         <Figures>{formatCents(valueCents, currencyCode)}</Figures>
       </span>
       <span className={classes.status}>
-        <ProposalStatusBadge proposal={{ status }} />
+        {awaitsFirm ? (
+          <StatusBadge tone="accent">Signed</StatusBadge>
+        ) : (
+          <ProposalStatusBadge proposal={{ status }} />
+        )}
       </span>
       <span className={classes.act}>
-        {status === "overdue" ? (
+        {awaitsFirm ? (
+          <Button small fullWidth aria-label={`Open the proposal for ${clientName}`} onClick={onOpen}>
+            Open
+          </Button>
+        ) : status === "overdue" ? (
           <Button
             small
             fullWidth
@@ -138,6 +153,7 @@ function Reading({ proposal }: { proposal: WaitingProposal }) {
         {viewing}
       </>
     );
+  if (proposal.awaitsFirm === true) return "To countersign";
   const signed = signaturesReceived === 0 ? undefined : `${signaturesReceived} of ${signaturesNeeded} signed`;
   if (openedAt === undefined) return signed ?? "Not opened";
   return (

@@ -42,13 +42,21 @@ interface OneReminderProps extends Pick<ProposalActionDialogProps, "onConfirm" |
 function OneReminder({ title, toRemind: { advisorName, proposals }, onConfirm, onClose }: OneReminderProps) {
   const { clientName = "", dueDay = "", signees = [], unreachable = [] } = proposals[0] ?? {};
   const form = useReminderForm(defaultReminder({ advisorName, clientName, dueDay }));
+  const isAnyoneLeft = signees.length > 0 || unreachable.length > 0;
   return (
-    <AnswerDialog onConfirm={onConfirm} onClose={onClose} title={title} confirmLabel="Remind" form={form}>
-      {signees.length > 0 || unreachable.length === 0 ? (
+    <AnswerDialog
+      onConfirm={onConfirm}
+      onClose={onClose}
+      title={title}
+      confirmLabel="Remind"
+      canSubmit={isAnyoneLeft}
+      form={form}
+    >
+      {signees.length > 0 || !isAnyoneLeft ? (
         <p className={utility.quiet}>{recipientsInWords(signees)}</p>
       ) : null}
       {unreachable.length > 0 ? <p className={utility.quiet}>{unreachableMessage(unreachable)}</p> : null}
-      <ReminderField {...form.text("message")} />
+      {isAnyoneLeft ? <ReminderField {...form.text("message")} /> : null}
     </AnswerDialog>
   );
 }

@@ -49,9 +49,13 @@ const message = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: 
 const confirm = () =>
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remind" }));
 
-async function remindOne() {
+async function openOne() {
   fireEvent.click(screen.getByRole("button", { name: "Actions for Kauri Joinery" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Remind" }));
+}
+
+async function remindOne() {
+  await openOne();
   return message();
 }
 
@@ -93,6 +97,15 @@ test.each([
   expect(screen.queryByText(ALL_HAVE_SIGNED)).toBeNull();
 });
 
+test("if all have signed meanwhile, there is nothing to send", async () => {
+  await show({ "proposals.listToRemind": (input) => ({ ...toRemind(input), proposals: [] }) });
+  await openOne();
+  expect(await screen.findByText(ALL_HAVE_SIGNED)).toBeDefined();
+  expect(screen.queryByRole("textbox", { name: /^Message/ })).toBeNull();
+  const dialog = screen.getByRole("dialog");
+  expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Remind" }).disabled).toBe(true);
+});
+
 test("changed words are sent; blank ones are refused", async () => {
   const { askedOf } = await show({ "proposals.remindSignees": () => ({ reminded: 2 }) });
   const words = await remindOne();
@@ -115,8 +128,7 @@ test("recipients that cannot be loaded can be tried again", async () => {
       return toRemind(input);
     },
   });
-  fireEvent.click(screen.getByRole("button", { name: "Actions for Kauri Joinery" }));
-  fireEvent.click(await screen.findByRole("menuitem", { name: "Remind" }));
+  await openOne();
   const again = await screen.findByRole("button", { name: "Try again" });
   isAway = false;
   fireEvent.click(again);
@@ -128,6 +140,15 @@ test("only sent proposals can be selected", async () => {
   expect(screen.queryByRole("checkbox", { name: "Select Northwind" })).toBeNull();
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   expect(screen.getByText("2 selected")).toBeDefined();
+});
+
+test("a proposal that waits only for the firm's signature cannot be selected", async () => {
+  const signed = { signaturesNeeded: 1, signaturesReceived: 1, awaitsFirm: true };
+  const rows = SENT.map((proposal, index) => ({ ...proposal, ...(index === 0 && signed) }));
+  await show({ "proposals.listProposals": () => aProposalList([...rows, DRAFT]) });
+  expect(screen.queryByRole("checkbox", { name: "Select Kauri Joinery" })).toBeNull();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  expect(screen.getByText("1 selected")).toBeDefined();
 });
 
 test("several are reminded in one call, and the selection ends", async () => {

@@ -6,7 +6,7 @@ import { useProposalsChanged } from "../use-proposals-changed";
 
 export function useBeginProposal(onOpen: (proposalId: string) => void) {
   const changed = useProposalsChanged();
-  const { mutate, isPending } = useAct(
+  const { mutate, isPending, variables } = useAct(
     useApi().options.proposals.createProposal.mutationOptions({
       onSuccess: ({ id }) => {
         void changed();
@@ -16,6 +16,8 @@ export function useBeginProposal(onOpen: (proposalId: string) => void) {
   );
   return {
     isBeginning: isPending,
+    /** The template that the proposal starts from, until it is created. */
+    usedTemplateId: isPending ? variables.templateId : undefined,
     begin: (from: NewProposal = {}) => {
       if (!isPending) mutate(from);
     },

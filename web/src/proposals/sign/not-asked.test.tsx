@@ -42,7 +42,13 @@ test("a signee whose turn comes later sees who signs first, and no form to sign"
 
 test("before the client has signed, the proposal says that the firm countersigns", async () => {
   await showSignView({ proposal: aSentProposal({ countersignee: AVA }) });
-  expect(screen.getByText(/After that, Harbour & Lane Advisory countersigns\.$/)).toBeDefined();
+  expect(
+    screen.getByText(
+      /2 signatures are still needed\. Harbour & Lane Advisory then countersigns, and the proposal is accepted\.$/,
+    ),
+  ).toBeDefined();
+  // The client's signatures alone do not accept it.
+  expect(screen.queryByText(/required for this proposal to be accepted/)).toBeNull();
   expect(signee(/^Ava/)).toContain("for Harbour & Lane AdvisorySigns after the client");
   expect(signButton()).not.toBeNull();
 });
@@ -96,4 +102,27 @@ test("after signing, the confirmation says that the firm countersigns next", asy
     ),
   ).toBeDefined();
   expect(screen.queryByText(/signature.* remaining/)).toBeNull();
+});
+
+test("after signing, while other signees have not, the confirmation says that the firm countersigns in the end", async () => {
+  const current = aSentProposal({ countersignee: AVA });
+  let signees = [TOM, HANA];
+  await showSignView({
+    answers: {
+      "proposals.getProposalById": () => ({ ...current, signees }),
+      "proposals.addProposalResponse": () => {
+        signees = [{ ...TOM, agreedAt: SIGNED_AT }, HANA];
+        return {};
+      },
+    },
+  });
+  screen.getByRole("checkbox", { name: AGREE }).click();
+  option(/^Monthly instalments \$950/).click();
+  press("Sign proposal");
+  expect(await screen.findByText("You’ve finished signing!")).toBeDefined();
+  expect(
+    screen.getByText(
+      "1 signature is still needed. Harbour & Lane Advisory then countersigns, and the proposal is accepted.",
+    ),
+  ).toBeDefined();
 });

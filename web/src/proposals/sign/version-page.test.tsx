@@ -46,6 +46,20 @@ test("says which version it is and who signed it, and cannot be signed", async (
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test("a version that was revised before the countersignature does not announce it", async () => {
+  const signed = answeredByHana();
+  await show({
+    "proposals.getVersion": () => ({
+      ...signed,
+      signaturesNeeded: 1,
+      countersignee: { name: "Ava Lane", isCurrentlyAuthenticatedUser: false },
+    }),
+  });
+  expect(await screen.findByText(/^This is version 1/)).toBeDefined();
+  expect(screen.getByText("Signed on 14 May 2026")).toBeDefined();
+  expect(screen.queryByText(/countersigns next/)).toBeNull();
+});
+
 test("a version that does not exist shows as not found", async () => {
   const data = { httpStatus: 404, gapError: { gapErrorData: { gapErrorType: "notFound" } } };
   await show({

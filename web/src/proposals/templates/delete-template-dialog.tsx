@@ -8,16 +8,15 @@ import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 interface DeleteTemplateDialogProps {
   readonly template: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
-  readonly onDeleted: () => void;
 }
 
-export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTemplateDialogProps) {
+export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialogProps) {
   const refreshAnswers = useRefreshAnswers();
   const { mutateAsync } = useAct(
     useApi().options.proposals.deleteTemplate.mutationOptions({
       onSuccess: () => {
         showSnackbar({ tone: "success", message: "Template deleted" });
-        onDeleted();
+        onClose();
       },
       onSettled: () => refreshAnswers("proposals.listTemplates"),
     }),
@@ -30,7 +29,7 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
       onConfirm={() =>
         mutateAsync({ templateId: template.id }).then(
           () => undefined,
-          // The application's own dialog shows the error.
+          // The application shows the error inside this dialog.
           () => undefined,
         )
       }

@@ -1,16 +1,14 @@
 // Edits a template with the wizard's steps that do not need a client.
 import { useNavigate } from "@tanstack/react-router";
-import { IconFilePlus, IconPencil } from "@tabler/icons-react";
+import { IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { routePath } from "@gap/core/access/routes";
 import { proposalOfTemplate, type ProposalTemplate } from "@gap/core/proposals/drafting/template";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
-import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { templateRecord } from "../autosave/saved-record";
 import { useAutosave } from "../autosave/use-autosave";
-import { useBeginProposal } from "../list/use-begin-proposal";
 import { useAdvisor } from "../proposals.queries";
 import { DraftWizard } from "../wizard/draft-wizard";
 import { SERVICES_STEP } from "../wizard/steps";
@@ -18,6 +16,7 @@ import { usePreview } from "../wizard/use-preview";
 import { useRefreshAfterSave } from "../wizard/use-refresh-after-save";
 import { RenameTemplateDialog } from "./rename-template-dialog";
 import { TEMPLATES, templatePath } from "./template-path";
+import { UseTemplateButton } from "./use-template-button";
 
 interface TemplateEditorProps {
   readonly template: ProposalTemplate;
@@ -61,35 +60,12 @@ function Editor({ template, onOpen, userId }: TemplateEditorProps & { userId: st
             onClick={() => setIsRenaming(true)}
           />
         }
-        actions={<UseTemplate templateId={id} flush={autosave.flush} onOpen={onOpen} />}
+        renderActions={(wizard) => <UseTemplateButton templateId={id} wizard={wizard} onOpen={onOpen} />}
         onClose={close}
         onPreview={preview}
       />
       {isRenaming ? <RenameTemplateDialog template={template} onClose={() => setIsRenaming(false)} /> : null}
     </>
-  );
-}
-
-interface UseTemplateProps {
-  readonly templateId: string;
-  readonly flush: () => Promise<boolean>;
-  readonly onOpen: (proposalId: string) => void;
-}
-
-/** Starts a proposal with everything that was typed. */
-function UseTemplate({ templateId, flush, onOpen }: UseTemplateProps) {
-  const { begin, isBeginning } = useBeginProposal(onOpen);
-  const [isSaving, setIsSaving] = useState(false);
-  const start = async () => {
-    setIsSaving(true);
-    const isSaved = await flush();
-    setIsSaving(false);
-    if (isSaved) begin({ templateId });
-  };
-  return (
-    <Button icon={<IconFilePlus size={16} />} pending={isSaving || isBeginning} onClick={() => void start()}>
-      Use template
-    </Button>
   );
 }
 

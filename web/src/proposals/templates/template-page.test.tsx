@@ -1,13 +1,19 @@
 // One template: its editor with the wizard's steps and autosave, and its preview.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ComponentType } from "react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { ProposalTemplate } from "@gap/core/proposals/drafting/template";
 import type { TemplateEdit } from "@gap/core/proposals/proposal-calls.schema";
+import { DETAILS_STEP } from "@gap/core/proposals/step-completion";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import type { Autosave } from "../autosave/use-autosave";
 import { ADVISOR, ADVISOR_ANSWERS, ORG } from "../proposals.test-support";
 import { BOOKKEEPING, button, field, PLAN, SAVED_AT, written } from "../wizard/wizard.test-support";
+import { ProposalsPage } from "../proposals-page";
+import { UseTemplateButton } from "./use-template-button";
 import { TemplatePage } from "./template-page";
 
 // Autosizing text areas listen to document.fonts, which the test environment lacks.
@@ -21,9 +27,19 @@ function aTemplate(part: Partial<ProposalTemplate> = {}): ProposalTemplate {
   return { ...proposal, id: ID, name: "Annual compliance", ...part };
 }
 
-async function show(template: ProposalTemplate = aTemplate(), answers: Answers = {}, hash = "") {
+interface Shown {
+  readonly hash?: string;
+  /** With the application's own way of opening other pages. */
+  readonly screen?: ComponentType;
+}
+
+async function show(
+  template: ProposalTemplate = aTemplate(),
+  answers: Answers = {},
+  { hash = "", screen: Screen }: Shown = {},
+) {
   const onOpen = vi.fn<(suffix: string) => void>();
-  const shown = await showWithAnswers(() => <TemplatePage templateId={ID} onOpen={onOpen} />, {
+  const shown = await showWithAnswers(Screen ?? (() => <TemplatePage templateId={ID} onOpen={onOpen} />), {
     path: "org/$orgId/proposals/$",
     address: `/au/org/${ORG}/proposals/templates/${ID}${hash}`,
     answers: {
@@ -143,6 +159,45 @@ test("Use template saves first and then starts a proposal", async () => {
   expect(writes).toEqual(["proposals.updateTemplate", "proposals.createProposal"]);
 });
 
+test("a proposal created while typing goes on opens if the changes are discarded", async () => {
+  let create: (created: object) => void = () => undefined;
+  const { user, whereTo } = await show(
+    aTemplate(),
+    {
+      "proposals.createProposal": () => new Promise((resolve) => (create = resolve)),
+      "proposals.updateTemplate": () => new Promise(() => undefined),
+    },
+    { screen: ProposalsPage },
+  );
+  await openStep(user, /Message$/);
+  await user.click(button("Use template"));
+  fireEvent.change(screen.getByLabelText("Personal message"), { target: { value: "Late" } });
+  create({ id: "p-new" });
+  const question = within(await screen.findByRole("dialog", { name: "Discard changes?" }));
+  await user.click(question.getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(whereTo()).toMatch(/\/proposals\/p-new$/));
+});
+
+test("Use template does not leave out a letter that cannot be saved; it opens the letter instead", async () => {
+  const goTo = vi.fn<(step: number) => void>();
+  const problem = "The letter has more than 10,000 characters. Shorten it to save it.";
+  const letter = { value: EMPTY_RICH_TEXT, problem, write: () => undefined };
+  const { asked } = await showWithAnswers(
+    () => (
+      <UseTemplateButton
+        templateId={ID}
+        wizard={{ autosave: {} as Autosave, letter, goTo }}
+        onOpen={() => undefined}
+      />
+    ),
+    { answers: {} },
+  );
+  fireEvent.click(button("Use template"));
+  expect(await screen.findByText(problem)).toBeDefined();
+  expect(goTo).toHaveBeenCalledWith(DETAILS_STEP);
+  expect(asked).toEqual([]);
+});
+
 test("the template is renamed in its editor", async () => {
   let name = "Annual compliance";
   const { user, askedOf } = await show(aTemplate(), {
@@ -161,7 +216,7 @@ test("the template is renamed in its editor", async () => {
 });
 
 test("the preview shows the template as a proposal to a sample client", async () => {
-  const { onOpen, user } = await show(aTemplate(), {}, "#preview");
+  const { onOpen, user } = await show(aTemplate(), {}, { hash: "#preview" });
   expect(screen.getByText("This is a preview only")).toBeDefined();
   expect(screen.getAllByText("Sample client").length).toBeGreaterThan(0);
   expect(screen.getByText("Sample signee")).toBeDefined();

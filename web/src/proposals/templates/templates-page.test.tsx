@@ -20,12 +20,13 @@ const TEMPLATE: ListedTemplate = {
 async function show(answers: Answers = {}) {
   const onOpen = vi.fn<(id: string) => void>();
   const onOpenTemplate = vi.fn<(id: string) => void>();
+  const onOpenProposals = vi.fn<() => void>();
   const shown = await showWithAnswers(
-    () => <TemplatesPage onOpen={onOpen} onOpenTemplate={onOpenTemplate} />,
+    () => <TemplatesPage onOpen={onOpen} onOpenTemplate={onOpenTemplate} onOpenProposals={onOpenProposals} />,
     { answers: { ...ADVISOR_ANSWERS, "proposals.listTemplates": () => [TEMPLATE], ...answers } },
   );
   const askedOf = (path: string) => shown.asked.filter(([each]) => each === path).map(([, input]) => input);
-  return { ...shown, onOpen, onOpenTemplate, askedOf };
+  return { ...shown, onOpen, onOpenTemplate, onOpenProposals, askedOf };
 }
 
 const row = () => screen.getByRole("row", { name: /Annual compliance/ });
@@ -89,16 +90,45 @@ test("a template is deleted after a confirmation", async () => {
   expect(askedOf("proposals.deleteTemplate")).toEqual([{ templateId: "t1" }]);
 });
 
-test("without templates the page says how to save one", async () => {
-  await show({ "proposals.listTemplates": () => [] });
+const VIEWER = {
+  ...ADVISOR,
+  userOrg: {
+    ...ADVISOR.userOrg,
+    features: [{ featureId: "proposals" as const, actions: [{ actionId: "view" as const }] }],
+  },
+};
+
+test("the row shows that a proposal is being created from its template", async () => {
+  let answer: (created: object) => void = () => undefined;
+  const { onOpen } = await show({
+    "proposals.createProposal": () => new Promise((resolve) => (answer = resolve)),
+  });
+  await act("Use template");
+  const menu = screen.getByRole("button", { name: "Actions for Annual compliance" });
+  const quick = screen.getByRole("button", { name: "Use template Annual compliance" });
+  await waitFor(() => expect(menu.getAttribute("aria-busy")).toBe("true"));
+  expect(quick.getAttribute("aria-busy")).toBe("true");
+  answer({ id: "p-new" });
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith("p-new"));
+  await waitFor(() => expect(menu.getAttribute("aria-busy")).toBeNull());
+});
+
+test.each([
+  ["a member who may create them", ADVISOR, /^Templates you save from proposals appear here\./],
+  ["a member who may only view them", VIEWER, "Templates that your team saves from proposals appear here."],
+])("without templates, %s reads what will appear and can open the proposals", async (_who, me, text) => {
+  const { onOpenProposals } = await show({
+    "user.getMyUserInfo": () => me,
+    "proposals.listTemplates": () => [],
+  });
   expect(screen.getByText("No templates yet")).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Open proposals" }));
+  expect(onOpenProposals).toHaveBeenCalledOnce();
 });
 
 test("people who may only view proposals are offered no changes", async () => {
-  const features = [{ featureId: "proposals" as const, actions: [{ actionId: "view" as const }] }];
-  await show({
-    "user.getMyUserInfo": () => ({ ...ADVISOR, userOrg: { ...ADVISOR.userOrg, features } }),
-  });
+  await show({ "user.getMyUserInfo": () => VIEWER });
   expect(screen.queryByRole("button", { name: /^(Actions for|Use template)/ })).toBeNull();
 });
 

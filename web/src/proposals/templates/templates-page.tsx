@@ -8,6 +8,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
+import { Button } from "@gap/web/ui/actions/button";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { Page } from "@gap/web/ui/page/page";
 import { DataTable } from "@gap/web/ui/table/data-table";
@@ -53,37 +54,39 @@ const COLUMNS: readonly TableColumn<ListedTemplate>[] = [
 interface TemplatesPageProps {
   readonly onOpen: (proposalId: string) => void;
   readonly onOpenTemplate: (templateId: string) => void;
+  readonly onOpenProposals: () => void;
 }
 
-export function TemplatesPage({ onOpen, onOpenTemplate }: TemplatesPageProps) {
+export function TemplatesPage({ onOpen, onOpenTemplate, onOpenProposals }: TemplatesPageProps) {
   const { data, error, refetch } = useQuery(
     useApi().options.proposals.listTemplates.queryOptions(undefined, ALWAYS_REFETCHED),
   );
   useTemplateChanges();
   const mayMaintain = useHoldsFeature("proposals", "maintain");
-  const { begin } = useBeginProposal(onOpen);
+  const { begin, usedTemplateId } = useBeginProposal(onOpen);
   const [asked, setAsked] = useState<{ about: "rename" | "delete"; template: ListedTemplate }>();
   const close = () => setAsked(undefined);
-  const actions: readonly RowAction<ListedTemplate>[] = [
+  const actionsFor = (template: ListedTemplate): readonly RowAction<ListedTemplate>[] => [
     {
       id: "use",
       label: "Use template",
       icon: <IconFilePlus size={16} />,
       quick: true,
-      onAct: ({ id }) => begin({ templateId: id }),
+      pending: template.id === usedTemplateId,
+      onAct: () => begin({ templateId: template.id }),
     },
     {
       id: "rename",
       label: "Rename",
       icon: <IconPencil size={16} />,
-      onAct: (template) => setAsked({ about: "rename", template }),
+      onAct: () => setAsked({ about: "rename", template }),
     },
     {
       id: "delete",
       label: "Delete",
       icon: <IconTrash size={16} />,
       tone: "danger",
-      onAct: (template) => setAsked({ about: "delete", template }),
+      onAct: () => setAsked({ about: "delete", template }),
     },
   ];
   return (
@@ -102,19 +105,20 @@ export function TemplatesPage({ onOpen, onOpenTemplate }: TemplatesPageProps) {
           rowName={({ name }) => name}
           columns={COLUMNS}
           withSearch={false}
-          {...(mayMaintain && { rowActions: () => actions })}
+          {...(mayMaintain && { rowActions: actionsFor })}
           onRowOpen={({ id }) => onOpenTemplate(id)}
           empty={{
             icon: <IconTemplate />,
             title: "No templates yet",
-            text: "To save a proposal as a template, open its actions and choose Save as template.",
+            text: mayMaintain
+              ? "Templates you save from proposals appear here. To save one, choose Save as template in the actions of a proposal."
+              : "Templates that your team saves from proposals appear here.",
+            action: <Button onClick={onOpenProposals}>Open proposals</Button>,
           }}
         />
       )}
       {asked?.about === "rename" ? <RenameTemplateDialog template={asked.template} onClose={close} /> : null}
-      {asked?.about === "delete" ? (
-        <DeleteTemplateDialog template={asked.template} onClose={close} onDeleted={close} />
-      ) : null}
+      {asked?.about === "delete" ? <DeleteTemplateDialog template={asked.template} onClose={close} /> : null}
     </Page>
   );
 }

@@ -38,7 +38,7 @@ interface DraftWizardProps extends Pick<WizardContext, "subject" | "clientName" 
   readonly subtitle?: string | undefined;
   readonly titleAction?: ReactNode;
   /** Buttons in the bar, after Preview. */
-  readonly actions?: ReactNode;
+  readonly renderActions?: (wizard: WizardContext) => ReactNode;
   readonly notices?: ReactNode;
   /** The last step has its own buttons. */
   readonly hasOwnLastButtons?: boolean;
@@ -57,7 +57,7 @@ export function DraftWizard({
   title,
   subtitle,
   titleAction,
-  actions,
+  renderActions,
   notices,
   hasOwnLastButtons = false,
   onClose,
@@ -109,7 +109,7 @@ export function DraftWizard({
           title={title}
           subtitle={subtitle}
           titleAction={titleAction}
-          actions={actions}
+          actions={renderActions?.(wizard)}
           {...steps}
           onClose={() => (isUnsaved ? setIsAsking(true) : onClose())}
           onPreview={onPreview}
@@ -134,10 +134,8 @@ export function DraftWizard({
         isUnsaved={isUnsaved}
         isAsking={isAsking}
         onStay={() => setIsAsking(false)}
-        onDiscard={() => {
-          autosave.discard();
-          onClose();
-        }}
+        onDiscard={autosave.discard}
+        onClose={onClose}
       />
     </FullPage>
   );

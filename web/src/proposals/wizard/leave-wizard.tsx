@@ -9,9 +9,10 @@ interface LeaveWizardProps {
   readonly isAsking: boolean;
   readonly onStay: () => void;
   readonly onDiscard: () => void;
+  readonly onClose: () => void;
 }
 
-export function LeaveWizard({ isUnsaved, isAsking, onStay, onDiscard }: LeaveWizardProps) {
+export function LeaveWizard({ isUnsaved, isAsking, onStay, onDiscard, onClose }: LeaveWizardProps) {
   const leaving = useBlocker({
     shouldBlockFn: () => isUnsaved,
     enableBeforeUnload: false,
@@ -24,7 +25,12 @@ export function LeaveWizard({ isUnsaved, isAsking, onStay, onDiscard }: LeaveWiz
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       destructive
-      onConfirm={onDiscard}
+      onConfirm={() => {
+        onDiscard();
+        // Go on to the page that was asked for, such as a proposal just created from the template.
+        if (leaving.status === "blocked") leaving.proceed();
+        else onClose();
+      }}
       onCancel={() => {
         leaving.reset?.();
         onStay();

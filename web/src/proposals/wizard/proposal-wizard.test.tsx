@@ -88,7 +88,7 @@ test("step 4: the About us page is included unless it is switched off", async ()
 
 test("step 4: a firm without an About us page learns where to add one", async () => {
   await show(written(3));
-  expect(await screen.findByText(/^Your firm has no About us page yet\./)).toBeDefined();
+  expect(await screen.findByText(/^Your organisation has no About us page yet\./)).toBeDefined();
   expect(screen.queryByRole("switch")).toBeNull();
 });
 

@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { routePath } from "@gap/core/access/routes";
-import { scheduledInWords } from "@gap/core/proposals/drafting/scheduled-sending";
+import { scheduledInShort } from "@gap/core/proposals/drafting/scheduled-sending";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
@@ -48,7 +48,9 @@ function Wizard({ proposal, userId }: WizardProps) {
       stepIndex={draft.editingStepIndex}
       onStep={(editingStepIndex) => change((before) => ({ ...before, editingStepIndex }))}
       title={clientName === "" ? "Create proposal" : `Send proposal to ${clientName}`}
-      subtitle={proposal.scheduledFor && scheduledInWords(proposal.scheduledFor, proposal.timezone)}
+      subtitle={
+        proposal.scheduledFor && `Scheduled for ${scheduledInShort(proposal.scheduledFor, proposal.timezone)}`
+      }
       notices={
         <>
           <RevisedNotice proposal={proposal} />

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { scheduledInWords } from "@gap/core/proposals/drafting/scheduled-sending";
 import { isReadyToSend } from "@gap/core/proposals/step-completion";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { zoneAbbreviation } from "@gap/core/shared/calendar/zoned-time";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import { useCountersignee } from "../use-countersignees";
 import { SendLaterDialog } from "./review/send-later-dialog";
 import type { WizardContext } from "./wizard-context";
 import classes from "./wizard.module.css";
@@ -12,22 +12,40 @@ import classes from "./wizard.module.css";
 export function ScheduledNotice({ proposal, autosave }: Pick<WizardContext, "proposal" | "autosave">) {
   const [isChanging, setIsChanging] = useState(false);
   const { scheduledFor, timezone } = proposal;
-  if (scheduledFor === undefined) return null;
-  const isReady = isReadyToSend(autosave.draft, calendarDayIn(scheduledFor, timezone));
-  const when = `${scheduledInWords(scheduledFor, timezone)} ${zoneAbbreviation(scheduledFor, timezone)}.`;
+  const countersignee = useCountersignee(autosave.draft.step4.countersigneeId);
   return (
-    <div className={classes.notice}>
-      <Banner
-        tone={isReady ? "info" : "warning"}
-        action={{ label: "Change or cancel", onClick: () => setIsChanging(true) }}
-      >
-        {isReady
-          ? `${when} Your edits keep the schedule.`
-          : `${when} Complete all steps, or it will not be sent.`}
-      </Banner>
+    <>
+      {scheduledFor === undefined ? null : (
+        <div className={classes.notice}>
+          <Notice
+            when={scheduledInWords(scheduledFor, timezone)}
+            isReady={
+              isReadyToSend(autosave.draft, calendarDayIn(scheduledFor, timezone)) && !countersignee.hasLeft
+            }
+            onChange={() => setIsChanging(true)}
+          />
+        </div>
+      )}
+      {/* Stays open if the schedule ends meanwhile, because the user may be typing. */}
       {isChanging ? (
         <SendLaterDialog proposal={proposal} autosave={autosave} onClose={() => setIsChanging(false)} />
       ) : null}
-    </div>
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly when: string;
+  readonly isReady: boolean;
+  readonly onChange: () => void;
+}
+
+function Notice({ when, isReady, onChange }: NoticeProps) {
+  return (
+    <Banner tone={isReady ? "info" : "warning"} action={{ label: "Change or remove", onClick: onChange }}>
+      {isReady
+        ? `${when}. Your edits keep the schedule.`
+        : `${when}. Complete all steps, or it will not be sent.`}
+    </Banner>
   );
 }

@@ -1,5 +1,5 @@
 // One step: its heading, which takes the focus when the step opens unless a price was asked for, and its fields.
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, type ComponentType } from "react";
 import { StepDetails } from "./details/step-details";
 import { priceFieldId } from "./payment/price-row";
 import { StepPayment } from "./payment/step-payment";
@@ -7,17 +7,21 @@ import { StepRecipients } from "./recipients/step-recipients";
 import { StepMessage } from "./review/step-message";
 import { StepReview } from "./review/step-review";
 import { StepServices } from "./services/step-services";
+import type { StepTitle } from "./steps";
 import type { WizardContext } from "./wizard-context";
 import classes from "./wizard.module.css";
 
-const SHARED = [StepServices, StepPayment, StepDetails] as const;
-const BODIES = {
-  proposal: [StepRecipients, ...SHARED, StepReview],
-  template: [StepServices, ...SHARED, StepMessage],
-} as const;
+const BODIES: Readonly<Record<StepTitle, ComponentType<{ wizard: WizardContext }>>> = {
+  Recipients: StepRecipients,
+  Services: StepServices,
+  Payment: StepPayment,
+  Details: StepDetails,
+  "Review & send": StepReview,
+  Message: StepMessage,
+};
 
 export function StepBody({ wizard }: { wizard: WizardContext }) {
-  const { subject, step } = wizard;
+  const { step } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusFirst = useEffectEvent(() => {
     const { focusedServiceId } = wizard;
@@ -27,7 +31,7 @@ export function StepBody({ wizard }: { wizard: WizardContext }) {
     window.scrollTo({ top: 0 });
   });
   useEffect(() => focusFirst(), []);
-  const Body = BODIES[subject][step.index] ?? StepServices;
+  const Body = BODIES[step.title];
   return (
     <main className={classes.body}>
       <header className={classes.head}>

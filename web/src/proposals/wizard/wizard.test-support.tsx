@@ -1,6 +1,7 @@
 // Test support for the wizard: a filled-in draft, and helpers to render it.
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { expect } from "vitest";
 import { addService, newDraft } from "@gap/core/proposals/draft";
 import type { ProposalEdit } from "@gap/core/proposals/proposal.schema";
@@ -46,7 +47,13 @@ export function written(editingStepIndex: number, part: Partial<Proposal> = {}):
 }
 
 export async function showWizard(proposal: Proposal, answers: Answers = {}) {
-  const shown = await showWithAnswers(() => <ProposalWizard proposal={proposal} />, {
+  let become: (changed: Proposal) => void = () => undefined;
+  function Shown() {
+    const [current, setCurrent] = useState(proposal);
+    become = setCurrent;
+    return <ProposalWizard proposal={current} />;
+  }
+  const shown = await showWithAnswers(Shown, {
     path: "org/$orgId/proposals/$",
     address: `/au/org/${proposal.advisorOrgId}/proposals/${proposal.id}`,
     answers: {
@@ -70,7 +77,9 @@ export async function showWizard(proposal: Proposal, answers: Answers = {}) {
       .filter(([path]) => path === "proposals.updateProposal")
       .map(([, input]) => input as ProposalEdit);
   const isSaved = async () => waitFor(() => expect(saves().length).toBeGreaterThan(0));
-  return { ...shown, saves, isSaved, user: userEvent.setup() };
+  /** Shows the proposal as someone else has changed it. */
+  const changeTo = (changed: Proposal) => act(() => become(changed));
+  return { ...shown, saves, isSaved, changeTo, user: userEvent.setup() };
 }
 
 export const field = (label: string) =>

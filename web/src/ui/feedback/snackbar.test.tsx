@@ -184,12 +184,15 @@ test("a newer snackbar waits for an error with an action", async () => {
   expect(screen.getByText("Client archived")).toBeDefined();
 });
 
-test("when replaced while focused, the focus returns to where it came from", () => {
+test("when replaced while focused, the focus returns to where it came from, and it still closes", () => {
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick: () => {} } });
   const before = document.body.appendChild(document.createElement("button"));
   act(() => before.focus());
   act(() => screen.getByRole("button", { name: "Undo" }).focus());
   next({ tone: "info", message: "Service added" });
   expect(document.activeElement).toBe(before);
+  pass(SNACKBAR_MS);
+  leave();
+  expect(screen.queryByText("Client archived")).toBeNull();
   before.remove();
 });

@@ -31,6 +31,7 @@ export function ActionsMenu<Row>({ row, name, actions, large = false }: ActionsM
           small={!large}
           label={`Actions for ${name}`}
           icon={<IconDots size={17} />}
+          pending={actions.some(({ pending }) => pending)}
         />
       </Menu.Target>
       <Menu.Dropdown>

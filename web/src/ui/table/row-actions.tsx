@@ -15,6 +15,7 @@ export function RowActions<Row>({ row, name, actions }: ActionsMenuProps<Row>) {
               small
               label={`${action.label} ${name}`}
               icon={action.icon}
+              pending={action.pending}
               onClick={() => action.onAct(row)}
             />
           </span>

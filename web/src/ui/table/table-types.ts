@@ -48,6 +48,8 @@ export interface RowAction<Row> {
   tone?: Extract<BadgeTone, "neutral" | "danger">;
   /** Also appears on hover and focus; the row's menu always has every action. */
   quick?: boolean;
+  /** The action is under way; the row's buttons show it. */
+  pending?: boolean;
 }
 
 export interface SelectionAction<Row> {

@@ -2,7 +2,7 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { FINISHED_SIGNING } from "@gap/core/proposals/acceptance";
 import { statusOf } from "@gap/core/proposals/proposal-status";
-import { remainingText } from "@gap/core/proposals/signees/signatures";
+import { remainingOf, remainingText } from "@gap/core/proposals/signees/signatures";
 import { firmSignsAfter, firmSignsNext, isAwaitingFirm } from "@gap/core/proposals/signees/countersignature";
 import { signeesOf } from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -21,6 +21,7 @@ export function Confirmation({ proposal, onViewAccepted, onBack }: ConfirmationP
   const { advisorName, countersignee } = proposal;
   const awaitsFirm = isAwaitingFirm(proposal, statusOf(proposal, useNow()));
   const received = signeesOf(proposal).filter(({ agreedAt }) => agreedAt !== undefined).length;
+  const needed = proposal.signaturesNeeded ?? received;
   return (
     <main className={classes["confirmation"]}>
       <span className={classes["tile"]} aria-hidden>
@@ -40,9 +41,10 @@ export function Confirmation({ proposal, onViewAccepted, onBack }: ConfirmationP
         <>
           <p>You’ll receive a signed copy once everyone has signed</p>
           <p className={classes["remaining"]}>
-            {remainingText(proposal.signaturesNeeded ?? received, received)}
+            {countersignee === undefined
+              ? remainingText(needed, received)
+              : firmSignsAfter(advisorName, remainingOf(needed, received))}
           </p>
-          {countersignee === undefined ? null : <p>{firmSignsAfter(advisorName)}</p>}
         </>
       )}
       <div className={classes["acts"]}>

@@ -2,7 +2,7 @@
 import { ACCEPT_TERMS_OF_ENGAGEMENT, AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
 import { currentDeadlineText } from "@gap/core/proposals/deadline";
 import { mayStillBeSigned } from "@gap/core/proposals/proposal-status";
-import { signaturesNeeded, signaturesText } from "@gap/core/proposals/signees/signatures";
+import { remainingOf, signaturesNeeded, signaturesText } from "@gap/core/proposals/signees/signatures";
 import { firmSignsAfter, firmSignsNext } from "@gap/core/proposals/signees/countersignature";
 import { signeesOf, type SigningRights } from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
@@ -120,7 +120,10 @@ function acceptanceText(
   const needed = proposal.signaturesNeeded ?? signaturesNeeded(proposal.step4, signees.length);
   const received = signees.filter(({ agreedAt }) => agreedAt !== undefined).length;
   const deadline = isClosed ? undefined : currentDeadlineText(proposal, now);
-  const signatures = signaturesText(needed, received, status === "accepted");
-  const firm = countersignee === undefined || status === "accepted" ? undefined : firmSignsAfter(advisorName);
-  return [deadline, signatures, firm].filter((text) => text !== undefined).join(" ");
+  const isAccepted = status === "accepted";
+  const signatures =
+    countersignee === undefined || isAccepted
+      ? signaturesText(needed, received, isAccepted)
+      : firmSignsAfter(advisorName, remainingOf(needed, received));
+  return deadline === undefined ? signatures : `${deadline} ${signatures}`;
 }

@@ -1,10 +1,7 @@
 // Whether the proposal includes the firm's About us page, which it does unless it is switched off here.
-import { Switch } from "@mantine/core";
-import "@mantine/core/styles/Switch.layer.css";
+import { SwitchField } from "@gap/web/ui/form/switch-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { DetailsPartProps } from "./details-part-props";
-
-const INCLUDE = "Include our About us page";
 
 interface AboutPageChoiceProps extends Pick<DetailsPartProps, "step4" | "onChange"> {
   readonly hasPage: boolean;
@@ -14,18 +11,16 @@ export function AboutPageChoice({ step4, onChange, hasPage }: AboutPageChoicePro
   if (!hasPage)
     return (
       <p className={utility.quiet}>
-        Your firm has no About us page yet. Once you add one under My organisation, General, you can include
-        it here.
+        Your organisation has no About us page yet. Once you add one under My organisation, General, you can
+        include it here.
       </p>
     );
   return (
-    <Switch
-      label={INCLUDE}
-      // Otherwise the description would be part of the name, too.
-      aria-label={INCLUDE}
+    <SwitchField
+      label="Include our About us page"
       description="Your client reads it before the prices, in the sign view and in the PDF."
       checked={step4.includesAboutPage !== false}
-      onChange={(event) => onChange({ includesAboutPage: event.currentTarget.checked })}
+      onChange={(includesAboutPage) => onChange({ includesAboutPage })}
     />
   );
 }

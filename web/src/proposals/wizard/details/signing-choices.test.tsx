@@ -16,7 +16,7 @@ test("signees can sign in an order, which the menu of each changes", async () =>
     written(3, { step1: { clientName: "Kauri Joinery", contacts: [CLEO, MERE] } }),
     { "advisor.getClientContacts": () => [CLEO, MERE] },
   );
-  await user.click(screen.getByRole("switch", { name: /^Signees sign in this order/ }));
+  await user.click(screen.getByRole("switch", { name: "Signees sign in this order" }));
   await waitFor(() => expect(saves().at(-1)?.step4.signsInOrder).toBe(true));
   await user.click(screen.getByRole("button", { name: "Actions for Mere Pōtae" }));
   await user.click(await screen.findByRole("menuitem", { name: "Move up" }));
@@ -28,8 +28,9 @@ test("signees can sign in an order, which the menu of each changes", async () =>
     ).toEqual([MERE.id, CLEO.id]),
   );
   await user.click(screen.getByRole("radio", { name: /^A certain number of signees/ }));
-  expect(screen.queryByRole("switch", { name: /^Signees sign in this order/ })).toBeNull();
+  expect(screen.queryByRole("switch", { name: "Signees sign in this order" })).toBeNull();
 });
+
 test("a member of the team can be chosen to countersign, and nobody again", async () => {
   const { user, saves } = await show(written(3));
   await user.click(await field("Countersigned by"));
@@ -52,11 +53,22 @@ test("a countersignee who has left is reported", async () => {
   expect((await field("Countersigned by")).value).toBe("Former member");
 });
 
-test("if the team cannot be loaded, the field says so", async () => {
-  await show(written(3), {
-    "proposals.listCountersignees": () => {
-      throw new TypeError("Failed to fetch");
+test("if the team cannot be loaded, the field says so and loads it again on request", async () => {
+  const proposal = written(3);
+  let isAway = true;
+  const { user } = await show(
+    { ...proposal, step4: { ...proposal.step4, countersigneeId: AVA } },
+    {
+      "proposals.listCountersignees": () => {
+        if (isAway) throw new TypeError("Failed to fetch");
+        return [{ userId: AVA, name: "Ava Lane" }];
+      },
     },
-  });
+  );
   expect(await screen.findByText(/^Your team could not be loaded\./)).toBeDefined();
+  expect((await field("Countersigned by")).value).toBe("A member of your team");
+  isAway = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByText(/^Your team could not be loaded\./)).toBeNull());
+  expect((await field("Countersigned by")).value).toBe("Ava Lane");
 });

@@ -1,8 +1,7 @@
 // The optional order of signing, if all of several signees must sign.
-import { Switch } from "@mantine/core";
-import "@mantine/core/styles/Switch.layer.css";
 import { moveSignee } from "@gap/core/proposals/draft";
 import { Avatar } from "@gap/web/ui/display/avatar";
+import { SwitchField } from "@gap/web/ui/form/switch-field";
 import { SortableList } from "@gap/web/ui/sortable-list";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
@@ -21,11 +20,11 @@ export function SigningOrder({ wizard: { autosave, proposal } }: { wizard: Wizar
   const { signsInOrder = false } = step4;
   return (
     <div className={utility.grid16}>
-      <Switch
+      <SwitchField
         label="Signees sign in this order"
         description="Each signee is emailed after the one before has signed."
         checked={signsInOrder}
-        onChange={({ currentTarget: { checked } }) =>
+        onChange={(checked) =>
           autosave.change((draft) => ({ ...draft, step4: { ...draft.step4, signsInOrder: checked } }))
         }
       />

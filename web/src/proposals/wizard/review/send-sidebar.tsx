@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { routePath } from "@gap/core/access/routes";
 import { roleOfRecipient } from "@gap/core/proposals/draft";
 import { LAST_STEP_INDEX } from "@gap/core/proposals/proposal.schema";
-import { sendProblems, stepProblems } from "@gap/core/proposals/step-completion";
+import { DETAILS_STEP, sendProblems, stepProblems } from "@gap/core/proposals/step-completion";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -12,9 +12,10 @@ import { Avatar } from "@gap/web/ui/display/avatar";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import { useCountersignee } from "@gap/web/proposals/use-countersignees";
 import { NameLines } from "../name-lines";
 import { knownContacts, useContactOptions } from "../recipients/use-contact-options";
-import { STEPS } from "../steps";
+import { PROPOSAL_STEPS } from "../steps";
 import type { WizardContext } from "../wizard-context";
 import step from "../step-with-sidebar.module.css";
 import { SendButton } from "./send-button";
@@ -26,12 +27,13 @@ export function SendSidebar({ wizard }: { wizard: WizardContext }) {
   const { draft } = autosave;
   const send = useSend(wizard);
   const hasRecipients = draft.step1.contacts.length > 0;
-  const isReady = sendProblems(draft, today).length === 0;
+  const countersignee = useCountersignee(draft.step4.countersigneeId);
+  const isReady = sendProblems(draft, today).length === 0 && !countersignee.hasLeft;
   return (
     <aside className={`${step.sidebar} ${classes.sidebar}`} aria-label="Send">
       <PersonalMessage autosave={autosave} required />
       <RecipientList wizard={wizard} />
-      <Missing wizard={wizard} />
+      <Missing wizard={wizard} hasCountersigneeLeft={countersignee.hasLeft} />
       <div className={utility.grid8}>
         <Button fullWidth pending={send.isTesting} disabled={!hasRecipients} onClick={send.test}>
           Send test email
@@ -76,10 +78,18 @@ function RecipientList({ wizard: { autosave, proposal } }: { wizard: WizardConte
   );
 }
 
+interface MissingProps {
+  readonly wizard: WizardContext;
+  readonly hasCountersigneeLeft: boolean;
+}
+
 /** Links to the incomplete steps. */
-function Missing({ wizard: { autosave, today, goTo } }: { wizard: WizardContext }) {
-  const steps = STEPS.map(({ title }, index) => ({ title, index })).filter(
-    ({ index }) => index < LAST_STEP_INDEX && stepProblems(index, autosave.draft, today).length > 0,
+function Missing({ wizard: { autosave, today, goTo }, hasCountersigneeLeft }: MissingProps) {
+  const steps = PROPOSAL_STEPS.filter(
+    ({ index }) =>
+      index < LAST_STEP_INDEX &&
+      (stepProblems(index, autosave.draft, today).length > 0 ||
+        (index === DETAILS_STEP && hasCountersigneeLeft)),
   );
   if (steps.length === 0)
     return autosave.draft.step5.personalMessage.trim() === "" ? (

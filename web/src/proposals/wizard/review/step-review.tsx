@@ -6,6 +6,7 @@ import { firstYearCents, groupCents } from "@gap/core/proposals/fees/fees";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
+import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersigning";
 import { signaturesNeeded } from "@gap/core/proposals/signees/signatures";
 import { isInOrder } from "@gap/core/proposals/signees/signing-order";
 import { capitalised } from "@gap/core/shared/capitalised";
@@ -17,8 +18,9 @@ import { Facts } from "@gap/web/ui/display/facts";
 import { Figures } from "@gap/web/ui/display/figures";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
+import { useCountersignee } from "@gap/web/proposals/use-countersignees";
 import { LinePrice } from "../line-price";
-import { STEPS } from "../steps";
+import { PROPOSAL_STEPS } from "../steps";
 import { StepWithSidebar } from "../step-with-sidebar";
 import { countedIn, hasAgreed } from "../payment/counted-services";
 import type { WizardContext } from "../wizard-context";
@@ -59,7 +61,7 @@ export function StepReview({ wizard }: { wizard: WizardContext }) {
 }
 
 function Section({ wizard, step, children }: { wizard: WizardContext; step: number; children: ReactNode }) {
-  const title = STEPS[step]?.title ?? "";
+  const title = PROPOSAL_STEPS[step]?.title ?? "";
   return (
     <Card
       title={title}
@@ -147,6 +149,7 @@ function FeesInShort({ wizard: { autosave, proposal } }: { wizard: WizardContext
 
 function DetailsInShort({ wizard: { autosave, today, proposal } }: { wizard: WizardContext }) {
   const { step1, step4 } = autosave.draft;
+  const countersignee = useCountersignee(step4.countersigneeId);
   const { objectives, expectations } = detailsInWords(step4);
   const needed = signaturesNeeded(step4, step1.contacts.length);
   const { scheduledFor, timezone } = proposal;
@@ -165,7 +168,11 @@ function DetailsInShort({ wizard: { autosave, today, proposal } }: { wizard: Wiz
             : "Upon acceptance",
         Signatures: `${signaturesInWords(needed, step1.contacts.length)}${isInOrder(step4) && step1.contacts.length > 1 ? ", one after another" : ""}`,
         Countersignature:
-          step4.countersigneeId === undefined ? "None" : "By a member of your team, after the client",
+          step4.countersigneeId === undefined
+            ? "None"
+            : countersignee.hasLeft
+              ? COUNTERSIGNEE_LEFT
+              : `By ${countersignee.name ?? "a member of your team"}, after the client`,
         "Due date": hasDay ? deadlineText(step4, dueDayOf(step4, sentOn)) : "Not chosen yet",
         "Terms of engagement": step4.termsOfEngagementFilename ? "A PDF is attached" : "None",
       }}
