@@ -78,6 +78,14 @@ test("a file picker gets each type with its extensions", () => {
   expect(acceptedByPicker("logo")).toEqual({ "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"] });
 });
 
+test("the types of a kind can be narrowed", () => {
+  const onlyPdf = ["application/pdf"] as const;
+  expect(acceptedByPicker("attachment", onlyPdf)).toEqual({ "application/pdf": [".pdf"] });
+  expect(describeKind("attachment", onlyPdf)).toBe("PDF, up to 10 MB");
+  expect(typeOfFileName("attachment", "plan.pdf", onlyPdf)).toBe("application/pdf");
+  expect(typeOfFileName("attachment", "plan.docx", onlyPdf)).toBeUndefined();
+});
+
 test.each<[FileKind, string]>([
   ["logo", "JPG or PNG, up to 10 MB"],
   ["terms", "PDF, up to 10 MB"],

@@ -47,10 +47,14 @@ export function rulesOfKind(kind: FileKind): FileKindRules {
   return FILE_KINDS[kind];
 }
 
-/** The type of a file with this name; undefined if the kind does not accept it. */
-export function typeOfFileName(kind: FileKind, fileName: string): FileType | undefined {
+/** The type of a file with this name; undefined if the kind, or the narrower list of types, does not accept it. */
+export function typeOfFileName(
+  kind: FileKind,
+  fileName: string,
+  types = rulesOfKind(kind).types,
+): FileType | undefined {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
-  return rulesOfKind(kind).types.find((type) => (EXTENSIONS[type] as readonly string[]).includes(extension));
+  return types.find((type) => (EXTENSIONS[type] as readonly string[]).includes(extension));
 }
 
 export function extensionOfType(type: FileType): string {
@@ -58,15 +62,15 @@ export function extensionOfType(type: FileType): string {
 }
 
 /** For a file picker: each type with its extensions. */
-export function acceptedByPicker(kind: FileKind): Record<string, string[]> {
+export function acceptedByPicker(kind: FileKind, types = rulesOfKind(kind).types): Record<string, string[]> {
   return Object.fromEntries(
-    rulesOfKind(kind).types.map((type) => [type, EXTENSIONS[type].map((extension) => `.${extension}`)]),
+    types.map((type) => [type, EXTENSIONS[type].map((extension) => `.${extension}`)]),
   );
 }
 
 /** The description below a drop zone: 'JPG or PNG, up to 10 MB'. */
-export function describeKind(kind: FileKind): string {
-  const { types, maxBytes } = rulesOfKind(kind);
+export function describeKind(kind: FileKind, types = rulesOfKind(kind).types): string {
+  const { maxBytes } = rulesOfKind(kind);
   const names = types.map((type) => EXTENSIONS[type][0].toUpperCase());
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
   return `${list}, up to ${describeBytes(maxBytes)}`;

@@ -1,4 +1,5 @@
-// Identifiers are 26-character ULIDs (spec 1 §9). Only the server creates them: that needs a clock and randomness.
+// Identifiers are 26-character ULIDs (spec 1 §9). Created by the server, and for parts of blocks by
+// the browser (web/src/platform/new-id.ts): that needs a clock and randomness.
 import { z } from "zod";
 
 export const ULID_PATTERN = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;

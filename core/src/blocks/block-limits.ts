@@ -1,0 +1,34 @@
+// Limits of blocks and of their answers (spec 7 §1, §4).
+
+export const BLOCK_LIMITS = {
+  blocks: 500,
+  /** Characters of the JSON of a version. */
+  characters: 2_000_000,
+  title: 200,
+  help: 500,
+  conditions: 10,
+  choices: 50,
+  choice: 200,
+  columns: 12,
+  columnTitle: 100,
+  rows: 200,
+  unit: 20,
+  decimals: 4,
+  ratingLabel: 50,
+  caption: 300,
+  files: 10,
+  plannedMinutes: 480,
+} as const;
+
+export const ANSWER_LIMITS = {
+  shortAnswer: 500,
+  longAnswer: 20_000,
+  cell: 2_000,
+  otherChoice: 200,
+  /** Beyond any figure of a business, and exact in cents. */
+  number: 1_000_000_000_000,
+} as const;
+
+export const TOO_MANY_BLOCKS = `A template can have ${BLOCK_LIMITS.blocks} blocks. Delete one to add another.`;
+export const BLOCKS_TOO_LARGE =
+  "This template is too large. Shorten its texts or split it into two templates.";

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { BLOCK_KIND_NAMES } from "./block-kinds";
+import { BLOCK_LIMITS, BLOCKS_TOO_LARGE, TOO_MANY_BLOCKS } from "./block-limits";
+import { answerSchema, blockSchema, blocksSchema, type Block } from "./block.schema";
+import { aBlock, idOf } from "./blocks.test-data";
+
+test.each(BLOCK_KIND_NAMES)("a new block of kind %s is well formed", (kind) => {
+  const block = aBlock(kind, 1);
+  expect(blockSchema.parse(block)).toEqual(block);
+});
+
+test("the kinds are those of the spec", () => {
+  expect(BLOCK_KIND_NAMES.toSorted()).toEqual(
+    "heading richText shortAnswer longAnswer number money date singleChoice multipleChoice rating table fileUpload image actionList divider mindsetCard signatureLine"
+      .split(" ")
+      .toSorted(),
+  );
+});
+
+test("markup in a title is text like any other; characters that hide text are refused", () => {
+  const withTitle = (title: string) => blockSchema.safeParse(aBlock("rating", 1, { title })).success;
+  expect(withTitle("<script>alert(1)</script> & more")).toBe(true);
+  expect(withTitle("Revenue\u202E")).toBe(false);
+  expect(withTitle("a".repeat(BLOCK_LIMITS.title + 1))).toBe(false);
+});
+
+test.each<[string, object]>([
+  ["an unknown kind", { ...aBlock("rating", 1), kind: "script" }],
+  ["a field of another kind", { ...aBlock("rating", 1), choices: [] }],
+  ["a required heading", { ...aBlock("heading", 1), required: true }],
+  ["too many options", { ...aBlock("singleChoice", 1), choices: Array.from({ length: 51 }, choice) }],
+  ["too many columns", { ...aBlock("table", 1), columns: Array.from({ length: 13 }, column) }],
+  ["more rows than allowed", { ...aBlock("table", 1), rows: { addable: 201 } }],
+  ["an empty condition", { ...aBlock("rating", 1), showIf: { all: [] } }],
+])("%s is refused", (_, block) => {
+  expect(blockSchema.safeParse(block).success).toBe(false);
+});
+
+function choice(_: unknown, place: number) {
+  return { id: idOf(place), label: "Option" };
+}
+
+function column(_: unknown, place: number) {
+  return { id: idOf(place), type: "text", title: "Column" };
+}
+
+test("a template is refused with 501 blocks, with 2 MB, and with a repeated block", () => {
+  const message = (blocks: readonly Block[]) => blocksSchema.safeParse(blocks).error?.issues[0]?.message;
+  const many = (count: number) => Array.from({ length: count }, (_, place) => aBlock("divider", place + 1));
+  expect(message(many(500))).toBeUndefined();
+  expect(message(many(501))).toBe(TOO_MANY_BLOCKS);
+  const wide = Array.from({ length: 400 }, (_, place) =>
+    aBlock("singleChoice", place + 1, {
+      choices: Array.from({ length: 50 }, (_choice, at) => ({ id: idOf(at), label: "x".repeat(100) })),
+    }),
+  );
+  expect(message(wide)).toBe(BLOCKS_TOO_LARGE);
+  expect(message([aBlock("rating", 1), aBlock("rating", 1)])).toBe("A block is repeated");
+});
+
+const choices = aBlock("singleChoice", 1);
+const [first = "", second = ""] = choices.choices.map(({ id }) => id);
+const table = aBlock("table", 2, {
+  columns: [
+    { id: idOf(31), type: "text", title: "What" },
+    { id: idOf(32), type: "money", title: "Cost" },
+    { id: idOf(33), type: "choice", title: "When", choices: choices.choices },
+  ],
+});
+const cell = (columnNumber: number) => `${idOf(40)}/${idOf(columnNumber)}`;
+
+test.each<[Block, string, unknown, boolean]>([
+  [aBlock("shortAnswer", 1), "", "Two of three", true],
+  [aBlock("shortAnswer", 1), "", "Two\nof three", false],
+  [aBlock("shortAnswer", 1), "x/y", "Two", false],
+  [aBlock("longAnswer", 1), "", "Two\nof three", true],
+  [aBlock("number", 1), "", 12, true],
+  [aBlock("number", 1), "", 12.5, false],
+  [aBlock("number", 1, { decimals: 1 }), "", 12.5, true],
+  [aBlock("number", 1, { min: 0, max: 100 }), "", 101, false],
+  [aBlock("money", 1), "", 14_850_000, true],
+  [aBlock("money", 1), "", 1.5, false],
+  [aBlock("date", 1), "", "2026-02-30", false],
+  [aBlock("date", 1), "", "2026-02-28", true],
+  [aBlock("rating", 1), "", 11, false],
+  [aBlock("rating", 1), "", 10, true],
+  [choices, "", { choiceIds: [first] }, true],
+  [choices, "", { choiceIds: [first, second] }, false],
+  [choices, "", { choiceIds: [idOf(99)] }, false],
+  [choices, "", { choiceIds: [], other: "Rain" }, false],
+  [{ ...choices, offersOther: true }, "", { choiceIds: [], other: "Rain" }, true],
+  [{ ...aBlock("multipleChoice", 1), choices: choices.choices }, "", { choiceIds: [first, second] }, true],
+  [{ ...aBlock("multipleChoice", 1), choices: choices.choices }, "", { choiceIds: [first, first] }, false],
+  [table, cell(31), "Signs", true],
+  [table, cell(32), 100, true],
+  [table, cell(32), "100", false],
+  [table, cell(33), first, true],
+  [table, cell(33), idOf(99), false],
+  [table, cell(34), "Signs", false],
+  [table, `row/${idOf(31)}`, "Signs", false],
+  [table, "", "Signs", false],
+  [aBlock("fileUpload", 1), `${idOf(1)}/file`, { key: "attachment/x", fileName: "plan.pdf" }, true],
+  [aBlock("fileUpload", 1), "", { key: "attachment/x", fileName: "plan.pdf" }, false],
+  [aBlock("signatureLine", 1), "", { name: "Hana", signature: { typed: "Hana" } }, true],
+  [aBlock("heading", 1), "", "Text", false],
+  [aBlock("actionList", 1), "", "Text", false],
+])("%o at '%s': %j is valid: %s", (block, path, value, expected) => {
+  expect(answerSchema(block, path)?.safeParse(value).success ?? false).toBe(expected);
+});

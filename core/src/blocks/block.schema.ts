@@ -1,0 +1,71 @@
+// The schema of blocks: one union over all kinds, used by templates and documents alike (spec 7 §1). A new kind adds its
+// schema here, and its rules in block-kinds.ts.
+import { z } from "zod";
+import type { AnswerSchemaAt } from "./common-fields.schema";
+import { BLOCK_LIMITS, BLOCKS_TOO_LARGE, TOO_MANY_BLOCKS } from "./block-limits";
+import { actionListSchema } from "./kinds/action-list/action-list.schema";
+import { dateSchema, dateSchemaAt } from "./kinds/date/date.schema";
+import { dividerSchema } from "./kinds/divider/divider.schema";
+import { fileUploadSchema, fileUploadSchemaAt } from "./kinds/file-upload/file-upload.schema";
+import { headingSchema } from "./kinds/heading/heading.schema";
+import { imageSchema } from "./kinds/image/image.schema";
+import { longAnswerSchema, longAnswerSchemaAt } from "./kinds/long-answer/long-answer.schema";
+import { mindsetCardSchema } from "./kinds/mindset-card/mindset-card.schema";
+import { moneySchema, moneySchemaAt } from "./kinds/money/money.schema";
+import { multipleChoiceSchema, multipleChoiceSchemaAt } from "./kinds/multiple-choice/multiple-choice.schema";
+import { numberSchema, numberSchemaAt } from "./kinds/number/number.schema";
+import { ratingSchema, ratingSchemaAt } from "./kinds/rating/rating.schema";
+import { richTextBlockSchema } from "./kinds/rich-text/rich-text.schema";
+import { shortAnswerSchema, shortAnswerSchemaAt } from "./kinds/short-answer/short-answer.schema";
+import { singleChoiceSchema, singleChoiceSchemaAt } from "./kinds/single-choice/single-choice.schema";
+import { tableSchemaAt, tableSchema } from "./kinds/table/table.schema";
+
+export const blockSchema = z.discriminatedUnion("kind", [
+  headingSchema,
+  richTextBlockSchema,
+  shortAnswerSchema,
+  longAnswerSchema,
+  numberSchema,
+  moneySchema,
+  dateSchema,
+  singleChoiceSchema,
+  multipleChoiceSchema,
+  ratingSchema,
+  tableSchema,
+  fileUploadSchema,
+  imageSchema,
+  actionListSchema,
+  dividerSchema,
+  mindsetCardSchema,
+]);
+export type Block = z.output<typeof blockSchema>;
+
+/** The blocks of a draft: each well formed, though not necessarily complete. */
+export const blocksSchema = z
+  .array(z.unknown())
+  .max(BLOCK_LIMITS.blocks, TOO_MANY_BLOCKS)
+  // Before each block is checked, because that takes longer the larger they are.
+  .refine((blocks) => JSON.stringify(blocks).length <= BLOCK_LIMITS.characters, BLOCKS_TOO_LARGE)
+  .pipe(z.array(blockSchema))
+  .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, "A block is repeated");
+
+/** The schemas of answers; actions are not answers, and the other kinds are only read. */
+const ANSWER_SCHEMAS: { readonly [Kind in Block["kind"]]?: AnswerSchemaAt<Extract<Block, { kind: Kind }>> } =
+  {
+    shortAnswer: shortAnswerSchemaAt,
+    longAnswer: longAnswerSchemaAt,
+    number: numberSchemaAt,
+    money: moneySchemaAt,
+    date: dateSchemaAt,
+    singleChoice: singleChoiceSchemaAt,
+    multipleChoice: multipleChoiceSchemaAt,
+    rating: ratingSchemaAt,
+    table: tableSchemaAt,
+    fileUpload: fileUploadSchemaAt,
+  };
+
+/** The schema of the answer at this path; undefined if the block has no answer there. */
+export function answerSchema(block: Block, path: string): z.ZodType | undefined {
+  const schemaAt = ANSWER_SCHEMAS[block.kind] as AnswerSchemaAt<Block> | undefined;
+  return schemaAt?.(block, path);
+}

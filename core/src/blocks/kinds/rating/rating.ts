@@ -1,0 +1,21 @@
+// Rules of ratings from 1 to 10.
+import { blockKind, numberAt } from "@gap/core/blocks/block-kind";
+import type { RatingBlock } from "./rating.schema";
+
+export const MAX_RATING = 10;
+
+export const rating = blockKind<RatingBlock>({
+  name: "Rating 1 to 10",
+  group: "Questions",
+  newFields: () => ({ lowLabel: "", highLabel: "" }),
+  answers: {
+    isAnswered: (_, answers) => numberAt(answers) !== undefined,
+    inWords: (_, answers) => {
+      const value = numberAt(answers);
+      return value === undefined ? "" : `${value} of ${MAX_RATING}`;
+    },
+    operators: ["is", "isNot", "gte", "lte"],
+    comparable: (_, answers) => numberAt(answers),
+    seconds: 15,
+  },
+});

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { answerInWords, type Answers } from "./answers";
+import type { Block } from "./block.schema";
+import {
+  aBlock,
+  answered,
+  idOf,
+  NO_ANSWERS_AT_ALL,
+  randomDocument,
+  randomTemplate,
+} from "./blocks.test-data";
+import { migrateBlocks, type DocumentContent } from "./migrate-blocks";
+
+const AUD = { currencyCode: "AUD" };
+
+function contentOf(blocks: readonly Block[], answers: Answers = NO_ANSWERS_AT_ALL): DocumentContent {
+  return { blocks, answers, noLongerAsked: [] };
+}
+
+test("added blocks are empty, changed words are taken, removed blocks go unless they are answered", () => {
+  const kept = aBlock("shortAnswer", 1);
+  const removed = aBlock("rating", 2);
+  const empty = aBlock("rating", 3);
+  const next = [{ ...kept, title: "New words" }, aBlock("date", 4)];
+  const answers = answered([kept, "Two of three"], [removed, 7]);
+  expect(migrateBlocks(contentOf([kept, removed, empty], answers), next)).toEqual({
+    blocks: next,
+    answers: answered([kept, "Two of three"]),
+    noLongerAsked: [{ block: removed, answers: new Map([["", 7]]) }],
+  });
+});
+
+test("an answer that is no longer asked comes back with its block", () => {
+  const question = aBlock("rating", 1);
+  const content = contentOf([question], answered([question, 7]));
+  expect(migrateBlocks(migrateBlocks(content, []), [question])).toEqual(content);
+});
+
+test.each<[Block, unknown, Block, string]>([
+  [aBlock("shortAnswer", 1), "Two", aBlock("longAnswer", 1), "Two"],
+  [aBlock("number", 1), 1_485, aBlock("money", 1), "$1,485"],
+  [aBlock("singleChoice", 1), { choiceIds: [idOf(101)] }, aBlock("multipleChoice", 1), "Option 1"],
+])("%o converts its answer %j to %o", (former, value, next, words) => {
+  const migrated = migrateBlocks(contentOf([former], answered([former, value])), [next]);
+  expect(answerInWords(next, migrated.answers, AUD)).toBe(words);
+  expect(migrated.noLongerAsked).toEqual([]);
+});
+
+test("a block of another kind is new, and the answer to the former one is kept", () => {
+  const former = aBlock("shortAnswer", 1);
+  const next = aBlock("date", 1);
+  expect(migrateBlocks(contentOf([former], answered([former, "Soon"])), [next])).toEqual({
+    blocks: [next],
+    answers: NO_ANSWERS_AT_ALL,
+    noLongerAsked: [{ block: former, answers: new Map([["", "Soon"]]) }],
+  });
+});
+
+test("a removed option stays for the answer that chose it", () => {
+  const former = aBlock("singleChoice", 1);
+  const [chosen, other] = former.choices;
+  const next = { ...former, choices: former.choices.slice(1) };
+  const migrated = migrateBlocks(contentOf([former], answered([former, { choiceIds: [chosen?.id] }])), [
+    next,
+  ]);
+  expect(migrated.blocks).toEqual([{ ...former, choices: [other, { ...chosen, isRemoved: true }] }]);
+  const unchosen = migrateBlocks(contentOf([former], answered([former, { choiceIds: [other?.id] }])), [next]);
+  expect(unchosen.blocks).toEqual([next]);
+});
+
+test("a removed column and row stay for the cells that were filled in", () => {
+  const row = { id: idOf(11), label: "January" };
+  const former = aBlock("table", 1, { rows: { fixed: [row] } });
+  const [column] = former.columns;
+  const next = {
+    ...former,
+    columns: former.columns.slice(1),
+    rows: { fixed: [{ id: idOf(12), label: "May" }] },
+  };
+  const answers = answered([former, "Cash", `${row.id}/${column?.id}`]);
+  const [table] = migrateBlocks(contentOf([former], answers), [next]).blocks;
+  expect(table).toEqual({
+    ...next,
+    columns: [...next.columns, { ...column, isRemoved: true }],
+    rows: { fixed: [...next.rows.fixed, { ...row, isRemoved: true }] },
+  });
+});
+
+test("two migrations in a row keep what one migration keeps", () => {
+  fc.assert(
+    fc.property(randomDocument, randomTemplate, randomTemplate, ({ blocks, answers }, second, third) => {
+      const inTwo = migrateBlocks(migrateBlocks(contentOf(blocks, answers), second), third);
+      const inOne = migrateBlocks(contentOf(blocks, answers), third);
+      for (const block of third) {
+        const isSameIn = (version: readonly Block[]) =>
+          version.every(({ id, kind }) => id !== block.id || kind === block.kind);
+        // A conversion on the way, such as number to money, cannot be undone.
+        if (!isSameIn(blocks) || !isSameIn(second)) continue;
+        expect(inTwo.answers.get(block.id)).toEqual(inOne.answers.get(block.id));
+      }
+    }),
+  );
+});
+
+test("no answer is ever lost", () => {
+  fc.assert(
+    fc.property(
+      randomDocument,
+      fc.array(randomTemplate, { maxLength: 4 }),
+      ({ blocks, answers }, versions) => {
+        const { answers: kept, noLongerAsked } = versions.reduce(migrateBlocks, contentOf(blocks, answers));
+        const keptIds = [...kept.keys(), ...noLongerAsked.map(({ block }) => block.id)];
+        expect(keptIds.toSorted()).toEqual([...answers.keys()].toSorted());
+      },
+    ),
+  );
+});

@@ -1,0 +1,63 @@
+// Brings the blocks and answers of an open document to a newer version of its template (spec 7 §1, Publishing). No
+// answer is lost: answers of removed blocks are kept under 'No longer asked' and come back with their block.
+import { answersOf, isAnswered, type Answers } from "./answers";
+import { NO_ANSWERS, type AnswersOfBlock } from "./block-kind";
+import { isConvertible, rulesOf } from "./block-kinds";
+import type { Block } from "./block.schema";
+
+/** A block that the template no longer has, with its answers. */
+export interface RemovedBlock {
+  readonly block: Block;
+  readonly answers: AnswersOfBlock;
+}
+
+export interface DocumentContent {
+  readonly blocks: readonly Block[];
+  readonly answers: Answers;
+  readonly noLongerAsked: readonly RemovedBlock[];
+}
+
+export function migrateBlocks(
+  { blocks, answers, noLongerAsked }: DocumentContent,
+  next: readonly Block[],
+): DocumentContent {
+  // Those that are asked first: their answers are newer than those of a removed block with the same id.
+  const former = [
+    ...blocks.map((block) => ({ block, answers: answersOf(answers, block) })),
+    ...noLongerAsked,
+  ];
+  const migrated = next.map((block) => migrateBlock(block, former));
+  const takenOver = new Set(migrated.map(({ from }) => from));
+  return {
+    blocks: migrated.map(({ block }) => block),
+    answers: new Map(
+      migrated.flatMap(({ block, answers: taken }) => (taken.size === 0 ? [] : [[block.id, taken]])),
+    ),
+    noLongerAsked: former.filter((each) => !takenOver.has(each) && hasAnswer(each)),
+  };
+}
+
+function hasAnswer({ block, answers }: RemovedBlock): boolean {
+  return isAnswered(block, new Map([[block.id, answers]]));
+}
+
+interface MigratedBlock {
+  readonly block: Block;
+  readonly answers: AnswersOfBlock;
+  /** The block whose answers were taken over. */
+  readonly from?: RemovedBlock;
+}
+
+function migrateBlock(next: Block, former: readonly RemovedBlock[]): MigratedBlock {
+  const from = former.find(({ block }) => block.id === next.id && isConvertible(block.kind, next.kind));
+  if (from === undefined) return { block: next, answers: NO_ANSWERS };
+  const convert = rulesOf(next).convertsFrom?.[from.block.kind] ?? ((answer: unknown) => answer);
+  const answers = new Map([...from.answers].map(([path, answer]) => [path, convert(answer)]));
+  return { block: withAnsweredParts(next, from.block, answers), answers, from };
+}
+
+/** Only a block of the same kind has the same parts. */
+function withAnsweredParts(next: Block, former: Block, answers: AnswersOfBlock): Block {
+  const { withAnsweredParts: withParts } = rulesOf(next);
+  return withParts === undefined || former.kind !== next.kind ? next : withParts(next, former, answers);
+}

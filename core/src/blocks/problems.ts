@@ -1,0 +1,72 @@
+// Why a draft cannot be published, block by block (spec 7 §1): every reason is shown at its block.
+import type { FieldProblem } from "./block-kind";
+import { canBeAnswered, isConvertible, rulesOf } from "./block-kinds";
+import type { Block } from "./block.schema";
+import type { Condition, Visibility } from "./common-fields.schema";
+import { conditionsOf, operatorsOn } from "./conditions";
+import { visibilities } from "./visibility";
+
+export interface BlockProblem extends FieldProblem {
+  readonly blockId: string;
+}
+
+export const NOTHING_TO_ANSWER = "Add at least one block that can be answered or read";
+
+/** In the order of the blocks; `published` is the version that they would replace. */
+export function problemsOf(blocks: readonly Block[], published: readonly Block[] = []): BlockProblem[] {
+  const before = new Map<string, Block>();
+  const seenBy = visibilities(blocks);
+  return blocks.flatMap((block) => {
+    const problems = [
+      ...problemsOfTitle(block),
+      ...(rulesOf(block).problems?.(block) ?? []),
+      ...conditionsOf(block.showIf).flatMap((condition, place) =>
+        problemsOfCondition(condition, { block, before, seenBy }).map((message) => ({
+          field: `showIf.${place}`,
+          message,
+        })),
+      ),
+      ...problemsOfKind(block, published),
+    ];
+    before.set(block.id, block);
+    return problems.map((problem) => ({ blockId: block.id, ...problem }));
+  });
+}
+
+/** Blocks to answer or to read; headings and dividers alone are neither. */
+export function hasContent(blocks: readonly Block[]): boolean {
+  return blocks.some(({ kind }) => kind !== "heading" && kind !== "divider");
+}
+
+function problemsOfTitle(block: Block): FieldProblem[] {
+  if (block.title.trim() !== "") return [];
+  if (block.kind === "heading") return [{ field: "title", message: "Write a heading" }];
+  return canBeAnswered(block) ? [{ field: "title", message: "Write a question" }] : [];
+}
+
+interface Place {
+  readonly block: Block;
+  readonly before: ReadonlyMap<string, Block>;
+  readonly seenBy: ReadonlyMap<string, Visibility>;
+}
+
+function problemsOfCondition({ blockId, op, value }: Condition, { block, before, seenBy }: Place): string[] {
+  const question = before.get(blockId);
+  if (question === undefined) return ["A condition can only name a question above this block"];
+  if (!operatorsOn(question).includes(op)) return ["Choose a question and a comparison that fits it"];
+  if (seenBy.get(block.id) === "both" && seenBy.get(blockId) === "advisor-only")
+    return ["A block that clients see cannot depend on a question for advisors only"];
+  if (op === "answered") return [];
+  if (value === undefined || value === "") return ["Choose a value to compare with"];
+  return "choices" in question && !question.choices.some(({ id }) => id === value)
+    ? ["The option of this condition was removed"]
+    : [];
+}
+
+// Answers are stored by block id, so a block of another kind needs a new id; the editor gives it one (changeKind).
+function problemsOfKind(block: Block, published: readonly Block[]): FieldProblem[] {
+  const former = published.find(({ id }) => id === block.id);
+  return former === undefined || isConvertible(former.kind, block.kind)
+    ? []
+    : [{ field: "kind", message: "Delete this block and add a new one to change its kind" }];
+}
