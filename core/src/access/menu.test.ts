@@ -8,7 +8,7 @@ function shown(viewer: (typeof PEOPLE)[PersonName], stage: string): string[] {
   );
 }
 
-const PUBLISHING = "Publishing: Services, Mindsets";
+const PUBLISHING = "Publishing: Processes, Document templates, Services, Mindsets";
 const ADVISOR = "-: Home, Proposals";
 const CLIENT = ["-: Proposals"];
 
@@ -34,10 +34,14 @@ const MENUS: readonly (readonly [PersonName, devLocal: string[], prod: string[]]
   ],
   [
     "advisorAdmin",
-    [ADVISOR, "Manage: Clients, Services & Pricing"],
-    [ADVISOR, "Manage: Clients, Services & Pricing"],
+    [ADVISOR, "Manage: Clients, Document templates, Services & Pricing"],
+    [ADVISOR, "Manage: Clients, Document templates, Services & Pricing"],
   ],
-  ["advisorMember", [ADVISOR, "Manage: Clients"], [ADVISOR, "Manage: Clients"]],
+  [
+    "advisorMember",
+    [ADVISOR, "Manage: Clients, Document templates"],
+    [ADVISOR, "Manage: Clients, Document templates"],
+  ],
   ["clientAdmin", CLIENT, CLIENT],
   ["clientMember", CLIENT, CLIENT],
   ["guest", CLIENT, CLIENT],

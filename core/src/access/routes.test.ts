@@ -109,9 +109,9 @@ test("a person without an organisation reaches nothing", () => {
 });
 
 const LANDINGS: readonly (readonly [PersonName, RouteId])[] = [
-  ["gapAdmin", "organisations"],
-  ["gapMember", "organisations"],
-  ["developer", "organisations"],
+  ["gapAdmin", "processes"],
+  ["gapMember", "processes"],
+  ["developer", "processes"],
   ["advisorAdmin", "home"],
   ["advisorMember", "home"],
   ["clientAdmin", "proposals"],
@@ -141,7 +141,7 @@ test.each<[string, RouteId]>([
 test("if several landings are open, the first that the specification names and that exists is used", () => {
   const actions = [{ actionId: "view" }];
   const features = ["roles", "organisations", "processes"].map((featureId) => ({ featureId, actions }));
-  expect(defaultLanding(person("gap", "Support", { features }))).toBe("organisations");
+  expect(defaultLanding(person("gap", "Support", { features }))).toBe("processes");
   expect(defaultLanding(person("gap", "Support", { features: [] }))).toBe("my-profile");
 });
 

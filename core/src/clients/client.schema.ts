@@ -3,6 +3,7 @@ import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 import { personNameSchema } from "@gap/core/shared/person-name.schema";
 import { REQUIRED } from "@gap/core/shared/required";
 import { tooLong } from "@gap/core/shared/validation-messages";
@@ -29,11 +30,6 @@ export const CLIENT_LIMITS = { name: 200, phoneNumber: 30, xeroId: 100 } as cons
 export const CLIENT_NAME_TAKEN =
   "A client with this name already exists. Please try again with a different client name or use the existing client.";
 
-/** Names that differ only in case and spaces count as the same. */
-export function clientNameKey(name: string): string {
-  return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
-}
-
 /** Comparing expands some letters, and the database cannot index a key of any length. */
 const MAX_NAME_KEY = 2 * CLIENT_LIMITS.name;
 
@@ -42,7 +38,7 @@ export const clientNameSchema = z
   .trim()
   .min(1, REQUIRED)
   .max(CLIENT_LIMITS.name)
-  .refine((name) => clientNameKey(name).length <= MAX_NAME_KEY, tooLong("Name", CLIENT_LIMITS.name));
+  .refine((name) => nameKeyOf(name).length <= MAX_NAME_KEY, tooLong("Name", CLIENT_LIMITS.name));
 export const phoneNumberSchema = z.string().trim().max(CLIENT_LIMITS.phoneNumber);
 
 export const newClientSchema = z.object({

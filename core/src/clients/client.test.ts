@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { editedStatus, movedClient } from "@gap/core/clients/client-status";
-import { clientNameKey, clientNameSchema, type ClientStatus } from "@gap/core/clients/client.schema";
+import { clientNameSchema, type ClientStatus } from "@gap/core/clients/client.schema";
 import {
   contactEditSchema,
   contactName,
@@ -9,6 +9,7 @@ import {
   offeredContactStatuses,
   offersHiddenContacts,
 } from "@gap/core/clients/contact.schema";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 
 test.each([
   ["Blue Door", "blue door"],
@@ -17,7 +18,7 @@ test.each([
   ["Blue-Door", "blue-door"],
   ["Kōwhai", "kōwhai"],
 ])("the comparison key of %j is %j", (name, key) => {
-  expect(clientNameKey(name)).toBe(key);
+  expect(nameKeyOf(name)).toBe(key);
 });
 
 test("a name whose expanded key is too long for the index is refused", () => {

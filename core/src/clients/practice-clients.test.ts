@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientNameKey } from "@gap/core/clients/client.schema";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 import {
   matchPracticeClients,
   type KnownClient,
@@ -10,7 +10,7 @@ const there = (id: string, name: string): PracticeClient => ({ id, name, isProsp
 const here = (id: string, name: string, xeroId: string | null = null): KnownClient => ({
   id,
   name,
-  nameKey: clientNameKey(name),
+  nameKey: nameKeyOf(name),
   xeroId,
 });
 const matched = (given: PracticeClient[], known: KnownClient[], deleted: string[] = []) =>

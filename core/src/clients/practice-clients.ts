@@ -1,6 +1,6 @@
 // Matches clients of the practice manager to an advisor's clients (spec 4 §G): by its id, else by name to an unlinked
 // client, which gets linked to avoid a duplicate; otherwise the client is new.
-import { clientNameKey } from "@gap/core/clients/client.schema";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 
 /** Fields that a sync imports of a client. */
 export interface PracticeClient {
@@ -58,7 +58,7 @@ export function matchPracticeClients(
   const unlinked = new Map(known.flatMap((each) => (each.xeroId === null ? [[each.nameKey, each]] : [])));
 
   return given.map((client): MatchedClient => {
-    const nameKey = clientNameKey(client.name);
+    const nameKey = nameKeyOf(client.name);
     const mine = byXeroId.get(client.id) ?? unlinked.get(nameKey);
     if (mine === undefined) {
       if (deletedIds.has(client.id) || ownerOfName.has(nameKey)) return { kind: "skipped", given: client };

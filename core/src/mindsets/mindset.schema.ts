@@ -88,3 +88,6 @@ export interface MindsetListItem extends AuditFields {
   /** URL of the image, valid for 15 minutes at most. */
   readonly imageFileUrl?: string;
 }
+
+/** A mindset as other organisations see it. */
+export type PublishedMindset = Omit<MindsetListItem, "createdBy" | "lastUpdatedBy">;

@@ -17,7 +17,11 @@ test.each([
 
 test("a service linked to a process cannot be deleted", () => {
   expect(mayDeleteService({})).toBe(true);
-  expect(mayDeleteService({ linkedProcess: { name: "Onboarding", description: "" } })).toBe(false);
+  expect(
+    mayDeleteService({
+      linkedProcess: { id: "01J00000000000000000000PR0", name: "Onboarding", description: "" },
+    }),
+  ).toBe(false);
 });
 
 test.each([

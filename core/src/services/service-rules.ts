@@ -10,6 +10,7 @@ import { SERVICE_LIMITS, type NewService, type Service } from "./service.schema"
 export const SERVICE_NOT_FOUND = "Service not found";
 export const UNABLE_TO_DELETE_SERVICE = "Unable to delete service";
 export const SERVICE_ADOPTED_ALREADY = "This service is already in your catalogue";
+export const PROCESS_CANNOT_BE_LINKED = "Choose a published process";
 export const TOO_MANY_SERVICES = `An organisation can have ${SERVICE_LIMITS.perOrg} services. Delete one to add another.`;
 export const NO_PRICE_OF_THE_PROVIDER = "Services that are published to advisors have no price";
 

@@ -34,6 +34,8 @@ export const newServiceSchema = z.object({
   category: z.enum(SERVICE_CATEGORIES),
   /** Required for an advisor's service; the provider's own have none. */
   pricing: servicePricingSchema.optional(),
+  /** Null removes the link; absent leaves it as it is. */
+  linkedProcessId: idSchema.nullable().optional(),
   /** The provider's service from which this one was adopted. */
   gapServiceId: idSchema.optional(),
 });
@@ -69,7 +71,7 @@ interface ServiceFacts {
   readonly lastUpdated: Date;
   readonly lastUpdatedByUserId?: string;
   readonly gapServiceId?: string;
-  readonly linkedProcess?: { readonly name: string; readonly description: string };
+  readonly linkedProcess?: { readonly id: string; readonly name: string; readonly description: string };
   readonly pricing?: z.output<typeof servicePricingSchema> & {
     readonly currency: { readonly code: string; readonly name: string; readonly symbol: string };
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashOfEvent, NO_PREVIOUS_HASH } from "./evidence";
 import { evidenceFileSchema, evidenceProblems, untilAccepted, type EvidenceFile } from "./evidence-file";
 import type { ProposalEvent, ProposalEventKind } from "../proposal-event";
-import { canonicalJson } from "../snapshot";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { standInHash as sha256 } from "../stand-in-hash.test-data";
 
 const SNAPSHOT = canonicalJson({

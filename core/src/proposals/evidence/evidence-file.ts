@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { firstAltered } from "./evidence";
 import { AUTHENTICATED_BY, PROPOSAL_EVENT_KINDS, type ProposalEvent } from "../proposal-event";
-import { canonicalJson, type Sha256 } from "../snapshot";
+import { canonicalJson, type Sha256 } from "@gap/core/shared/canonical-json";
 
 /** The file's name among the PDF's attachments. */
 export const EVIDENCE_FILE_NAME = "evidence.json";

@@ -1,6 +1,6 @@
 // The evidence chain: each row's hash covers the row and the hash of the previous row (spec 4 §C, Evidence).
 import type { ProposalEvent } from "../proposal-event";
-import { canonicalJson, type Sha256 } from "../snapshot";
+import { canonicalJson, type Sha256 } from "@gap/core/shared/canonical-json";
 
 /** The previous hash of the first row. */
 export const NO_PREVIOUS_HASH = "0".repeat(64);

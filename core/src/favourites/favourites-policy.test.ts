@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { FeatureId } from "@gap/core/access/features";
 import { decide } from "@gap/core/access/policy";
 import { PEOPLE, person, environmentOf, type PersonName } from "@gap/core/access/viewers.test-data";
-import { favouritesPolicy, favouritesPolicyOf } from "@gap/core/processes/favourites-policy";
-import { FAVOURITE_TYPES, type FavouriteType } from "@gap/core/processes/favourites.schema";
+import { favouritesPolicy, favouritesPolicyOf } from "@gap/core/favourites/favourites-policy";
+import { FAVOURITE_TYPES, type FavouriteType } from "@gap/core/favourites/favourites.schema";
 
 const STAGE = environmentOf("prod");
 

@@ -1,0 +1,42 @@
+// Rules of templates: the types that an organisation may make, the reasons why a draft cannot be published, and clones
+// whose original is newer.
+import type { Viewer } from "@gap/core/access/access-rule";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { hasContent, NOTHING_TO_ANSWER, problemsOf } from "@gap/core/blocks/problems";
+import type { ValidationError } from "@gap/core/shared/gap-error";
+import type { BlueprintListItem } from "./blueprint.schema";
+import { DOC_TYPES, type DocType } from "./doc-type";
+
+/** The toggle that lets advisors make templates of session records themselves. */
+export const DELIVERY_TEMPLATES_TOGGLE = "advisor-delivery-template";
+
+export const DELIVERY_TEMPLATES_OF_PROVIDER =
+  "Templates of session records are provided by Gap. Please choose another type.";
+
+export function mayMakeDocType(
+  { orgType, featureToggles }: Pick<Viewer, "orgType" | "featureToggles">,
+  docType: DocType,
+): boolean {
+  return orgType === "gap" || docType !== "Delivery" || featureToggles.includes(DELIVERY_TEMPLATES_TOGGLE);
+}
+
+export function docTypesToMake(viewer: Pick<Viewer, "orgType" | "featureToggles">): readonly DocType[] {
+  return DOC_TYPES.filter((docType) => mayMakeDocType(viewer, docType));
+}
+
+/** True for a clone whose original was published again since its changes were last taken over or left out. */
+export function hasNewerOriginal({ original }: Pick<BlueprintListItem, "original">): boolean {
+  return original !== undefined && original.version < original.publishedVersion;
+}
+
+/** Fields are `blocks`, or `blocks.{id}.{field}` at a block. */
+export function problemsOfDraft(
+  blocks: readonly Block[],
+  published: readonly Block[] | undefined,
+): ValidationError[] {
+  if (!hasContent(blocks)) return [{ field: "blocks", message: NOTHING_TO_ANSWER }];
+  return problemsOf(blocks, published).map(({ blockId, field, message }) => ({
+    field: `blocks.${blockId}.${field}`,
+    message,
+  }));
+}
