@@ -1,26 +1,30 @@
-// Processes: how a firm runs a service (spec 4 §D). Contains only the fields that the service catalogue shows.
-import { sql } from "drizzle-orm";
-import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import type { ProcessStatus } from "@gap/core/processes/process-status";
-import { orgs } from "../orgs/public";
-import { auditColumns, id, ownerId } from "../platform/db/columns";
+// Processes, their versions, and the templates that their steps use (spec 7 §2).
+import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { SERVICE_CATEGORIES } from "@gap/core/services/service.schema";
+import { blueprints } from "../blueprints/public";
+import { ownerId } from "../platform/db/columns";
+import { searchWordsTable } from "../platform/db/search-words-table";
+import { recordsTable, versionsTable } from "../publishing/public";
 
-export const processes = pgTable(
-  "processes",
+export const processes = recordsTable("processes", { column: "category", types: SERVICE_CATEGORIES });
+export const processVersions = versionsTable("process_versions", () => processes.id);
+export const processSearchWords = searchWordsTable("process_search_words", () => processes.id);
+
+/** The templates of each version's steps, for 'Used in 2 processes'. */
+export const processTemplates = pgTable(
+  "process_templates",
   {
-    id: id().primaryKey(),
-    orgId: ownerId("org_id", () => orgs.id),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
-    status: text("status").$type<ProcessStatus>().notNull(),
-    ...auditColumns(),
+    recordId: text("record_id").notNull(),
+    version: integer("version").notNull(),
+    blueprintId: ownerId("blueprint_id", () => blueprints.id),
   },
   (table) => [
-    index("processes_of_org").on(table.orgId, table.status),
-    check("processes_status", sql`${table.status} in ('draft', 'published', 'archived')`),
-    check(
-      "processes_text_lengths",
-      sql`char_length(${table.name}) between 1 and 200 and char_length(${table.description}) <= 2000`,
-    ),
+    primaryKey({ columns: [table.recordId, table.version, table.blueprintId] }),
+    foreignKey({
+      name: "process_templates_of_version",
+      columns: [table.recordId, table.version],
+      foreignColumns: [processVersions.recordId, processVersions.version],
+    }).onDelete("cascade"),
+    index("process_templates_of_blueprint").on(table.blueprintId, table.recordId),
   ],
 );

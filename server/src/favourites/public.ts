@@ -1,0 +1,2 @@
+// Public interface of favourites for other capabilities.
+export { isFavouriteOf } from "./favourites.db";
