@@ -12,6 +12,9 @@ export const memberAdded = defineEvent<{
   readonly isInvited: boolean;
 }>("orgs.member-added");
 
+/** The provider's own organisation was created. */
+export const providerOrgCreated = defineEvent<{ readonly orgId: string }>("orgs.provider-created");
+
 /** An organisation was created or deleted, or changed its tier or country; invalidates cached counts. */
 export const orgListChanged = defineEvent<{ readonly orgId: string }>("orgs.list-changed");
 

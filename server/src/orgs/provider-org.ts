@@ -1,5 +1,5 @@
 // The provider's own organisation, which every installation needs; created once, also under concurrent requests.
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
 import { DEFAULT_PRICING_COUNTRY } from "@gap/core/orgs/tiers";
 import { currencyOfCountry } from "@gap/core/orgs/countries";
@@ -7,6 +7,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { takeLock } from "../platform/db/advisory-locks";
 import type { Queryable } from "../platform/db/database";
 import { createOrg } from "./create-org";
+import { providerOrgCreated } from "./orgs.events";
 import { orgs } from "./orgs.tables";
 
 export async function findProviderOrg(db: Queryable): Promise<{ id: string } | undefined> {
@@ -17,6 +18,12 @@ export async function findProviderOrg(db: Queryable): Promise<{ id: string } | u
     .orderBy(asc(orgs.createdAt), asc(orgs.id))
     .limit(1);
   return org;
+}
+
+/** Its id within a statement. */
+export function providerOrgId(): SQL {
+  return sql`(select provider.id from ${orgs} provider where provider.org_type = 'gap'
+    order by provider.created_at, provider.id limit 1)`;
 }
 
 /**
@@ -37,5 +44,6 @@ export async function ensureProviderOrg(command: CommandContext): Promise<{ id: 
     currencyCode: currencyOfCountry(DEFAULT_PRICING_COUNTRY) ?? null,
     timezone: DEFAULT_TIME_ZONE,
   });
+  command.emit(providerOrgCreated, { orgId: id });
   return { id, isNew: true };
 }

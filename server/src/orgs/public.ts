@@ -1,6 +1,7 @@
 // Public interface of organisations for other capabilities.
 export { gapUserShouldBeCreated } from "./create-gap-user";
 export { noteOfPerson } from "./activity/note-of-person";
+export { isOfClosedOrg } from "./closed-org";
 export { createOrg } from "./create-org";
 export { deleteOrg } from "./delete-org";
 export { deactivateMember } from "./deactivate-member";
@@ -13,6 +14,7 @@ export {
   invitationRequested,
   sessionsEndRequested,
   planChanged,
+  providerOrgCreated,
 } from "./orgs.events";
 export { nameWordsMigration } from "./name-words.migration";
 export {
@@ -20,7 +22,7 @@ export {
   setPracticeManagerOfOrg,
   type PracticeManagerOfOrg,
 } from "./practice-manager-of-org";
-export { ensureProviderOrg, findProviderOrg } from "./provider-org";
+export { ensureProviderOrg, findProviderOrg, providerOrgId } from "./provider-org";
 export { prepareOrgs } from "./prepare-orgs";
 export { findMinimalOrg, isActive } from "./orgs.db";
 export { aboutPages, invitationMails, orgs, orgSearchWords, userOrgs } from "./orgs.tables";

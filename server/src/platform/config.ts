@@ -47,6 +47,8 @@ export interface Config {
     | undefined;
   readonly redisUrl: string | undefined;
   readonly demo: boolean;
+  /** Whether the provider's organisation starts with templates and processes. */
+  readonly providedContent: boolean;
   /** Delay after startup before the demo's accepted proposals are sealed. Sealing needs a browser; startup must not. */
   readonly demoSealedAfterSeconds: number;
   readonly accounting:
@@ -195,6 +197,7 @@ const environmentSchema = z.object({
   S3_BUCKET_EU: z.string().min(3).max(63).optional(),
   REDIS_URL: url(["redis:", "rediss:"]).optional(),
   DEMO: onOff.optional(),
+  PROVIDED_CONTENT: onOff.default(true),
   DEMO_SEALED_AFTER_SECONDS: wholeNumber(0, 31_536_000).default(10),
   // Compared character by character with the issuer that the provider reports, so a trailing slash is kept.
   ACCOUNTING_ISSUER: url(["http:", "https:"]).optional(),
@@ -281,6 +284,7 @@ export function readConfig(environment: Environment): Config {
     s3: s3Config(env),
     redisUrl: env.REDIS_URL,
     demo: env.DEMO ?? isEngineeringStage(env.STAGE),
+    providedContent: env.PROVIDED_CONTENT,
     demoSealedAfterSeconds: env.DEMO_SEALED_AFTER_SECONDS,
     accounting: accountingConfig(env),
     oauthClients: env.OAUTH_CLIENTS,

@@ -4,13 +4,13 @@
 import { fileKey } from "@gap/core/files/file-key";
 import { imagesOf } from "@gap/core/rich-text/plain-text";
 import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
+import { renameImages } from "@gap/core/rich-text/rename-images";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { FileRow } from "../platform/files/files.db";
 import { copyImagesJob } from "./copy-images.job";
 import { insertImages, lockImages, setImagesUsed } from "./images.db";
-import { renameImages } from "./rename-images";
-import { assertUsable, type CheckedDocuments, type Documents } from "./usable-images";
+import { assertUsable, assertUsableKeys, type CheckedDocuments, type Documents } from "./usable-images";
 
 interface ImageChange<Next extends Documents> extends CheckedDocuments<Next> {
   /** The record's organisation; keys of other organisations' pictures are refused. */
@@ -40,18 +40,43 @@ const COPIES_OF_A_JOB = 50;
 /** Returns the documents to store, with the keys of copied pictures replaced by those of the copies. */
 export async function changeImages<Next extends Documents>(
   command: CommandContext,
-  change: ImageChange<Next>,
+  { orgId, former, next, copiedFrom = [], refusals, ...limit }: ImageChange<Next>,
 ): Promise<Next> {
-  const { orgId, next } = change;
-  const former = imagesOfStored(change.former);
-  const wanted = imagesOfStored(Object.values(next));
-  const removed = [...former].filter((key) => !wanted.has(key));
-  const added = [...wanted].filter((key) => !former.has(key));
-  if (removed.length + added.length === 0) return next;
+  const copies = await changeImageKeys(command, {
+    orgId,
+    former: imagesOfStored(former),
+    next: imagesOfStored(Object.values(next)),
+    copyable: imagesOfStored(copiedFrom),
+    check: (usable, keys) =>
+      assertUsable({ next, ...(refusals !== undefined && { refusals }) }, usable, keys),
+    ...limit,
+  });
+  return withCopies(next, copies);
+}
+
+export interface ImageKeyChange {
+  readonly orgId: string;
+  /** All pictures of the record before and after the change. */
+  readonly former: ReadonlySet<string>;
+  readonly next: ReadonlySet<string>;
+  /** Pictures of other records from which this one is created. */
+  readonly copyable?: ReadonlySet<string>;
+  readonly most?: MostCopies;
+  /** Throws an error if a picture with one of the keys cannot be used; `usable` are those that the record may use. */
+  readonly check?: (usable: readonly FileRow[], keys: readonly string[]) => void;
+}
+
+/** The same by keys, for records whose pictures are not only in documents. Returns the copies' keys by original key. */
+export async function changeImageKeys(
+  command: CommandContext,
+  { orgId, former, next, copyable, most = IN_ONE_SAVE, check = assertUsableKeys }: ImageKeyChange,
+): Promise<ReadonlyMap<string, string>> {
+  const removed = [...former].filter((key) => !next.has(key));
+  const added = [...next].filter((key) => !former.has(key));
+  if (removed.length + added.length === 0) return new Map();
   const found = await lockImages(command.tx, [...removed, ...added]);
-  const copyable = imagesOfStored(change.copiedFrom ?? []);
-  const usable = found.filter(({ key, orgId: owner }) => owner === orgId || copyable.has(key));
-  assertUsable(change, usable, added);
+  const usable = found.filter(({ key, orgId: owner }) => owner === orgId || copyable?.has(key) === true);
+  check(usable, added);
   const there = new Map(usable.map((file) => [file.key, file]));
   const files = added.flatMap((key) => there.get(key) ?? []);
   const isFree = (file: FileRow) => file.orgId === orgId && file.unusedSince !== null;
@@ -59,10 +84,8 @@ export async function changeImages<Next extends Documents>(
   await setImagesUsed(command.tx, { keys, orgId, unusedSince: null });
   await setImagesUsed(command.tx, { keys: removed, orgId, unusedSince: command.now });
   const toCopy = files.filter((file) => !isFree(file));
-  const { copies: most, refusal } = change.most ?? IN_ONE_SAVE;
-  if (toCopy.length > most) throw new GapError("unprocessable", refusal);
-  const copies = await copyImages(command, orgId, toCopy);
-  return withCopies(next, copies);
+  if (toCopy.length > most.copies) throw new GapError("unprocessable", most.refusal);
+  return copyImages(command, orgId, toCopy);
 }
 
 function imagesOfStored(documents: readonly unknown[]): ReadonlySet<string> {

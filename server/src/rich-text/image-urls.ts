@@ -6,6 +6,11 @@ import { downloadUrlOfFile } from "../platform/files/download-url";
 import type { Region } from "../platform/region";
 import { passedImages } from "./images.db";
 
+interface Edges {
+  readonly region: Region;
+  readonly db: Queryable;
+}
+
 interface ShownDocuments {
   /** The owner of the documents; keys of other organisations' pictures are ignored. */
   readonly orgId: string;
@@ -14,11 +19,19 @@ interface ShownDocuments {
 
 /** Returns URLs by key; makes one query for all documents, or none if there are no pictures. */
 export async function imageUrlsOf(
-  { region, db }: { readonly region: Region; readonly db: Queryable },
+  edges: Edges,
   { orgId, documents }: ShownDocuments,
 ): Promise<Record<string, string>> {
   const keys = new Set(documents.flatMap((document) => (document === undefined ? [] : imagesOf(document))));
-  const shown = await passedImages(db, { keys: [...keys], orgId });
+  return imageUrlsByKey(edges, { orgId, keys: [...keys] });
+}
+
+/** The same for records that know the keys of their pictures. */
+export async function imageUrlsByKey(
+  { region, db }: Edges,
+  { orgId, keys }: { readonly orgId: string; readonly keys: readonly string[] },
+): Promise<Record<string, string>> {
+  const shown = await passedImages(db, { keys, orgId });
   const entries = await Promise.all(
     shown.map(
       async (file) => [file.key, await downloadUrlOfFile(region, file, { variant: "display" })] as const,

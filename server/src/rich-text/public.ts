@@ -1,5 +1,5 @@
 // The public interface of rich text for other capabilities: the pictures of their documents.
-export { changeImages } from "./change-images";
+export { changeImageKeys, changeImages } from "./change-images";
 export { copyImagesJob } from "./copy-images.job";
-export { imageUrlsOf } from "./image-urls";
+export { imageUrlsByKey, imageUrlsOf } from "./image-urls";
 export { assertNoneMissing } from "./usable-images";

@@ -40,6 +40,13 @@ export function assertUsable(
   if (waiting.length > 0) throw new FileNotReadyYet(waiting);
 }
 
+/** For pictures that are not only in documents. */
+export function assertUsableKeys(found: readonly FileStatus[], keys: readonly string[]): void {
+  const { missing, notReady } = unusable(found, keys);
+  if (missing.size > 0) throw new GapError("unprocessable", USUAL.missing);
+  if (notReady.size > 0) throw new FileNotReadyYet([{ field: "pictures", message: USUAL.notReady }]);
+}
+
 /** Without a lock, for documents that are used later: pictures that are not ready yet may be so by then. */
 export async function assertNoneMissing(
   db: Queryable,

@@ -4,6 +4,7 @@ import type { RawQuery } from "./database";
 export const LOCKS = {
   migrations: 7_340_211,
   demo: 7_340_212,
+  providedContent: 7_340_221,
   jobQueues: 7_340_213,
   signingKeys: 7_340_214,
   providerOrg: 7_340_215,

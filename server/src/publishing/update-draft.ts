@@ -1,0 +1,115 @@
+// Saves the open draft of a record (autosave). A save that is based on an older state is refused, unless it is a repeated
+// one whose answer was lost (spec 6 F4).
+import { and, eq } from "drizzle-orm";
+import type { SavedDraft } from "@gap/core/publishing/version";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CommandContext } from "../platform/calls/run-command";
+import { assertNotStale } from "../platform/calls/stale-record";
+import { auditOfChange } from "../platform/db/update-record";
+import { lockRecord, type OwnRecord } from "./lock-record";
+import type { PublishedKind, RecordRow, VersionRow } from "./published-kind";
+import { getVersion } from "./versions.db";
+import {
+  changePictures,
+  changeRecord,
+  contentColumns,
+  titleColumns,
+  writeSearchWords,
+  type Titles,
+} from "./write-record";
+
+export interface DraftEdit<Content> {
+  readonly lastUpdated: Date;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly content?: Content | undefined;
+  readonly originVersion?: number | undefined;
+}
+
+/** Saves within one editing session share one line in the organisation's log. */
+const EDITING_SESSION_MS = 15 * 60_000;
+
+export async function updateDraft<Content>(
+  command: CommandContext,
+  kind: PublishedKind<Content>,
+  own: OwnRecord,
+  edit: DraftEdit<Content>,
+): Promise<SavedDraft> {
+  const { tx, now, actorId } = command;
+  const row = await lockRecord(tx, kind, own, "updateDraft");
+  const draft = await getVersion(tx, kind, row.id, row.draftVersion);
+  if (isSavedAlready(row, draft, edit)) return { lastUpdated: row.lastUpdatedAt };
+  assertNotStale(row.lastUpdatedAt, edit.lastUpdated);
+  const titles = {
+    name: edit.name ?? draft.name,
+    description: edit.description ?? draft.description,
+  };
+  const { content, copies } = await contentToStore(command, kind, { row, draft, edit });
+  const lastUpdatedAt = await changeRecord(command, kind, row, {
+    ...(row.publishedVersion === null && titleColumns(titles)),
+    ...(row.originId !== null && edit.originVersion !== undefined && { originVersion: edit.originVersion }),
+  });
+  const { versions } = kind;
+  await tx
+    .update(versions)
+    .set({
+      ...titles,
+      ...(content !== undefined && contentColumns(kind, content)),
+      ...auditOfChange({ now: lastUpdatedAt, actorId }),
+    })
+    .where(and(eq(versions.recordId, row.id), eq(versions.version, draft.version)));
+  if (content !== undefined)
+    await kind.afterSaving?.(tx, { recordId: row.id, version: draft.version }, content);
+  if (row.publishedVersion === null && hasOtherTitles(draft, titles))
+    await writeSearchWords(command, kind, row, titles);
+  if (row.lastUpdatedBy !== actorId || now.getTime() - row.lastUpdatedAt.getTime() > EDITING_SESSION_MS)
+    command.audit({ kind: kind.subject, id: row.id, details: { name: titles.name } });
+  return {
+    lastUpdated: lastUpdatedAt,
+    ...(copies.size > 0 && { copiedPictures: Object.fromEntries(copies) }),
+  };
+}
+
+function isSavedAlready<Content>(row: RecordRow, draft: VersionRow, edit: DraftEdit<Content>): boolean {
+  // Comparing large contents takes time, so only a save that would be refused is compared.
+  if (row.lastUpdatedAt.getTime() === edit.lastUpdated.getTime()) return false;
+  return (
+    draft.name === (edit.name ?? draft.name) &&
+    draft.description === (edit.description ?? draft.description) &&
+    (edit.content === undefined || canonicalJson(edit.content) === canonicalJson(draft.content)) &&
+    (edit.originVersion === undefined || edit.originVersion === row.originVersion)
+  );
+}
+
+function hasOtherTitles(draft: Titles, titles: Titles): boolean {
+  return draft.name !== titles.name || draft.description !== titles.description;
+}
+
+interface Saved<Content> {
+  readonly row: RecordRow;
+  readonly draft: VersionRow;
+  readonly edit: DraftEdit<Content>;
+}
+
+async function contentToStore<Content>(
+  command: CommandContext,
+  kind: PublishedKind<Content>,
+  { row, draft, edit }: Saved<Content>,
+): Promise<{ content: Content | undefined; copies: ReadonlyMap<string, string> }> {
+  if (edit.content === undefined) return { content: undefined, copies: new Map() };
+  const copies = await changePictures(command, kind, {
+    recordId: row.id,
+    orgId: row.orgId,
+    version: draft.version,
+    former: draft.pictures,
+    next: kind.picturesOf(edit.content),
+  });
+  return { content: kind.withPictures(edit.content, copies), copies };
+}
+
+/** For commands that act on a state that the caller has seen, if the caller says which. */
+export function assertSeen(row: RecordRow, lastUpdated: Date | undefined): void {
+  if (lastUpdated !== undefined && lastUpdated.getTime() !== row.lastUpdatedAt.getTime())
+    throw new GapError("triedUpdatingStaleRecord");
+}

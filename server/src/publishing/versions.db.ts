@@ -1,0 +1,69 @@
+// SQL queries of versions.
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { ListedVersion } from "@gap/core/publishing/version";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Queryable } from "../platform/db/database";
+import { users } from "../users/public";
+import type { PublishedTables, VersionRow } from "./published-kind";
+
+export async function findVersion(
+  db: Queryable,
+  { versions }: Pick<PublishedTables, "versions">,
+  recordId: string,
+  version: number,
+): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.recordId, recordId), eq(versions.version, version)));
+  return row;
+}
+
+/** For versions that the record's row names. */
+export async function getVersion(
+  db: Queryable,
+  kind: PublishedTables,
+  recordId: string,
+  version: number | null,
+): Promise<VersionRow> {
+  const row = version === null ? undefined : await findVersion(db, kind, recordId, version);
+  if (row === undefined) throw new GapError("notFound", kind.notFound);
+  return row;
+}
+
+/** The pictures of all versions but one. */
+export async function picturesOfOthers(
+  db: Queryable,
+  { versions }: Pick<PublishedTables, "versions">,
+  { recordId, version }: Pick<VersionRow, "recordId" | "version">,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ key: sql<string>`jsonb_array_elements_text(${versions.pictures})` })
+    .from(versions)
+    .where(and(eq(versions.recordId, recordId), sql`${versions.version} <> ${version}`));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Newest first, without their content. */
+export async function versionsOf(
+  db: Queryable,
+  { versions }: Pick<PublishedTables, "versions">,
+  recordId: string,
+): Promise<(ListedVersion & { readonly facts: unknown })[]> {
+  const rows = await db
+    .select({
+      version: versions.version,
+      state: versions.state,
+      note: versions.note,
+      facts: versions.facts,
+      at: sql<Date>`coalesce(${versions.publishedAt}, ${versions.lastUpdatedAt})`.mapWith(
+        versions.lastUpdatedAt,
+      ),
+      by: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`,
+    })
+    .from(versions)
+    .leftJoin(users, eq(users.id, sql`coalesce(${versions.publishedBy}, ${versions.lastUpdatedBy})`))
+    .where(eq(versions.recordId, recordId))
+    .orderBy(desc(versions.version));
+  return rows.map(({ by, ...row }) => (by === null ? row : { ...row, by }));
+}
