@@ -1,5 +1,5 @@
 // Lists an organisation's mindsets with the URLs of their images (spec 2 §7, mindset.list).
-import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
+import type { MindsetListItem, PublishedMindset } from "@gap/core/mindsets/mindset.schema";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
 import { downloadUrlOfFile } from "../platform/files/download-url";
@@ -9,6 +9,15 @@ import { mindsetsOfOrg, type ShownMindset } from "./mindsets.db";
 export async function listMindsets(ctx: ReadContext<Caller>, orgId: string): Promise<MindsetListItem[]> {
   const shown = await mindsetsOfOrg(ctx.db, orgId);
   return Promise.all(shown.map((each) => present(ctx.region, each)));
+}
+
+/** Other organisations must not learn which of the provider's staff wrote them. */
+export async function listPublishedMindsets(
+  ctx: ReadContext<Caller>,
+  orgId: string,
+): Promise<PublishedMindset[]> {
+  const listed = await listMindsets(ctx, orgId);
+  return listed.map(({ createdBy: _created, lastUpdatedBy: _updated, ...published }) => published);
 }
 
 async function present(region: Region, { mindset: row, image }: ShownMindset): Promise<MindsetListItem> {

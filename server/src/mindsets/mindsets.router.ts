@@ -3,11 +3,12 @@ import { holding } from "@gap/core/access/policy";
 import { fileNameSchema } from "@gap/core/files/file-name.schema";
 import { mindsetEditSchema, mindsetInputSchema } from "@gap/core/mindsets/mindset.schema";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
+import { findProviderOrg } from "../orgs/public";
 import { assertOwnOrg, ownOrgId } from "../platform/calls/own-org";
 import { read, router, write } from "../platform/calls/procedure";
 import { addMindset } from "./add-mindset";
 import { editMindset } from "./edit-mindset";
-import { listMindsets } from "./list-mindsets";
+import { listMindsets, listPublishedMindsets } from "./list-mindsets";
 import { getMindsetImageUploadUrl } from "./mindset-image";
 
 const publishers = holding("mindsets", "maintain", { orgTypes: ["gap"] });
@@ -16,6 +17,13 @@ export const mindsetRouter = router({
   list: read
     .allow(holding("mindsets", "view", { orgTypes: ["gap"] }))
     .query(({ ctx }) => listMindsets(ctx, ownOrgId(ctx.caller))),
+  /** The provider's mindsets without their authors, for the cards in templates. */
+  listPublished: read
+    .allow(holding("blueprints", "view", { orgTypes: ["gap", "advisor"] }))
+    .query(async ({ ctx }) => {
+      const provider = await findProviderOrg(ctx.db);
+      return provider === undefined ? [] : listPublishedMindsets(ctx, provider.id);
+    }),
   add: write
     .allow(publishers)
     .input(mindsetInputSchema)

@@ -1,0 +1,233 @@
+// Templates through the API: life cycle, versions, clones, access and concurrent editing (spec 7 §1).
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { DELIVERY_TEMPLATES_OF_PROVIDER } from "@gap/core/blueprints/blueprint-rules";
+import { BLUEPRINT_NOT_FOUND } from "@gap/core/blueprints/blueprint.schema";
+import type { DocType } from "@gap/core/blueprints/doc-type";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { ensureProviderOrg } from "../orgs/public";
+import type { Region } from "../platform/region";
+
+let server: TestServer;
+let region: Region;
+let staff: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+  const { id: orgId } = await asInstallation(region, ensureProviderOrg);
+  staff = await aPerson(region, { orgId });
+});
+afterAll(() => server.close());
+
+const calls = (person: TestPerson) => server.as(person).blueprint;
+const question = (title: string): Block => newBlock("shortAnswer", () => region.newId(), title);
+const failing = (gapErrorType: string, message?: string) => ({
+  ...(message === undefined ? {} : { message }),
+  data: { gapError: { gapErrorData: { gapErrorType } } },
+});
+
+async function aDraft(person: TestPerson, name = "Planning", docType: DocType = "Pre-work") {
+  const { blueprintId } = await calls(person).create.mutate({ name, docType });
+  const read = () => calls(person).getBlueprint.query({ blueprintId });
+  const save = async (edit: { name?: string; description?: string; blocks?: Block[] }) =>
+    calls(person).updateDraft.mutate({ blueprintId, lastUpdated: (await read()).lastUpdated, ...edit });
+  return { blueprintId, read, save, publish: () => calls(person).publish.mutate({ blueprintId }) };
+}
+
+async function aPublished(person: TestPerson, name = "Planning", docType: DocType = "Pre-work") {
+  const draft = await aDraft(person, name, docType);
+  const first = question("How was the year?");
+  await draft.save({ blocks: [first] });
+  await draft.publish();
+  return { ...draft, first };
+}
+
+const list = (person: TestPerson, part: object = {}) =>
+  calls(person).getAdvisorAndPublishedGapBlueprints.query(part);
+const namesOf = async (person: TestPerson, part: object = {}) =>
+  (await list(person, part)).rows.map(({ name }) => name);
+
+test("a template is written as a draft, published, changed and published again", async () => {
+  const advisor = await aPerson(region);
+  const { blueprintId, read, save, publish, first } = await aPublished(advisor);
+  expect(await read()).toMatchObject({
+    status: "published",
+    version: 1,
+    state: "published",
+    blocks: [first],
+  });
+  const opened = await calls(advisor).createDraft.mutate({ blueprintId });
+  expect(opened).toMatchObject({
+    status: "published",
+    thisBlueprintPublishedData: { version: 1, blocks: 1, questions: 1 },
+    thisBlueprintOpenDraftData: { version: 2, blocks: 1 },
+  });
+  const second = question("What got in the way?");
+  await save({ name: "Planning day", blocks: [{ ...first, title: "How was your year?" }, second] });
+  // Changes of a draft are not seen until it is published.
+  expect(await namesOf(advisor)).toEqual(["Planning"]);
+  expect((await calls(advisor).getBlueprint.query({ blueprintId, version: 1 })).blocks).toEqual([first]);
+  expect(await publish()).toMatchObject({ name: "Planning day", thisBlueprintPublishedData: { version: 2 } });
+  const versions = await calls(advisor).listVersions.query({ blueprintId });
+  expect(versions.map(({ version, state }) => [version, state])).toEqual([
+    [2, "published"],
+    [1, "superseded"],
+  ]);
+  const { changes } = await calls(advisor).compareVersions.query({ blueprintId, from: 1, to: 2 });
+  expect(changes.map(({ change, block }) => [change, block.title])).toEqual([
+    ["changed", "How was your year?"],
+    ["added", "What got in the way?"],
+  ]);
+});
+
+test("a discarded draft leaves the published version, and a template never published goes with it", async () => {
+  const advisor = await aPerson(region);
+  const { blueprintId, read } = await aPublished(advisor);
+  await calls(advisor).createDraft.mutate({ blueprintId });
+  await expect(calls(advisor).createDraft.mutate({ blueprintId })).rejects.toMatchObject(
+    failing("conflict", "A draft of this template is already open."),
+  );
+  const item = await calls(advisor).discardDraftBlueprint.mutate({ blueprintId });
+  expect(item?.thisBlueprintOpenDraftData).toBeUndefined();
+  expect((await read()).version).toBe(1);
+  const never = await aDraft(advisor, "Never published");
+  expect(
+    await calls(advisor).discardDraftBlueprint.mutate({ blueprintId: never.blueprintId }),
+  ).toBeUndefined();
+  await expect(never.read()).rejects.toMatchObject(failing("notFound", BLUEPRINT_NOT_FOUND));
+});
+
+test("an archived template cannot be changed until it is restored", async () => {
+  const advisor = await aPerson(region);
+  const { blueprintId } = await aPublished(advisor);
+  const archived = await calls(advisor).archive.mutate({ blueprintId });
+  expect(archived).toMatchObject({ status: "archived", thisBlueprintArchivedData: { version: 1 } });
+  expect(archived.thisBlueprintPublishedData).toBeUndefined();
+  for (const act of [calls(advisor).createDraft, calls(advisor).archive])
+    await expect(act.mutate({ blueprintId })).rejects.toMatchObject(
+      failing("conflict", "This template is archived. Restore it first."),
+    );
+  expect((await calls(advisor).restore.mutate({ blueprintId })).status).toBe("published");
+});
+
+test("an incomplete draft is saved but not published, and each problem names its block", async () => {
+  const { save, publish, read } = await aDraft(await aPerson(region));
+  const empty = question("");
+  await save({ blocks: [empty] });
+  await expect(publish()).rejects.toMatchObject({
+    ...failing("unprocessable"),
+    shape: {
+      validationErrors: [{ field: `blocks.${empty.id}.title`, message: "Write a question" }],
+    },
+  });
+  expect((await read()).blocks).toEqual([empty]);
+});
+
+test("of two people who edit one draft, the second is told, and a repeated save is answered", async () => {
+  const advisor = await aPerson(region);
+  const colleague = await aPerson(region, { orgId: advisor.orgId });
+  const { blueprintId, read } = await aDraft(advisor);
+  const { lastUpdated } = await read();
+  const [mine, theirs] = [[question("Mine")], [question("Theirs")]];
+  const saved = await calls(advisor).updateDraft.mutate({ blueprintId, lastUpdated, blocks: mine });
+  await expect(
+    calls(colleague).updateDraft.mutate({ blueprintId, lastUpdated, blocks: theirs }),
+  ).rejects.toMatchObject(failing("triedUpdatingStaleRecord"));
+  expect(await calls(advisor).updateDraft.mutate({ blueprintId, lastUpdated, blocks: mine })).toEqual(saved);
+  expect((await read()).blocks).toEqual(mine);
+  await expect(calls(colleague).publish.mutate({ blueprintId, lastUpdated })).rejects.toMatchObject(
+    failing("triedUpdatingStaleRecord"),
+  );
+});
+
+test("advisors read the provider's published templates only, and clone them", async () => {
+  const advisor = await aPerson(region);
+  const { blueprintId, save, publish, first } = await aPublished(staff, "Provided");
+  const draft = await aDraft(staff, "Provider's draft");
+  expect(await list(advisor, { owner: "provider", search: "provided" })).toMatchObject({
+    rows: [{ name: "Provided", isProvided: true, thisBlueprintPublishedData: { version: 1 } }],
+  });
+  expect(
+    (await list(advisor, { search: "provided" })).rows[0]?.thisBlueprintPublishedData,
+  ).not.toHaveProperty("by");
+  await expect(calls(advisor).getBlueprint.query({ blueprintId: draft.blueprintId })).rejects.toMatchObject(
+    failing("notFound"),
+  );
+  await expect(calls(advisor).archive.mutate({ blueprintId })).rejects.toMatchObject(failing("notFound"));
+  const clone = await calls(advisor).clone.mutate({ blueprintId });
+  expect(clone).toMatchObject({ name: "Provided (copy)", status: "draft", orgId: advisor.orgId });
+  const { blocks } = await calls(advisor).getBlueprint.query({ blueprintId: clone.blueprintId });
+  expect(blocks).toMatchObject([{ title: first.title, originId: first.id }]);
+  expect(blocks[0]?.id).not.toBe(first.id);
+  // A newer version of the original is announced and compared.
+  await calls(staff).createDraft.mutate({ blueprintId });
+  await expect(calls(advisor).getBlueprint.query({ blueprintId, version: 2 })).rejects.toMatchObject(
+    failing("notFound"),
+  );
+  await save({ blocks: [{ ...first, title: "How was the quarter?" }] });
+  await publish();
+  const [shown] = (await list(advisor, { owner: "own" })).rows;
+  expect(shown?.original).toMatchObject({ blueprintId, version: 1, publishedVersion: 2 });
+  const compared = await calls(advisor).compareWithOriginal.query({ blueprintId: clone.blueprintId });
+  expect(compared).toMatchObject({
+    from: 1,
+    to: 2,
+    changes: [{ change: "changed", fields: ["title"], block: { id: first.id } }],
+  });
+});
+
+test("advisors make templates of session records only with the toggle", async () => {
+  const advisor = await aPerson(region);
+  const refused = failing("unprocessable", DELIVERY_TEMPLATES_OF_PROVIDER);
+  await expect(aDraft(advisor, "Session", "Delivery")).rejects.toMatchObject(refused);
+  const { blueprintId } = await aPublished(staff, "Provided session", "Delivery");
+  await expect(calls(advisor).clone.mutate({ blueprintId })).rejects.toMatchObject(refused);
+});
+
+test("lists are filtered, searched, sorted and counted", async () => {
+  const advisor = await aPerson(region);
+  const planning = await aPublished(advisor, "Quarterly planning");
+  server.clock.advance(1_000);
+  await aDraft(advisor, "Exit survey", "Feedback");
+  server.clock.advance(1_000);
+  const old = await aPublished(advisor, "Annual planning");
+  await calls(advisor).archive.mutate({ blueprintId: old.blueprintId });
+  const own = { owner: "own" } as const;
+  expect(await namesOf(advisor, own)).toEqual(["Annual planning", "Quarterly planning", "Exit survey"]);
+  expect(await namesOf(advisor, { ...own, sort: { columnId: "lastUpdated", direction: "desc" } })).toEqual([
+    "Annual planning",
+    "Exit survey",
+    "Quarterly planning",
+  ]);
+  expect(await namesOf(advisor, { ...own, search: "plan quart" })).toEqual(["Quarterly planning"]);
+  expect(await namesOf(advisor, { ...own, search: "…" })).toEqual([]);
+  expect(await namesOf(advisor, { ...own, docTypes: ["Feedback"] })).toEqual(["Exit survey"]);
+  expect(await list(advisor, { ...own, tab: "archived" })).toMatchObject({
+    rows: [{ name: "Annual planning" }],
+    total: 1,
+    tabCounts: { all: 3, draft: 1, published: 1, archived: 1 },
+  });
+  await server
+    .as(advisor)
+    .processFavorite.addFavorite.mutate({ favoriteType: "blueprint", id: planning.blueprintId });
+  expect(await namesOf(advisor, { favouritesOnly: true })).toEqual(["Quarterly planning"]);
+  // Both own and provided ones, in one order.
+  const provided = await aPublished(staff, "Middle provided");
+  const both = await namesOf(advisor, { docTypes: ["Pre-work"], tab: "published", pageSize: 50 });
+  expect(both).toEqual(expect.arrayContaining(["Middle provided", "Quarterly planning"]));
+  expect(both).toEqual(both.toSorted());
+  await calls(staff).archive.mutate({ blueprintId: provided.blueprintId });
+  expect(await namesOf(advisor, { search: "middle" })).toEqual([]);
+});
+
+test("a published version cannot be changed, not even by SQL", async () => {
+  const { blueprintId } = await aPublished(await aPerson(region));
+  await expect(
+    asInstallation(region, ({ tx }) =>
+      tx.raw(`update blueprint_versions set content = '[]' where record_id = $1`, [blueprintId]),
+    ),
+  ).rejects.toThrow("A published version is never changed");
+});
