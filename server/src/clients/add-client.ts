@@ -1,14 +1,10 @@
 // Adds a client together with its primary contact (spec 2 §2.10, §5).
-import {
-  CLIENT_NAME_TAKEN,
-  clientNameKey,
-  type Client,
-  type NewClient,
-} from "@gap/core/clients/client.schema";
+import { CLIENT_NAME_TAKEN, type Client, type NewClient } from "@gap/core/clients/client.schema";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { fieldError } from "@gap/core/shared/gap-error";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 import type { CommandContext } from "../platform/calls/run-command";
 import { completeSetUpStep } from "../users/public";
 import { storeWords } from "./client-words";
@@ -44,7 +40,7 @@ export async function insertClients(
       id,
       advisorOrgId,
       name,
-      nameKey: clientNameKey(name),
+      nameKey: nameKeyOf(name),
       status,
       ...audit,
     })),

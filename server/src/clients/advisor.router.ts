@@ -27,7 +27,7 @@ import { addClient } from "./add-client";
 import { addContact } from "./add-contact";
 import { ensureClientOrgExists, getClientOrg } from "./client-org";
 import { getClient, getMinimalClients, getTakenNames } from "./clients.db";
-import { isOfClosedOrg } from "./closed-org";
+import { isOfClosedOrg } from "../orgs/public";
 import { setContactStatus, setPrimaryContact } from "./contact-status";
 import { findContacts, getBasicContacts, getClientContacts } from "./contacts.db";
 import { importClients } from "./import-clients";

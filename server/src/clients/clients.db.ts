@@ -1,14 +1,10 @@
 // Reads and locks single clients of an advisor; other advisors' and deleted clients count as not found.
 import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import {
-  clientNameKey,
-  type Client,
-  type MinimalClient,
-  type MinimalClientsQuery,
-} from "@gap/core/clients/client.schema";
+import { type Client, type MinimalClient, type MinimalClientsQuery } from "@gap/core/clients/client.schema";
 import { contactName } from "@gap/core/clients/contact.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable, Transaction } from "../platform/db/database";
 import { foundByWords, isOneOf } from "../platform/db/search-words";
@@ -87,7 +83,7 @@ export async function getTakenNames(
   advisorOrgId: string,
   names: readonly string[],
 ): Promise<string[]> {
-  const keys = names.map(clientNameKey);
+  const keys = names.map(nameKeyOf);
   const rows = await db
     .select({ nameKey: clients.nameKey })
     .from(clients)

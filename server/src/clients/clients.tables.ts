@@ -34,7 +34,7 @@ export const clients = pgTable(
     previousStatus: text("previous_status").$type<ClientStatus>(),
     linkStatus: text("link_status").$type<LinkStatus>().notNull().default("none"),
     name: text("name").notNull(),
-    /** The name's comparison and sort key (clientNameKey). */
+    /** The name's comparison and sort key (nameKeyOf). */
     nameKey: text("name_key").notNull(),
     ...auditColumns(),
   },

@@ -1,7 +1,7 @@
 // Imports an advisor's clients from the practice manager (spec 4 §G): adds new ones and renames known ones. Changes
 // made here stay: status, deletion and primary contact.
 import { and, asc, count, eq, inArray, isNotNull, ne, or, sql, type SQL } from "drizzle-orm";
-import { clientNameKey } from "@gap/core/clients/client.schema";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 import {
   matchPracticeClients,
   type MatchedClient,
@@ -174,7 +174,7 @@ async function match(
 ): Promise<Match> {
   const xeroIds = [...given.map(({ id }) => id), ...unreadableIds];
   if (xeroIds.length === 0) return { matched: [], deletedIds: new Set(), unreadableKnown: [] };
-  const nameKeys = given.map(({ name }) => clientNameKey(name));
+  const nameKeys = given.map(({ name }) => nameKeyOf(name));
   const isOfAdvisor = eq(clients.advisorOrgId, advisorOrgId);
   const known = await tx
     .select({ id: clients.id, name: clients.name, nameKey: clients.nameKey, xeroId: clients.xeroId })
@@ -223,7 +223,7 @@ async function addNew(
       xeroId,
       toldBySyncOf: syncOf,
       name,
-      nameKey: clientNameKey(name),
+      nameKey: nameKeyOf(name),
       status: isProspect ? ("prospect" as const) : ("client" as const),
       ...auditOfNew({ now, actorId }),
     })),
@@ -242,7 +242,7 @@ async function changeKnown(command: CommandContext, known: readonly KnownMatch[]
   for (const { name, given, known: before } of changed)
     await updateRecord({ tx, now, actorId }, clients, before.id, {
       name,
-      nameKey: clientNameKey(name),
+      nameKey: nameKeyOf(name),
       xeroId: given.id,
     });
   const linked = changed.flatMap(({ known: before }) => (before.xeroId === null ? [before.id] : []));

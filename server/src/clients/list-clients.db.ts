@@ -3,12 +3,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
-  clientNameKey,
   type ClientExportPart,
   type ClientExportQuery,
   type ClientList,
   type ClientListQuery,
 } from "@gap/core/clients/client.schema";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
 import { countClients, countClientsNow } from "./client-counts";
@@ -69,7 +69,7 @@ export async function exportClients(
 const BY_NAME = { columnId: "name", direction: "asc" } as const;
 
 function isAfter({ name, id }: NonNullable<ClientExportQuery["after"]>): SQL {
-  return sql`(${clients.nameKey}, ${clients.id}) > (${clientNameKey(name)}, ${id})`;
+  return sql`(${clients.nameKey}, ${clients.id}) > (${nameKeyOf(name)}, ${id})`;
 }
 
 export function clientPageStatement(db: Queryable, query: ClientListQuery, filter: SQL | undefined) {

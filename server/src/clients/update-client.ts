@@ -1,9 +1,10 @@
 // Changes a client's name and status (spec 4 §F); its contacts are edited separately.
 import { eq } from "drizzle-orm";
-import { clientNameKey, type Client, type ClientEdit } from "@gap/core/clients/client.schema";
+import { type Client, type ClientEdit } from "@gap/core/clients/client.schema";
 import { editedStatus, RESTORE_FIRST } from "@gap/core/clients/client-status";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { fieldError } from "@gap/core/shared/gap-error";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
 import { storeClientWords } from "./client-words";
@@ -25,7 +26,7 @@ export async function updateClient(
   await unlessTaken(
     tx
       .update(clients)
-      .set({ name, nameKey: clientNameKey(name), status, lastUpdatedAt, lastUpdatedBy: actorId })
+      .set({ name, nameKey: nameKeyOf(name), status, lastUpdatedAt, lastUpdatedBy: actorId })
       .where(eq(clients.id, id)),
   );
   if (name !== client.name) {

@@ -14,6 +14,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { changeImages } from "../rich-text/public";
 import { completeSetUpStep } from "../users/public";
+import { linkedProcessFields } from "./linked-process";
 import { lockCatalogue } from "./lock-catalogue";
 import { placesOf, textsOfProviderService } from "./services.db";
 import { serviceSearchWords, services } from "./services.tables";
@@ -40,7 +41,7 @@ export async function createService(
   if (present.length >= SERVICE_LIMITS.perOrg) throw new GapError("conflict", TOO_MANY_SERVICES);
   const id = region.newId();
   const order = present.filter((each) => each.category === category).length;
-  const fields = storedFields(input);
+  const fields = { ...storedFields(input), ...(await linkedProcessFields(tx, orgId, input)) };
   const texts = await changeImages(command, {
     orgId,
     former: [],

@@ -9,7 +9,7 @@ type ServiceRow = typeof services.$inferSelect;
 
 interface ShownFacts {
   readonly service: Omit<ServiceRow, "howItWorks" | "terms">;
-  readonly linkedProcess: { readonly name: string; readonly description: string } | null;
+  readonly linkedProcess: { readonly id: string; readonly name: string; readonly description: string } | null;
   readonly org: { readonly currencyCode: string | null; readonly countryCode: string | null };
 }
 

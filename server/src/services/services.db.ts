@@ -1,9 +1,9 @@
 // SQL queries of services.
-import { and, asc, eq, getTableColumns, notExists, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ListedService, Service } from "@gap/core/services/service.schema";
 import { inCatalogueOrder, type PlacedService } from "@gap/core/services/service-order";
-import { orgs } from "../orgs/public";
+import { orgs, providerOrgId } from "../orgs/public";
 import type { Queryable, Transaction } from "../platform/db/database";
 import { prepared } from "../platform/db/prepared";
 import { idsByWords } from "../platform/db/search-words";
@@ -12,7 +12,7 @@ import { presentListedService, presentService, withoutAuthor } from "./present-s
 import { serviceSearchWords, services } from "./services.tables";
 
 const RELATED = {
-  linkedProcess: { name: processes.name, description: processes.description },
+  linkedProcess: { id: processes.id, name: processes.name, description: processes.description },
   org: { currencyCode: orgs.currencyCode, countryCode: orgs.countryCode },
 };
 const WHOLE = { service: services, ...RELATED };
@@ -73,11 +73,6 @@ const toAdoptStatement = prepared((db) => {
     .orderBy(asc(services.category), asc(services.position))
     .prepare("services_to_adopt");
 });
-
-function providerOrgId(): SQL {
-  return sql`(select provider.id from ${orgs} provider where provider.org_type = 'gap'
-    order by provider.created_at, provider.id limit 1)`;
-}
 
 export async function oneServiceOfOrg(
   db: Queryable,

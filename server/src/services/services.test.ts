@@ -5,11 +5,11 @@ import { SERVICE_LIMITS, type NewService } from "@gap/core/services/service.sche
 import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { asInstallation } from "@gap/testing/factories/command";
+import { aProcess } from "@gap/testing/factories/process";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { ensureProviderOrg } from "../orgs/public";
 import type { Region } from "../platform/region";
-import { processes } from "../processes/public";
 import { services } from "./services.tables";
 
 let server: TestServer;
@@ -44,20 +44,16 @@ const failing = (gapErrorType: string, message?: string) => ({
   data: { gapError: { gapErrorData: { gapErrorType } } },
 });
 
-/** Links a process the way processes will do it. */
+/** Links a process of the person's organisation. */
 async function runByProcess(
   serviceId: string,
-  { orgId }: TestPerson,
+  person: TestPerson,
   status: "draft" | "published" = "published",
 ): Promise<void> {
-  await asInstallation(region, async ({ tx, now }) => {
-    const id = region.newId();
-    const audit = { createdAt: now, lastUpdatedAt: now };
-    await tx
-      .insert(processes)
-      .values({ id, orgId, name: "Year end", description: "Step by step", status, ...audit });
-    await tx.update(services).set({ linkedProcessId: id }).where(eq(services.id, serviceId));
-  });
+  const { id } = await aProcess(server, person, { name: "Year end", description: "Step by step", status });
+  await asInstallation(region, ({ tx }) =>
+    tx.update(services).set({ linkedProcessId: id }).where(eq(services.id, serviceId)),
+  );
 }
 
 test("adding a service returns it completely, with the organisation's currency", async () => {
@@ -192,7 +188,7 @@ test("deleting closes the gap; a service linked to a process cannot be deleted",
   await runByProcess(two.id, advisor, "draft");
   expect(await ownOf(advisor)).toMatchObject([
     { name: "One" },
-    { name: "Two", linkedProcess: { name: "Year end", description: "Step by step" } },
+    { name: "Two", linkedProcess: { id: expect.any(String), name: "Year end", description: "Step by step" } },
   ]);
   await expect(calls(advisor).delete.mutate({ serviceId: two.id })).rejects.toMatchObject(
     failing("conflict", "Unable to delete service"),
@@ -231,7 +227,7 @@ test("the provider's services are offered until they are adopted, once each", as
     ...shown,
     hasHowItWorks: false,
     hasTerms: false,
-    linkedProcess: { name: "Year end", description: "Step by step" },
+    linkedProcess: { id: expect.any(String), name: "Year end", description: "Step by step" },
   });
   const adoptions = await Promise.allSettled([
     add(advisor, { gapServiceId: offered.id }),

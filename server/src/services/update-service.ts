@@ -13,6 +13,7 @@ import { changeImages } from "../rich-text/public";
 import { completeSetUpStep } from "../users/public";
 import { assertPricing } from "./create-service";
 import { writePlaces } from "./write-places";
+import { linkedProcessFields } from "./linked-process";
 import { lockCatalogue } from "./lock-catalogue";
 import { placesOf } from "./services.db";
 import { serviceSearchWords, services } from "./services.tables";
@@ -30,6 +31,7 @@ export async function updateService(
       category: services.category,
       howItWorks: services.howItWorks,
       terms: services.terms,
+      linkedProcessId: services.linkedProcessId,
       lastUpdatedAt: services.lastUpdatedAt,
     })
     .from(services)
@@ -47,7 +49,7 @@ export async function updateService(
       afterMove(before, { serviceId: id, category, order: SERVICE_LIMITS.perOrg }),
     );
   }
-  const fields = storedFields(input);
+  const fields = { ...storedFields(input), ...(await linkedProcessFields(tx, orgId, input, stored)) };
   const texts = await changeImages(command, {
     orgId,
     former: [stored.howItWorks, stored.terms],

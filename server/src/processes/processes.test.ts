@@ -1,0 +1,200 @@
+// Processes through the API: life cycle, linked templates and services, guidance pages and access (spec 7 §2).
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
+import { TEMPLATE_NOT_PUBLISHED } from "@gap/core/processes/process-problems";
+import type { ProcessContent, ProcessStep } from "@gap/core/processes/process.schema";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
+import { PROCESS_CANNOT_BE_LINKED } from "@gap/core/services/service-rules";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aProcess } from "@gap/testing/factories/process";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { blueprintKind } from "../blueprints/public";
+import { ensureProviderOrg } from "../orgs/public";
+import type { Region } from "../platform/region";
+import { installRecord } from "../publishing/public";
+
+let server: TestServer;
+let region: Region;
+let staff: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+  const { id: orgId } = await asInstallation(region, ensureProviderOrg);
+  staff = await aPerson(region, { orgId });
+});
+afterAll(() => server.close());
+
+const calls = (person: TestPerson) => server.as(person).process;
+const failing = (gapErrorType: string, message?: string) => ({
+  ...(message === undefined ? {} : { message }),
+  data: { gapError: { gapErrorData: { gapErrorType } } },
+});
+
+function step(changes: Partial<ProcessStep> = {}): ProcessStep {
+  const guidance = richTextOfPlainText("Start with what went well.");
+  const common = { kind: "task", guidance, offsetDays: 0, role: "owner", checklist: [] } as const;
+  return { id: region.newId(), title: "Book the session", ...common, checklist: [], ...changes };
+}
+
+function content(...steps: ProcessStep[]): ProcessContent {
+  return { roles: [], steps, docs: [{ id: region.newId(), title: "How we plan", text: EMPTY_RICH_TEXT }] };
+}
+
+function aTemplate({ orgId }: TestPerson, status: "draft" | "published" = "published") {
+  const blocks = [newBlock("shortAnswer", () => region.newId(), "How was the year?")];
+  return asInstallation(region, (command) =>
+    installRecord(command, blueprintKind, orgId, {
+      name: "Planning pre-work",
+      description: "",
+      type: "Pre-work",
+      content: blocks,
+      status,
+    }),
+  );
+}
+
+async function aDraft(person: TestPerson, name = "Annual planning") {
+  const { processId } = await calls(person).create.mutate({ name, category: "Advisory" });
+  const read = () => calls(person).get.query({ processId });
+  const save = async (next: ProcessContent) =>
+    calls(person).updateDraft.mutate({
+      processId,
+      lastUpdated: (await read()).lastUpdated,
+      content: next,
+    });
+  return { processId, read, save, publish: () => calls(person).publish.mutate({ processId }) };
+}
+
+test("a process is written, published and changed in a new version", async () => {
+  const { processId, read, save, publish } = await aDraft(staff);
+  const template = await aTemplate(staff);
+  await save(
+    content(
+      step(),
+      step({ title: "Hold the session", kind: "meeting", offsetDays: 10, blueprintId: template.id }),
+    ),
+  );
+  expect(await publish()).toMatchObject({
+    status: "published",
+    published: { version: 1, steps: 2, templates: 1, days: 10 },
+  });
+  expect((await read()).templates).toEqual({
+    [template.id]: { name: "Planning pre-work", docType: "Pre-work", status: "published", version: 1 },
+  });
+  await calls(staff).createDraft.mutate({ processId });
+  await save(content(step()));
+  await publish();
+  expect(await calls(staff).listVersions.query({ processId })).toMatchObject([
+    { version: 2, state: "published", steps: 1 },
+    { version: 1, state: "superseded", steps: 2 },
+  ]);
+});
+
+test("a step's template must be published and readable", async () => {
+  const { save, publish, read } = await aDraft(staff, "With drafts");
+  const [draft, foreign] = [await aTemplate(staff, "draft"), await aTemplate(await aPerson(region))];
+  const steps = [draft.id, foreign.id, region.newId()].map((blueprintId) => step({ blueprintId }));
+  await save(content(...steps));
+  await expect(publish()).rejects.toMatchObject({
+    ...failing("unprocessable"),
+    shape: {
+      validationErrors: steps.map(({ id }) => ({
+        field: `steps.${id}.blueprintId`,
+        message: TEMPLATE_NOT_PUBLISHED,
+      })),
+    },
+  });
+  expect(Object.keys((await read()).templates)).toEqual([draft.id]);
+});
+
+test("templates say how many processes use them", async () => {
+  const template = await aTemplate(staff);
+  const uses = () => calls(staff).usesOfTemplates.query({ blueprintIds: [template.id] });
+  expect(await uses()).toEqual({});
+  const first = await aDraft(staff, "First");
+  await first.save(content(step({ blueprintId: template.id }), step({ blueprintId: template.id })));
+  await first.publish();
+  const second = await aDraft(staff, "Second");
+  await second.save(content(step({ blueprintId: template.id })));
+  expect(await uses()).toEqual({ [template.id]: 2 });
+  await calls(staff).discardDraft.mutate({ processId: second.processId });
+  expect(await uses()).toEqual({ [template.id]: 1 });
+});
+
+test("advisors read the provider's published processes and, without the right, change nothing", async () => {
+  const advisor = await aPerson(region);
+  const { id: processId } = await aProcess(server, staff, { name: "Succession planning" });
+  const { id: draftId } = await aProcess(server, staff, { name: "Succession draft", status: "draft" });
+  const { rows } = await calls(advisor).list.query({ search: "succession" });
+  expect(rows).toMatchObject([{ processId, isProvided: true, name: "Succession planning" }]);
+  await expect(calls(advisor).get.query({ processId: draftId })).rejects.toMatchObject(failing("notFound"));
+  for (const act of [calls(advisor).clone, calls(advisor).archive, calls(advisor).createDraft])
+    await expect(act.mutate({ processId })).rejects.toMatchObject(failing("forbidden"));
+});
+
+test("a list has the statuses that are asked for", async () => {
+  await aProcess(server, staff, { name: "Kestrel archived", status: "archived" });
+  await aProcess(server, staff, { name: "Kestrel published" });
+  await aProcess(server, staff, { name: "Kestrel draft", status: "draft" });
+  const namesOf = async (statusesToFetch: ("draft" | "published" | "archived")[]) =>
+    (await calls(staff).list.query({ search: "kestrel", statusesToFetch })).rows.map(({ name }) => name);
+  expect(await namesOf(["published"])).toEqual(["Kestrel published"]);
+  expect(await namesOf(["draft", "archived"])).toEqual(["Kestrel archived", "Kestrel draft"]);
+  expect(await namesOf([])).toHaveLength(3);
+});
+
+test("guidance pages are listed by title, and read for one process", async () => {
+  const advisor = await aPerson(region);
+  const text = richTextOfPlainText("Ask first, advise later.");
+  const doc = { id: region.newId(), title: "How to listen", text };
+  const { id: processId } = await aProcess(server, staff, {
+    name: "Listening",
+    content: { roles: [], steps: [step()], docs: [doc] },
+  });
+  const { publishedProcessesAndDocs } = server.as(advisor).processDoc;
+  const listed = await publishedProcessesAndDocs.query({ search: "listening" });
+  expect(listed.publishedProcesses).toMatchObject([{ processId, name: "Listening" }]);
+  expect(listed.processDocs).toEqual([{ processId, id: doc.id, title: doc.title, order: 0 }]);
+  const { processDocs } = await publishedProcessesAndDocs.query({ processId });
+  expect(processDocs).toEqual([{ processId, ...doc, order: 0 }]);
+});
+
+test("a service is linked to a published process, which keeps it from being deleted", async () => {
+  const advisor = await aPerson(region);
+  const { services } = server.as(advisor);
+  const published = await aProcess(server, staff, { name: "Year end" });
+  const foreign = await aProcess(server, await aPerson(region));
+  const draft = await aProcess(server, advisor, { status: "draft" });
+  const service = {
+    name: "Accounts",
+    description: "",
+    category: "Compliance",
+    pricing: { startingPrice: 1, startingPriceRate: "Per month" },
+  } as const;
+  for (const linkedProcessId of [foreign.id, draft.id, region.newId()])
+    await expect(services.create.mutate({ ...service, linkedProcessId })).rejects.toMatchObject(
+      failing("unprocessable", PROCESS_CANNOT_BE_LINKED),
+    );
+  const saved = await services.create.mutate({ ...service, linkedProcessId: published.id });
+  expect(saved.linkedProcess).toEqual({ id: published.id, name: "Year end", description: "" });
+  await expect(services.delete.mutate({ serviceId: saved.id })).rejects.toMatchObject(failing("conflict"));
+  // A later change that does not name the process keeps it, also after it was archived.
+  await calls(staff).archive.mutate({ processId: published.id });
+  const renamed = await services.update.mutate({
+    ...service,
+    id: saved.id,
+    lastUpdated: saved.lastUpdated,
+    linkedProcessId: published.id,
+    name: "Annual accounts",
+  });
+  expect(renamed.linkedProcess?.id).toBe(published.id);
+  const unlinked = await services.update.mutate({
+    ...service,
+    id: saved.id,
+    lastUpdated: renamed.lastUpdated,
+    linkedProcessId: null,
+  });
+  expect(unlinked.linkedProcess).toBeUndefined();
+});
