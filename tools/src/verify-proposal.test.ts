@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { hashOfEvent, NO_PREVIOUS_HASH } from "@gap/core/proposals/evidence/evidence";
 import { EVIDENCE_FILE_NAME } from "@gap/core/proposals/evidence/evidence-file";
 import type { ProposalActor } from "@gap/core/proposals/proposal-event";
-import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { systemRandom } from "@gap/server/platform/clock";
 import { createSealer } from "@gap/server/platform/pdf/seal";
 import { createRegionSecret } from "@gap/server/platform/region-secret";

@@ -31,6 +31,7 @@ import { importTypeScript } from "../import-typescript.mjs";
 
 // Tests of code that depends on the kind of database run on both kinds.
 const testsOnBoth = [
+  "server/src/upgrade",
   "server/src/platform/db",
   "server/src/platform/jobs",
   "server/src/platform/mail",
