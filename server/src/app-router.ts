@@ -1,6 +1,7 @@
 // Combines the capabilities' routers into the three tRPC endpoints. The web app imports only the types of this file.
 import { featureToggleRouter } from "./access/access.router";
 import { advisorRouter } from "./clients/advisor.router";
+import { blueprintRouter } from "./blueprints/blueprints.router";
 import { backgroundJobRouter } from "./dev-tools/background-jobs/background-jobs.router";
 import { devRouter, publicDevRouter } from "./dev-tools/dev-tools.router";
 import { challengeProcedures, privateUserProcedures, publicUserProcedures } from "./identity/identity.router";
@@ -20,7 +21,9 @@ import { teamProcedures } from "./orgs/team/team.router";
 import { orgProcedures, userInfoProcedures } from "./orgs/orgs.router";
 import { roleRouter } from "./orgs/roles/roles.router";
 import { router } from "./platform/calls/procedure";
-import { processFavoriteRouter } from "./processes/favourites.router";
+import { processFavoriteRouter } from "./favourites/favourites.router";
+import { processDocRouter } from "./processes/process-docs.router";
+import { processRouter } from "./processes/processes.router";
 import { proposalsRouter } from "./proposals/proposals.router";
 import { sealKeyProcedures } from "./proposals/document/seal-key.router";
 import { contentRouter } from "./rich-text/content.router";
@@ -54,6 +57,9 @@ const privateRouter = router({
   mindset: mindsetRouter,
   metrics: metricsRouter,
   advisor: advisorRouter,
+  blueprint: blueprintRouter,
+  process: processRouter,
+  processDoc: processDocRouter,
   processFavorite: processFavoriteRouter,
   services: servicesRouter,
   proposals: proposalsRouter,

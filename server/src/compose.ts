@@ -38,13 +38,17 @@ import type { RegionParts, RegionSurroundings } from "./platform/open-region";
 import { createRegions } from "./platform/regions";
 import { projectRoot } from "./platform/server-root";
 import { systemTimers } from "./platform/timers";
+import { prepareProvidedContent, processWordsMigration } from "./processes/public";
 import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
 
 export function regionParts(): RegionParts {
   return {
-    migrations: [...readGlobalMigrations(), ...asMigrations([defaultRolesMigration, nameWordsMigration])],
+    migrations: [
+      ...readGlobalMigrations(),
+      ...asMigrations([defaultRolesMigration, nameWordsMigration, processWordsMigration]),
+    ],
     jobs: [
       ...identityJobs,
       ...notificationJobs,
@@ -64,6 +68,7 @@ export function regionParts(): RegionParts {
       prepareIdentity,
       prepareNotifications,
       prepareProposals,
+      prepareProvidedContent,
       registerConfiguredClients,
       fillDemo,
     ],

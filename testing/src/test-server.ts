@@ -58,6 +58,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), "gap-test-"));
   const config = readConfig({
     DEMO: "off",
+    // Tests create the templates and processes that they need.
+    PROVIDED_CONTENT: "off",
     LOG_LEVEL: "silent",
     DATA_DIR: dataDir,
     PORT: "0",

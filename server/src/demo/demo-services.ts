@@ -1,11 +1,11 @@
 // The demo's services: those that the provider offers to advisors, and the priced ones of two firms.
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
+import { idOfProcess } from "../processes/public";
+import { HARBOUR_PROCESS_ID } from "./demo-templates";
 import type { NewService, ServiceCategory } from "@gap/core/services/service.schema";
 
 export interface DemoService extends NewService {
-  /** The linked process. */
-  readonly process?: { readonly name: string; readonly description: string };
   /** Name of the provider's service that the firm adopted. */
   readonly adopts?: string;
 }
@@ -28,7 +28,6 @@ const terms = (text: string) => ({ terms: richTextOfPlainText(text) });
 export const PROVIDED_SERVICES: readonly DemoService[] = [
   service("Business Development", "Complimentary client review", "An hour on where the business could be", {
     ...howItWorks("We ask ten questions before we meet.\nAt the meeting we look at the answers together."),
-    process: { name: "Client review", description: "From the invitation to the follow-up call" },
   }),
   service("Business Development", "Business health check", "Figures, people and plans looked at in one day"),
   service("Compliance", "Annual accounts and tax", "Accounts, tax returns and a talk about both"),
@@ -37,9 +36,11 @@ export const PROVIDED_SERVICES: readonly DemoService[] = [
   service("Bookkeeping", "Monthly bookkeeping", "Bank, receipts and GST, done by the tenth"),
   service("Advisory", "Business planning", "A one-page plan, made together and looked at each quarter", {
     ...howItWorks("A morning for the plan.\nTwo hours every quarter to see how far you got."),
-    process: { name: "Business planning", description: "Pre-work, planning day and quarterly reviews" },
+    linkedProcessId: idOfProcess("annual-planning"),
   }),
-  service("Advisory", "Cash flow forecast", "Twelve months ahead, kept up to date"),
+  service("Advisory", "Cash flow forecast", "Twelve months ahead, kept up to date", {
+    linkedProcessId: idOfProcess("cash-flow-review"),
+  }),
   service("Advisory", "Board meeting", "An agenda, an independent chair and minutes that are acted on"),
   service("Software and Subscriptions", "Accounting software", "Set up, paid for and looked after by us"),
 ];
@@ -69,7 +70,7 @@ export const DEMO_SERVICES: Readonly<Record<string, readonly DemoService[]>> = {
     service("Advisory", "Quarterly planning", "Two hours, four times a year", {
       ...from(750, "Per session"),
       adopts: "Business planning",
-      process: { name: "Quarterly planning", description: "Pre-work, session and actions" },
+      linkedProcessId: HARBOUR_PROCESS_ID,
     }),
     service(
       "Software and Subscriptions",

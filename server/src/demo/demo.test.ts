@@ -139,6 +139,26 @@ test("the provider offers services in every category, and advisors have priced a
   ]);
 });
 
+test("Harbour has templates in every state and a process of its own, besides the provided ones", async () => {
+  const { rows } = await (
+    await server.region("au")
+  ).db.read.raw(
+    `select o.name as org, kind, status, count(*)::int as records from (
+         select org_id, 'template' as kind, status from blueprints
+         union all select org_id, 'process', status from processes
+       ) record join orgs o on o.id = record.org_id group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  const of = (org: string, kind: string, status: string, records: number) => ({ org, kind, status, records });
+  expect(rows).toEqual([
+    of("Gap", "process", "published", 6),
+    of("Gap", "template", "published", 18),
+    of("Harbour Advisory", "process", "published", 1),
+    of("Harbour Advisory", "template", "archived", 1),
+    of("Harbour Advisory", "template", "draft", 1),
+    of("Harbour Advisory", "template", "published", 2),
+  ]);
+});
+
 test("Harbour has proposals in every state, one of them scheduled, and two templates; open proposals were mailed", async () => {
   const region = await server.region("au");
   const { rows: counts } = await region.db.read.raw(

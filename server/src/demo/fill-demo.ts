@@ -30,6 +30,7 @@ import { fillClients } from "./fill-clients";
 import { fillLogo } from "./fill-logo";
 import { fillProposals } from "./fill-proposals";
 import { fillServices } from "./fill-services";
+import { fillTemplates } from "./fill-templates";
 
 /** The demo's passwords are public, so its accounts must not exist where real data is. */
 export class DemoDataError extends Error {
@@ -69,6 +70,7 @@ export async function fillDemo(region: Region): Promise<void> {
       await makePerson(command, person, orgIds, passwordHashes.get(person.email) ?? "");
     for (const mindset of DEMO_MINDSETS) await addMindset(command, idOf(orgIds, PROVIDER_KEY), mindset);
     await fillClients(command, orgIds);
+    await fillTemplates(command, orgIds);
     await fillServices(command, orgIds);
     await fillProposals(command, orgIds);
   });

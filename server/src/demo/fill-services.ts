@@ -1,8 +1,6 @@
 // Creates the services of the demo's provider and advisors, some with a linked process.
-import { eq } from "drizzle-orm";
 import type { CommandContext } from "../platform/calls/run-command";
-import { processes } from "../processes/public";
-import { createService, services } from "../services/public";
+import { createService } from "../services/public";
 import { PROVIDER_KEY } from "./demo-accounts";
 import { DEMO_SERVICES, PROVIDED_SERVICES, type DemoService } from "./demo-services";
 
@@ -36,17 +34,10 @@ async function makeService(
   command: CommandContext,
   { orgId, service, gapServiceId }: MadeService,
 ): Promise<string> {
-  const { process, adopts: _adopts, ...newService } = service;
+  const { adopts: _adopts, ...newService } = service;
   const { id } = await createService(command, orgId, {
     ...newService,
     ...(gapServiceId === undefined ? {} : { gapServiceId }),
   });
-  if (process === undefined) return id;
-  const { tx, now, region } = command;
-  const processId = region.newId();
-  await tx
-    .insert(processes)
-    .values({ id: processId, orgId, ...process, status: "published", createdAt: now, lastUpdatedAt: now });
-  await tx.update(services).set({ linkedProcessId: processId }).where(eq(services.id, id));
   return id;
 }

@@ -12,6 +12,7 @@ import { ROWS_OF_INTEGRATIONS } from "./rows-of-integrations.test-kit";
 import { ROWS_OF_ORGS } from "./rows-of-orgs.test-kit";
 import { ROWS_OF_PEOPLE } from "./rows-of-people.test-kit";
 import { ROWS_OF_PROPOSALS } from "./rows-of-proposals.test-kit";
+import { ROWS_OF_PUBLISHING } from "./rows-of-publishing.test-kit";
 import { ROWS_OF_SIGNING } from "./rows-of-signing.test-kit";
 import { ROWS_OF_TOOLS } from "./rows-of-tools.test-kit";
 import { outcomeOf } from "./tenancy.test-kit";
@@ -22,6 +23,7 @@ const MATRIX = {
   ...ROWS_OF_ORGS,
   ...ROWS_OF_PEOPLE,
   ...ROWS_OF_PROPOSALS,
+  ...ROWS_OF_PUBLISHING,
   ...ROWS_OF_SIGNING,
   ...ROWS_OF_TOOLS,
 };

@@ -41,6 +41,7 @@ const SETTINGS: { readonly [Key in keyof Config]: (value: Config[Key]) => readon
   ],
   redisUrl: (url) => [service("REDIS_URL", url)],
   demo: (isOn) => [shown("DEMO", isOn)],
+  providedContent: (isOn) => [shown("PROVIDED_CONTENT", isOn)],
   demoSealedAfterSeconds: (seconds) => [shown("DEMO_SEALED_AFTER_SECONDS", seconds)],
   accounting: (accounting) => [
     service("ACCOUNTING_ISSUER", accounting?.issuer),

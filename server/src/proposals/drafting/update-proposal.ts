@@ -5,7 +5,7 @@ import { consistentSteps } from "@gap/core/proposals/draft";
 import { PROPOSAL_WAS_SENT, RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
 import { PROPOSAL_LIMITS, type DraftSteps, type ProposalEdit } from "@gap/core/proposals/proposal.schema";
 import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
-import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";

@@ -4,7 +4,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { firstAltered, type AlteredRow, type ChainEnd } from "@gap/core/proposals/evidence/evidence";
 import type { ProposalEvent } from "@gap/core/proposals/proposal-event";
-import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";

@@ -1,5 +1,5 @@
 // The denormalised list columns and search words of a proposal, written whenever its steps are (spec 4 §C, List).
-import { clientNameKey } from "@gap/core/clients/client.schema";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 import { firstYearCents } from "@gap/core/proposals/fees/fees";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import { searchTextsOf } from "@gap/core/proposals/proposal-number";
@@ -25,7 +25,7 @@ export function listColumns({ clientName, steps, serviceNames }: ListedParts) {
   return {
     name: steps.step1.name?.trim() ?? "",
     clientName,
-    clientNameKey: clientNameKey(clientName),
+    clientNameKey: nameKeyOf(clientName),
     serviceNames: known.slice(0, MAX_SERVICE_NAMES).map(({ serviceId }) => serviceNames.get(serviceId) ?? ""),
     valueCents: firstYearCents(steps.step3, includedServiceIds(known, [])),
   };

@@ -5,7 +5,7 @@ import { WITHIN_A_YEAR } from "@gap/core/proposals/drafting/latest-due-day";
 import { deactivatedRecipientsMessage } from "@gap/core/proposals/proposal-access";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ALREADY_SENT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";
-import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { asInstallation } from "@gap/testing/factories/command";
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson } from "@gap/testing/factories/person";

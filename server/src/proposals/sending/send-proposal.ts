@@ -5,7 +5,7 @@ import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import type { ProposalContact, ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { ALREADY_SENT, RECIPIENT_LEFT, SERVICE_LEFT } from "@gap/core/proposals/signing-calls.schema";
 import { isInOrder } from "@gap/core/proposals/signees/signing-order";
-import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { sendProblems } from "@gap/core/proposals/step-completion";
 import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";

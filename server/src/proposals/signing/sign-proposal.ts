@@ -19,7 +19,7 @@ import {
 import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { Signature } from "@gap/core/proposals/signature";
 import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
-import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { acceptProposal, numberOf } from "./sign-accept";

@@ -2,7 +2,7 @@
 import { changedRecords } from "@gap/core/live/changed-records";
 import { stepsForTemplate } from "@gap/core/proposals/drafting/template";
 import type { TemplateEdit } from "@gap/core/proposals/proposal-calls.schema";
-import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "@gap/server/platform/calls/stale-record";
 import { updateRecord } from "@gap/server/platform/db/update-record";
