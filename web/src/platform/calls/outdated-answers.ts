@@ -15,6 +15,8 @@ export type Outdated = boolean | "when-next-shown";
 export interface JudgedBy {
   /** Input fields that hold the id of the record; calls without any of them return lists. */
   readonly idFields: readonly string[];
+  /** The field of a response's records that holds their id; `id` by default. */
+  readonly idOfRecords?: string | undefined;
   /** The newest version of a record that this page saved itself, in milliseconds. */
   readonly ownVersionOf: (id: string) => number | undefined;
 }
@@ -23,8 +25,8 @@ export function outdatedBy(change: ChangedRecords, answer: CachedAnswer, by: Jud
   const { ids, versions = {} } = change;
   if (ids === undefined) return true;
   const recordId = recordIdOf(answer.input, by.idFields);
-  if (recordId === undefined) return !ids.every((id) => hasVersion(answer.data, id, versions[id]));
-  if (!ids.includes(recordId) || hasVersion(answer.data, recordId, versions[recordId])) return false;
+  if (recordId === undefined) return !ids.every((id) => hasVersion(answer.data, id, versions[id], by));
+  if (!ids.includes(recordId) || hasVersion(answer.data, recordId, versions[recordId], by)) return false;
   // The page already shows its own save.
   return isAtLeast(by.ownVersionOf(recordId), versions[recordId]) ? "when-next-shown" : true;
 }
@@ -39,9 +41,18 @@ function recordIdOf(input: unknown, idFields: readonly string[]): string | undef
 }
 
 /** A response with this version of the record, or a later one, was read after the change. */
-function hasVersion(data: unknown, id: string, version: number | undefined): boolean {
-  const found = recordsIn(data).filter((record) => record["id"] === id);
-  return found.length > 0 && found.every(({ lastUpdatedAt }) => isAtLeast(timeOf(lastUpdatedAt), version));
+function hasVersion(
+  data: unknown,
+  id: string,
+  version: number | undefined,
+  { idOfRecords = "id" }: Pick<JudgedBy, "idOfRecords">,
+): boolean {
+  const found = recordsIn(data).filter((record) => record[idOfRecords] === id);
+  // Templates and processes call it lastUpdated (spec 3 §3).
+  return (
+    found.length > 0 &&
+    found.every(({ lastUpdatedAt, lastUpdated }) => isAtLeast(timeOf(lastUpdatedAt ?? lastUpdated), version))
+  );
 }
 
 function isAtLeast(known: number | undefined, version: number | undefined): boolean {

@@ -23,6 +23,8 @@ export interface AnswersOfTopic {
   readonly procedures: readonly string[];
   /** Input fields that hold the id of the record; calls without any of them return lists. */
   readonly idFields?: readonly string[];
+  /** The field of a response's records that holds their id; `id` by default. */
+  readonly idOfRecords?: string;
 }
 
 /** Lists are refetched at most this often, for example while a colleague types and every save changes a row. */
@@ -31,12 +33,12 @@ const LISTS_AT_MOST_EVERY_MS = 2_000;
 export function useLiveAnswers<Type extends ChangeType>(
   type: Type,
   entityId: string | undefined,
-  { procedures, idFields = [] }: AnswersOfTopic,
+  { procedures, idFields = [], idOfRecords }: AnswersOfTopic,
 ): void {
   const { refreshAnswers, ownSaves } = useAppContext();
   const lists = useListTimer();
   const isOfTopic = (procedure: string) => procedures.some((name) => procedure.startsWith(name));
-  const by = { idFields, ownVersionOf: ownSaves.versionOf };
+  const by = { idFields, idOfRecords, ownVersionOf: ownSaves.versionOf };
 
   const fetchLists = (changes: readonly ChangedRecords[]) =>
     refreshAnswers(

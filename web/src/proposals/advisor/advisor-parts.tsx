@@ -1,7 +1,7 @@
 // The parts that only the advisor sees on the page of a sent proposal, as properties of the sign view.
 import { lazy, Suspense, type ReactNode } from "react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import classes from "../full-page.module.css";
+import classes from "./advisor-parts.module.css";
 
 // Signees need none of this code.
 const AdvisorTools = lazy(() =>

@@ -1,6 +1,6 @@
 // A draft as the wizard edits it: only ids and choices; the server looks up names and texts (spec 3 §3).
 import { consistentSteps } from "@gap/core/proposals/draft";
-import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import type { ProposalEdit } from "@gap/core/proposals/proposal.schema";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 

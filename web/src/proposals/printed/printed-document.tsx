@@ -8,7 +8,7 @@ import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { PrintFailed, PrintReady } from "@gap/web/platform/page/print-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
-import { FullPage } from "../full-page";
+import { FullPage } from "@gap/web/platform/page/full-page";
 import { pageRules, WHITE_PAPER } from "../sign/sections/print-look";
 import type { ShownProposal } from "../sign/sections/proposed-services";
 import { PrintedCertificate } from "./printed-certificate";
@@ -24,7 +24,7 @@ interface PrintedDocumentProps {
 export function PrintedDocument({ proposal, hash }: PrintedDocumentProps) {
   const { part = "proposal", numbers } = readPrintedPartHash(hash) ?? {};
   return (
-    <FullPage bar={null} brand={proposal.brand}>
+    <FullPage bar={null} colours={proposal.brand?.colours}>
       <style>{`${pageRules(proposal.step1.clientName, { hasCover: part === "proposal", numbers })}\n${WHITE_PAPER}`}</style>
       {part === "proposal" ? (
         <>

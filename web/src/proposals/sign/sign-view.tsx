@@ -15,8 +15,8 @@ import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { useNow } from "@gap/web/platform/use-now";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { FullPage } from "../full-page";
-import { OfflineNotice } from "../offline-notice";
+import { FullPage } from "@gap/web/platform/page/full-page";
+import { OfflineNotice } from "@gap/web/platform/page/offline-notice";
 import { AboutSection } from "./sections/about-section";
 import { AcceptanceSection } from "./sections/acceptance-section";
 import { Cover } from "./sections/cover";
@@ -75,7 +75,7 @@ export function SignView(props: SignViewProps) {
   const bar = <SignBar proposal={proposal} reader={reader} isPast={isPast} onClose={onClose} tools={tools} />;
   const notice = isPreview ? "This is a preview only" : pastNotice;
   return (
-    <FullPage bar={bar} brand={proposal.brand} {...(notice !== undefined && { notice })}>
+    <FullPage bar={bar} colours={proposal.brand?.colours} {...(notice !== undefined && { notice })}>
       <OfflineNotice />
       <PrintLook clientName={proposal.step1.clientName} />
       {hasJustSigned ? (

@@ -8,7 +8,7 @@ import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { templateRecord } from "../autosave/saved-record";
-import { useAutosave } from "../autosave/use-autosave";
+import { useProposalAutosave } from "../autosave/use-proposal-autosave";
 import { useAdvisor } from "../proposals.queries";
 import { DraftWizard } from "../wizard/draft-wizard";
 import { SERVICES_STEP } from "../wizard/steps";
@@ -31,9 +31,9 @@ export function TemplateEditor(props: TemplateEditorProps) {
 
 function Editor({ template, onOpen, userId }: TemplateEditorProps & { userId: string }) {
   const { id, advisorOrgId, name } = template;
-  // Autosave compares versions when the record changes, so it must not change with every render.
+  // ProposalAutosave compares versions when the record changes, so it must not change with every render.
   const proposal = useMemo(() => proposalOfTemplate(template), [template]);
-  const autosave = useAutosave(proposal, userId, templateRecord);
+  const autosave = useProposalAutosave(proposal, userId, templateRecord);
   const [stepIndex, setStepIndex] = useState(SERVICES_STEP);
   const [isRenaming, setIsRenaming] = useState(false);
   const close = useCloseEditor(advisorOrgId);

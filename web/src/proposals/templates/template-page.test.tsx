@@ -9,7 +9,7 @@ import type { TemplateEdit } from "@gap/core/proposals/proposal-calls.schema";
 import { DETAILS_STEP } from "@gap/core/proposals/step-completion";
 import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import type { Autosave } from "../autosave/use-autosave";
+import type { ProposalAutosave } from "../autosave/use-proposal-autosave";
 import { ADVISOR, ADVISOR_ANSWERS, ORG } from "../proposals.test-support";
 import { BOOKKEEPING, button, field, PLAN, SAVED_AT, written } from "../wizard/wizard.test-support";
 import { ProposalsPage } from "../proposals-page";
@@ -186,7 +186,7 @@ test("Use template does not leave out a letter that cannot be saved; it opens th
     () => (
       <UseTemplateButton
         templateId={ID}
-        wizard={{ autosave: {} as Autosave, letter, goTo }}
+        wizard={{ autosave: {} as ProposalAutosave, letter, goTo }}
         onOpen={() => undefined}
       />
     ),

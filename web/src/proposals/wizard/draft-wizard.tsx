@@ -6,12 +6,12 @@ import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { DETAILS_STEP, isStepDone, incompleteStepText } from "@gap/core/proposals/step-completion";
 import { useNow } from "@gap/web/platform/use-now";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { OvertakenDialog } from "../autosave/overtaken-dialog";
-import type { Autosave } from "../autosave/use-autosave";
-import { FullPage } from "../full-page";
-import { UnsavedNotice } from "./unsaved-notice";
+import { UnsavedNotice } from "@gap/web/platform/autosave/unsaved-notice";
+import { OvertakenDialog } from "@gap/web/platform/autosave/overtaken-dialog";
+import type { ProposalAutosave } from "../autosave/use-proposal-autosave";
+import { FullPage } from "@gap/web/platform/page/full-page";
 import { useLetter } from "./details/use-letter";
-import { LeaveWizard } from "./leave-wizard";
+import { LeaveEditor } from "@gap/web/platform/autosave/leave-editor";
 import { StepBody } from "./step-body";
 import { PROPOSAL_STEPS, SERVICES_STEP, TEMPLATE_STEPS, type WizardStep } from "./steps";
 import { TooLongNotice } from "./too-long-notice";
@@ -31,7 +31,7 @@ const REMOVED = {
 
 interface DraftWizardProps extends Pick<WizardContext, "subject" | "clientName" | "setClient"> {
   readonly proposal: Proposal;
-  readonly autosave: Autosave;
+  readonly autosave: ProposalAutosave;
   readonly stepIndex: number;
   readonly onStep: (stepIndex: number) => void;
   readonly title: string;
@@ -130,7 +130,7 @@ export function DraftWizard({
       <StepBody key={step.index} wizard={wizard} />
       {isLast && hasOwnLastButtons ? null : <WizardFoot {...steps} missing={whatIsMissing(wizard)} />}
       <OvertakenDialog edits={autosave.overtaken} subject={subject} />
-      <LeaveWizard
+      <LeaveEditor
         isUnsaved={isUnsaved}
         isAsking={isAsking}
         onStay={() => setIsAsking(false)}

@@ -6,7 +6,7 @@ import { scheduledInShort } from "@gap/core/proposals/drafting/scheduled-sending
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
-import { useAutosave } from "../autosave/use-autosave";
+import { useProposalAutosave } from "../autosave/use-proposal-autosave";
 import { useAdvisor } from "../proposals.queries";
 import { DraftWizard } from "./draft-wizard";
 import { ScheduledNotice } from "./scheduled-notice";
@@ -26,7 +26,7 @@ interface WizardProps {
 }
 
 function Wizard({ proposal, userId }: WizardProps) {
-  const autosave = useAutosave(proposal, userId);
+  const autosave = useProposalAutosave(proposal, userId);
   const { draft, change } = autosave;
   const [client, setClient] = useState({ id: proposal.advisorClientId, name: proposal.step1.clientName });
   const clientName = client.id === draft.advisorClientId ? client.name : proposal.step1.clientName;

@@ -2,12 +2,12 @@
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import type { Autosave } from "../autosave/use-autosave";
+import type { ProposalAutosave } from "../autosave/use-proposal-autosave";
 import classes from "./wizard.module.css";
 
 interface TooLongNoticeProps {
   readonly proposal: Proposal;
-  readonly draft: Autosave["draft"];
+  readonly draft: ProposalAutosave["draft"];
 }
 
 export function TooLongNotice({ proposal: { step2, servicesTooLong = [] }, draft }: TooLongNoticeProps) {

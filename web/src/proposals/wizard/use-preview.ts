@@ -2,9 +2,9 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import type { SavedRecord } from "../autosave/saved-record";
-import type { Autosave } from "../autosave/use-autosave";
+import type { ProposalAutosave } from "../autosave/use-proposal-autosave";
 
-interface Previewed extends Pick<Autosave, "flush">, Pick<SavedRecord, "answer"> {
+interface Previewed extends Pick<ProposalAutosave, "flush">, Pick<SavedRecord, "answer"> {
   /** The address of the draft. */
   readonly path: string;
 }

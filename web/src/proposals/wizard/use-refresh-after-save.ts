@@ -5,11 +5,11 @@ import { hasTooManyPictures } from "@gap/core/proposals/texts-of-services";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import type { SavedRecord } from "../autosave/saved-record";
-import type { Autosave } from "../autosave/use-autosave";
+import type { ProposalAutosave } from "../autosave/use-proposal-autosave";
 
 interface RefreshInput {
   readonly proposal: Proposal;
-  readonly autosave: Autosave;
+  readonly autosave: ProposalAutosave;
   /** The call that returns the record being edited. */
   readonly answer: SavedRecord["answer"];
   /** The client whose name the wizard already knows. */
@@ -28,7 +28,7 @@ export function useRefreshAfterSave({ proposal, autosave, answer, namedClientId 
   }, [mustRefresh]);
 }
 
-function mayFitNow({ step2, servicesTooLong = [] }: Proposal, draft: Autosave["draft"]): boolean {
+function mayFitNow({ step2, servicesTooLong = [] }: Proposal, draft: ProposalAutosave["draft"]): boolean {
   if (servicesTooLong.length === 0 && !hasTooManyPictures(step2)) return false;
   const idsOf = (services: readonly { readonly serviceId: string }[]) =>
     services.map(({ serviceId }) => serviceId).join(" ");

@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { withoutMissingServices } from "@gap/core/proposals/draft";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import type { Autosave } from "../autosave/use-autosave";
+import type { ProposalAutosave } from "../autosave/use-proposal-autosave";
 import type { WizardServices } from "./use-wizard-services";
 
 interface Watched {
   readonly proposal: Proposal;
-  readonly autosave: Autosave;
+  readonly autosave: ProposalAutosave;
   readonly services: WizardServices;
   /** Shows the services again. */
   readonly onRemoved: () => void;

@@ -1,6 +1,6 @@
 // The data and functions shared by the steps of the wizard.
 import type { Proposal } from "@gap/core/proposals/proposal-view";
-import type { Autosave } from "../autosave/use-autosave";
+import type { ProposalAutosave } from "../autosave/use-proposal-autosave";
 import type { Letter } from "./details/use-letter";
 import type { WizardStep } from "./steps";
 import type { WizardServices } from "./use-wizard-services";
@@ -9,7 +9,7 @@ export interface WizardContext {
   /** The record being edited; a template is edited as a proposal without client and recipients. */
   readonly subject: "proposal" | "template";
   readonly proposal: Proposal;
-  readonly autosave: Autosave;
+  readonly autosave: ProposalAutosave;
   readonly services: WizardServices;
   /** Empty until a client is chosen. */
   readonly clientName: string;

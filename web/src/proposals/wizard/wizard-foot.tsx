@@ -2,6 +2,7 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { Button } from "@gap/web/ui/actions/button";
 import type { WizardStep } from "./steps";
+import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import classes from "./wizard.module.css";
 
 interface WizardFootProps {
@@ -13,10 +14,11 @@ interface WizardFootProps {
 }
 
 export function WizardFoot({ steps, step, missing, onStep }: WizardFootProps) {
+  useDocumentMark("foot");
   const before = steps.find(({ index }) => index === step.index - 1);
   const next = steps.find(({ index }) => index === step.index + 1);
   return (
-    <footer className={classes.foot} data-foot="always">
+    <footer className={classes.foot}>
       <div className={classes.footInner}>
         {before === undefined ? <span /> : <Button onClick={() => onStep(before.index)}>Back</Button>}
         {next === undefined ? null : (

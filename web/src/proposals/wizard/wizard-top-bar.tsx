@@ -6,7 +6,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
 import utility from "@gap/web/ui/theme/utilities.module.css";
-import type { Autosave } from "../autosave/use-autosave";
+import type { ProposalAutosave } from "../autosave/use-proposal-autosave";
 import type { WizardStep } from "./steps";
 import classes from "./wizard.module.css";
 
@@ -15,7 +15,7 @@ interface StepsProps {
   readonly step: WizardStep;
   /** The last step that can be opened. */
   readonly lastOpen: number;
-  readonly autosave: Pick<Autosave, "isSaving" | "lastSavedAt">;
+  readonly autosave: Pick<ProposalAutosave, "isSaving" | "lastSavedAt">;
   readonly onStep: (index: number) => void;
 }
 

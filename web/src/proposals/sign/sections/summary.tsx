@@ -9,6 +9,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Amount } from "./pricing";
 import { goToSection } from "./sections";
 import type { Answer, ChosenFees } from "../answering/use-answer";
+import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import classes from "./summary.module.css";
 
 interface SummaryProps {
@@ -93,8 +94,9 @@ type BottomBarProps = Omit<SummaryProps, "onDecline">;
 
 /** For phones, where the summary does not fit next to the paper. */
 export function BottomBar({ proposal, answer, rights, isThere }: BottomBarProps) {
+  useDocumentMark("phone-foot");
   return (
-    <section className={classes["bottom"]} aria-label="Total" data-foot="phones">
+    <section className={classes["bottom"]} aria-label="Total">
       <div className={classes["bottomTotal"]}>
         <p>First year, excluding {proposal.taxName}</p>
         <strong>{formatCents(answer.firstYearCents, proposal.currencyCode)}</strong>

@@ -15,10 +15,12 @@ import classes from "./signature.module.css";
 interface SignatureFieldProps {
   readonly value: Signature;
   readonly disabled: boolean;
+  /** Where the signature comes later, an empty one is no problem yet. */
+  readonly mayBeEmpty?: boolean;
   readonly onChange: (signature: Signature) => void;
 }
 
-export function SignatureField({ value, disabled, onChange }: SignatureFieldProps) {
+export function SignatureField({ value, disabled, mayBeEmpty = false, onChange }: SignatureFieldProps) {
   const id = useId();
   // Returning to the other way of signing restores what was there.
   const [typed, setTyped] = useState("typed" in value ? value.typed : "");
@@ -32,7 +34,7 @@ export function SignatureField({ value, disabled, onChange }: SignatureFieldProp
     setDrawn(drawing);
     onChange(drawing);
   };
-  const problem = isEmptySignature(value) ? SIGNATURE_REQUIRED : undefined;
+  const problem = !mayBeEmpty && isEmptySignature(value) ? SIGNATURE_REQUIRED : undefined;
   return (
     <div className={classes["field"]}>
       <div className={classes["head"]}>
@@ -63,9 +65,15 @@ export function SignatureField({ value, disabled, onChange }: SignatureFieldProp
         />
       )}
       <p id={`${id}-note`} className={classes["note"]} data-problem={problem !== undefined || undefined}>
-        {problem ??
-          (isTyped ? "Keep your name, or change it to how you sign." : "Drawn with pointer or finger.")}
+        {problem ?? noteOn(value)}
       </p>
     </div>
   );
+}
+
+function noteOn(value: Signature): string {
+  if (!("typed" in value)) return "Drawn with pointer or finger.";
+  return value.typed === ""
+    ? "Type your name the way you sign."
+    : "Keep your name, or change it to how you sign.";
 }

@@ -1,5 +1,5 @@
 // Whether the proposal includes the firm's About us page, which it does unless it is switched off here.
-import { SwitchField } from "@gap/web/ui/form/switch-field";
+import { SwitchField } from "@gap/web/ui/form/toggles/switch-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { DetailsPartProps } from "./details-part-props";
 

@@ -1,7 +1,7 @@
 // The optional order of signing, if all of several signees must sign.
 import { moveSignee } from "@gap/core/proposals/draft";
 import { Avatar } from "@gap/web/ui/display/avatar";
-import { SwitchField } from "@gap/web/ui/form/switch-field";
+import { SwitchField } from "@gap/web/ui/form/toggles/switch-field";
 import { SortableList } from "@gap/web/ui/sortable-list";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";

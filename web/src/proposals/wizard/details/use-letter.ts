@@ -5,7 +5,7 @@ import { introductionProblem } from "@gap/core/proposals/proposal.schema";
 import { isEmptyRichText } from "@gap/core/rich-text/plain-text";
 import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
-import type { Autosave } from "@gap/web/proposals/autosave/use-autosave";
+import type { ProposalAutosave } from "@gap/web/proposals/autosave/use-proposal-autosave";
 
 export interface Letter {
   readonly value: RichText;
@@ -14,7 +14,7 @@ export interface Letter {
   readonly write: (letter: RichText) => void;
 }
 
-export function useLetter({ draft, change }: Pick<Autosave, "draft" | "change">): Letter {
+export function useLetter({ draft, change }: Pick<ProposalAutosave, "draft" | "change">): Letter {
   const [refused, setRefused] = useState<{ readonly letter: RichText; readonly problem: string }>();
   return {
     value: refused?.letter ?? draft.step4.introduction ?? EMPTY_RICH_TEXT,

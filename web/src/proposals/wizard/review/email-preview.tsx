@@ -9,7 +9,7 @@ import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
-import type { Autosave } from "@gap/web/proposals/autosave/use-autosave";
+import type { ProposalAutosave } from "@gap/web/proposals/autosave/use-proposal-autosave";
 import type { WizardContext } from "../wizard-context";
 import classes from "./email-preview.module.css";
 
@@ -33,7 +33,7 @@ export function EmailPreview({ wizard: { autosave, proposal } }: { wizard: Wizar
 }
 
 /** Changes once per edit: when it is saved, or when the save is refused and only the message is newer. */
-function useSettledDraft({ draft, isSaving, lastSavedAt }: Autosave) {
+function useSettledDraft({ draft, isSaving, lastSavedAt }: ProposalAutosave) {
   const current = { savedAt: lastSavedAt.getTime(), personalMessage: draft.step5.personalMessage };
   const [settled, setSettled] = useState(current);
   const isSame = settled.savedAt === current.savedAt && settled.personalMessage === current.personalMessage;

@@ -1,10 +1,10 @@
 // The message at the beginning of the email to the signees (spec 3 §2).
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
-import type { Autosave } from "@gap/web/proposals/autosave/use-autosave";
+import type { ProposalAutosave } from "@gap/web/proposals/autosave/use-proposal-autosave";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 
 interface PersonalMessageProps {
-  readonly autosave: Pick<Autosave, "draft" | "change">;
+  readonly autosave: Pick<ProposalAutosave, "draft" | "change">;
   readonly required: boolean;
 }
 

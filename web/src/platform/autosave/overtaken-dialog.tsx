@@ -6,7 +6,7 @@ import type { OvertakenEdits } from "./use-autosave";
 
 interface OvertakenDialogProps {
   readonly edits: OvertakenEdits | undefined;
-  readonly subject: "proposal" | "template";
+  readonly subject: "proposal" | "template" | "process";
 }
 
 export function OvertakenDialog({ edits, subject }: OvertakenDialogProps) {

@@ -1,10 +1,9 @@
 // React hook for autosave: the draft, a function to change it, and whether it is saved (spec 3 §2, §4).
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import type { Proposal } from "@gap/core/proposals/proposal-view";
-import { browserStorage } from "@gap/web/platform/session/browser-storage";
-import { describeError, gapErrorTypeOf, httpStatusOf } from "@gap/web/platform/errors/describe-error";
-import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import type { SavingScreen } from "@gap/web/platform/calls/own-saves";
+import { useAppContext } from "../app-context";
+import type { SavingScreen } from "../calls/own-saves";
+import { describeError, gapErrorTypeOf, httpStatusOf } from "../errors/describe-error";
+import { browserStorage } from "../session/browser-storage";
 import {
   AutosaveQueue,
   resumeUnsaved,
@@ -13,12 +12,10 @@ import {
   type SavedDraft,
   type SaveFailure,
 } from "./autosave-queue";
-import { unsavedStore } from "./unsaved-store";
-import { draftOf, isSameDraft, type ProposalDraft } from "./proposal-draft";
-import { proposalRecord, type RecordOf, type SavedRecord } from "./saved-record";
+import { unsavedStore, type DraftSchema } from "./unsaved-store";
 
-export interface Autosave extends AutosaveState<ProposalDraft> {
-  readonly change: (edit: (draft: ProposalDraft) => ProposalDraft) => void;
+export interface Autosave<Draft> extends AutosaveState<Draft> {
+  readonly change: (edit: (draft: Draft) => Draft) => void;
   /** Saves immediately; resolves to true once the server has everything. */
   readonly flush: () => Promise<boolean>;
   /** Like flush, but resolves to false if the server cannot be reached. */
@@ -36,12 +33,25 @@ export interface OvertakenEdits {
   readonly drop: () => void;
 }
 
-export function useAutosave(
-  proposal: Proposal,
-  userId: string,
-  recordOf: RecordOf = proposalRecord,
-): Autosave {
-  const record = recordOf(useApi().private, proposal.id);
+/** The record that is saved: its current state and its calls. */
+export interface AutosavedRecord<Draft> {
+  readonly id: string;
+  /** Identifies user, organisation and record in the browser's storage. */
+  readonly storedAs: string;
+  /** Of a draft in the browser's storage, which may be from an earlier release. */
+  readonly schema: DraftSchema<Draft>;
+  readonly saved: SavedDraft<Draft>;
+  readonly isSame: (one: Draft, other: Draft) => boolean;
+  /** The call that returns the record, which is asked again after a refusal. */
+  readonly answer: string;
+  /** Saves on top of the given version and returns the new version. */
+  readonly save: (draft: Draft, base: Date) => Promise<Date>;
+  readonly read: () => Promise<SavedDraft<Draft>>;
+}
+
+/** Calls and identity are those of the first render; a page shows one record. */
+export function useAutosave<Draft>(record: AutosavedRecord<Draft>): Autosave<Draft> {
+  const { saved } = record;
   const { errors, config, refreshAnswers, ownSaves } = useAppContext();
   const refused = useEffectEvent((error: unknown) => {
     const notice = describeError(error, config.stage);
@@ -49,8 +59,8 @@ export function useAutosave(
     // Refetch, because a new status, such as sent by a colleague, changes which page to show.
     void refreshAnswers((procedure) => procedure === record.answer);
   });
-  const [saving] = useState(() => ownSaves.of(proposal.id));
-  const [{ queue, kept, found }] = useState(() => openQueue({ record, saving }, proposal, userId));
+  const [saving] = useState(() => ownSaves.of(record.id));
+  const [{ queue, kept, found }] = useState(() => openQueue(record, saving));
   const [aside, setAside] = useState(found);
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   useEffect(() => {
@@ -62,7 +72,8 @@ export function useAutosave(
     };
   }, [queue]);
   useEffect(() => saving.open(), [saving]);
-  useEffect(() => queue.adopt(savedDraftOf(proposal)), [queue, proposal]);
+  const adopt = useEffectEvent(() => queue.adopt(saved));
+  useEffect(() => adopt(), [saved.lastUpdatedAt]);
   return {
     ...state,
     change: (edit) => queue.edit(edit(queue.state().draft)),
@@ -88,39 +99,29 @@ export function useAutosave(
   };
 }
 
-interface ServerDependencies {
-  readonly record: SavedRecord;
-  readonly saving: SavingScreen;
-}
-
 /** Restores edits of an earlier visit: continues with them, or sets them aside if someone else has saved since. */
-function openQueue(dependencies: ServerDependencies, proposal: Proposal, userId: string) {
-  const { id: proposalId, advisorOrgId: orgId } = proposal;
-  const kept = unsavedStore({ userId, orgId, proposalId }, browserStorage("local"));
-  const saved = savedDraftOf(proposal);
+function openQueue<Draft>(record: AutosavedRecord<Draft>, saving: SavingScreen) {
+  const { saved, isSame } = record;
+  const kept = unsavedStore(record.storedAs, record.schema, browserStorage("local"));
   const earlier = kept.read();
-  const { unsaved, setAside } = earlier === undefined ? {} : resumeUnsaved(earlier, saved, isSameDraft);
+  const { unsaved, setAside } = earlier === undefined ? {} : resumeUnsaved(earlier, saved, isSame);
   if (setAside !== undefined) kept.writeAside(setAside);
   const aside = kept.readAside();
-  const isSaved = aside !== undefined && isSameDraft(aside, saved.draft);
+  const isSaved = aside !== undefined && isSame(aside, saved.draft);
   if (isSaved) kept.writeAside(undefined);
   const keeping = { keep: kept.write, setAside: kept.writeAside };
-  const queue = new AutosaveQueue<ProposalDraft>({ ...callsOf(dependencies), ...keeping }, saved, unsaved);
+  const queue = new AutosaveQueue<Draft>({ ...callsOf(record, saving), ...keeping }, saved, unsaved);
   return { queue, kept, found: isSaved ? undefined : aside };
 }
 
-function savedDraftOf(proposal: Proposal): SavedDraft<ProposalDraft> {
-  return { draft: draftOf(proposal), lastUpdatedAt: proposal.lastUpdatedAt };
-}
-
-function callsOf({
-  record,
-  saving,
-}: ServerDependencies): Omit<AutosaveDependencies<ProposalDraft>, "keep" | "setAside"> {
+function callsOf<Draft>(
+  { save, read, isSame }: AutosavedRecord<Draft>,
+  saving: SavingScreen,
+): Omit<AutosaveDependencies<Draft>, "keep" | "setAside"> {
   return {
-    save: (draft, base) => saving.run(() => record.save(draft, base)),
-    current: async () => savedDraftOf(await record.read()),
-    isSame: isSameDraft,
+    save: (draft, base) => saving.run(() => save(draft, base)),
+    current: read,
+    isSame,
     classifyError,
     later: (act, ms) => {
       const timer = setTimeout(act, ms);

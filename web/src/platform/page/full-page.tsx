@@ -2,7 +2,6 @@
 // that it scrolls and prints like a page.
 import type { CSSProperties, ReactNode } from "react";
 import { createPortal } from "react-dom";
-import type { ProposalBrand } from "@gap/core/proposals/proposal-view";
 import classes from "./full-page.module.css";
 
 interface FullPageProps {
@@ -10,14 +9,14 @@ interface FullPageProps {
   readonly bar: ReactNode;
   /** Sticky below the bar. */
   readonly notice?: ReactNode;
-  /** The look of the firm that the page is from; the product's own if it has not chosen a colour. */
-  readonly brand?: ProposalBrand | undefined;
+  /** The colours of the firm that the page is from; the product's own if it has not chosen one. */
+  readonly colours?: object | undefined;
   readonly children: ReactNode;
 }
 
-export function FullPage({ bar, notice, brand, children }: FullPageProps) {
+export function FullPage({ bar, notice, colours, children }: FullPageProps) {
   return createPortal(
-    <div className={classes["page"]} data-full-page style={brand?.colours as CSSProperties}>
+    <div className={classes["page"]} data-full-page style={colours as CSSProperties}>
       <header className={classes["head"]}>
         <div className={classes["bar"]}>{bar}</div>
         {notice === undefined ? null : <p className={classes["notice"]}>{notice}</p>}

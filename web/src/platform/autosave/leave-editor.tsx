@@ -3,8 +3,10 @@
 import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 
-interface LeaveWizardProps {
+interface LeaveEditorProps {
   readonly isUnsaved: boolean;
+  /** Saves before leaving and returns whether everything is saved; without it, unsaved changes are asked about at once. */
+  readonly settle?: () => Promise<boolean>;
   /** The Close button was pressed. */
   readonly isAsking: boolean;
   readonly onStay: () => void;
@@ -12,9 +14,10 @@ interface LeaveWizardProps {
   readonly onClose: () => void;
 }
 
-export function LeaveWizard({ isUnsaved, isAsking, onStay, onDiscard, onClose }: LeaveWizardProps) {
+export function LeaveEditor(props: LeaveEditorProps) {
+  const { isUnsaved, settle, isAsking, onStay, onDiscard, onClose } = props;
   const leaving = useBlocker({
-    shouldBlockFn: () => isUnsaved,
+    shouldBlockFn: async () => isUnsaved && (settle === undefined || !(await settle())),
     enableBeforeUnload: false,
     withResolver: true,
   });
