@@ -7,6 +7,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { offersToStaySignedIn } from "./offers-to-stay-signed-in";
 import { createRememberedDevice } from "./remembered-device";
+import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import classes from "./stay-signed-in-card.module.css";
 
 export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
@@ -25,6 +26,7 @@ export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
     if (accessToken !== undefined && email !== undefined)
       await createRememberedDevice(region, identity).remember({ email, accessToken });
   };
+  useDocumentMark("corner-card", isOffered);
   if (!isOffered) return null;
   return (
     <section className={classes.card} aria-label="Stay signed in">

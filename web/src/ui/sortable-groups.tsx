@@ -35,6 +35,8 @@ export interface SortableGroupsProps<Item> {
   children: (item: Item) => ReactNode;
   /** Additional actions of a row's menu. */
   actionsOf?: ((item: Item) => readonly RowAction<Item>[]) | undefined;
+  /** For settings: rows close together and without menus; they move by their handles only. */
+  isCompact?: boolean;
   /** Shown in a group without rows. */
   emptyText?: string;
   /** Without it the order is read-only. The caller must update `groups` immediately. */
@@ -152,6 +154,7 @@ function Group<Item>({ group, movesOf, ...props }: GroupProps<Item>) {
       name={itemName(item)}
       moves={movesOf(item)}
       actions={actionsOf?.(item) ?? []}
+      isCompact={props.isCompact ?? false}
     >
       {props.children(item)}
     </SortableRow>

@@ -19,10 +19,12 @@ export interface SortableRowProps<Item> {
     | { readonly up?: (() => void) | undefined; readonly down?: (() => void) | undefined }
     | undefined;
   readonly actions: readonly RowAction<Item>[];
+  readonly isCompact: boolean;
   readonly children: ReactNode;
 }
 
-export function SortableRow<Item>({ id, item, name, moves, actions, children }: SortableRowProps<Item>) {
+export function SortableRow<Item>(props: SortableRowProps<Item>) {
+  const { id, item, name, moves, actions, isCompact, children } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, transition: SLIDE, disabled: moves === undefined });
   const style = { transform: CSS.Translate.toString(transform), transition };
@@ -35,6 +37,7 @@ export function SortableRow<Item>({ id, item, name, moves, actions, children }: 
       style={style}
       data-row={id}
       data-dragging={isDragging || undefined}
+      data-compact={isCompact || undefined}
     >
       {moves === undefined ? null : (
         <button
@@ -49,9 +52,11 @@ export function SortableRow<Item>({ id, item, name, moves, actions, children }: 
         </button>
       )}
       <div className={utility.grow}>{children}</div>
-      <div className={classes["menu"]}>
-        <RowActions row={item} name={name} actions={offered} />
-      </div>
+      {isCompact ? null : (
+        <div className={classes["menu"]}>
+          <RowActions row={item} name={name} actions={offered} />
+        </div>
+      )}
     </li>
   );
 }

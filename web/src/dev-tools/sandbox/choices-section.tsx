@@ -7,7 +7,8 @@ import { DateField } from "@gap/web/ui/form/dates/date-field";
 import { MonthField } from "@gap/web/ui/form/dates/month-field";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
-import { SwitchField } from "@gap/web/ui/form/switch-field";
+import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
+import { SwitchField } from "@gap/web/ui/form/toggles/switch-field";
 import { SandboxSection, Specimen } from "./sandbox-section";
 
 const SERVICES = [
@@ -42,7 +43,7 @@ export function ChoicesSection() {
         <CheckboxField label="Disabled" disabled />
         <CheckboxField label="Disabled and ticked" disabled defaultChecked />
       </Specimen>
-      <Switches />
+      <Toggles />
       <Cards />
       <Specimen name="Dates and months">
         <DateField label="Due" defaultValue="2026-05-23" />
@@ -54,17 +55,28 @@ export function ChoicesSection() {
   );
 }
 
-function Switches() {
+function Toggles() {
   const [isOn, setIsOn] = useState(true);
+  const [reader, setReader] = useState("both");
   return (
-    <Specimen name="Switches">
+    <Specimen name="Switches and segments">
       <SwitchField
         label="Signees sign in this order"
         description="Each signee is emailed after the one before has signed."
         checked={isOn}
         onChange={setIsOn}
       />
-      <SwitchField label="Without a description" checked={!isOn} onChange={(checked) => setIsOn(!checked)} />
+      <SwitchField label="Required" isAtEnd checked={isOn} onChange={setIsOn} />
+      <SwitchField label="Disabled" isAtEnd disabled checked={false} onChange={setIsOn} />
+      <SegmentedField
+        label="Who sees it"
+        options={[
+          { value: "both", label: "Client and advisor" },
+          { value: "advisor-only", label: "Advisor only" },
+        ]}
+        value={reader}
+        onChange={setReader}
+      />
     </Specimen>
   );
 }

@@ -4,6 +4,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DialogErrors } from "./dialog-errors";
 import { FocusReturn } from "./focus-return";
+import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import classes from "./dialog.module.css";
 
 export const DIALOG_WIDTHS = [444, 600, 900, 1200, 1536] as const;
@@ -39,6 +40,7 @@ export function Dialog({
   isError = false,
   children,
 }: DialogProps) {
+  useDocumentMark("dialog-actions", opened && actions !== undefined);
   return (
     <Modal
       opened={opened}

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { DialogErrors } from "./dialog-errors";
 import { FocusReturn } from "./focus-return";
 import dialog from "./dialog.module.css";
+import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import classes from "./side-drawer.module.css";
 
 /** Spec 3 §9. */
@@ -22,6 +23,7 @@ export interface SideDrawerProps {
 }
 
 export function SideDrawer({ onClose, title, actions, holdsWork = false, children }: SideDrawerProps) {
+  useDocumentMark("drawer-actions");
   return (
     <Drawer
       opened

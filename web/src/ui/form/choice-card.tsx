@@ -1,6 +1,6 @@
 // Choices as cards (payment options, tiers, situations): the whole card is the label of its radio button or checkbox.
 import { IconLock } from "@tabler/icons-react";
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { FieldError } from "./field-error";
 import { RequiredStar } from "./field-label";
@@ -37,8 +37,7 @@ export function ChoiceCard({
   const closed = disabled || locked !== undefined;
   return (
     <label className={`${utility.choice} ${classes["card"]}`} data-closed={closed || undefined}>
-      <input
-        className={classes["input"]}
+      <ChoiceBox
         type={picks === "one" ? "radio" : "checkbox"}
         name={name}
         value={value}
@@ -62,6 +61,11 @@ export function ChoiceCard({
       {aside === undefined ? null : <span className={classes["aside"]}>{aside}</span>}
     </label>
   );
+}
+
+/** A radio button or checkbox alone; the element around it shows its focus. */
+export function ChoiceBox(props: Omit<ComponentProps<"input">, "className">) {
+  return <input {...props} className={classes["input"]} />;
 }
 
 export interface ChoiceGroupProps {

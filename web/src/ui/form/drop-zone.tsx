@@ -4,7 +4,7 @@ import "./drop-zone-styles.css";
 import { IconUpload } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { FileKind } from "@gap/core/files/file-kind-names";
-import { acceptedByPicker, describeKind, rulesOfKind } from "@gap/core/files/file-kinds";
+import { acceptedByPicker, describeKind, rulesOfKind, type FileType } from "@gap/core/files/file-kinds";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { UploadRow } from "./upload-row";
 import { REJECTION_MS, rejectionText, whyKindRefuses, type UploadItem } from "./upload-status";
@@ -14,6 +14,8 @@ export interface DropZoneProps {
   label: string;
   /** Determines the accepted types, sizes and number of files. */
   kind: FileKind;
+  /** Narrows the types that the kind accepts. */
+  types?: readonly FileType[] | undefined;
   /** Defaults to a description of the kind. */
   hint?: ReactNode;
   disabled?: boolean;
@@ -38,7 +40,8 @@ interface Rejection {
 export function DropZone({
   label,
   kind,
-  hint = describeKind(kind),
+  types,
+  hint = describeKind(kind, types),
   disabled = false,
   small = false,
   items,
@@ -72,13 +75,13 @@ export function DropZone({
         activateOnKeyboard={false}
         disabled={disabled}
         multiple={multiple}
-        accept={acceptedByPicker(kind)}
+        accept={acceptedByPicker(kind, types)}
         maxSize={maxBytes}
         // The button is the accessible control.
         inputProps={{ "aria-label": label, "aria-hidden": true }}
-        onDropAny={(files, rejected) => setRejections(rejectionsOf(kind, files, rejected))}
+        onDropAny={(files, rejected) => setRejections(rejectionsOf({ kind, types }, files, rejected))}
         onDrop={(files) => {
-          const accepted = files.filter((file) => whyKindRefuses(kind, file) === undefined);
+          const accepted = files.filter((file) => whyKindRefuses(kind, file, types) === undefined);
           if (accepted.length > 0) onFiles(accepted);
           else onRefused?.();
         }}
@@ -121,7 +124,7 @@ export function DropZone({
 }
 
 function rejectionsOf(
-  kind: FileKind,
+  { kind, types }: Pick<DropZoneProps, "kind" | "types">,
   files: readonly File[],
   rejected: readonly FileRejection[],
 ): Rejection[] {
@@ -130,7 +133,7 @@ function rejectionsOf(
     text: rejectionText(errors.map(({ code }) => code)),
   }));
   const byKind = files.flatMap((file) => {
-    const code = whyKindRefuses(kind, file);
+    const code = whyKindRefuses(kind, file, types);
     return code === undefined ? [] : [{ name: file.name, text: rejectionText([code]) }];
   });
   return [...byPicker, ...byKind];

@@ -23,11 +23,12 @@ export function RequiredStar(props: { "aria-hidden"?: boolean }) {
 
 /** Label properties that every field of the kit accepts. */
 export interface FieldLabelProps {
+  /** Undefined only for a field that another element names, by `aria-labelledby` or `aria-label`. */
   label: ReactNode;
   /** Adds the star; the form itself validates, so that it can use the specification's messages. */
   required?: boolean;
 }
 
 export function labelOf({ label, required = false }: FieldLabelProps): ReactNode {
-  return <FieldLabel text={label} required={required} />;
+  return label === undefined ? undefined : <FieldLabel text={label} required={required} />;
 }

@@ -1,7 +1,7 @@
 // Status texts of uploads (spec 1 §4) and reasons to refuse a file (spec 1 §5).
 import { MAX_FILE_NAME_LENGTH } from "@gap/core/files/file-figures";
 import type { FileKind } from "@gap/core/files/file-kind-names";
-import { typeOfFileName } from "@gap/core/files/file-kinds";
+import { typeOfFileName, type FileType } from "@gap/core/files/file-kinds";
 
 export const UPLOAD_STATUS_TEXT = {
   uploading: "uploading...",
@@ -54,7 +54,11 @@ export function rejectionText(codes: readonly string[]): string {
 }
 
 /** Refuses files that the picker accepts by their browser-reported type but the server would refuse. */
-export function whyKindRefuses(kind: FileKind, { name, size }: File): string | undefined {
-  if (typeOfFileName(kind, name) === undefined) return "file-invalid-type";
+export function whyKindRefuses(
+  kind: FileKind,
+  { name, size }: File,
+  types?: readonly FileType[],
+): string | undefined {
+  if (typeOfFileName(kind, name, types) === undefined) return "file-invalid-type";
   return size === 0 || name.length > MAX_FILE_NAME_LENGTH ? "file-invalid" : undefined;
 }

@@ -13,9 +13,14 @@ import { TablePager } from "./table-pager";
 import { TableRows } from "./table-rows";
 import { TableTabs } from "./table-tabs";
 import { TableTools } from "./table-tools";
-import type { RowAction, TableColumn } from "./table-types";
+import type { NamedOrder, RowAction, RowGroup, TableColumn } from "./table-types";
 import { useFocusKept } from "./use-focus-kept";
-import { useServedTable, type ServedFilter, type ServedTableInput } from "./use-served-table";
+import {
+  useServedTable,
+  type ServedFilter,
+  type ServedPage,
+  type ServedTableInput,
+} from "./use-served-table";
 import classes from "./data-table.module.css";
 
 export interface ServedTableProps<
@@ -26,7 +31,8 @@ export interface ServedTableProps<
   Fetched,
   Failure,
   Key extends QueryKey,
-> extends ServedTableInput<Row, SortId, TabId, Filters, Fetched, Failure, Key> {
+  Page extends ServedPage<Row>,
+> extends ServedTableInput<Row, SortId, TabId, Filters, Fetched, Failure, Key, Page> {
   /** The table's accessible name, also used for the search box: "Search {label}". */
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -35,6 +41,13 @@ export interface ServedTableProps<
   withSearch?: boolean;
   rowActions?: (row: Row) => readonly RowAction<Row>[];
   onRowOpen?: (row: Row) => void;
+  /** Headings above groups of rows, for sort orders that keep them together. */
+  groupOf?: (
+    row: Row,
+    list: { readonly sort: SortId | undefined; readonly fetched: Page | undefined },
+  ) => RowGroup | undefined;
+  /** The orders to choose from, instead of by clicking headers. */
+  orders?: readonly NamedOrder<SortId>[];
   empty: EmptyStateProps;
   /** The tabs have totals on a second line. */
   withTotals?: boolean;
@@ -50,13 +63,28 @@ export function ServedTable<
   Fetched = unknown,
   Failure = Error,
   Key extends QueryKey = QueryKey,
->(props: ServedTableProps<Row, SortId, TabId, Filters, Fetched, Failure, Key>) {
-  const { label, preset, tabs = [], filters = [], withSearch = true, rowName, rowActions, onRowOpen } = props;
+  Page extends ServedPage<Row> = ServedPage<Row>,
+>(props: ServedTableProps<Row, SortId, TabId, Filters, Fetched, Failure, Key, Page>) {
+  const {
+    label,
+    preset,
+    tabs = [],
+    filters = [],
+    withSearch = true,
+    rowName,
+    rowActions,
+    onRowOpen,
+    groupOf,
+    orders,
+  } = props;
   const table = useServedTable(props);
   const { state } = table;
   const isLoading = table.isLoading || props.isWaiting === true;
   const focusKept = useFocusKept();
-  const columns = props.columns.map((column) => ({ ...column, sortable: table.isSortable(column.id) }));
+  const columns = props.columns.map((column) => ({
+    ...column,
+    sortable: orders === undefined && table.isSortable(column.id),
+  }));
 
   const shownFilters = filters.map((filter) => ({ ...filter, options: filter.options ?? [] }));
 
@@ -83,6 +111,7 @@ export function ServedTable<
           rowName={rowName}
           rowActions={rowActions}
           onRowOpen={onRowOpen}
+          groupOf={groupOf && ((row: Row) => groupOf(row, { sort: table.sortId, fetched: table.fetched }))}
         />
       </>
     );
@@ -104,6 +133,7 @@ export function ServedTable<
             columns={columns}
             filters={shownFilters}
             withSearch={withSearch}
+            orders={orders}
             selectionActions={props.selectionActions?.(state.selection?.rows ?? [])}
           />
         )}

@@ -1,7 +1,7 @@
 // Header and rows of a data table; under 600 px CSS turns each row into a two-line list item.
 import { VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from "react";
+import { Fragment, useRef, type CSSProperties, type MouseEvent, type ReactNode } from "react";
 import { formatDate } from "@gap/core/shared/dates";
 import { COLUMN_MIN_WIDTH, type SortDirection } from "@gap/core/shared/table-presets";
 import { SkeletonBar } from "@gap/web/ui/feedback/skeletons";
@@ -10,7 +10,7 @@ import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { useOverflowEdges } from "@gap/web/ui/page/use-overflow-edges";
 import { RowActions } from "./row-actions";
 import type { PageRow, TableState } from "./table-state";
-import type { CellValue, RowAction, TableColumn } from "./table-types";
+import type { CellValue, RowAction, RowGroup, TableColumn } from "./table-types";
 import classes from "./table-rows.module.css";
 
 interface TableRowsProps<Row> {
@@ -24,6 +24,8 @@ interface TableRowsProps<Row> {
   rowName: (row: Row) => string;
   rowActions: ((row: Row) => readonly RowAction<Row>[]) | undefined;
   onRowOpen: ((row: Row) => void) | undefined;
+  /** Undefined for rows without a group. */
+  groupOf?: ((row: Row) => RowGroup | undefined) | undefined;
 }
 
 /** As many as the first page of most lists; more would only be seen by scrolling. */
@@ -31,8 +33,9 @@ const MOST_SKELETON_ROWS = 10;
 
 // Explicit roles, because changing `display` on phones removes the implicit table roles.
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { label, loading, refreshing = false, state, columns, rowActions } = props;
+  const { label, loading, refreshing = false, state, columns, rowActions, groupOf } = props;
   const { selection } = state;
+  const others = (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1);
   const scroll = useRef<HTMLDivElement>(null);
   const overflow = useOverflowEdges(scroll);
   return (
@@ -82,10 +85,38 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
                   withMenu={rowActions !== undefined}
                 />
               ))
-            : state.pageRows.map((row) => <BodyRow key={row.id} row={row} {...props} />)}
+            : state.pageRows.map((row, place) => (
+                <Fragment key={row.id}>
+                  <GroupHeading
+                    group={groupOf?.(row.original)}
+                    before={place === 0 ? undefined : groupOf?.(state.pageRows[place - 1]?.original as Row)}
+                    columns={columns.length + others}
+                  />
+                  <BodyRow row={row} {...props} />
+                </Fragment>
+              ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface GroupHeadingProps {
+  readonly group: RowGroup | undefined;
+  /** The group of the row above. */
+  readonly before: RowGroup | undefined;
+  readonly columns: number;
+}
+
+function GroupHeading({ group, before, columns }: GroupHeadingProps) {
+  if (group === undefined || group.id === before?.id) return null;
+  return (
+    <tr role="row" className={classes["group"]}>
+      <th role="rowheader" scope="rowgroup" colSpan={columns}>
+        {group.label}{" "}
+        {group.count === undefined ? null : <span className={classes["groupCount"]}>{group.count}</span>}
+      </th>
+    </tr>
   );
 }
 

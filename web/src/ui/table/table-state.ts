@@ -37,7 +37,9 @@ export interface TableState<Row> {
   readonly setPageIndex: (pageIndex: number) => void;
   readonly setPageSize: (pageSize: number) => void;
   readonly sort: ColumnSort | undefined;
+  /** Sorts by the column, or turns its order round. */
   readonly sortBy: (columnId: string) => void;
+  readonly setSort: (sort: ColumnSort) => void;
   readonly search: { readonly typed: string; readonly setTyped: (typed: string) => void };
   readonly chosenFilters: ChosenFilters;
   readonly chooseFilter: (filterId: string, values: readonly string[]) => void;

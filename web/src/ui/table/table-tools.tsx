@@ -1,20 +1,29 @@
 // The tools above the rows: search box, filter chips, a sort menu where headers are hidden, and the selection actions.
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { MAX_SEARCH_LENGTH } from "@gap/core/shared/table-presets";
 import { Button } from "@gap/web/ui/actions/button";
 import { SearchField } from "@gap/web/ui/form/search-field";
+import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
 import { FilterChip } from "./choices/filter-chip";
 import type { TableSelection, TableState } from "./table-state";
-import type { SelectionAction, TableColumn } from "./table-types";
+import type { NamedOrder, SelectionAction, TableColumn } from "./table-types";
 import classes from "./table-tools.module.css";
 
 interface TableToolsProps<Row> {
   label: string;
   state: TableState<Row>;
   columns: readonly TableColumn<Row>[];
-  filters: readonly { id: string; label: string; options: readonly { value: string; label: string }[] }[];
+  filters: readonly {
+    id: string;
+    label: string;
+    icon?: ReactNode;
+    isSwitch?: boolean;
+    options: readonly { value: string; label: string }[];
+  }[];
   withSearch: boolean;
+  orders?: readonly NamedOrder[] | undefined;
   selectionActions?: readonly SelectionAction<Row>[] | undefined;
 }
 
@@ -24,10 +33,11 @@ export function TableTools<Row>({
   columns,
   filters,
   withSearch,
+  orders,
   selectionActions,
 }: TableToolsProps<Row>) {
   return (
-    <div className={classes["tools"]}>
+    <div className={classes["tools"]} data-orders={orders !== undefined || undefined}>
       {withSearch ? (
         <SearchField
           label={`Search ${label.toLocaleLowerCase("en")}`}
@@ -40,17 +50,36 @@ export function TableTools<Row>({
         <FilterChip
           key={filter.id}
           label={filter.label}
+          icon={filter.icon}
+          isSwitch={filter.isSwitch}
           options={filter.options}
           chosen={state.chosenFilters[filter.id] ?? []}
           onChoose={(values) => state.chooseFilter(filter.id, values)}
         />
       ))}
-      <SortMenu columns={columns} state={state} />
+      {orders === undefined ? <SortMenu columns={columns} state={state} /> : null}
       <span className={classes["space"]} />
+      {orders === undefined ? null : <Orders orders={orders} state={state} />}
       {selectionActions === undefined || !state.selection?.rows.length ? null : (
         <SelectionBar selection={state.selection} actions={selectionActions} />
       )}
     </div>
+  );
+}
+
+function Orders<Row>({ orders, state }: { orders: readonly NamedOrder[]; state: TableState<Row> }) {
+  const current = orders.find(({ sort }) => sort.columnId === state.sort?.columnId);
+  return (
+    <SegmentedField
+      label="Order"
+      isCompact
+      options={orders.map(({ label }) => ({ value: label, label }))}
+      value={current?.label ?? ""}
+      onChange={(chosen) => {
+        const order = orders.find(({ label }) => label === chosen);
+        if (order !== undefined) state.setSort(order.sort);
+      }}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 // The types with which a capability configures the data table: columns, tabs, filters and actions.
 import type { ReactNode } from "react";
+import type { SortDirection } from "@gap/core/shared/table-presets";
 import type { BadgeTone } from "@gap/web/ui/display/status-badge";
 
 export type CellValue = string | number | boolean | Date | null | undefined;
@@ -38,6 +39,20 @@ export interface TableFilter<Row> {
   options: readonly { value: string; label: string }[];
   /** A row matches a filter if it matches one of the chosen values. */
   matches: (row: Row, value: string) => boolean;
+}
+
+/** A heading above the rows of one group; rows of a group follow each other. */
+export interface RowGroup {
+  readonly id: string;
+  readonly label: string;
+  /** The number of its rows on all pages. */
+  readonly count?: number | undefined;
+}
+
+/** An order with a name of its own, instead of sortable headers. */
+export interface NamedOrder<SortId extends string = string> {
+  readonly label: string;
+  readonly sort: { readonly columnId: SortId; readonly direction: SortDirection };
 }
 
 export interface RowAction<Row> {

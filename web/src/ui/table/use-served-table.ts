@@ -1,6 +1,6 @@
 // The state of a list that the server searches, filters, sorts and pages: the current request and the loaded page.
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import type { ListPage } from "@gap/core/shared/list-query";
 import type { SortDirection } from "@gap/core/shared/table-presets";
 import { PRESETS, type TablePresetName, type TableState } from "./table-state";
@@ -18,6 +18,9 @@ export interface ServedTab<TabId extends string = string> {
 export interface ServedFilter {
   readonly id: string;
   readonly label: string;
+  readonly icon?: ReactNode;
+  /** Has a single option, which its chip turns on and off. */
+  readonly isSwitch?: boolean;
   /** Undefined while unknown. */
   readonly options: readonly { readonly value: string; readonly label: string }[] | undefined;
 }
@@ -51,6 +54,7 @@ export interface ServedTableInput<
   Fetched,
   Failure,
   Key extends QueryKey,
+  Page extends ServedPage<Row>,
 > {
   preset: TablePresetName;
   rowId: (row: Row) => string;
@@ -67,11 +71,11 @@ export interface ServedTableInput<
   selectable?: ((row: Row) => boolean) | undefined;
   /** Prefix of this table's URL parameters, to distinguish several tables on one page. */
   inAddress?: string;
+  /** Called whenever other rows are shown, for data that belongs to them. */
+  onRows?: (rows: readonly Row[]) => void;
   /** Called whenever the request changes. */
   onRequestChange?: (request: AskedList<SortId, TabId, Filters>) => void;
-  query: (
-    request: AskedList<SortId, TabId, Filters>,
-  ) => UseQueryOptions<Fetched, Failure, ServedPage<Row>, Key>;
+  query: (request: AskedList<SortId, TabId, Filters>) => UseQueryOptions<Fetched, Failure, Page, Key>;
 }
 
 export function useServedTable<
@@ -82,7 +86,8 @@ export function useServedTable<
   Fetched,
   Failure,
   Key extends QueryKey,
->(input: ServedTableInput<Row, SortId, TabId, Filters, Fetched, Failure, Key>) {
+  Page extends ServedPage<Row>,
+>(input: ServedTableInput<Row, SortId, TabId, Filters, Fetched, Failure, Key, Page>) {
   const { preset, rowId, sortableBy, tabs = [], filters = [], inAddress, onRequestChange } = input;
   const { pageSizes, defaultPageSize } = PRESETS[preset];
   const isSortable = (columnId: string): columnId is SortId => sortableBy.some((id) => id === columnId);
@@ -124,6 +129,10 @@ export function useServedTable<
   const requestKey = JSON.stringify(request);
   useEffect(() => reportRequest(), [requestKey]);
 
+  const reportRows = useEffectEvent(() => input.onRows?.(found?.rows ?? []));
+  const rowsKey = found?.rows.map(rowId).join(" ");
+  useEffect(() => reportRows(), [rowsKey]);
+
   // Correct the page index when rows disappear (a deletion elsewhere, or an old URL).
   const lastPageIndex = Math.max(0, Math.ceil((found?.total ?? 0) / pageSize) - 1);
   const isPastTheEnd = found !== undefined && !query.isPlaceholderData && pageIndex > lastPageIndex;
@@ -141,6 +150,8 @@ export function useServedTable<
     state,
     isSortable,
     tabId,
+    sortId: request.sort?.columnId,
+    fetched: found,
     setTabId: choices.setTabId,
     tabFigures: { tabCounts: found?.tabCounts, tabTotals: found?.tabTotals },
     isLoading,

@@ -1,19 +1,43 @@
-// A filter chip: dashed while inactive, tinted and showing its values while active.
+// A filter chip: dashed while inactive, tinted and showing its values while active. A switch has a
+// single option, which the chip itself turns on and off.
 import { Popover } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { summariseTags } from "@gap/core/shared/multi-select";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import classes from "./filter-chip.module.css";
 
 interface FilterChipProps {
   label: string;
+  /** A plus sign if absent. */
+  icon?: ReactNode;
+  isSwitch?: boolean | undefined;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
   onChoose: (values: readonly string[]) => void;
 }
 
-export function FilterChip({ label, options, chosen, onChoose }: FilterChipProps) {
+export function FilterChip(props: FilterChipProps) {
+  const { label, icon = <IconPlus size={15} aria-hidden />, isSwitch, options, chosen, onChoose } = props;
+  const [only] = options;
+  if (isSwitch !== true || only === undefined) return <ChipWithOptions {...props} icon={icon} />;
+  const isOn = chosen.length > 0;
+  return (
+    <span className={classes["chip"]} data-set={isOn || undefined} data-toggle>
+      <button
+        type="button"
+        className={classes["name"]}
+        aria-pressed={isOn}
+        onClick={() => onChoose(isOn ? [] : [only.value])}
+      >
+        {icon}
+        {label}
+      </button>
+    </span>
+  );
+}
+
+function ChipWithOptions({ label, icon, options, chosen, onChoose }: FilterChipProps) {
   const [opened, setOpened] = useState(false);
   const chosenLabels = options
     .filter((option) => chosen.includes(option.value))
@@ -26,7 +50,7 @@ export function FilterChip({ label, options, chosen, onChoose }: FilterChipProps
       <span className={classes["chip"]} data-set={isSet || undefined}>
         <Popover.Target>
           <button type="button" className={classes["name"]} onClick={() => setOpened(!opened)}>
-            {isSet ? null : <IconPlus size={15} aria-hidden />}
+            {isSet ? null : icon}
             {isSet ? (
               <>
                 {label}: <b>{summary.join(", ")}</b>

@@ -39,6 +39,7 @@ export function useTableChoices({ chosen, change }: ChoicesStore) {
     setPageSize: (next: number) => change({ pageSize: next, pageIndex: 0 }),
     sort,
     sortBy: (columnId: string) => change({ sort: nextSort(sort, columnId), pageIndex: 0 }),
+    setSort: (next: ColumnSort) => change({ sort: next, pageIndex: 0 }),
     search,
     chosenFilters: filters,
     chooseFilter: (filterId: string, values: readonly string[]) => {
