@@ -1,0 +1,72 @@
+// The blocks of a document to fill in. Conditions apply while people type; a change renders only its own block.
+import { memo, useCallback, useEffect, useMemo, useRef } from "react";
+import { answersOf, type Answers } from "@gap/core/blocks/answers";
+import { canBeAnswered } from "@gap/core/blocks/block-kinds";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { shownBlocks, type BlockReader } from "@gap/core/blocks/visibility";
+import { BlockFrame } from "./block-frame";
+import type { FillInProps } from "./block-view";
+import { viewsOf } from "./block-views";
+import classes from "./blocks.module.css";
+
+export interface Answer {
+  readonly blockId: string;
+  readonly path: string;
+  /** Null removes the answer. */
+  readonly value: unknown;
+}
+
+export interface FillInBlocksProps {
+  readonly blocks: readonly Block[];
+  /** Blocks whose answers are the same map as before are not rendered again; see `withAnswer` of core. */
+  readonly answers: Answers;
+  readonly reader: BlockReader;
+  readonly onAnswer: (answer: Answer) => void;
+  /** Problems with answers by block id. */
+  readonly problems?: ReadonlyMap<string, string>;
+}
+
+export function FillInBlocks({ blocks, answers, reader, onAnswer, problems }: FillInBlocksProps) {
+  const shown = useMemo(() => shownBlocks(blocks, answers, reader), [blocks, answers, reader]);
+  // Pages pass a new function with each render, which must not render all blocks.
+  const newest = useRef(onAnswer);
+  useEffect(() => {
+    newest.current = onAnswer;
+  });
+  const report = useCallback((answer: Answer) => newest.current(answer), []);
+  return (
+    <div className={classes.blocks}>
+      {shown.map((block) => (
+        <FillInBlock
+          key={block.id}
+          block={block}
+          answers={answersOf(answers, block)}
+          invalid={problems?.get(block.id)}
+          report={report}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FillInBlockProps extends Omit<FillInProps<Block>, "onAnswer"> {
+  readonly report: (answer: Answer) => void;
+}
+
+const FillInBlock = memo(function FillInBlock({ block, answers, invalid, report }: FillInBlockProps) {
+  const { FillIn } = viewsOf(block);
+  return (
+    <div className={classes.block} data-kind={block.kind} data-question={canBeAnswered(block) || undefined}>
+      <div className={classes.content}>
+        <BlockFrame block={block} look="question" invalid={invalid}>
+          <FillIn
+            block={block}
+            answers={answers}
+            invalid={invalid}
+            onAnswer={(path, value) => report({ blockId: block.id, path, value })}
+          />
+        </BlockFrame>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,23 @@
+import type { ActionListBlock } from "@gap/core/blocks/kinds/action-list/action-list.schema";
+import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
+import type { ReadProps } from "@gap/web/blocks/block-view";
+import { ReadTable } from "@gap/web/blocks/parts/read-table";
+import { NotAnswered } from "@gap/web/blocks/parts/read-words";
+import { actionsOf } from "./actions";
+
+const COLUMNS = [
+  { id: "what", title: "What" },
+  { id: "who", title: "Who" },
+  { id: "due", title: "Due" },
+  { id: "state", title: "State" },
+];
+
+export function ActionListRead({ answers }: ReadProps<ActionListBlock>) {
+  const actions = actionsOf(answers);
+  if (actions.length === 0) return <NotAnswered />;
+  const rows = actions.map(({ id, text, owner, due, isDone }) => ({
+    id,
+    cells: [text, owner, due === "" ? "" : formatCalendarDay(due), isDone ? "Done" : "Open"],
+  }));
+  return <ReadTable columns={COLUMNS} rows={rows} />;
+}

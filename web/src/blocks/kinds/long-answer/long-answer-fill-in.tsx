@@ -1,0 +1,24 @@
+import { textAt } from "@gap/core/blocks/block-kind";
+import { ANSWER_LIMITS } from "@gap/core/blocks/block-limits";
+import type { LongAnswerBlock } from "@gap/core/blocks/kinds/long-answer/long-answer.schema";
+import type { FillInProps } from "@gap/web/blocks/block-view";
+import fields from "@gap/web/blocks/parts/fields.module.css";
+import { questionField } from "@gap/web/blocks/parts/question-field";
+import { orNull, typedText } from "@gap/web/blocks/parts/typed-text";
+import { TextAreaField } from "@gap/web/ui/form/text-area-field";
+
+export function LongAnswerFillIn({ block, answers, onAnswer, invalid }: FillInProps<LongAnswerBlock>) {
+  return (
+    <TextAreaField
+      {...questionField(block, invalid)}
+      className={fields.text ?? ""}
+      minRows={2}
+      maxRows={24}
+      value={textAt(answers)}
+      maxLength={ANSWER_LIMITS.longAnswer}
+      onChange={(event) =>
+        onAnswer("", orNull(typedText(event.currentTarget.value, ANSWER_LIMITS.longAnswer)))
+      }
+    />
+  );
+}

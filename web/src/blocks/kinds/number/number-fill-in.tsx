@@ -1,0 +1,26 @@
+import { numberAt } from "@gap/core/blocks/block-kind";
+import { ANSWER_LIMITS } from "@gap/core/blocks/block-limits";
+import type { NumberBlock } from "@gap/core/blocks/kinds/number/number.schema";
+import type { FillInProps } from "@gap/web/blocks/block-view";
+import fields from "@gap/web/blocks/parts/fields.module.css";
+import { questionField } from "@gap/web/blocks/parts/question-field";
+import { NumberField } from "@gap/web/ui/form/number-field";
+
+export function NumberFillIn({ block, answers, onAnswer, invalid }: FillInProps<NumberBlock>) {
+  const { unit, decimals, min, max } = block;
+  return (
+    <NumberField
+      {...questionField(block, invalid)}
+      className={fields.figure ?? ""}
+      rules={{
+        maxDecimals: decimals,
+        allowNegative: min === undefined || min < 0,
+        min: min ?? -ANSWER_LIMITS.number,
+        max: max ?? ANSWER_LIMITS.number,
+      }}
+      {...(unit !== "" && { unitAfter: unit, rightSectionWidth: `${unit.length + 3}ch` })}
+      value={numberAt(answers)}
+      onChange={(value) => onAnswer("", value ?? null)}
+    />
+  );
+}

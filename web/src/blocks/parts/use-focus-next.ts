@@ -1,0 +1,28 @@
+// Moves the focus when rows come and go: to the first field of an added row, or to the neighbour of a removed one, whose
+// focused button disappears. Rows and buttons are marked with `data-focus`.
+import { useEffect, useId, useRef } from "react";
+
+const FIELD = "input, textarea, select, button";
+
+export function useFocusNext<Root extends HTMLElement>() {
+  const root = useRef<Root>(null);
+  const next = useRef<string>(undefined);
+  const addId = useId();
+  // After the rendering, because a full list has no add button to focus before.
+  useEffect(() => {
+    if (next.current === undefined) return;
+    const marked = root.current?.querySelector<HTMLElement>(`[data-focus="${next.current}"]`);
+    next.current = undefined;
+    const field = marked?.matches(FIELD) === true ? marked : marked?.querySelector<HTMLElement>(FIELD);
+    field?.focus();
+    if (field instanceof HTMLInputElement && field.type === "text") field.select();
+  });
+  return {
+    root,
+    /** For the button that adds a row, which has the focus once there are no rows. */
+    addId,
+    focusNext: (id: string | undefined) => {
+      next.current = id ?? addId;
+    },
+  };
+}
