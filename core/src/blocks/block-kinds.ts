@@ -15,6 +15,7 @@ import { number } from "./kinds/number/number";
 import { rating } from "./kinds/rating/rating";
 import { richText } from "./kinds/rich-text/rich-text";
 import { shortAnswer } from "./kinds/short-answer/short-answer";
+import { signatureLine } from "./kinds/signature-line/signature-line";
 import { singleChoice } from "./kinds/single-choice/single-choice";
 import { table } from "./kinds/table/table";
 
@@ -34,6 +35,7 @@ export const BLOCK_KINDS = {
   actionList,
   table,
   mindsetCard,
+  signatureLine,
   heading,
   richText,
   image,

@@ -17,6 +17,7 @@ import { numberSchema, numberSchemaAt } from "./kinds/number/number.schema";
 import { ratingSchema, ratingSchemaAt } from "./kinds/rating/rating.schema";
 import { richTextBlockSchema } from "./kinds/rich-text/rich-text.schema";
 import { shortAnswerSchema, shortAnswerSchemaAt } from "./kinds/short-answer/short-answer.schema";
+import { signatureLineSchema, signatureLineSchemaAt } from "./kinds/signature-line/signature-line.schema";
 import { singleChoiceSchema, singleChoiceSchemaAt } from "./kinds/single-choice/single-choice.schema";
 import { tableSchemaAt, tableSchema } from "./kinds/table/table.schema";
 
@@ -37,6 +38,7 @@ export const blockSchema = z.discriminatedUnion("kind", [
   actionListSchema,
   dividerSchema,
   mindsetCardSchema,
+  signatureLineSchema,
 ]);
 export type Block = z.output<typeof blockSchema>;
 
@@ -62,6 +64,7 @@ const ANSWER_SCHEMAS: { readonly [Kind in Block["kind"]]?: AnswerSchemaAt<Extrac
     rating: ratingSchemaAt,
     table: tableSchemaAt,
     fileUpload: fileUploadSchemaAt,
+    signatureLine: signatureLineSchemaAt,
   };
 
 /** The schema of the answer at this path; undefined if the block has no answer there. */

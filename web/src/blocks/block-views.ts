@@ -16,6 +16,7 @@ import { number } from "./kinds/number/number";
 import { rating } from "./kinds/rating/rating";
 import { richText } from "./kinds/rich-text/rich-text";
 import { shortAnswer } from "./kinds/short-answer/short-answer";
+import { signatureLine } from "./kinds/signature-line/signature-line";
 import { singleChoice } from "./kinds/single-choice/single-choice";
 import { table } from "./kinds/table/table";
 
@@ -32,6 +33,7 @@ export const BLOCK_VIEWS = {
   actionList,
   table,
   mindsetCard,
+  signatureLine,
   heading,
   richText,
   image,
