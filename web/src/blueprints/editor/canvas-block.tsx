@@ -1,0 +1,142 @@
+// One block on the canvas: drawn as the client sees it, with a handle and tools while it is chosen.
+import { useDraggable } from "@dnd-kit/core";
+import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from "@tabler/icons-react";
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { NO_ANSWERS } from "@gap/core/blocks/block-kind";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { BlockFrame, viewsOf } from "@gap/web/blocks/public";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { blockName } from "./block-names";
+import { useNear } from "./use-near";
+import classes from "./canvas.module.css";
+
+export interface CanvasHandlers {
+  readonly onKey: (event: KeyboardEvent, id: string) => void;
+  readonly onChoose: (event: MouseEvent, id: string) => void;
+  readonly onHover: (id: string) => void;
+  readonly onStep: (id: string, by: -1 | 1) => void;
+  readonly onDuplicate: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+interface CanvasBlockProps {
+  readonly block: Block;
+  readonly isChosen: boolean;
+  readonly hasHandle: boolean;
+  readonly hasTools: boolean;
+  readonly isInvalid: boolean;
+  readonly isTabStop: boolean;
+  /** Set while a dragged block would be dropped above this one. */
+  readonly landing: string | undefined;
+  /** The same object at every render. */
+  readonly handlers: CanvasHandlers;
+}
+
+export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
+  const { block, isChosen, hasHandle, hasTools, isInvalid, isTabStop, landing, handlers } = props;
+  const { id } = block;
+  const name = blockName(block);
+  return (
+    <li
+      className={classes.block}
+      data-chosen={isChosen || undefined}
+      data-invalid={isInvalid || undefined}
+      onPointerEnter={() => handlers.onHover(id)}
+    >
+      {landing === undefined ? null : <p className={classes.landing}>{landing}</p>}
+      <button
+        type="button"
+        className={classes.choose}
+        data-choose={id}
+        aria-pressed={isChosen}
+        aria-label={isInvalid ? `${name}, incomplete` : name}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={(event) => handlers.onChoose(event, id)}
+        onKeyDown={(event) => handlers.onKey(event, id)}
+      />
+      {hasHandle ? <Handle id={id} /> : null}
+      <Drawing block={block} />
+      {hasTools ? <Tools block={block} handlers={handlers} /> : null}
+    </li>
+  );
+});
+
+/** For the pointer; keys move the block itself. */
+function Handle({ id }: { id: string }) {
+  const { setNodeRef, listeners } = useDraggable({ id: `block ${id}`, data: { blockId: id } });
+  return (
+    <span
+      ref={setNodeRef}
+      className={classes.handle}
+      aria-hidden
+      {...(listeners as Record<string, (event: unknown) => void> | undefined)}
+    >
+      <IconGripVertical size={16} />
+    </span>
+  );
+}
+
+/** Not interactive: it is filled in only in the preview. Drawn again only if the block changes. */
+const Drawing = memo(function Drawing({ block }: { block: Block }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { isNear, height } = useNear(root);
+  useEffect(() => {
+    root.current?.setAttribute("inert", "");
+  }, []);
+  return (
+    <div ref={root} className={classes.drawing}>
+      {isNear ? (
+        <Drawn block={block} />
+      ) : (
+        <p className={classes.undrawn} style={{ height }}>
+          {block.title}
+        </p>
+      )}
+    </div>
+  );
+});
+
+function Drawn({ block }: { block: Block }) {
+  const { FillIn } = viewsOf(block);
+  return (
+    <BlockFrame block={block} look="question">
+      <FillIn block={block} answers={NO_ANSWERS} onAnswer={ignore} />
+    </BlockFrame>
+  );
+}
+
+function ignore(): void {
+  // Blocks on the canvas are not answered.
+}
+
+function Tools({ block, handlers }: Pick<CanvasBlockProps, "block" | "handlers">) {
+  const { id } = block;
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={`Actions for ${blockName(block)}`}>
+      <PlainIconButton
+        small
+        label="Move up"
+        icon={<IconArrowUp size={16} />}
+        onClick={() => handlers.onStep(id, -1)}
+      />
+      <PlainIconButton
+        small
+        label="Move down"
+        icon={<IconArrowDown size={16} />}
+        onClick={() => handlers.onStep(id, 1)}
+      />
+      <PlainIconButton
+        small
+        label="Duplicate"
+        icon={<IconCopy size={16} />}
+        onClick={() => handlers.onDuplicate(id)}
+      />
+      <PlainIconButton
+        small
+        label="Delete"
+        icon={<IconTrash size={16} />}
+        onClick={() => handlers.onRemove(id)}
+      />
+    </div>
+  );
+}

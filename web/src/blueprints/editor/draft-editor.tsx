@@ -1,0 +1,79 @@
+// Connects the editor with autosave.
+import { useQuery } from "@tanstack/react-query";
+import { withPictures } from "@gap/core/blocks/pictures";
+import { unsavedBlueprintDraftSchema, type Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import { useApi } from "@gap/web/platform/app-context";
+import { useAutosave, type Autosave } from "@gap/web/platform/autosave/use-autosave";
+import { useTemplatesChanged } from "../blueprints.queries";
+import { draftOf, isSameDraft, type TemplateDraft } from "./template-draft";
+import { TemplateEditor } from "./template-editor";
+
+interface DraftEditorProps {
+  readonly template: Blueprint;
+  readonly onClose: () => void;
+  readonly onReadVersion: (version: number) => void;
+  readonly onDiscard: () => void;
+}
+
+export function DraftEditor(props: DraftEditorProps) {
+  const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
+  return me === undefined ? null : <SavedEditor {...props} userId={me.id} />;
+}
+
+function SavedEditor(props: DraftEditorProps & { userId: string }) {
+  const { template, userId, onClose, onReadVersion, onDiscard } = props;
+  const templatesChanged = useTemplatesChanged();
+  const autosave = useTemplateAutosave(template, userId);
+  const leave = () => {
+    // The list shows the names and outlines that were saved here.
+    void templatesChanged();
+    onClose();
+  };
+  return (
+    <TemplateEditor
+      template={template}
+      autosave={autosave}
+      onClose={leave}
+      onReadVersion={onReadVersion}
+      onDiscard={() => {
+        autosave.discard();
+        onDiscard();
+      }}
+    />
+  );
+}
+
+function useTemplateAutosave(template: Blueprint, userId: string): Autosave<TemplateDraft> {
+  const { blueprint } = useApi().private;
+  const { blueprintId, orgId } = template;
+  const autosave: Autosave<TemplateDraft> = useAutosave<TemplateDraft>({
+    id: blueprintId,
+    storedAs: `template.${userId}.${orgId}.${blueprintId}.${template.version}`,
+    schema: unsavedBlueprintDraftSchema,
+    saved: { draft: draftOf(template), lastUpdatedAt: template.lastUpdated },
+    isSame: isSameDraft,
+    answer: "blueprint.getBlueprint",
+    read: async () => {
+      const read = await blueprint.getBlueprint.query({ blueprintId });
+      return { draft: draftOf(read), lastUpdatedAt: read.lastUpdated };
+    },
+    save: async ({ name, description, blocks, originVersion }, lastUpdated) => {
+      const saved = await blueprint.updateDraft.mutate({
+        blueprintId,
+        lastUpdated,
+        // A template keeps its last name until it has another.
+        ...(name.trim() !== "" && { name }),
+        description,
+        blocks: [...blocks],
+        ...(originVersion !== undefined && { originVersion }),
+      });
+      const { copiedPictures } = saved;
+      if (copiedPictures !== undefined) {
+        const copies = new Map(Object.entries(copiedPictures));
+        autosave.change((draft) => ({ ...draft, blocks: withPictures(draft.blocks, copies) }));
+      }
+      return saved.lastUpdated;
+    },
+  });
+  return autosave;
+}

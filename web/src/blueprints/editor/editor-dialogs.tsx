@@ -1,0 +1,73 @@
+// The dialogs of the template editor: changes since the published version, versions, a newer original, publishing.
+import type { BlockChange } from "@gap/core/blocks/compare-blocks";
+import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import type { Autosave } from "@gap/web/platform/autosave/use-autosave";
+import { PublishDialog } from "@gap/web/publishing/public";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { BlockChanges } from "../block-changes";
+import { useTemplateKind } from "../template-kind";
+import { VersionsDialog } from "../versions-dialog";
+import { NewerOriginalDialog } from "./newer-original-dialog";
+import type { TemplateDraft } from "./template-draft";
+
+export type EditorDialog = "changes" | "versions" | "original" | "publish";
+
+interface EditorDialogsProps {
+  readonly opened: EditorDialog;
+  readonly template: Blueprint;
+  readonly autosave: Autosave<TemplateDraft>;
+  /** Undefined for the first version. */
+  readonly changes: readonly BlockChange[] | undefined;
+  readonly onReadVersion: (version: number) => void;
+  readonly onClose: () => void;
+}
+
+export function EditorDialogs(props: EditorDialogsProps) {
+  const { opened, template, autosave, changes, onReadVersion, onClose } = props;
+  const { blueprintId, original, thisBlueprintPublishedData: published } = template;
+  if (opened === "publish") return <Publish {...props} />;
+  if (opened === "versions")
+    return <VersionsDialog template={template} onRead={onReadVersion} onClose={onClose} />;
+  if (opened === "changes")
+    return (
+      <Dialog title={`Changes since version ${published?.version ?? ""}`} onClose={onClose}>
+        <BlockChanges changes={changes ?? []} />
+      </Dialog>
+    );
+  if (original === undefined) return null;
+  return (
+    <NewerOriginalDialog
+      blueprintId={blueprintId}
+      original={original}
+      blocks={autosave.draft.blocks}
+      onClose={onClose}
+      onSettled={(blocks) => {
+        autosave.change((before) => ({ ...before, blocks, originVersion: original.publishedVersion }));
+        onClose();
+      }}
+    />
+  );
+}
+
+function Publish({ template, autosave, changes, onClose }: EditorDialogsProps) {
+  const { blueprintId, version } = template;
+  return (
+    <PublishDialog
+      kind={useTemplateKind()}
+      id={blueprintId}
+      version={version}
+      lastUpdated={autosave.lastUpdatedAt}
+      onClose={onClose}
+      onPublished={onClose}
+    >
+      {changes === undefined ? (
+        <p>The template can then be used in processes and documents.</p>
+      ) : (
+        <>
+          <p>New documents use version {version}. Documents already made never change.</p>
+          <BlockChanges changes={changes} />
+        </>
+      )}
+    </PublishDialog>
+  );
+}

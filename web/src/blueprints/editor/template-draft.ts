@@ -1,0 +1,20 @@
+// The part of a template's draft that the editor changes and autosave stores.
+import type { Block } from "@gap/core/blocks/block.schema";
+import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
+
+export interface TemplateDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly blocks: readonly Block[];
+  /** For a clone: the version of its original whose changes were taken over or left. */
+  readonly originVersion?: number | undefined;
+}
+
+export function draftOf({ name, description, blocks, original }: Blueprint): TemplateDraft {
+  return { name, description, blocks, originVersion: original?.version };
+}
+
+export function isSameDraft(one: TemplateDraft, other: TemplateDraft): boolean {
+  return one === other || canonicalJson(one) === canonicalJson(other);
+}

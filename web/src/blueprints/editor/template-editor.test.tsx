@@ -1,0 +1,159 @@
+// The editor of a template: adding, changing, moving and deleting blocks, autosave, problems and publishing.
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Block } from "@gap/core/blocks/block.schema";
+import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { aDraft, aTemplate, block, SAVED_AT, showTemplates, VERSION } from "../blueprints.test-support";
+
+beforeAll(() => {
+  Object.defineProperty(document, "fonts", { value: new EventTarget() });
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("min-width"),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+});
+beforeEach(() => localStorage.clear());
+
+const YEAR = block("shortAnswer", "How was the year?");
+const PLAN = block("longAnswer", "What is the plan?");
+
+async function show(template: Blueprint, answers: Answers = {}) {
+  let second = 0;
+  const shown = await showTemplates(template.blueprintId, {
+    "blueprint.getBlueprint": () => template,
+    "blueprint.updateDraft": () => ({ lastUpdated: new Date(SAVED_AT.getTime() + (second += 1) * 1000) }),
+    ...answers,
+  });
+  const saves = () => shown.askedOf("blueprint.updateDraft") as { blocks: Block[]; name?: string }[];
+  const titles = async () => {
+    await waitFor(() => expect(screen.getByText(/^Last saved/)).toBeDefined());
+    return saves()
+      .at(-1)
+      ?.blocks.map(({ title }) => title);
+  };
+  return { ...shown, saves, titles };
+}
+
+const chosen = (name: string) => screen.getByRole("button", { name });
+const settings = () => within(screen.getByRole("complementary", { name: "Settings" }));
+
+test("a block is added after the chosen one, named, and saved", async () => {
+  const { user, titles } = await show(aDraft([YEAR, PLAN]));
+  await user.click(chosen("Short answer: How was the year?"));
+  await user.click(screen.getByRole("button", { name: /^Rating 1 to 10/ }));
+  fireEvent.change(settings().getByLabelText("Question*"), { target: { value: "How confident are you?" } });
+  expect(screen.getByText("Saving...")).toBeDefined();
+  expect(await titles()).toEqual(["How was the year?", "How confident are you?", "What is the plan?"]);
+});
+
+test("blocks are moved, duplicated and deleted by keys, and a deletion is undone", async () => {
+  const { user, titles } = await show(aDraft([YEAR, PLAN]));
+  const first = chosen("Short answer: How was the year?");
+  act(() => first.focus());
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  expect(await titles()).toEqual(["What is the plan?", "How was the year?"]);
+  act(() => chosen("Long answer: What is the plan?").focus());
+  await user.keyboard("{Control>}d{/Control}");
+  expect(await titles()).toEqual(["What is the plan?", "What is the plan?", "How was the year?"]);
+  act(() => chosen("Short answer: How was the year?").focus());
+  await user.keyboard("{Delete}");
+  expect(await titles()).toEqual(["What is the plan?", "What is the plan?"]);
+  await user.keyboard("{Control>}z{/Control}");
+  expect(await titles()).toEqual(["What is the plan?", "What is the plan?", "How was the year?"]);
+});
+
+test("Enter goes to the settings of a block, and arrow keys afterwards stay on the canvas", async () => {
+  const { user } = await show(aDraft([YEAR, PLAN]));
+  act(() => chosen("Short answer: How was the year?").focus());
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(settings().getByLabelText("Question*"));
+  act(() => chosen("Short answer: How was the year?").focus());
+  await user.keyboard("{ArrowDown}");
+  expect(settings().getByRole("heading", { name: "Long answer" })).toBeDefined();
+  expect(document.activeElement).toBe(chosen("Long answer: What is the plan?"));
+});
+
+test("/ finds a block to add, on an empty canvas too", async () => {
+  const { user } = await show(aDraft([]));
+  await user.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Find a block" }));
+  await user.keyboard("short{Enter}");
+  expect(settings().getByRole("heading", { name: "Short answer" })).toBeDefined();
+});
+
+test("several blocks are chosen and changed together", async () => {
+  const { user, saves, titles } = await show(aDraft([YEAR, PLAN]));
+  await user.click(chosen("Short answer: How was the year?"));
+  await user.keyboard("{Shift>}");
+  await user.click(chosen("Long answer: What is the plan?"));
+  await user.keyboard("{/Shift}");
+  expect(settings().getByText("2 blocks chosen")).toBeDefined();
+  await user.click(settings().getByRole("button", { name: "Make required" }));
+  await titles();
+  expect(
+    saves()
+      .at(-1)
+      ?.blocks.map(({ required }) => required),
+  ).toEqual([true, true]);
+});
+
+test("an incomplete draft is not published, and its problems are at their blocks", async () => {
+  const { user, askedOf } = await show(aDraft([YEAR, block("singleChoice", "")]));
+  await user.click(screen.getByRole("button", { name: "Publish version 1" }));
+  expect(screen.getByText(/^The template cannot be published yet\./)).toBeDefined();
+  await user.click(chosen("Single choice, incomplete"));
+  expect(settings().getByText("Write a question")).toBeDefined();
+  expect(askedOf("blueprint.publish")).toEqual([]);
+});
+
+test("publishing shows the changes and sends the note with the version that was seen", async () => {
+  const former = { ...YEAR, title: "How was it?" } as Block;
+  const template = aDraft([YEAR], {
+    status: "published",
+    version: 2,
+    thisBlueprintPublishedData: VERSION,
+  });
+  const published = aDraft([former], { version: 1, state: "published" });
+  const { user, askedOf } = await show(template, {
+    "blueprint.getBlueprint": ({ version }: { version?: number }) => (version === 1 ? published : template),
+    "blueprint.publish": () => aTemplate(),
+  });
+  await user.click(await screen.findByRole("button", { name: "See 1 change" }));
+  const changes = within(await screen.findByRole("dialog"));
+  expect(changes.getByText("How was the year?")).toBeDefined();
+  expect(changes.getByText("How was it?")).toBeDefined();
+  await user.click(changes.getByRole("button", { name: "Close" }));
+  await user.click(screen.getByRole("button", { name: "Publish version 2" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Publish version 2?" }));
+  fireEvent.change(dialog.getByLabelText("Note for your colleagues"), { target: { value: "Clearer" } });
+  await user.click(dialog.getByRole("button", { name: "Publish version 2" }));
+  expect(askedOf("blueprint.publish")).toEqual([
+    { blueprintId: template.blueprintId, note: "Clearer", lastUpdated: SAVED_AT },
+  ]);
+});
+
+test("a condition is set with a question above", async () => {
+  const { user, saves, titles } = await show(aDraft([block("rating", "How sure are you?"), PLAN]));
+  await user.click(chosen("Long answer: What is the plan?"));
+  await user.click(settings().getByRole("button", { name: "Add a condition" }));
+  await titles();
+  expect(saves().at(-1)?.blocks[1]?.showIf).toMatchObject({ all: [{ op: "answered" }] });
+  await user.click(settings().getByRole("button", { name: "Remove condition 1" }));
+  await titles();
+  expect(saves().at(-1)?.blocks[1]).not.toHaveProperty("showIf");
+});
+
+test("lines that are pasted become questions", async () => {
+  const { user, titles } = await show(aDraft([]));
+  await user.click(screen.getAllByRole("button", { name: "Paste questions" })[0] as HTMLElement);
+  fireEvent.change(await screen.findByLabelText("One question on each line"), {
+    target: { value: "Your business:\nWhat do you do?\nWho decides?\n- I do\n- We do" },
+  });
+  await user.click(screen.getByRole("button", { name: "Add 3 blocks" }));
+  expect(await titles()).toEqual(["Your business", "What do you do?", "Who decides?"]);
+});

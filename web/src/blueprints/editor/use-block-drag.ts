@@ -1,0 +1,116 @@
+// Dragging blocks and palette items over the canvas: the place where they would land, and the drop.
+import {
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragMoveEvent,
+  type DragStartEvent,
+} from "@dnd-kit/core";
+import { useState } from "react";
+import { rulesOf, type BlockKindName } from "@gap/core/blocks/block-kinds";
+import { blockName } from "./block-names";
+import { CANVAS } from "./canvas";
+import type { BlockEditing } from "./use-block-editing";
+
+/** A press without movement is a click. */
+const POINTER = { activationConstraint: { distance: 4 } };
+
+/** Pixels beside the canvas where a block can still be dropped, so that its handle can be dragged straight down. */
+const BESIDE = 60;
+
+interface Dragged {
+  readonly kind?: BlockKindName;
+  readonly blockId?: string;
+}
+
+interface Landing {
+  readonly place: number;
+  readonly label: string;
+}
+
+export function useBlockDrag(editing: BlockEditing) {
+  const { blocks, chosen } = editing;
+  const [dragged, setDragged] = useState<Dragged>();
+  const [landing, setLanding] = useState<Landing>();
+  const sensors = useSensors(useSensor(PointerSensor, POINTER));
+  const label = dragged === undefined ? "" : landingLabel(dragged, editing);
+  const end = () => {
+    setDragged(undefined);
+    setLanding(undefined);
+  };
+  return {
+    dragged: dragged === undefined ? undefined : nameOf(dragged, editing),
+    landing,
+    context: {
+      sensors,
+      collisionDetection: byPointer,
+      onDragStart: ({ active }: DragStartEvent) => setDragged(active.data.current as Dragged),
+      onDragMove: (event: DragMoveEvent) => {
+        const place = placeOf(event);
+        // The same place must not render the canvas again.
+        setLanding((before) =>
+          place === undefined ? undefined : before?.place === place ? before : { place, label },
+        );
+      },
+      onDragEnd: () => {
+        if (landing !== undefined && dragged !== undefined) drop(dragged, landing.place);
+        end();
+      },
+      onDragCancel: end,
+    },
+  };
+
+  function drop({ kind, blockId }: Dragged, place: number) {
+    if (kind !== undefined) editing.add(kind, place);
+    if (blockId === undefined) return;
+    const ids = chosen.has(blockId) ? chosen : new Set([blockId]);
+    const othersBefore = blocks.slice(0, place).filter(({ id }) => !ids.has(id)).length;
+    editing.move(ids, othersBefore);
+  }
+}
+
+function landingLabel(dragged: Dragged, editing: BlockEditing): string {
+  return `${nameOf(dragged, editing)} ${areSeveral(dragged, editing) ? "land" : "lands"} here`;
+}
+
+/** A chosen block is dragged together with the others that are chosen. */
+function areSeveral({ blockId }: Dragged, { chosen }: BlockEditing): boolean {
+  return blockId !== undefined && chosen.has(blockId) && chosen.size > 1;
+}
+
+function nameOf(dragged: Dragged, editing: BlockEditing): string {
+  const { kind, blockId } = dragged;
+  const { blocks, chosen } = editing;
+  if (kind !== undefined) return rulesOf({ kind }).name;
+  if (areSeveral(dragged, editing)) return `${chosen.size} blocks`;
+  const block = blocks.find(({ id }) => id === blockId);
+  return block === undefined ? "Block" : blockName(block);
+}
+
+/** The canvas with the place under the pointer, if the pointer is over it or a little beside it. */
+const byPointer: CollisionDetection = ({ droppableRects, pointerCoordinates }) => {
+  const paper = droppableRects.get(CANVAS);
+  if (pointerCoordinates === null || paper === undefined) return [];
+  const { x, y } = pointerCoordinates;
+  if (x < paper.left - BESIDE || x >= paper.right + BESIDE) return [];
+  return [{ id: CANVAS, data: { place: placeAt(y) } }];
+};
+
+function placeOf({ collisions }: DragMoveEvent): number | undefined {
+  return collisions?.[0]?.data?.["place"] as number | undefined;
+}
+
+/** The number of blocks above the pointer. A block counts if the pointer is below its middle. */
+function placeAt(y: number): number {
+  const items = document.querySelector("[data-blocks]")?.children ?? [];
+  // Binary search: measuring every block of a long template would take too long.
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const rect = items[middle]?.getBoundingClientRect();
+    if (rect === undefined || y < rect.top + rect.height / 2) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

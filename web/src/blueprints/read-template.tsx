@@ -1,0 +1,153 @@
+// A template to read: published without a draft, archived, the provider's, or an earlier version. Says what can be done
+// with it.
+import { IconHistory } from "@tabler/icons-react";
+import { useState } from "react";
+import { hasNewerOriginal } from "@gap/core/blueprints/blueprint-rules";
+import type { Blueprint, Original } from "@gap/core/blueprints/blueprint.schema";
+import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
+import { mayDo } from "@gap/core/publishing/life-cycle";
+import { VERSION_STATE_NAMES } from "@gap/core/publishing/version";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
+import { lifeCycleOf, PublishingStatusBadge, RecordActions } from "@gap/web/publishing/public";
+import { Button } from "@gap/web/ui/actions/button";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import { Page } from "@gap/web/ui/page/page";
+import { BlockChanges } from "./block-changes";
+import type { TemplateRights } from "./blueprints.queries";
+import { NewerOriginalBanner, OriginalChangesDialog, useOriginalChanges } from "./newer-original";
+import { Preview } from "./preview";
+import { templateRecord, useTemplateKind } from "./template-kind";
+import { VersionsDialog } from "./versions-dialog";
+import classes from "./blueprints.module.css";
+
+interface ReadTemplateProps {
+  readonly template: Blueprint;
+  readonly rights: TemplateRights;
+  readonly onOpen: (suffix: string) => void;
+}
+
+export function ReadTemplate({ template, rights, onOpen }: ReadTemplateProps) {
+  const { blueprintId, name, description, docType, version, status, blocks, isProvided, original } = template;
+  const [opened, setOpened] = useState<"versions" | "original">();
+  const close = () => setOpened(undefined);
+  const isOutdated = rights.mayMaintain && status === "published" && hasNewerOriginal(template);
+  return (
+    <Page
+      trail={<Breadcrumbs routeId="document-templates" name={name} />}
+      title={
+        <span className={classes.title}>
+          {name} <PublishingStatusBadge status={status} />
+        </span>
+      }
+      subtitle={[
+        DOC_TYPE_NAMES[docType],
+        `version ${version}`,
+        ...(isProvided ? ["from Gap, ready to use in your work as it is"] : []),
+      ].join(", ")}
+      actions={
+        <Actions
+          template={template}
+          rights={rights}
+          onOpen={onOpen}
+          onVersions={() => setOpened("versions")}
+        />
+      }
+    >
+      {isOutdated && original !== undefined ? (
+        <NewerOriginalBanner original={original} onSee={() => setOpened("original")} />
+      ) : null}
+      <Preview docType={docType} name={name} description={description} blocks={blocks} />
+      {opened === "versions" ? (
+        <VersionsDialog
+          template={template}
+          onRead={(read) => onOpen(`${blueprintId}/versions/${read}`)}
+          onClose={close}
+        />
+      ) : null}
+      {opened === "original" && original !== undefined ? (
+        <NewerOriginalDialog template={template} original={original} onClose={close} />
+      ) : null}
+    </Page>
+  );
+}
+
+interface NewerOriginalDialogProps {
+  readonly template: Blueprint;
+  readonly original: Original;
+  readonly onClose: () => void;
+}
+
+/** Changes of the original are taken over in the editor, which opens with the draft. */
+function NewerOriginalDialog({ template, original, onClose }: NewerOriginalDialogProps) {
+  const kind = useTemplateKind();
+  const changes = useOriginalChanges(template.blueprintId);
+  const createDraft = useAct({ mutationFn: kind.createDraft, onSuccess: () => kind.changed() });
+  return (
+    <OriginalChangesDialog
+      original={original}
+      changes={changes}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {mayDo("createDraft", lifeCycleOf(templateRecord(template))) ? (
+            <Button
+              kind="main"
+              pending={createDraft.isPending}
+              onClick={() => createDraft.mutate(template.blueprintId)}
+            >
+              Create draft to take them over
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <BlockChanges changes={changes.data?.changes ?? []} />
+    </OriginalChangesDialog>
+  );
+}
+
+/** Versions are the organisation's own affair. */
+function Actions({ template, rights, onOpen, onVersions }: ReadTemplateProps & { onVersions: () => void }) {
+  const { isProvided, docType } = template;
+  return (
+    <>
+      {isProvided ? null : (
+        <Button icon={<IconHistory size={16} />} onClick={onVersions}>
+          Versions
+        </Button>
+      )}
+      <RecordActions
+        kind={useTemplateKind()}
+        record={templateRecord(template)}
+        mayMaintain={rights.mayMaintain}
+        mayClone={rights.mayMaintain && rights.docTypes.includes(docType)}
+        favouriteLabel={isProvided ? "Use as it is" : "Favourite"}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+/** One of the organisation's own earlier versions. */
+export function ReadVersion({ template, onLeave }: { template: Blueprint; onLeave: () => void }) {
+  const { name, description, docType, version, state, note, blocks } = template;
+  return (
+    <Page
+      trail={<Breadcrumbs routeId="document-templates" name={name} />}
+      title={
+        <span className={classes.title}>
+          {name}, version {version}{" "}
+          <StatusBadge tone={state === "published" ? "success" : "neutral"}>
+            {VERSION_STATE_NAMES[state]}
+          </StatusBadge>
+        </span>
+      }
+      subtitle={note === "" ? DOC_TYPE_NAMES[docType] : note}
+      actions={<Button onClick={onLeave}>Back to the template</Button>}
+    >
+      <Preview docType={docType} name={name} description={description} blocks={blocks} />
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+// One template: its draft in the editor, or its published version to read (spec 7 §1).
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { mayDo } from "@gap/core/publishing/life-cycle";
+import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
+import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
+import { usePartTitle } from "@gap/web/platform/page/use-page-title";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
+import { DiscardQuestion, lifeCycleOf, useDiscardDraft } from "@gap/web/publishing/public";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { Page } from "@gap/web/ui/page/page";
+import type { TemplateRights } from "./blueprints.queries";
+import { ReadTemplate, ReadVersion } from "./read-template";
+import { templateRecord, useTemplateKind } from "./template-kind";
+import { TemplateServices } from "./template-services";
+
+const DraftEditor = optionalPart(() => import("./editor/draft-editor").then((module) => module.DraftEditor));
+
+interface TemplatePageProps {
+  readonly blueprintId: string;
+  /** An earlier version to read; the current one if absent. */
+  readonly version?: number | undefined;
+  readonly rights: TemplateRights;
+  readonly onOpen: (suffix: string) => void;
+  readonly onLeave: () => void;
+}
+
+export function TemplatePage({ blueprintId, version, rights, onOpen, onLeave }: TemplatePageProps) {
+  const { data, error, refetch } = useQuery(
+    useApi().options.blueprint.getBlueprint.queryOptions({ blueprintId, version }, ALWAYS_REFETCHED),
+  );
+  usePartTitle(data?.name);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const kind = useTemplateKind();
+  const discard = useDiscardDraft(kind, onLeave);
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonPage />
+    ) : (
+      <Page title="Template" trail={<Breadcrumbs routeId="document-templates" />}>
+        <DataNotLoaded what="The template" error={error} onTryAgain={refetch} />
+      </Page>
+    );
+  return (
+    <TemplateServices imageUrls={data.imageUrls}>
+      {version !== undefined ? (
+        <ReadVersion template={data} onLeave={() => onOpen(blueprintId)} />
+      ) : isEditable(data, rights) ? (
+        <DraftEditor
+          // A published draft is followed by another one.
+          key={data.version}
+          template={data}
+          onClose={onLeave}
+          onReadVersion={(read) => onOpen(`${blueprintId}/versions/${read}`)}
+          onDiscard={() => setIsDiscarding(true)}
+          whileMissing={<SkeletonPage />}
+          whenFailed={editorNotLoaded}
+        />
+      ) : (
+        <ReadTemplate template={data} rights={rights} onOpen={onOpen} />
+      )}
+      {isDiscarding ? (
+        <DiscardQuestion
+          noun={kind.noun}
+          record={templateRecord(data)}
+          onConfirm={async () => {
+            await discard(templateRecord(data));
+            setIsDiscarding(false);
+          }}
+          onCancel={() => setIsDiscarding(false)}
+        />
+      ) : null}
+    </TemplateServices>
+  );
+}
+
+function editorNotLoaded(tryAgain: () => void) {
+  return <PartNotLoaded what="The editor" onTryAgain={tryAgain} />;
+}
+
+function isEditable(template: Blueprint, { mayMaintain }: TemplateRights): boolean {
+  return (
+    mayMaintain &&
+    !template.isProvided &&
+    template.state === "draft" &&
+    mayDo("updateDraft", lifeCycleOf(templateRecord(template)))
+  );
+}

@@ -1,0 +1,93 @@
+// The list of templates: groups, tabs, the provider's shelf, and the actions that rights and life cycle allow.
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { aList, aTemplate, noList, showTemplates, VERSION } from "./blueprints.test-support";
+
+beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
+
+const provided = aTemplate({ name: "Exit readiness", isProvided: true, orgId: "01PROVIDER" });
+const PRE_WORK = aTemplate({ thisBlueprintOpenDraftData: { ...VERSION, version: 2 } });
+const FEEDBACK = aTemplate({ name: "After the session", docType: "Feedback" });
+
+const lists = (own = [PRE_WORK, FEEDBACK]) => ({
+  "blueprint.getAdvisorAndPublishedGapBlueprints": ({ owner }: { owner: string }) =>
+    owner === "own" ? aList(own) : aList([provided]),
+});
+const menuOf = async (name: string) => {
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: `Actions for ${name}` })));
+  return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+};
+
+test("own templates are grouped by type, with status, open draft and use", async () => {
+  await showTemplates("", {
+    ...lists(),
+    "process.usesOfTemplates": () => ({ [PRE_WORK.blueprintId]: 2 }),
+  });
+  const table = screen.getByRole("table", { name: "Templates" });
+  expect(
+    within(table)
+      .getAllByRole("rowheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Pre-work 1", "Feedback 1"]);
+  const row = within(within(table).getByText(PRE_WORK.name).closest("tr") as HTMLElement);
+  for (const text of ["12 questions, 10 minutes", "Published", "Draft open", "2 processes"])
+    expect(row.getByText(text)).toBeDefined();
+});
+
+test("the provider's templates are on a shelf, from which one can be cloned", async () => {
+  const copy = aTemplate({ name: "Exit readiness (copy)", status: "draft" });
+  const { user, askedOf } = await showTemplates("", {
+    ...lists(),
+    "blueprint.clone": () => copy,
+    "blueprint.getBlueprint": () => new Promise(() => undefined),
+  });
+  await user.click(screen.getByRole("button", { name: "Clone Exit readiness" }));
+  expect(askedOf("blueprint.clone")).toEqual([{ blueprintId: provided.blueprintId }]);
+});
+
+test.each([
+  ["with a draft", PRE_WORK, ["Edit", "Add to favourites", "Clone", "Archive", "Discard draft"]],
+  ["published", FEEDBACK, ["Edit", "Add to favourites", "Clone", "Archive"]],
+  [
+    "archived",
+    aTemplate({ name: "Old", status: "archived", thisBlueprintArchivedData: VERSION }),
+    ["Open", "Add to favourites", "Clone", "Restore"],
+  ],
+])("the actions of a template that is %s", async (_what, template, actions) => {
+  await showTemplates("", lists([template]));
+  expect(await menuOf(template.name)).toEqual(actions);
+});
+
+test("people who only view templates open and mark them", async () => {
+  const reader = {
+    id: "01R",
+    email: "r@harbour.example",
+    permissions: [],
+    featureToggles: [],
+    userOrg: {
+      orgId: PRE_WORK.orgId,
+      orgType: "advisor",
+      roleName: "Reader",
+      features: [{ featureId: "blueprints", actions: [{ actionId: "view" }] }],
+    },
+  };
+  await showTemplates("", lists(), reader);
+  expect(screen.queryByRole("button", { name: "New template" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Clone Exit readiness" })).toBeNull();
+  expect(await menuOf(PRE_WORK.name)).toEqual(["Open", "Add to favourites"]);
+});
+
+test("an empty list says how to begin, and a new template opens in the editor", async () => {
+  const { user, askedOf } = await showTemplates("", {
+    "blueprint.getAdvisorAndPublishedGapBlueprints": () => noList,
+    "blueprint.create": () => ({ blueprintId: PRE_WORK.blueprintId }),
+    "blueprint.getBlueprint": () => new Promise(() => undefined),
+  });
+  expect(screen.getByText("Clone one from Gap or start from a blank page.")).toBeDefined();
+  await user.click(screen.getAllByRole("button", { name: "New template" })[0] as HTMLElement);
+  fireEvent.change(await screen.findByLabelText("Name*"), { target: { value: "Board meeting" } });
+  await user.click(screen.getByRole("button", { name: "Create" }));
+  expect(askedOf("blueprint.create")).toEqual([
+    { name: "Board meeting", docType: "Pre-work", description: "" },
+  ]);
+});

@@ -1,0 +1,166 @@
+// Document templates (spec 7 §1): the organisation's own and the provider's, and the page of one template.
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { IconPlus, IconRoute } from "@tabler/icons-react";
+import { useState } from "react";
+import { routePath } from "@gap/core/access/routes";
+import { hasNewerOriginal } from "@gap/core/blueprints/blueprint-rules";
+import type { BlueprintListItem } from "@gap/core/blueprints/blueprint.schema";
+import { useFavourites, type Favourites } from "@gap/web/favourites/public";
+import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
+import { useCreating } from "@gap/web/platform/calls/use-creating";
+import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
+import { usePublishingActs } from "@gap/web/publishing/public";
+import { Button } from "@gap/web/ui/actions/button";
+import { Page } from "@gap/web/ui/page/page";
+import { useTemplateRights, type TemplateRights } from "./blueprints.queries";
+import { NewTemplateDialog } from "./new-template-dialog";
+import { ProvidedShelf } from "./provided-shelf";
+import { templateRecord, useTemplateKind } from "./template-kind";
+import { TemplateList } from "./template-list";
+import { TemplatePage } from "./template-page";
+import classes from "./blueprints.module.css";
+
+const FROM_GAP = "from-gap";
+
+/** URLs are document-templates, document-templates/from-gap and document-templates/{blueprintId}[/versions/{n}]. */
+export function TemplatesPage() {
+  const { orgId = "", _splat: rest = "" }: { orgId?: string; _splat?: string } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const rights = useTemplateRights();
+  const goTo = (suffix?: string) => void navigate({ to: routePath(orgId, "document-templates", suffix) });
+  if (rest === "")
+    return (
+      <AllTemplates
+        rights={rights}
+        onGo={goTo}
+        onProcesses={() => void navigate({ to: routePath(orgId, "processes") })}
+      />
+    );
+  if (rest === FROM_GAP) return <TemplatesFromGap rights={rights} onGo={goTo} />;
+  const [blueprintId = "", ...further] = rest.split("/");
+  const version = versionIn(further);
+  if (version === "none") return <NoSuchPage />;
+  return (
+    <TemplatePage
+      key={rest}
+      blueprintId={blueprintId}
+      version={version}
+      rights={rights}
+      onOpen={goTo}
+      onLeave={() => goTo()}
+    />
+  );
+}
+
+function versionIn(parts: readonly string[]): number | undefined | "none" {
+  if (parts.length === 0) return undefined;
+  const [name, version = "", ...others] = parts;
+  return name === "versions" && /^[1-9]\d{0,5}$/.test(version) && others.length === 0
+    ? Number(version)
+    : "none";
+}
+
+interface ListPageProps {
+  readonly rights: TemplateRights;
+  readonly onGo: (suffix?: string) => void;
+}
+
+function AllTemplates({ rights, onGo, onProcesses }: ListPageProps & { readonly onProcesses: () => void }) {
+  const { isCreating, begin, end } = useCreating();
+  const favourites = useFavourites("blueprint");
+  const acts = useTemplateActs(rights, favourites, onGo);
+  const [outdated, setOutdated] = useState<readonly BlueprintListItem[]>([]);
+  const create = (kind: "main" | "default") => (
+    <Button kind={kind} icon={<IconPlus size={16} />} onClick={begin}>
+      New template
+    </Button>
+  );
+  return (
+    <Page
+      title="Document templates"
+      subtitle="What you send before, run during and leave behind after a session."
+      actions={rights.mayMaintain ? create("main") : undefined}
+      // The menu of advisors has no entry for processes (spec 7 §2).
+      moreActions={
+        rights.isAdvisor && rights.mayViewProcesses ? (
+          <Button icon={<IconRoute size={16} />} onClick={onProcesses}>
+            Processes
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={classes.columns}>
+        <TemplateList
+          owner="own"
+          favourites={favourites}
+          actionsFor={acts.actionsFor}
+          onOpen={onGo}
+          onRows={(templates) => setOutdated(templates.filter(isOutdated))}
+          empty={{
+            title: "No templates yet",
+            text: rights.isAdvisor
+              ? "Clone one from Gap or start from a blank page."
+              : "Start from a blank page; advisors see what you publish.",
+            ...(rights.mayMaintain && { action: create("default") }),
+          }}
+        />
+        {rights.isAdvisor ? (
+          <ProvidedShelf
+            mayClone={(docType) => rights.mayMaintain && rights.docTypes.includes(docType)}
+            cloning={acts.cloning}
+            onClone={acts.clone}
+            onOpen={onGo}
+            onAll={() => onGo(FROM_GAP)}
+            outdated={rights.mayMaintain ? outdated : []}
+          />
+        ) : null}
+      </div>
+      {acts.dialog}
+      {isCreating && rights.mayMaintain ? (
+        <NewTemplateDialog docTypes={rights.docTypes} onClose={end} onCreated={onGo} />
+      ) : null}
+    </Page>
+  );
+}
+
+/** Clones of the organisation's own templates say so on their own page. */
+function isOutdated(template: BlueprintListItem): boolean {
+  return template.original?.isProvided === true && hasNewerOriginal(template);
+}
+
+function TemplatesFromGap({ rights, onGo }: ListPageProps) {
+  const favourites = useFavourites("blueprint");
+  const acts = useTemplateActs(rights, favourites, onGo);
+  return (
+    <Page
+      title="Templates from Gap"
+      trail={<Breadcrumbs routeId="document-templates" />}
+      subtitle="Ready to use in your work as they are. Clone one to change its wording."
+    >
+      <TemplateList
+        owner="provider"
+        favourites={favourites}
+        actionsFor={acts.actionsFor}
+        onOpen={onGo}
+        empty={{ title: "No templates yet", text: "Gap has not published any templates." }}
+      />
+      {acts.dialog}
+    </Page>
+  );
+}
+
+function useTemplateActs(
+  { mayMaintain, docTypes }: TemplateRights,
+  favourites: Favourites,
+  onOpen: (blueprintId: string) => void,
+) {
+  const kind = useTemplateKind();
+  return usePublishingActs({
+    kind,
+    recordOf: templateRecord,
+    mayMaintain,
+    mayClone: ({ docType }: BlueprintListItem) => docTypes.includes(docType),
+    favourites,
+    onOpen,
+  });
+}

@@ -1,0 +1,2 @@
+// The public interface of favourites.
+export { useFavourites, type Favourites } from "./use-favourites";
