@@ -1,6 +1,6 @@
 // Bundling of the web app: one page with a strict CSP, lazy chunks per capability, nothing inlined.
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 
@@ -108,7 +108,17 @@ const FILES: readonly ChunkFile[] = [
       "src/proposals/pages-below.tsx",
     ],
   },
+  // Blocks to fill in and to read, and the parts that templates and processes share.
+  { name: "blocks", entries: ["src/blocks/public.ts", "src/publishing/public.ts"] },
+  // The settings of all kinds of blocks, for the editor of templates.
+  { name: "block-settings", entries: settingsOfBlocks() },
 ];
+
+function settingsOfBlocks(): readonly string[] {
+  const kinds = "src/blocks/kinds";
+  const files = readdirSync(resolve(import.meta.dirname, kinds), { recursive: true, encoding: "utf8" });
+  return files.filter((file) => file.endsWith("-settings.tsx")).map((file) => join(kinds, file));
+}
 
 /** Router and query cache are needed by the application and not by the sign-in page. */
 const isRoutingLibrary = (id: string) =>
@@ -167,13 +177,13 @@ export default defineConfig({
             // Changes only with library versions, so it stays in the browser's cache across releases.
             {
               name: "framework",
-              priority: 10,
+              priority: 100,
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
             },
             // Validation; pages that only show data do not need it.
-            { name: "zod", priority: 10, test: /node_modules[\\/]zod[\\/]/ },
+            { name: "zod", priority: 100, test: /node_modules[\\/]zod[\\/]/ },
             // The editor's library, loaded only with the editor.
-            { name: "lexical", priority: 10, test: /node_modules[\\/](lexical|@lexical)[\\/]/ },
+            { name: "lexical", priority: 100, test: /node_modules[\\/](lexical|@lexical)[\\/]/ },
             ...FILES.map(({ name }, place) => ({
               name: (id: string, graph: { getModuleInfo: ImportsOf }) => {
                 fileOf ??= filesOfModules((each) => graph.getModuleInfo(each));

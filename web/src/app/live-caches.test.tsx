@@ -40,9 +40,7 @@ const advisorInfo: UserInfo = {
 const PROCEDURES = [
   "proposals.listProposals",
   "advisor.list",
-  "blueprint.list",
-  "blueprintVersion.get",
-  "docTemplate.get",
+  "blueprint.getBlueprint",
   "process.list",
   "processFavorite.getFavorites",
   "metrics.get",
@@ -80,7 +78,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test.each<[LiveType, string[]]>([
   ["client-list-update", ["advisor.list"]],
-  ["document-template-event", ["blueprint.list", "blueprintVersion.get", "docTemplate.get"]],
+  ["document-template-event", ["blueprint.getBlueprint"]],
   ["process-change-event", ["process.list"]],
   ["metrics-change-event", ["metrics.get"]],
   ["proposal-change-event", ["proposals.listProposals", "metrics.get"]],

@@ -14,8 +14,16 @@ import { useSurroundings, useUserInfo, useViewer } from "./user-info";
 /** The procedures that each topic type outdates. */
 const ANSWERS_OF_TYPE = {
   "client-list-update": { procedures: ["advisor."], idFields: ["id", "clientId", "advisorClientId"] },
-  "document-template-event": { procedures: ["blueprint.", "blueprintVersion.", "docTemplate."] },
-  "process-change-event": { procedures: ["process."] },
+  "document-template-event": {
+    procedures: ["blueprint."],
+    idFields: ["blueprintId"],
+    idOfRecords: "blueprintId",
+  },
+  "process-change-event": {
+    procedures: ["process.", "processDoc."],
+    idFields: ["processId"],
+    idOfRecords: "processId",
+  },
   "metrics-change-event": { procedures: ["metrics.get"] },
   "proposal-change-event": {
     procedures: ["proposals.listProposals", "proposals.getProposalById", "metrics.get"],

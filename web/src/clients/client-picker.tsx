@@ -2,8 +2,9 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { clientNameKey, MAX_MINIMAL_CLIENTS } from "@gap/core/clients/client.schema";
+import { MAX_MINIMAL_CLIENTS } from "@gap/core/clients/client.schema";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
@@ -52,7 +53,7 @@ export function ClientPicker({ label, value, onChange, onCreate, required }: Cli
   const isListed = value === undefined || found.some(({ id }) => id === value.id);
   const known: readonly PickedClient[] = isListed ? found : [value, ...found];
   // While searching, hide clients that do not match the typed text, so that Enter cannot choose a wrong one.
-  const matchesTyped = ({ name }: PickedClient) => clientNameKey(name).includes(clientNameKey(typed));
+  const matchesTyped = ({ name }: PickedClient) => nameKeyOf(name).includes(nameKeyOf(typed));
   const clients = isSearching ? known.filter(matchesTyped) : known;
   return (
     <SelectField

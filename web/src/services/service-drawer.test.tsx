@@ -34,7 +34,7 @@ const { pricing: _price, ...OFFERED } = ACCOUNTS;
 const GROWTH: ListedService = { ...OFFERED, id: "01P", orgId: "01PROVIDER", name: "Growth plan" };
 const CHANGE = { kind: "change", service: ACCOUNTS } satisfies OpenedService;
 const ADOPT = { kind: "adopt", service: GROWTH } satisfies OpenedService;
-const ORG = { orgId: "01G", isAdvisor: true, currencySymbol: "$" };
+const ORG = { orgId: "01G", isAdvisor: true, currencySymbol: "$", mayChooseProcess: false };
 
 /** Renders the drawer next to the catalogue, as on its pages. */
 async function show(

@@ -69,7 +69,7 @@ export function ServiceDrawer({ opened, org, onClose, onSaved }: ServiceDrawerPr
           id={formId}
           form={form}
           org={org}
-          linkedProcess={isGone ? undefined : whole?.linkedProcess}
+          linkedProcess={whole?.linkedProcess}
           imageUrls={whole?.imageUrls}
           isSaving={isSaving}
           onSubmit={save}

@@ -13,6 +13,7 @@ import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import { ProcessField } from "./process-field";
 import type { OrgOfServices } from "./services.queries";
 import type { useServiceForm } from "./use-service-form";
 import classes from "./services.module.css";
@@ -60,7 +61,16 @@ export function ServiceForm(props: ServiceFormProps) {
         {...form.field("category")}
       />
       {org.isAdvisor ? <PricingFields {...props} /> : null}
-      {linkedProcess === undefined ? null : <LinkedProcess process={linkedProcess} />}
+      {org.mayChooseProcess ? (
+        <ProcessField
+          orgId={org.orgId}
+          linked={linkedProcess}
+          readOnly={isSaving}
+          {...form.field("linkedProcessId")}
+        />
+      ) : linkedProcess === undefined ? null : (
+        <LinkedProcess process={linkedProcess} />
+      )}
       <RichTextEditor
         label="How it works"
         readOnly={isSaving}

@@ -35,7 +35,7 @@ const PAYROLL: ListedService = {
   id: "01B",
   name: "Payroll",
   order: 1,
-  linkedProcess: { name: "Pay run", description: "Each fortnight" },
+  linkedProcess: { id: "01J00000000000000000000PR0", name: "Pay run", description: "Each fortnight" },
 };
 const { pricing: _price, ...OFFERED } = ACCOUNTS;
 const GROWTH: ListedService = {

@@ -1,8 +1,10 @@
 // Queries of the catalogue, and their invalidation after a change.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { isAllowed } from "@gap/core/access/access-rule";
 import type { ListedService, Service } from "@gap/core/services/service.schema";
-import { useApi } from "@gap/web/platform/app-context";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
@@ -58,17 +60,21 @@ export interface OrgOfServices {
   /** Only an advisor's services have a price. */
   readonly isAdvisor: boolean;
   readonly currencySymbol: string;
+  /** Whether the person can choose the process of a service; others only see it. */
+  readonly mayChooseProcess: boolean;
 }
 
 /** The organisation of the catalogue; undefined until known. */
 export function useOrgOfServices(): OrgOfServices | undefined {
   const { options } = useApi();
+  const { stage } = useAppContext().config;
   const { data: me } = useQuery(options.user.getMyUserInfo.queryOptions());
   const { orgId = "", orgType } = me?.userOrg ?? {};
   const isAdvisor = orgType === "advisor";
   const { data: org } = useQuery(
     options.org.getMinimalOrgById.queryOptions({ orgId }, { enabled: isAdvisor }),
   );
-  if (orgType === undefined) return undefined;
-  return { orgId, isAdvisor, currencySymbol: org?.currencySymbol ?? "" };
+  if (me === undefined || orgType === undefined) return undefined;
+  const mayChooseProcess = isAllowed(toViewer(me), [{ featureId: "processes" }], { stage });
+  return { orgId, isAdvisor, currencySymbol: org?.currencySymbol ?? "", mayChooseProcess };
 }

@@ -13,8 +13,10 @@ export function useServiceForm(service: Service | undefined, isPriced: boolean) 
     schema: newServiceSchema,
     initialValues: valuesOf(service),
     version: service?.lastUpdated,
-    toInput: ({ pricing, howItWorks, terms, ...others }) => ({
+    toInput: ({ pricing, howItWorks, terms, linkedProcessId, ...others }) => ({
       ...others,
+      // A service that never had a process is saved without one.
+      ...(linkedProcessId === null && service?.linkedProcess === undefined ? {} : { linkedProcessId }),
       // Empty texts are not sent.
       ...(isEmptyRichText(howItWorks) ? {} : { howItWorks }),
       ...(isEmptyRichText(terms) ? {} : { terms }),
@@ -34,6 +36,7 @@ function valuesOf(service: Service | undefined) {
     description: service?.description ?? "",
     category: (service?.category ?? null) as string | null,
     pricing: { startingPrice, startingPriceRate: startingPriceRate as string | null },
+    linkedProcessId: service?.linkedProcess?.id ?? null,
     howItWorks: service?.howItWorks ?? EMPTY_RICH_TEXT,
     terms: service?.terms ?? EMPTY_RICH_TEXT,
     /** True while pictures are uploading in the text. */

@@ -22,8 +22,8 @@ const viewerOf = (orgType: OrgType): Viewer => ({
 });
 
 test.each<[OrgType, string[]]>([
-  ["gap", ["Organisations", "Services"]],
-  ["advisor", ["Clients", "Contacts", "Proposals", "Services"]],
+  ["gap", ["Organisations", "Services", "Document templates", "Processes"]],
+  ["advisor", ["Clients", "Contacts", "Proposals", "Services", "Document templates", "Processes"]],
   ["client", []],
 ])("users of a %s organisation search %j", (orgType, titles) => {
   expect(findersFor(viewerOf(orgType), { stage: "prod" }).map(({ title }) => title)).toEqual(titles);
@@ -155,4 +155,35 @@ test("proposals are searched by the server and labelled with number, client, nam
     { id: "p2", label: "P-0007 No client yet, Draft", suffix: "p2" },
     { id: "p3", label: "P-0008 Kauri, Plan, Scheduled for 18 Nov 2026, 9:00 am NZDT", suffix: "p3" },
   ]);
+});
+
+test("templates are searched by the server, the organisation's own and the provider's", async () => {
+  const requests: unknown[] = [];
+  const row = { blueprintId: "b1", name: "Pre-work", docType: "Delivery", status: "published" };
+  const calls = {
+    blueprint: {
+      getAdvisorAndPublishedGapBlueprints: {
+        query: async (...given: unknown[]) => {
+          requests.push(given);
+          return { rows: [row], total: 1 };
+        },
+      },
+    },
+  } as unknown as Api["private"];
+  const { signal } = new AbortController();
+  const found = await finder("advisor", "Document templates").find(calls, "pre", signal);
+  expect(found).toEqual([{ id: "b1", label: "Pre-work, Session Record, Published", suffix: "b1" }]);
+  expect(requests).toEqual([
+    [{ search: "pre", sort: { columnId: "name", direction: "asc" }, pageSize: 5 }, { signal }],
+  ]);
+});
+
+test("processes are searched by the server", async () => {
+  const row = { processId: "p1", name: "Annual planning", category: "Advisory", status: "published" };
+  const calls = {
+    process: { list: { query: async () => ({ rows: [row], total: 1 }) } },
+  } as unknown as Api["private"];
+  const { signal } = new AbortController();
+  const found = await finder("advisor", "Processes").find(calls, "annual", signal);
+  expect(found).toEqual([{ id: "p1", label: "Annual planning, Advisory, Published", suffix: "p1" }]);
 });

@@ -2,8 +2,10 @@
 // returns the best few matches.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { isOffered, type RouteId } from "@gap/core/access/routes";
+import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { statusInWords } from "@gap/core/proposals/status-in-words";
+import { PUBLISHING_STATUS_NAMES } from "@gap/core/publishing/publishing-status";
 import type { Api } from "@gap/web/platform/calls/api-client";
 
 export interface FoundRecord {
@@ -96,7 +98,47 @@ const proposals: Finder = {
   },
 };
 
-const FINDERS: readonly Finder[] = [clients, contacts, proposals, organisations, services];
+const templates: Finder = {
+  title: "Document templates",
+  routeId: "document-templates",
+  find: async ({ blueprint }, search, signal) => {
+    const { rows } = await blueprint.getAdvisorAndPublishedGapBlueprints.query(
+      { search, sort: { columnId: "name", direction: "asc" }, pageSize: MAX_FOUND },
+      { signal },
+    );
+    return rows.map(({ blueprintId, name, docType, status }) => ({
+      id: blueprintId,
+      label: [name, DOC_TYPE_NAMES[docType], PUBLISHING_STATUS_NAMES[status]].join(", "),
+      suffix: blueprintId,
+    }));
+  },
+};
+
+const processes: Finder = {
+  title: "Processes",
+  routeId: "processes",
+  find: async ({ process }, search, signal) => {
+    const { rows } = await process.list.query(
+      { search, sort: { columnId: "name", direction: "asc" }, pageSize: MAX_FOUND },
+      { signal },
+    );
+    return rows.map(({ processId, name, category, status }) => ({
+      id: processId,
+      label: [name, category, PUBLISHING_STATUS_NAMES[status]].join(", "),
+      suffix: processId,
+    }));
+  },
+};
+
+const FINDERS: readonly Finder[] = [
+  clients,
+  contacts,
+  proposals,
+  organisations,
+  services,
+  templates,
+  processes,
+];
 
 export function findersFor(viewer: Viewer, surroundings: Surroundings): readonly Finder[] {
   return FINDERS.filter(

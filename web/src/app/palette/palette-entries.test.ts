@@ -27,9 +27,23 @@ test.each<[string, MenuViewer, string[]]>([
   [
     "an advisor's admin",
     member("advisor", "Admin"),
-    ["Home", "Proposals", "Clients", "Services & Pricing", "My profile", "My organisation", "Help"],
+    [
+      "Home",
+      "Proposals",
+      "Clients",
+      "Document templates",
+      "Services & Pricing",
+      "My profile",
+      "Processes",
+      "My organisation",
+      "Help",
+    ],
   ],
-  ["staff", member("gap", "Team Member"), ["Services", "Mindsets", "Organisations", "My profile"]],
+  [
+    "staff",
+    member("gap", "Team Member"),
+    ["Processes", "Document templates", "Services", "Mindsets", "Organisations", "My profile"],
+  ],
   ["a client", member("client", "Team Member"), ["Proposals", "My profile"]],
   ["a deactivated user", member("advisor", "Admin", true), ["Home", "My profile"]],
 ])("%s can go to every permitted route, those of the menu first", (_who, viewer, labels) => {

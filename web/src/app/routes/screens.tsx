@@ -25,6 +25,10 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
     loadProposalsPart().catch(() => undefined);
     return import("@gap/web/proposals/proposals-page").then((module) => module.ProposalsPage);
   }),
+  "document-templates": partOf(() =>
+    import("@gap/web/blueprints/templates-page").then((module) => module.TemplatesPage),
+  ),
+  processes: partOf(() => import("@gap/web/processes/processes-page").then((module) => module.ProcessesPage)),
   services: partOf(() => import("@gap/web/services/services-page").then((module) => module.ServicesPage)),
   mindsets: partOf(() => import("@gap/web/mindsets/mindsets-page").then((module) => module.MindsetsPage)),
   roles: partOf(() => import("@gap/web/access/roles/roles-page").then((module) => module.RolesPage)),

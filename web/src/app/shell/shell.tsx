@@ -24,6 +24,7 @@ import { ShellDialogs, useShellDialogs } from "./shell-dialogs";
 import { useShortcuts } from "./shortcuts";
 import { homeOf, SideMenu, useMenu, type MenuOpeners } from "./side-menu";
 import { useSingleSignOn } from "./use-single-sign-on";
+import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import classes from "./shell.module.css";
 
 const TopBarTools = optionalPart(() => import("./top-bar-tools").then((module) => module.TopBarTools));
@@ -59,6 +60,8 @@ function Frame({ children }: { children: ReactNode }) {
   const home = homeOf(orgId);
   const { tierName, trialEndDate } = info.userOrg ?? {};
   const hasTrialBar = tierName === "Trial" && !isGuest && !isDeactivated;
+  useDocumentMark("shell");
+  useDocumentMark("trial-shell", hasTrialBar);
   return (
     <div className={classes.whole} data-trial={hasTrialBar || undefined}>
       <a href={`#${CONTENT_ID}`} className={classes.skip}>

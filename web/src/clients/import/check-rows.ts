@@ -5,8 +5,9 @@ import {
   type ImportedRow,
   type ImportField,
 } from "@gap/core/clients/client-import";
-import { CLIENT_NAME_TAKEN, clientNameKey } from "@gap/core/clients/client.schema";
+import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
 import { csvLines } from "@gap/core/shared/csv";
+import { nameKeyOf } from "@gap/core/shared/name-key";
 import type { CsvRow } from "./parse-csv";
 
 /** Index of each field's column. */
@@ -33,7 +34,7 @@ export function checkRows(rows: readonly CsvRow[], columns: Columns): readonly C
     const row = rowOf(cells, columns);
     const checked = validateImportRow(row);
     if ("problem" in checked) return { line, cells, row, problem: checked.problem };
-    const key = clientNameKey(checked.client.name);
+    const key = nameKeyOf(checked.client.name);
     const before = lineOfName.get(key);
     if (before !== undefined)
       return { line, cells, row, problem: `Client name: the same as in row ${before}` };

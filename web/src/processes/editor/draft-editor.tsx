@@ -1,0 +1,76 @@
+// Connects the editor with autosave.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { processDraftSchema, type ProcessDraft } from "@gap/core/processes/process-draft.schema";
+import { withProcessPictures } from "@gap/core/processes/process-pictures";
+import type { Process } from "@gap/core/processes/process.schema";
+import { useApi } from "@gap/web/platform/app-context";
+import { useAutosave, type Autosave } from "@gap/web/platform/autosave/use-autosave";
+import { useProcessesChanged, type ProcessRights } from "../processes.queries";
+import { draftOf, isSameDraft } from "./process-draft";
+import { ProcessEditor } from "./process-editor";
+
+interface DraftEditorProps {
+  readonly process: Process;
+  readonly rights: ProcessRights;
+  readonly onLeave: () => void;
+  readonly onDiscard: () => void;
+}
+
+export function DraftEditor(props: DraftEditorProps) {
+  const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
+  return me === undefined ? null : <SavedEditor {...props} userId={me.id} />;
+}
+
+function SavedEditor({ process, rights, userId, onLeave, onDiscard }: DraftEditorProps & { userId: string }) {
+  const autosave = useProcessAutosave(process, userId);
+  const processesChanged = useEffectEvent(useProcessesChanged());
+  // Lists show the names and outlines that were saved here, and this page must not start from an older version again.
+  useEffect(() => () => void processesChanged(), []);
+  return (
+    <ProcessEditor
+      process={process}
+      rights={rights}
+      autosave={autosave}
+      onLeave={onLeave}
+      onDiscard={() => {
+        autosave.discard();
+        onDiscard();
+      }}
+    />
+  );
+}
+
+function useProcessAutosave(process: Process, userId: string): Autosave<ProcessDraft> {
+  const calls = useApi().private.process;
+  const { processId, orgId } = process;
+  const autosave: Autosave<ProcessDraft> = useAutosave<ProcessDraft>({
+    id: processId,
+    storedAs: `process.${userId}.${orgId}.${processId}.${process.version}`,
+    schema: processDraftSchema,
+    saved: { draft: draftOf(process), lastUpdatedAt: process.lastUpdated },
+    isSame: isSameDraft,
+    answer: "process.get",
+    read: async () => {
+      const read = await calls.get.query({ processId });
+      return { draft: draftOf(read), lastUpdatedAt: read.lastUpdated };
+    },
+    save: async ({ name, description, content }, lastUpdated) => {
+      const saved = await calls.updateDraft.mutate({
+        processId,
+        lastUpdated,
+        // A process keeps its last name until it has another.
+        ...(name.trim() !== "" && { name }),
+        description,
+        content,
+      });
+      const { copiedPictures } = saved;
+      if (copiedPictures !== undefined) {
+        const copies = new Map(Object.entries(copiedPictures));
+        autosave.change((draft) => ({ ...draft, content: withProcessPictures(draft.content, copies) }));
+      }
+      return saved.lastUpdated;
+    },
+  });
+  return autosave;
+}

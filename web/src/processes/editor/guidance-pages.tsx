@@ -1,0 +1,197 @@
+// Guidance pages of the draft: the list, and the chosen page's title and text.
+import { IconNotes, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { changeDoc, moved, newDoc } from "@gap/core/processes/edit-process";
+import { PROCESS_LIMITS, type ProcessContent, type ProcessDoc } from "@gap/core/processes/process.schema";
+import { typedLine } from "@gap/web/blocks/public-parts";
+import { newId } from "@gap/web/platform/new-id";
+import { RichTextEditor, useImageUpload } from "@gap/web/rich-text/public";
+import { Button } from "@gap/web/ui/actions/button";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { TextField } from "@gap/web/ui/form/text-field";
+import { Card } from "@gap/web/ui/page/card";
+import { SortableList } from "@gap/web/ui/sortable-list";
+import type { RowAction } from "@gap/web/ui/table/table-types";
+import { Columns } from "./columns";
+import { problemAt, type Problems } from "./draft-problems";
+import type { ChangeContent } from "./process-draft";
+import classes from "./guidance-pages.module.css";
+import settings from "./step-settings.module.css";
+
+interface GuidancePagesProps {
+  readonly isWide: boolean;
+  readonly content: ProcessContent;
+  readonly imageUrls: Readonly<Record<string, string>>;
+  readonly problems: Problems;
+  readonly onContent: ChangeContent;
+}
+
+export function GuidancePages({ isWide, content, imageUrls, problems, onContent }: GuidancePagesProps) {
+  const { docs } = content;
+  const [chosenId, setChosenId] = useState(isWide ? docs[0]?.id : undefined);
+  const chosen = docs.find(({ id }) => id === chosenId);
+  const add = () => {
+    const doc = newDoc(newId);
+    onContent((before) => ({ ...before, docs: [...before.docs, doc] }));
+    setChosenId(doc.id);
+  };
+  const remove = (doc: ProcessDoc) => {
+    const place = docs.indexOf(doc);
+    onContent((before) => ({ ...before, docs: before.docs.filter(({ id }) => id !== doc.id) }));
+    setChosenId((docs[place + 1] ?? docs[place - 1])?.id);
+    showSnackbar({
+      tone: "success",
+      message: "Page deleted",
+      action: {
+        label: "Undo",
+        onClick: () => {
+          onContent((before) => ({ ...before, docs: before.docs.toSpliced(place, 0, doc) }));
+          setChosenId(doc.id);
+        },
+      },
+    });
+  };
+  return (
+    <Columns
+      isWide={isWide}
+      hasWideSettings
+      list={
+        <PageList
+          docs={docs}
+          chosenId={chosenId}
+          problems={problems}
+          onChoose={setChosenId}
+          onAdd={add}
+          onDelete={remove}
+          onMove={(from, to) => onContent((before) => ({ ...before, docs: moved(before.docs, from, to) }))}
+        />
+      }
+      onClose={() => setChosenId(undefined)}
+      settings={
+        chosen && {
+          title: `Page ${docs.indexOf(chosen) + 1} of ${docs.length}`,
+          tools: (
+            <PlainIconButton
+              small
+              label="Delete page"
+              icon={<IconTrash size={17} />}
+              onClick={() => remove(chosen)}
+            />
+          ),
+          content: (
+            <PageSettings
+              key={chosen.id}
+              doc={chosen}
+              imageUrls={imageUrls}
+              error={problemAt(problems, `docs.${chosen.id}.title`)}
+              onChange={(fields) =>
+                onContent((before) => changeDoc(before, chosen.id, (doc) => ({ ...doc, ...fields })))
+              }
+            />
+          ),
+        }
+      }
+    />
+  );
+}
+
+interface PageListProps {
+  readonly docs: readonly ProcessDoc[];
+  readonly chosenId: string | undefined;
+  readonly problems: Problems;
+  readonly onChoose: (id: string) => void;
+  readonly onAdd: () => void;
+  readonly onDelete: (doc: ProcessDoc) => void;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+function PageList({ docs, chosenId, problems, onChoose, onAdd, onDelete, onMove }: PageListProps) {
+  const isFull = docs.length >= PROCESS_LIMITS.docs;
+  const addButton = (
+    <Button small icon={<IconPlus size={16} />} disabled={isFull} onClick={onAdd}>
+      Add page
+    </Button>
+  );
+  const actions: readonly RowAction<ProcessDoc>[] = [
+    { id: "delete", label: "Delete", icon: <IconTrash size={16} />, tone: "danger", onAct: onDelete },
+  ];
+  if (docs.length === 0)
+    return (
+      <Card title="Guidance pages">
+        <EmptyState
+          icon={<IconNotes />}
+          title="No guidance pages yet"
+          text="Write pages that explain the whole process, such as how to prepare or what to say."
+          action={addButton}
+        />
+      </Card>
+    );
+  return (
+    <Card title="Guidance pages" actions={addButton} flush>
+      <div className={classes.pages}>
+        <SortableList
+          label="Guidance pages"
+          items={docs}
+          itemId={({ id }) => id}
+          itemName={nameOf}
+          actionsOf={() => actions}
+          onMove={onMove}
+        >
+          {(doc) => (
+            <>
+              <button
+                type="button"
+                className={classes.page}
+                data-chosen={doc.id === chosenId || undefined}
+                aria-pressed={doc.id === chosenId}
+                onClick={() => onChoose(doc.id)}
+              >
+                {nameOf(doc)}
+              </button>
+              {problemAt(problems, `docs.${doc.id}.title`) === undefined ? null : (
+                <p className={classes.problem}>This page has no title.</p>
+              )}
+            </>
+          )}
+        </SortableList>
+      </div>
+    </Card>
+  );
+}
+
+function nameOf({ title }: ProcessDoc): string {
+  return title.trim() === "" ? "Untitled page" : title;
+}
+
+interface PageSettingsProps {
+  readonly doc: ProcessDoc;
+  readonly imageUrls: Readonly<Record<string, string>>;
+  readonly error: string | undefined;
+  readonly onChange: (fields: Partial<ProcessDoc>) => void;
+}
+
+function PageSettings({ doc, imageUrls, error, onChange }: PageSettingsProps) {
+  return (
+    <div className={settings.settings}>
+      <TextField
+        label="Title"
+        required
+        value={doc.title}
+        maxLength={PROCESS_LIMITS.docTitle}
+        error={error}
+        onChange={(event) =>
+          onChange({ title: typedLine(event.currentTarget.value, PROCESS_LIMITS.docTitle) })
+        }
+      />
+      <RichTextEditor
+        label="Text"
+        value={doc.text}
+        imageUrls={imageUrls}
+        uploadImage={useImageUpload()}
+        onChange={(text) => onChange({ text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+// The draft that the editor changes and autosave stores.
+import type { ProcessDraft } from "@gap/core/processes/process-draft.schema";
+import type { Process, ProcessContent } from "@gap/core/processes/process.schema";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
+
+export type ChangeContent = (change: (content: ProcessContent) => ProcessContent) => void;
+
+export function draftOf({ name, description, content }: Process): ProcessDraft {
+  return { name, description, content };
+}
+
+export function isSameDraft(one: ProcessDraft, other: ProcessDraft): boolean {
+  return one === other || canonicalJson(one) === canonicalJson(other);
+}

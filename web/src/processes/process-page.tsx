@@ -1,0 +1,84 @@
+// One process: its draft in the editor, or its published version to read (spec 7 §2).
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { mayDo } from "@gap/core/publishing/life-cycle";
+import type { Process } from "@gap/core/processes/process.schema";
+import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
+import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
+import { usePartTitle } from "@gap/web/platform/page/use-page-title";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
+import { DiscardQuestion, lifeCycleOf, useDiscardDraft } from "@gap/web/publishing/public";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { Page } from "@gap/web/ui/page/page";
+import { processRecord, useProcessKind } from "./process-kind";
+import type { ProcessRights } from "./processes.queries";
+import { ReadProcess } from "./read-process";
+
+const DraftEditor = optionalPart(() => import("./editor/draft-editor").then((module) => module.DraftEditor));
+const whenEditorFailed = (tryAgain: () => void) => <PartNotLoaded what="The editor" onTryAgain={tryAgain} />;
+
+interface ProcessPageProps {
+  readonly processId: string;
+  readonly rights: ProcessRights;
+  readonly onOpen: (processId: string) => void;
+  readonly onLeave: () => void;
+}
+
+export function ProcessPage({ processId, rights, onOpen, onLeave }: ProcessPageProps) {
+  const { data, error, refetch } = useQuery(
+    useApi().options.process.get.queryOptions({ processId }, ALWAYS_REFETCHED),
+  );
+  usePartTitle(data?.name);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const kind = useProcessKind();
+  const discard = useDiscardDraft(kind, onLeave);
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonPage />
+    ) : (
+      <Page title="Process" trail={<Breadcrumbs routeId="processes" />}>
+        <DataNotLoaded what="The process" error={error} onTryAgain={refetch} />
+      </Page>
+    );
+  return (
+    <>
+      {isEditable(data, rights) ? (
+        <DraftEditor
+          // A published draft is followed by another one.
+          key={data.version}
+          process={data}
+          rights={rights}
+          onLeave={onLeave}
+          onDiscard={() => setIsDiscarding(true)}
+          whileMissing={<SkeletonPage />}
+          whenFailed={whenEditorFailed}
+        />
+      ) : (
+        <ReadProcess process={data} rights={rights} onOpen={onOpen} />
+      )}
+      {isDiscarding ? (
+        <DiscardQuestion
+          noun={kind.noun}
+          record={processRecord(data)}
+          onConfirm={async () => {
+            await discard(processRecord(data));
+            setIsDiscarding(false);
+          }}
+          onCancel={() => setIsDiscarding(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function isEditable(process: Process, { mayMaintain }: ProcessRights): boolean {
+  return (
+    mayMaintain &&
+    !process.isProvided &&
+    process.state === "draft" &&
+    mayDo("updateDraft", lifeCycleOf(processRecord(process)))
+  );
+}

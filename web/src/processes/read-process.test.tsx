@@ -1,0 +1,120 @@
+// The page of a process that is read: steps with guidance, checklists and templates, and what can be done with it.
+import { screen, within } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
+import type { Process } from "@gap/core/processes/process.schema";
+import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+import {
+  aProcess,
+  aVersion,
+  contentOf,
+  person,
+  showProcesses,
+  step,
+  testId,
+  VERSION,
+} from "./processes.test-support";
+
+beforeAll(() => void Object.defineProperty(document, "fonts", { value: new EventTarget() }));
+
+const SESSION = testId();
+const ARCHIVED = testId();
+const ROLE = { id: testId(), name: "Client services" };
+const CONTENT = {
+  ...contentOf(
+    step("Book the session", { role: ROLE.id, checklist: [{ id: testId(), text: "Choose a room" }] }),
+    step("Hold the session", {
+      kind: "meeting",
+      offsetDays: 10,
+      blueprintId: SESSION,
+      guidance: richTextOfPlainText("Start with what went well."),
+    }),
+    step("Ask for feedback", { kind: "feedback", offsetDays: 15, blueprintId: ARCHIVED }),
+    step("Check in", { offsetDays: 60 }),
+  ),
+  roles: [ROLE],
+  docs: [{ id: testId(), title: "How we plan", text: richTextOfPlainText("Ask first, advise later.") }],
+};
+const TEMPLATES = {
+  [SESSION]: { name: "Review session", docType: "Delivery", status: "published", version: 5 },
+  [ARCHIVED]: { name: "After the session", docType: "Feedback", status: "archived", version: 1 },
+} as const;
+
+async function show(fields: Partial<Process> = {}, who?: object, answers: Answers = {}) {
+  const process = aVersion(CONTENT, { templates: TEMPLATES, ...fields });
+  const shown = await showProcesses(process.processId, { "process.get": () => process, ...answers }, who);
+  return { ...shown, process };
+}
+
+test("steps are shown with kind, due day, role, template, guidance and checklist", async () => {
+  const { process } = await show();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(process.name);
+  const stepOf = (title: string) =>
+    within(screen.getByRole("heading", { level: 3, name: title }).closest("li") as HTMLElement);
+  const session = stepOf("Hold the session");
+  for (const text of ["Meeting", "Day 10", "Owner", "Start with what went well."])
+    expect(session.getByText(text)).toBeDefined();
+  expect(session.getByRole("link", { name: "Review session" }).getAttribute("href")).toContain(
+    `document-templates/${SESSION}`,
+  );
+  const booking = stepOf("Book the session");
+  for (const text of ["Task", "On start", "Client services", "Choose a room"])
+    expect(booking.getByText(text)).toBeDefined();
+  expect(stepOf("Ask for feedback").queryByRole("link")).toBeNull();
+  expect(screen.getByRole("heading", { name: "How we plan" })).toBeDefined();
+  expect(screen.getByText("Ask first, advise later.")).toBeDefined();
+});
+
+test("the line shows the days of the steps", async () => {
+  await show();
+  expect(screen.getByText("60 working days from start to finish")).toBeDefined();
+  const days = within(screen.getByRole("list", { name: "Days" }));
+  expect(days.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Start: Book the session",
+    "Day 10: Hold the session",
+    "Day 15: Ask for feedback",
+    "Day 60: Check in",
+  ]);
+});
+
+const buttons = () =>
+  ["Clone", "Clone to change it", "Create draft", "Restore"].filter(
+    (name) => screen.queryByRole("button", { name }) !== null,
+  );
+
+test.each<[string, Partial<Process>, object, string[]]>([
+  ["published", {}, person("gap", "view", "maintain"), ["Clone", "Create draft"]],
+  [
+    "archived",
+    { status: "archived", archived: VERSION },
+    person("gap", "view", "maintain"),
+    ["Clone", "Restore"],
+  ],
+  ["the provider's", { isProvided: true }, person("advisor", "view", "maintain"), ["Clone to change it"]],
+  ["read only", { isProvided: true }, person("advisor", "view"), []],
+])("the buttons of a process that is %s", async (_what, fields, who, expected) => {
+  await show(fields, who);
+  expect(buttons()).toEqual(expected);
+});
+
+test("a draft is created, and the page becomes the editor", async () => {
+  let isDraft = false;
+  const process = aVersion(CONTENT);
+  const { user, askedOf } = await showProcesses(process.processId, {
+    "process.get": () =>
+      isDraft ? { ...process, version: 2, state: "draft", openDraft: { ...VERSION, version: 2 } } : process,
+    "process.createDraft": () => {
+      isDraft = true;
+      return aProcess();
+    },
+  });
+  await user.click(screen.getByRole("button", { name: "Create draft" }));
+  expect(await screen.findByRole("button", { name: "Publish version 2" })).toBeDefined();
+  expect(askedOf("process.createDraft")).toEqual([{ processId: process.processId }]);
+});
+
+test("a process that cannot be loaded says so", async () => {
+  const gone = Object.assign(new Error("Process not found"), { data: { httpStatus: 404 } });
+  await showProcesses(testId(), { "process.get": () => Promise.reject(gone) });
+  expect(screen.getByText(/^The process/)).toBeDefined();
+});
