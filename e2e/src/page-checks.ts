@@ -20,6 +20,7 @@ export async function expectNoAxeViolations(page: Page, within = "html"): Promis
 
 /** Axe collects the elements first and checks them later: elements replaced in between give false violations. */
 async function runAxe(page: Page, within: string): Promise<{ found: string[]; hasChanged: boolean }> {
+  await drawEverything(page);
   await untilSettled(page);
   const hasAxe = await page.evaluate(() => "axe" in globalThis);
   const changes = await page.evaluateHandle(() => {
@@ -44,6 +45,21 @@ async function runAxe(page: Page, within: string): Promise<{ found: string[]; ha
   );
   const hasChanged = await changes.evaluate(({ any, end }) => (end(), any));
   return { found, hasChanged };
+}
+
+/**
+ * Draws the parts outside of the window that the page skips (`content-visibility`): their colours would otherwise stay
+ * at the start of the transition from light to dark, and axe would measure those.
+ */
+async function drawEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const done = "data-draws-everything";
+    if (document.documentElement.hasAttribute(done)) return;
+    document.documentElement.setAttribute(done, "");
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets.push(sheet);
+  });
 }
 
 /**

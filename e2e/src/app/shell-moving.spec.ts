@@ -71,7 +71,10 @@ test.describe("a search that fails", () => {
 
   test("shows an error and can be retried", async ({ page, enterAs }) => {
     await enterAs(dana);
+    // Calls of the page must not share a failing request with the search.
+    const lastCallOfPage = page.waitForResponse(/processFavorite\.getFavorites/);
     await new Shell(page).openHome();
+    await lastCallOfPage;
     const palette = paletteOf(page);
     const lists = /\/trpc\/org\.list\b/;
     await page.route(lists, callFails("generic", "Not now"));

@@ -8,9 +8,9 @@ import { Shell } from "./shell";
 import { ava, cam, cleo, dana, dee, eve, lea, sam, tom, will, type Person } from "../people";
 
 /** Routes of parts that do not exist yet; nothing leads to them. */
-const MISSING = ["document-templates", "processes", "work-items", "documents", "delivery-notes", "vgc"];
+const MISSING = ["work-items", "documents", "delivery-notes", "vgc"];
 
-const PUBLISHING = ["Services", "Mindsets"];
+const PUBLISHING = ["Processes", "Document templates", "Services", "Mindsets"];
 const MAIN = ["Home", "Proposals"];
 const FOR_STAFF = "my-profile services mindsets organisations document-templates processes delivery-notes";
 const FOR_ADVISORS =
@@ -26,7 +26,7 @@ interface Row {
 const TABLE: readonly Row[] = [
   {
     person: dana,
-    lands: "organisations",
+    lands: "processes",
     menu: [
       ...PUBLISHING,
       "Organisations",
@@ -40,26 +40,26 @@ const TABLE: readonly Row[] = [
   },
   {
     person: sam,
-    lands: "organisations",
+    lands: "processes",
     menu: [...PUBLISHING, "Organisations", "Dev Sandbox"],
     reaches: `${FOR_STAFF} dev-sandbox`,
   },
   ...[ava, will, eve].map((person) => ({
     person,
     lands: "home",
-    menu: [...MAIN, "Clients", "Services & Pricing"],
+    menu: [...MAIN, "Clients", "Document templates", "Services & Pricing"],
     reaches: `${FOR_ADVISORS} services my-organisation`,
   })),
   {
     person: lea,
     lands: "clients",
-    menu: [...MAIN, "Clients", "Services & Pricing"],
+    menu: [...MAIN, "Clients", "Document templates", "Services & Pricing"],
     reaches: `${FOR_ADVISORS} services my-organisation`,
   },
   {
     person: tom,
     lands: "home",
-    menu: [...MAIN, "Clients"],
+    menu: [...MAIN, "Clients", "Document templates"],
     reaches: FOR_ADVISORS,
   },
   // The landing page itself is the access error.

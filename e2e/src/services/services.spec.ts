@@ -188,8 +188,8 @@ test("an advisor without services adopts one of the provider's", async ({ page, 
   await expectFineInEveryAppearance(page, testInfo.outputPath("services-empty"));
   await services.button("Add Business planning").click();
   await expect(services.name).toHaveValue("Business planning");
-  await expect(services.drawer.getByRole("region", { name: "Linked process" })).toContainText(
-    "Business planning",
+  await expect(services.drawer.getByRole("combobox", { name: "Process", exact: true })).toHaveValue(
+    "Annual planning",
   );
   await services.price.fill("3000");
   await services.drawer.getByRole("button", { name: "Add service", exact: true }).click();

@@ -1,0 +1,173 @@
+// Screens of document templates.
+import { expect, type Page } from "@playwright/test";
+import { aPng } from "../made-up-files";
+import { ava, will } from "../people";
+import { DropZone } from "../files/drop-zone";
+import { DIALOG, testScreens, type Screen } from "../screens";
+import { Shell } from "../app/shell";
+import { TemplateEditor } from "./template-editor";
+import { TemplatesPage } from "./templates-page";
+
+const QUESTIONS = [
+  "Where you are:",
+  "What does your business do?",
+  "Who decides?",
+  "- I do",
+  "- A board",
+  "What should be different in three years?",
+];
+
+/** Opens the editor of a new template with the questions above. */
+async function openEditor(page: Page, name: string): Promise<TemplateEditor> {
+  const editor = await openEmptyEditor(page, name);
+  await editor.paste(QUESTIONS, 4);
+  await editor.isSaved();
+  return editor;
+}
+
+async function openEmptyEditor(page: Page, name: string): Promise<TemplateEditor> {
+  const templates = new TemplatesPage(page);
+  await templates.open();
+  await templates.create(name);
+  return new TemplateEditor(page);
+}
+
+/** Opens the draft of version 2, which changes a question, adds one and removes one. */
+async function openSecondDraft(page: Page, name: string): Promise<TemplateEditor> {
+  const editor = await openEditor(page, name);
+  await editor.publishNow(1, "Asks less than last year");
+  await new TemplatesPage(page).button("Create draft").click();
+  await editor.block("Short answer: What does your business do?").click();
+  await editor.question.fill("What does your business do, in one sentence?");
+  await editor.addQuestion("Number", "How many people work in it?");
+  await editor.block("Short answer: What should be different in three years?").click();
+  await editor.tool("Delete").click();
+  await expect(editor.button("See 3 changes")).toBeVisible();
+  await editor.isSaved();
+  return editor;
+}
+
+const screens: readonly Screen[] = [
+  {
+    name: "document templates",
+    isSample: true,
+    open: async (page) => {
+      const templates = new TemplatesPage(page);
+      await templates.open();
+      await expect(templates.row("New client questionnaire")).toBeVisible();
+      await expect(templates.shelf.getByRole("listitem").first()).toBeVisible();
+    },
+  },
+  {
+    name: "document templates, none yet",
+    person: will,
+    open: async (page) => {
+      const templates = new TemplatesPage(page);
+      await templates.open();
+      await expect(page.getByText("No templates yet", { exact: true })).toBeVisible();
+      await expect(templates.shelf.getByRole("listitem").first()).toBeVisible();
+    },
+  },
+  {
+    name: "templates from Gap",
+    open: async (page) => {
+      const templates = new TemplatesPage(page);
+      await templates.open("/from-gap");
+      await expect(templates.row("Annual planning pre-work")).toBeVisible();
+    },
+  },
+  {
+    name: "new template, with everything missing",
+    within: DIALOG,
+    open: async (page) => {
+      const templates = new TemplatesPage(page);
+      await templates.open();
+      await templates.newTemplate.first().click();
+      await templates.dialog.getByRole("button", { name: "Create", exact: true }).click();
+      await expect(templates.dialog.getByText("* Required", { exact: true })).toHaveCount(1);
+    },
+  },
+  {
+    name: "template of the provider, to read",
+    open: async (page) => {
+      const templates = new TemplatesPage(page);
+      await templates.open();
+      await templates.shelf.getByRole("button", { name: /^Cash flow review session/ }).click();
+      await expect(new Shell(page).heading("Cash flow review session Published")).toBeVisible();
+    },
+  },
+  {
+    name: "template editor, with every kind of block",
+    open: async (page) => {
+      const editor = await openEmptyEditor(page, "Every kind of block");
+      await editor.add("Heading");
+      await editor.field("Heading*").fill("The year behind you");
+      for (const kind of ["Short answer", "Long answer", "Number", "Money", "Date", "File upload"])
+        await editor.addQuestion(kind, `${kind} to a question`);
+      for (const kind of ["Rating 1 to 10", "Action list", "Table", "Signature line"])
+        await editor.addQuestion(kind, `${kind} with a question`);
+      await editor.add("Image");
+      await new DropZone(page).choose(aPng("harbour.png", 40));
+      await expect(editor.setting("Choose another picture")).toBeVisible();
+      await editor.field("Alternative text").fill("The harbour");
+      for (const kind of ["Rich text", "Divider", "Mindset card"]) await editor.add(kind);
+      await editor.addQuestion("Single choice", "Who decides?");
+      await editor.addQuestion("Multiple choice", "Who is on the board?");
+      await editor.required().click();
+      await editor.segment("Advisor only").check();
+      await editor.setting("Add a condition").click();
+      await editor.isSaved();
+    },
+  },
+  {
+    name: "template editor, empty",
+    open: async (page) => {
+      await openEmptyEditor(page, "Nothing yet");
+      await expect(page.getByText("Nothing here yet", { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "template editor, with problems after Publish",
+    open: async (page) => {
+      const editor = await openEditor(page, "Not complete");
+      await editor.add("Multiple choice");
+      await editor.setting("Remove Option 1").click();
+      await editor.add("Mindset card");
+      await editor.publish(1).click();
+      await expect(editor.problems).toBeVisible();
+      await editor.block("Multiple choice, incomplete").click();
+      await expect(editor.settings.getByText("Write a question", { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "template editor, publishing changes",
+    within: DIALOG,
+    open: async (page) => {
+      const editor = await openSecondDraft(page, "Published twice");
+      await editor.publish(2).click();
+      await expect(editor.dialog("Publish version 2?").getByRole("listitem")).toHaveCount(3);
+    },
+  },
+  {
+    name: "versions of a template",
+    within: DIALOG,
+    open: async (page) => {
+      const editor = await openSecondDraft(page, "Two versions");
+      await editor.button("Versions").click();
+      const versions = editor.dialog("Versions of Two versions");
+      await versions.getByRole("button", { name: "See what changed", exact: true }).click();
+      await expect(versions).toContainText("How many people work in it?");
+    },
+  },
+  {
+    name: "template editor, preview as on a phone",
+    open: async (page) => {
+      const editor = await openEditor(page, "Seen on a phone");
+      await editor.segment("Preview").check();
+      await editor.segment("Phone").check();
+      await expect(editor.previewed("Who decides?")).toBeVisible();
+    },
+  },
+];
+
+testScreens(screens.map((screen) => ({ person: ava, ...screen })));
