@@ -7,10 +7,11 @@ import { BARE, withServers, type BenchSetup, type Installation } from "./bench-s
 import { measureIdentity } from "./identity-cost";
 import { idleMegabytes } from "./idle-memory";
 import { measureImport } from "./import-cost";
-import { measureLists } from "./list-cost";
+import { measureLists } from "./lists/list-cost";
 import { measureLive } from "./live-cost";
 import { measureSignInPageLoad } from "./sign-in-page-load";
-import { measureOneProposal, measureProposals } from "./proposals-list";
+import { measureOneProposal, measureProposals } from "./lists/proposals-list";
+import { measureTemplates } from "./lists/templates-list";
 import { measureAuthentication } from "./authentication-cost";
 import { measureRichTextTyping } from "./rich-text-typing";
 import { measureSealing } from "./sealing-time";
@@ -89,6 +90,13 @@ export const BENCHMARKS: readonly Benchmark[] = [
     measures: "reading one proposal: statements and CPU, compared with a hand-written route",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureOneProposal(database, await fresh(database))),
+  },
+  {
+    name: "templates",
+    measures:
+      "pages of templates: statements and CPU, compared with a hand-written route and with short lists",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureTemplates(database, await fresh(database))),
   },
   {
     name: "sealing",

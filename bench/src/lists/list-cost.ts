@@ -5,8 +5,8 @@ import { manyClients } from "@gap/testing/factories/many-clients";
 import { manyOrgs } from "@gap/testing/factories/many-orgs";
 import { manyServices } from "@gap/testing/factories/many-services";
 import { aPerson } from "@gap/testing/factories/person";
-import { medianOf, type Figure } from "./figure";
-import { onEmbeddedServer, type Calling } from "./embedded-server";
+import { medianOf, type Figure } from "../figure";
+import { onEmbeddedServer, type Calling } from "../embedded-server";
 
 interface MeasuredList {
   readonly records: string;

@@ -1,41 +1,26 @@
 // Cost of a page of the proposals list and of one proposal, in statements and processor time, compared with
 // hand-written routes in the same process: Hono, plain SQL over the same driver, JSON, and the same authentication.
 // Also checks that a page costs the same with very many proposals as with few.
-import { Hono } from "hono";
 import { newDraft } from "@gap/core/proposals/draft";
-import { canonicalJson } from "@gap/core/proposals/snapshot";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
-import { authenticate } from "@gap/server/identity/public";
-import { onStatement } from "@gap/server/platform/db/statement-channel";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
 import { manyProposals } from "@gap/testing/factories/many-proposals";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
-import { onEmbeddedServer, type Calling } from "./embedded-server";
-import { medianOf, type Figure } from "./figure";
+import { onEmbeddedServer, type Calling } from "../embedded-server";
+import type { Figure } from "../figure";
+import { comparing, growthOf, WHOLE_PAGES, type Call, type PageSizes } from "./compare-calls";
+import { handWrittenRoutes } from "./hand-written-routes";
 
 const FEW = 1_000;
 const MANY = 100_000;
 const MAX_STATEMENTS = 3;
 
-interface Repeated {
-  readonly warmUp: number;
-  readonly callsABlock: number;
-  readonly blocks: number;
-}
-interface Sizes extends Repeated {
+interface Sizes extends PageSizes {
   readonly many: number;
-  /** For each page, with few and with many proposals, after all pages are warmed up. */
-  readonly growth: Repeated;
 }
-// Long enough for the JIT compiler to finish, because its work is not part of a call.
-const WHOLE: Sizes = {
-  many: MANY,
-  warmUp: 2_000,
-  callsABlock: 200,
-  blocks: 7,
-  growth: { warmUp: 300, callsABlock: 30, blocks: 5 },
-};
+const WHOLE: Sizes = { many: MANY, ...WHOLE_PAGES };
 
 const PAGES: Readonly<Record<string, object>> = {
   "as it opens": {},
@@ -46,8 +31,6 @@ const PAGES: Readonly<Record<string, object>> = {
   searched: { search: "client 77" },
 };
 
-type Call = () => Promise<unknown>;
-
 export async function measureProposals(
   database: string,
   environment: Readonly<Record<string, string>>,
@@ -57,28 +40,19 @@ export async function measureProposals(
     const person = await aPerson(region);
     const calling = callingAs(person);
     const bare = handWritten(region, person);
-    const { against, statements } = comparing(database, sizes);
+    const { against, statements } = comparing(database, sizes, MAX_STATEMENTS);
     const figures: Figure[] = [];
     await manyProposals(region, person.orgId, [1, FEW]);
     const page = (query: object) => () => calling.query("proposals.listProposals", query);
     figures.push(await against(`CPU per page of 10 out of ${FEW} proposals`, page({}), bare("/page")));
     figures.push(await statements(`a page of 10 out of ${FEW} proposals`, page({}), bare("/page")));
-    for (const query of Object.values(PAGES)) await repeat(page(query), sizes.growth.warmUp);
-    const withFew = await costOfEach(page, sizes);
+    const growing = growthOf(page, PAGES, sizes);
+    const withFew = await growing.warmUpAndMeasure();
     await manyProposals(region, person.orgId, [FEW + 1, sizes.many]);
     figures.push(await against(`CPU per page of 10 out of ${sizes.many} proposals`, page({}), bare("/page")));
     figures.push(await statements(`a page of 10 out of ${sizes.many} proposals`, page({}), bare("/page")));
-    const withMany = await costOfEach(page, sizes);
-    figures.push(
-      ...Object.keys(PAGES).map((name, at) => ({
-        name: `CPU per page of ${sizes.many} proposals, ${name} (${database})`,
-        measured: withMany[at] ?? Number.NaN,
-        control: withFew[at] ?? Number.NaN,
-        controlName: `of ${FEW}`,
-        unit: "ms" as const,
-        aim: { of: "ratio" as const, most: 1.5 },
-      })),
-    );
+    const names = { records: "proposals", few: FEW, many: sizes.many, database };
+    figures.push(...growing.figures(names, withFew, await growing.measure()));
     return figures;
   });
 }
@@ -91,7 +65,7 @@ export async function measureOneProposal(
 ): Promise<Figure[]> {
   return onEmbeddedServer(environment, async (region, callingAs) => {
     const person = await aPerson(region);
-    const { against, statements } = comparing(database, sizes);
+    const { against, statements } = comparing(database, sizes, MAX_STATEMENTS);
     await manyProposals(region, person.orgId, [1, FEW]);
     const id = await aSentProposal(region, person);
     const [one, bareOne] = [read(callingAs(person), id), handWritten(region, person)(`/one/${id}`)];
@@ -102,89 +76,8 @@ export async function measureOneProposal(
   });
 }
 
-function comparing(database: string, sizes: Sizes) {
-  return {
-    against: (name: string, product: Call, control: Call) =>
-      compare(`${name} (${database})`, { product, control }, sizes),
-    statements: (name: string, product: Call, control: Call) =>
-      compareStatements(`Statements of ${name} (${database})`, { product, control }),
-  };
-}
-
 function read(calling: Calling, proposalId: string): Call {
   return () => calling.query("proposals.getProposalById", { proposalId });
-}
-
-async function costOfEach(page: (query: object) => Call, { growth }: Sizes): Promise<number[]> {
-  const costs: number[] = [];
-  for (const query of Object.values(PAGES)) {
-    const open = page(query);
-    await repeat(open, growth.callsABlock);
-    const blocks: number[] = [];
-    for (let block = 0; block < growth.blocks; block += 1) blocks.push(await cpuPerCall(open, growth));
-    costs.push(medianOf(blocks));
-  }
-  return costs;
-}
-
-async function compare(
-  name: string,
-  { product, control }: { readonly product: Call; readonly control: Call },
-  sizes: Repeated,
-): Promise<Figure> {
-  for (const call of [control, product]) await repeat(call, sizes.warmUp);
-  const costs: { readonly control: number; readonly measured: number }[] = [];
-  // Alternating, so that other load on the machine affects both.
-  for (let block = 0; block < sizes.blocks; block += 1)
-    costs.push({ control: await cpuPerCall(control, sizes), measured: await cpuPerCall(product, sizes) });
-  return {
-    name,
-    measured: medianOf(costs.map(({ measured }) => measured)),
-    control: medianOf(costs.map((each) => each.control)),
-    controlName: "hand-written route",
-    unit: "ms",
-    aim: { of: "ratio", most: 1.5 },
-  };
-}
-
-/** Includes the statement that authenticates the caller. */
-async function compareStatements(
-  name: string,
-  { product, control }: { readonly product: Call; readonly control: Call },
-): Promise<Figure> {
-  return {
-    name,
-    measured: await statementsOf(product),
-    control: await statementsOf(control),
-    controlName: "hand-written route",
-    unit: "statements",
-    aim: { of: "value", most: MAX_STATEMENTS },
-  };
-}
-
-/** Background work may add statements, so the minimum of several calls counts. */
-async function statementsOf(call: Call): Promise<number> {
-  const counts: number[] = [];
-  for (let n = 0; n < 5; n += 1) {
-    let count = 0;
-    const stop = onStatement(() => {
-      count += 1;
-    });
-    await call().finally(stop);
-    counts.push(count);
-  }
-  return Math.min(...counts);
-}
-
-async function repeat(call: Call, times: number): Promise<void> {
-  for (let n = 0; n < times; n += 1) await call();
-}
-
-async function cpuPerCall(call: Call, { callsABlock }: Repeated): Promise<number> {
-  const before = process.cpuUsage();
-  await repeat(call, callsABlock);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / callsABlock;
 }
 
 const PAGE_SQL = `select p.id, p.advisor_client_id, p.client_name, p.service_names, p.value_cents, p.sent_at, p.due_at,
@@ -204,37 +97,26 @@ const SIGNEES_SQL = `select contact_id, name, email, agreed_at from proposal_sig
   where proposal_id = $1 and version = $2 order by position`;
 
 /** Routes as one would write them without the rest of the product. */
-function handWritten(region: Region, { accessToken, orgId }: TestPerson): (path: string) => Call {
+function handWritten(region: Region, person: TestPerson): (path: string) => Call {
   const { read: db } = region.db;
-  const app = new Hono();
-  const callerOf = async (header: (name: string) => string | undefined) => {
-    const caller = await authenticate(region, header("authorization"), header("org-id"));
-    const own = caller?.viewer.orgId ?? undefined;
-    if (own === undefined) throw new Error("The caller is not signed in");
-    return own;
-  };
-  app.get("/page", async (c) => {
-    const own = await callerOf((name) => c.req.header(name));
-    const [{ rows }, { rows: tallies }] = await Promise.all([
-      db.raw(PAGE_SQL, [own, 10, 0]),
-      db.raw(TALLIES_SQL, [own]),
-    ]);
-    return c.json({ rows, tallies });
+  return handWrittenRoutes(region, person, (app, callerOf) => {
+    app.get("/page", async (c) => {
+      const own = await callerOf(c);
+      const [{ rows }, { rows: tallies }] = await Promise.all([
+        db.raw(PAGE_SQL, [own, 10, 0]),
+        db.raw(TALLIES_SQL, [own]),
+      ]);
+      return c.json({ rows, tallies });
+    });
+    app.get("/one/:id", async (c) => {
+      const own = await callerOf(c);
+      const { rows } = await db.raw(ONE_SQL, [c.req.param("id")]);
+      const [row] = rows;
+      if (row?.["advisor_org_id"] !== own) return c.json({}, 403);
+      const { rows: signees } = await db.raw(SIGNEES_SQL, [row["id"], row["version"]]);
+      return c.json({ ...row, snapshot: JSON.parse(String(row["snapshot"])) as unknown, signees });
+    });
   });
-  app.get("/one/:id", async (c) => {
-    const own = await callerOf((name) => c.req.header(name));
-    const { rows } = await db.raw(ONE_SQL, [c.req.param("id")]);
-    const [row] = rows;
-    if (row?.["advisor_org_id"] !== own) return c.json({}, 403);
-    const { rows: signees } = await db.raw(SIGNEES_SQL, [row["id"], row["version"]]);
-    return c.json({ ...row, snapshot: JSON.parse(String(row["snapshot"])) as unknown, signees });
-  });
-  const headers = { authorization: `Bearer ${accessToken}`, "org-id": orgId };
-  return (path) => async () => {
-    const response = await app.request(path, { headers });
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-    return response.json();
-  };
 }
 
 const SERVICES = 12;
