@@ -1,7 +1,7 @@
 // The fields that all kinds of blocks have (spec 7 §1), and the schemas that several kinds share.
 import { z } from "zod";
 import { idSchema } from "@gap/core/shared/ids";
-import { CONTROL_OR_INVISIBLE, MISLEADING_NAME } from "@gap/core/shared/tricky-name";
+import { CONTROL_OR_INVISIBLE, MISLEADING_NAME } from "@gap/core/shared/names/tricky-name";
 import { BLOCK_LIMITS } from "./block-limits";
 import { OPERATORS } from "./operators";
 

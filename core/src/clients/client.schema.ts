@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import { personNameSchema } from "@gap/core/shared/person-name.schema";
 import { REQUIRED } from "@gap/core/shared/required";
 import { tooLong } from "@gap/core/shared/validation-messages";

@@ -9,7 +9,7 @@ import {
   offeredContactStatuses,
   offersHiddenContacts,
 } from "@gap/core/clients/contact.schema";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 
 test.each([
   ["Blue Door", "blue door"],

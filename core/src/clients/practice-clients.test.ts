@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import {
   matchPracticeClients,
   type KnownClient,

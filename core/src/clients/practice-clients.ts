@@ -1,6 +1,6 @@
 // Matches clients of the practice manager to an advisor's clients (spec 4 §G): by its id, else by name to an unlinked
 // client, which gets linked to avoid a duplicate; otherwise the client is new.
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 
 /** Fields that a sync imports of a client. */
 export interface PracticeClient {

@@ -4,7 +4,7 @@ import { looksLikeAddress } from "@gap/core/orgs/brand";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
 import { typedColour } from "@gap/core/shared/colour/typed-colour";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
-import { MISLEADING_NAME } from "@gap/core/shared/tricky-name";
+import { MISLEADING_NAME } from "@gap/core/shared/names/tricky-name";
 import { tooLong } from "@gap/core/shared/validation-messages";
 
 export const SENDER_NAME_LIMIT = 80;

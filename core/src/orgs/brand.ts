@@ -1,7 +1,7 @@
 // A firm's brand: the shades of its one colour on pages, paper and mails, and the name that its mails come from.
 import { contrastOf, mixed, READABLE_CONTRAST } from "@gap/core/shared/colour/contrast";
 import { darkenedUntil, lightenedUntil } from "@gap/core/shared/colour/shades";
-import { isMisleadingName } from "@gap/core/shared/tricky-name";
+import { isMisleadingName } from "@gap/core/shared/names/tricky-name";
 
 /** The colour of a firm that has not chosen one. */
 export const DEFAULT_BRAND_COLOUR = "#10606e";

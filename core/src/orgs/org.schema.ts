@@ -10,7 +10,7 @@ import { isWebAddress, withHttps } from "@gap/core/orgs/website";
 import { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { REQUIRED } from "@gap/core/shared/required";
-import { isMisleadingName, MISLEADING_NAME } from "@gap/core/shared/tricky-name";
+import { isMisleadingName, MISLEADING_NAME } from "@gap/core/shared/names/tricky-name";
 import { tooLong } from "@gap/core/shared/validation-messages";
 
 export const ORG_LIMITS = {

@@ -1,6 +1,6 @@
 // Schemas of a signature: as given with a response, and as recorded in the evidence.
 import { z } from "zod";
-import { CONTROL_OR_INVISIBLE, MISLEADING_NAME } from "@gap/core/shared/tricky-name";
+import { CONTROL_OR_INVISIBLE, MISLEADING_NAME } from "@gap/core/shared/names/tricky-name";
 import type { ProposalEvent } from "./proposal-event";
 import {
   isEmptySignature,

@@ -1,6 +1,6 @@
 // Schema of a person's name (spec 1 §5); first and last names have the same limits.
 import { z } from "zod";
-import { isMisleadingName, MISLEADING_NAME } from "./tricky-name";
+import { isMisleadingName, MISLEADING_NAME } from "./names/tricky-name";
 
 export const PERSON_NAME_MAX = 200;
 

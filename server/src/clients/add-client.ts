@@ -4,7 +4,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { fieldError } from "@gap/core/shared/gap-error";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import type { CommandContext } from "../platform/calls/run-command";
 import { completeSetUpStep } from "../users/public";
 import { storeWords } from "./client-words";

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Client, type MinimalClient, type MinimalClientsQuery } from "@gap/core/clients/client.schema";
 import { contactName } from "@gap/core/clients/contact.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable, Transaction } from "../platform/db/database";
 import { foundByWords, isOneOf } from "../platform/db/search-words";

@@ -1,7 +1,7 @@
 // Imports an advisor's clients from the practice manager (spec 4 §G): adds new ones and renames known ones. Changes
 // made here stay: status, deletion and primary contact.
 import { and, asc, count, eq, inArray, isNotNull, ne, or, sql, type SQL } from "drizzle-orm";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import {
   matchPracticeClients,
   type MatchedClient,

@@ -8,7 +8,7 @@ import {
   type ClientList,
   type ClientListQuery,
 } from "@gap/core/clients/client.schema";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
 import { countClients, countClientsNow } from "./client-counts";

@@ -4,7 +4,7 @@ import { type Client, type ClientEdit } from "@gap/core/clients/client.schema";
 import { editedStatus, RESTORE_FIRST } from "@gap/core/clients/client-status";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { fieldError } from "@gap/core/shared/gap-error";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
 import { storeClientWords } from "./client-words";

@@ -167,7 +167,7 @@ function sumBy<Key extends string>(
   return sums;
 }
 
-/** Of the organisation and the provider. Each number only increases, so the sum differs after every change. */
+/** The sum of the versions of both lists, the organisation's and the provider's: it differs after every change. */
 async function versionOfLists(db: Queryable, { liveType }: PublishedTables, orgId: string): Promise<number> {
   const topics = await versionStatement(db).execute({ type: liveType, orgId });
   return topics.reduce((sum, { lastId }) => sum + lastId, 0);

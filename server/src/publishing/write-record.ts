@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { changedRecords } from "@gap/core/live/changed-records";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate } from "../platform/calls/stale-record";
 import { replaceSearchWords } from "../platform/db/search-words";

@@ -1,4 +1,4 @@
-// What each kind of block reports while it is filled in.
+// The answers that each kind of block reports while it is filled in.
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MAX_MINIMAL_CLIENTS } from "@gap/core/clients/client.schema";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";

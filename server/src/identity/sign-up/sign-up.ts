@@ -3,7 +3,7 @@ import { isStaffAddress } from "@gap/core/access/developer";
 import { REFUSED_BEFORE_SIGN_UP, USERNAME_EXISTS } from "@gap/core/identity/identity-texts";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
-import { isMisleadingName } from "@gap/core/shared/tricky-name";
+import { isMisleadingName } from "@gap/core/shared/names/tricky-name";
 import type { TrialStep } from "@gap/core/users/trial-step";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";

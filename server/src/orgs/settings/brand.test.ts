@@ -1,6 +1,6 @@
 // A firm's brand over the API: who may change it, and what is refused.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MISLEADING_NAME } from "@gap/core/shared/tricky-name";
+import { MISLEADING_NAME } from "@gap/core/shared/names/tricky-name";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";

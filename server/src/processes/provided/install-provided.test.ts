@@ -12,7 +12,7 @@ import { ALL_PROCESSES } from "./all-processes";
 import { idOfProcess } from "./provided-process";
 
 let database: Database;
-/** Of an installation that was begun without the provided content. */
+/** The database of an installation that was begun without the provided content. */
 let other: Database;
 let installed: TestServer;
 let staff: TestPerson;

@@ -1,5 +1,5 @@
 // The denormalised list columns and search words of a proposal, written whenever its steps are (spec 4 §C, List).
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import { firstYearCents } from "@gap/core/proposals/fees/fees";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import { searchTextsOf } from "@gap/core/proposals/proposal-number";

@@ -1,5 +1,5 @@
 // Typed or pasted text as core accepts it: without control and invisible characters, which pasted text often contains.
-import { withoutInvisible } from "@gap/core/shared/tricky-name";
+import { withoutInvisible } from "@gap/core/shared/names/tricky-name";
 
 export function typedLine(text: string, longest: number): string {
   return cut(withoutInvisible(text.replaceAll(/[\n\t]/g, " ")), longest);

@@ -7,7 +7,7 @@ import {
 } from "@gap/core/clients/client-import";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
 import { csvLines } from "@gap/core/shared/csv";
-import { nameKeyOf } from "@gap/core/shared/name-key";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import type { CsvRow } from "./parse-csv";
 
 /** Index of each field's column. */

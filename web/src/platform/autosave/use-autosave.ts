@@ -38,7 +38,7 @@ export interface AutosavedRecord<Draft> {
   readonly id: string;
   /** Identifies user, organisation and record in the browser's storage. */
   readonly storedAs: string;
-  /** Of a draft in the browser's storage, which may be from an earlier release. */
+  /** The format of a draft in the browser's storage, which may be from an earlier release. */
   readonly schema: DraftSchema<Draft>;
   readonly saved: SavedDraft<Draft>;
   readonly isSame: (one: Draft, other: Draft) => boolean;

@@ -16,7 +16,7 @@ import { SearchField } from "@gap/web/ui/form/search-field";
 import { templateInWords } from "../template-links";
 import classes from "./template-picker.module.css";
 
-/** Of each group; a search narrows them down. */
+/** The number of templates shown of each group; a search narrows them down. */
 const SHOWN = 20;
 const MAX_SEARCH = 200;
 

@@ -7,7 +7,7 @@ import type {
 import { signatureAnswer } from "@gap/core/blocks/kinds/signature-line/signature-line";
 import { isEmptySignature, type Signature } from "@gap/core/proposals/signature";
 import { PERSON_NAME_MAX } from "@gap/core/shared/person-name.schema";
-import { isMisleadingName, MISLEADING_NAME } from "@gap/core/shared/tricky-name";
+import { isMisleadingName, MISLEADING_NAME } from "@gap/core/shared/names/tricky-name";
 import type { FillInProps } from "@gap/web/blocks/block-view";
 import { lazyPart } from "@gap/web/blocks/parts/lazy-part";
 import { typedLine } from "@gap/web/blocks/parts/typed-text";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMisleadingName } from "@gap/core/shared/tricky-name";
+import { isMisleadingName } from "@gap/core/shared/names/tricky-name";
 
 test.each([
   "Ava",
