@@ -12,7 +12,14 @@ const pdf = "server/src/platform/pdf/";
 const region = "server/src/platform/open-region.ts";
 const migrations = "server/migrations/";
 const robustness = "server/src/robustness/";
-const verifier = "verifier/";
+const sealedProposals = [
+  "verifier/",
+  pdf,
+  "core/src/proposals/evidence/",
+  "server/src/proposals/document/",
+  "server/src/proposals/evidence/",
+  "tools/src/verify-proposal.ts",
+];
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const LONG_TESTS = {
@@ -28,7 +35,8 @@ export const LONG_TESTS = {
   "server/src/platform/pdf/printing-browser.test.ts": [pdf, "server/src/platform/browser/"],
   "server/src/platform/pdf/seal.test.ts": [pdf],
   "server/src/platform/regions.test.ts": [region, db, migrations],
-  "tools/src/verify-with-chain.test.ts": [verifier, pdf, "tools/src/verify-proposal.ts"],
+  "tools/src/verify-proposal.test.ts": sealedProposals,
+  "tools/src/verify-with-chain.test.ts": sealedProposals,
 };
 
 /** A library can change any of them. */
