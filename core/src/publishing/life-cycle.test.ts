@@ -7,6 +7,7 @@ import {
   nextVersion,
   refusalOf,
   statusOf,
+  versionToFollow,
   type LifeCycle,
   type LifeCycleAct,
 } from "@gap/core/publishing/life-cycle";
@@ -52,4 +53,15 @@ test.each([
   ["x".repeat(200), `${"x".repeat(193)} (copy)`],
 ])("the name of a copy fits the limit", (name, expected) => {
   expect(nameOfCopy(name, 200)).toBe(expected);
+});
+
+test.each<[string, number, { followed: number; published: number | null }, number | undefined]>([
+  ["the newest version", 3, { followed: 1, published: 3 }, 3],
+  ["a version in between", 2, { followed: 1, published: 3 }, 2],
+  ["the version that it follows already", 2, { followed: 2, published: 3 }, 2],
+  ["an earlier version", 1, { followed: 2, published: 3 }, 2],
+  ["the original's open draft", 4, { followed: 1, published: 3 }, undefined],
+  ["a version of an original that was never published", 2, { followed: 1, published: null }, undefined],
+])("a clone that is asked to follow %s", (_, asked, original, expected) => {
+  expect(versionToFollow(asked, original)).toBe(expected);
 });

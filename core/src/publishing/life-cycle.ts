@@ -47,6 +47,26 @@ export function nextVersion({ publishedVersion }: Pick<LifeCycle, "publishedVers
   return (publishedVersion ?? 0) + 1;
 }
 
+export const NO_SUCH_ORIGINAL = "This version of the original is not published.";
+
+interface FollowedOriginal {
+  /** The version whose changes were last taken over or left out. */
+  readonly followed: number;
+  readonly published: number | null;
+}
+
+/**
+ * The version of its original that a clone follows after its changes were taken over or left out. It never goes back;
+ * undefined if the version is not published, because drafts are the owner's.
+ */
+export function versionToFollow(
+  asked: number,
+  { followed, published }: FollowedOriginal,
+): number | undefined {
+  if (asked <= followed) return followed;
+  return published !== null && asked <= published ? asked : undefined;
+}
+
 /** The name of a clone. */
 export function nameOfCopy(name: string, longest: number): string {
   const suffix = " (copy)";

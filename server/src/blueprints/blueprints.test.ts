@@ -4,6 +4,7 @@ import { newBlock } from "@gap/core/blocks/edit-blocks";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { DELIVERY_TEMPLATES_OF_PROVIDER } from "@gap/core/blueprints/blueprint-rules";
 import { BLUEPRINT_NOT_FOUND } from "@gap/core/blueprints/blueprint.schema";
+import { NO_SUCH_ORIGINAL } from "@gap/core/publishing/life-cycle";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -177,6 +178,25 @@ test("advisors read the provider's published templates only, and clone them", as
     to: 2,
     changes: [{ change: "changed", fields: ["title"], block: { id: first.id } }],
   });
+});
+
+test("a clone follows published versions of its original only, and never goes back", async () => {
+  const advisor = await aPerson(region);
+  const { blueprintId, save, publish, first } = await aPublished(staff, "Followed");
+  const clone = await calls(advisor).clone.mutate({ blueprintId });
+  const follow = async (originVersion: number) => {
+    const { lastUpdated } = await calls(advisor).getBlueprint.query({ blueprintId: clone.blueprintId });
+    await calls(advisor).updateDraft.mutate({ blueprintId: clone.blueprintId, lastUpdated, originVersion });
+    return (await calls(advisor).getBlueprint.query({ blueprintId: clone.blueprintId })).original?.version;
+  };
+  await calls(staff).createDraft.mutate({ blueprintId });
+  await save({ blocks: [{ ...first, title: "Not published yet" }] });
+  await expect(follow(2)).rejects.toMatchObject(failing("unprocessable", NO_SUCH_ORIGINAL));
+  const { changes } = await calls(advisor).compareWithOriginal.query({ blueprintId: clone.blueprintId });
+  expect(changes).toEqual([]);
+  await publish();
+  expect(await follow(2)).toBe(2);
+  expect(await follow(1)).toBe(2);
 });
 
 test("advisors make templates of session records only with the toggle", async () => {

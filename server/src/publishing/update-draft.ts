@@ -1,15 +1,16 @@
 // Saves the open draft of a record (autosave). A save that is based on an older state is refused, unless it is a repeated
 // one whose answer was lost (spec 6 F4).
 import { and, eq } from "drizzle-orm";
+import { NO_SUCH_ORIGINAL, versionToFollow } from "@gap/core/publishing/life-cycle";
 import type { SavedDraft } from "@gap/core/publishing/version";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { auditOfChange } from "../platform/db/update-record";
 import { lockRecord, type OwnRecord } from "./lock-record";
 import type { PublishedKind, RecordRow, VersionRow } from "./published-kind";
-import { getVersion } from "./versions.db";
+import { getVersion, publishedVersionOf } from "./versions.db";
 import {
   changePictures,
   changeRecord,
@@ -48,7 +49,7 @@ export async function updateDraft<Content>(
   const { content, copies } = await contentToStore(command, kind, { row, draft, edit });
   const lastUpdatedAt = await changeRecord(command, kind, row, {
     ...(row.publishedVersion === null && titleColumns(titles)),
-    ...(row.originId !== null && edit.originVersion !== undefined && { originVersion: edit.originVersion }),
+    originVersion: await originVersionAfter(command, kind, row, edit),
   });
   const { versions } = kind;
   await tx
@@ -69,6 +70,20 @@ export async function updateDraft<Content>(
     lastUpdated: lastUpdatedAt,
     ...(copies.size > 0 && { copiedPictures: Object.fromEntries(copies) }),
   };
+}
+
+async function originVersionAfter<Content>(
+  { tx }: CommandContext,
+  kind: PublishedKind<Content>,
+  { originId, originVersion: followed }: RecordRow,
+  { originVersion: asked }: DraftEdit<Content>,
+): Promise<number | null> {
+  // Every save of a clone names the version; the original is read only if it is another one.
+  if (originId === null || followed === null || asked === undefined || asked === followed) return followed;
+  const published = await publishedVersionOf(tx, kind, originId);
+  const next = versionToFollow(asked, { followed, published });
+  if (next === undefined) throw fieldError("originVersion", NO_SUCH_ORIGINAL);
+  return next;
 }
 
 function isSavedAlready<Content>(row: RecordRow, draft: VersionRow, edit: DraftEdit<Content>): boolean {
@@ -110,6 +125,5 @@ async function contentToStore<Content>(
 
 /** For commands that act on a state that the caller has seen, if the caller says which. */
 export function assertSeen(row: RecordRow, lastUpdated: Date | undefined): void {
-  if (lastUpdated !== undefined && lastUpdated.getTime() !== row.lastUpdatedAt.getTime())
-    throw new GapError("triedUpdatingStaleRecord");
+  if (lastUpdated !== undefined) assertNotStale(row.lastUpdatedAt, lastUpdated);
 }

@@ -31,6 +31,19 @@ export async function getVersion(
   return row;
 }
 
+/** Null if the record was never published or no longer exists. */
+export async function publishedVersionOf(
+  db: Queryable,
+  { records }: Pick<PublishedTables, "records">,
+  id: string,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ version: records.publishedVersion })
+    .from(records)
+    .where(eq(records.id, id));
+  return row?.version ?? null;
+}
+
 /** The pictures of all versions but one. */
 export async function picturesOfOthers(
   db: Queryable,
