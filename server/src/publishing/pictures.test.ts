@@ -229,4 +229,23 @@ describe.each([
     expect(Object.keys(imageUrls).toSorted()).toEqual(keys.toSorted());
     await expectReadable(imageUrls);
   });
+
+  test("a clone takes over pictures that its original publishes later, but not those of its draft", async () => {
+    const original = await calls.create(staff);
+    await calls.save(staff, original, []);
+    await calls.publish(staff, original);
+    const clone = await calls.clone(advisor, original);
+    const key = await upload(staff);
+    await calls.createDraft(staff, original);
+    await calls.save(staff, original, [key]);
+    await expect(calls.save(advisor, clone, [key])).rejects.toMatchObject(GONE);
+    await calls.publish(staff, original);
+    const { copiedPictures = {} } = await calls.save(advisor, clone, [key]);
+    await region.jobs.drain();
+    expect(Object.keys(copiedPictures)).toEqual([key]);
+    expect(await keysIn(advisor, clone)).toEqual(Object.values(copiedPictures));
+    await expectReadable((await calls.read(advisor, clone)).imageUrls);
+    // Only clones of the original may copy them.
+    await expect(calls.save(advisor, await calls.create(advisor), [key])).rejects.toMatchObject(GONE);
+  });
 });

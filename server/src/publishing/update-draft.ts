@@ -119,6 +119,7 @@ async function contentToStore<Content>(
     version: draft.version,
     former: draft.pictures,
     next: kind.picturesOf(edit.content),
+    originId: row.originId,
   });
   return { content: kind.withPictures(edit.content, copies), copies };
 }

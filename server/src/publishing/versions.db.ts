@@ -57,6 +57,23 @@ export async function picturesOfOthers(
   return new Set(rows.map(({ key }) => key));
 }
 
+/** The pictures that readers of the record see; none if it is archived. */
+export async function publishedPicturesOf(
+  db: Queryable,
+  { records, versions }: Pick<PublishedTables, "records" | "versions">,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const [row] = await db
+    .select({ pictures: versions.pictures })
+    .from(records)
+    .innerJoin(
+      versions,
+      and(eq(versions.recordId, records.id), eq(versions.version, records.publishedVersion)),
+    )
+    .where(and(eq(records.id, id), eq(records.status, "published")));
+  return new Set(row?.pictures);
+}
+
 /** Newest first, without their content. */
 export async function versionsOf(
   db: Queryable,

@@ -10,7 +10,7 @@ import { auditOfNew, updateRecord } from "../platform/db/update-record";
 import { changeImageKeys } from "../rich-text/public";
 import type { PublishedKind, PublishedTables, RecordRow } from "./published-kind";
 import type { RecordsTable } from "./publishing.tables";
-import { picturesOfOthers } from "./versions.db";
+import { picturesOfOthers, publishedPicturesOf } from "./versions.db";
 
 export interface Titles {
   readonly name: string;
@@ -80,20 +80,25 @@ interface PictureChange {
   /** Pictures of this version before and after the change. */
   readonly former: readonly string[];
   readonly next: readonly string[];
+  /** The record from which it was cloned, whose published pictures can be taken over. */
+  readonly originId?: string | null;
 }
 
 /** The pictures of a record are those of all its versions. Returns the keys of copies by original key. */
 export async function changePictures(
   command: CommandContext,
   kind: PublishedTables,
-  { recordId, orgId, version, former, next }: PictureChange,
+  { recordId, orgId, version, former, next, originId = null }: PictureChange,
 ): Promise<ReadonlyMap<string, string>> {
   if (former.length + next.length === 0) return new Map();
   const others = await picturesOfOthers(command.tx, kind, { recordId, version });
+  const before = new Set([...others, ...former]);
+  const hasNew = next.some((key) => !before.has(key));
   return changeImageKeys(command, {
     orgId,
-    former: new Set([...others, ...former]),
+    former: before,
     next: new Set([...others, ...next]),
+    ...(hasNew && originId !== null && { copyable: await publishedPicturesOf(command.tx, kind, originId) }),
   });
 }
 
