@@ -1,4 +1,6 @@
 // Questions from pasted lines (spec 7 §1): one block per line, choices from the lines indented or bulleted below it.
+import { CONTROL_OR_INVISIBLE } from "@gap/core/shared/names/tricky-name";
+import { shortenedLine } from "@gap/core/shared/texts/shortened-line";
 import { BLOCK_LIMITS } from "./block-limits";
 import type { Block } from "./block.schema";
 import { newBlock, type NewId } from "./edit-blocks";
@@ -20,15 +22,15 @@ export function questionsFromLines(text: string, newId: NewId): Block[] {
 }
 
 function blockFor(line: string, options: readonly string[], newId: NewId): Block {
-  const title = line.slice(0, BLOCK_LIMITS.title);
+  const title = shortenedLine(line, BLOCK_LIMITS.title);
   if (options.length > 0) {
     const choices = options
       .slice(0, BLOCK_LIMITS.choices)
-      .map((option) => ({ id: newId(), label: option.slice(0, BLOCK_LIMITS.choice) }));
+      .map((option) => ({ id: newId(), label: shortenedLine(option, BLOCK_LIMITS.choice) }));
     return { ...newBlock("singleChoice", newId, title), choices } as Block;
   }
   return line.endsWith(":")
-    ? newBlock("heading", newId, title.slice(0, -1))
+    ? newBlock("heading", newId, shortenedLine(line.slice(0, -1), BLOCK_LIMITS.title))
     : newBlock("shortAnswer", newId, title);
 }
 
@@ -36,10 +38,12 @@ function isOption(line: string): boolean {
   return /^\s*[-*•]/.test(line);
 }
 
+const NOT_ALLOWED = new RegExp(CONTROL_OR_INVISIBLE, "gu");
+
 /** Without bullets, numbers and characters that titles do not allow. */
 function cleaned(line: string): string {
   return line
-    .replaceAll(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, " ")
+    .replaceAll(NOT_ALLOWED, " ")
     .trim()
     .replace(/^(?:[-*•]|\d{1,3}[.)])\s*/, "")
     .trim();

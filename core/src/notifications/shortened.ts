@@ -1,4 +1,5 @@
 // Shortens the texts of notifications, as they contain names of any length and must not fail because of one.
+import { shortenedLine } from "@gap/core/shared/texts/shortened-line";
 
 export const MAX_TITLE = 200;
 export const MAX_CONTENT = 1000;
@@ -11,9 +12,7 @@ export function shortenedContent(content: string): string {
   return shortened(content, MAX_CONTENT);
 }
 
-/** Does not cut through a surrogate pair. */
 function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  const kept = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, "");
-  return `${kept.trimEnd()}…`;
+  return `${shortenedLine(text, maxLength - 1).trimEnd()}…`;
 }

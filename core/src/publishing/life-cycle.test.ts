@@ -51,6 +51,7 @@ test("versions are counted on from the newest", () => {
 test.each([
   ["Annual planning", "Annual planning (copy)"],
   ["x".repeat(200), `${"x".repeat(193)} (copy)`],
+  [`${"x".repeat(192)}😀`, `${"x".repeat(192)} (copy)`],
 ])("the name of a copy fits the limit", (name, expected) => {
   expect(nameOfCopy(name, 200)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 // The life cycle of templates and processes (spec 7 §1, §2): a record has at most one open draft and one published
 // version, and can be archived once it was published.
+import { shortenedLine } from "@gap/core/shared/texts/shortened-line";
 import type { PublishingStatus } from "./publishing-status";
 
 export const LIFE_CYCLE_ACTS = [
@@ -70,5 +71,5 @@ export function versionToFollow(
 /** The name of a clone. */
 export function nameOfCopy(name: string, longest: number): string {
   const suffix = " (copy)";
-  return `${name.slice(0, longest - suffix.length).trimEnd()}${suffix}`;
+  return `${shortenedLine(name, longest - suffix.length).trimEnd()}${suffix}`;
 }

@@ -180,6 +180,13 @@ test("advisors read the provider's published templates only, and clone them", as
   });
 });
 
+test("a template with a long name is cloned, even if its name is cut at an emoji", async () => {
+  const advisor = await aPerson(region);
+  const { blueprintId } = await aDraft(advisor, `${"x".repeat(192)}😀`);
+  const { name } = await calls(advisor).clone.mutate({ blueprintId });
+  expect(name).toBe(`${"x".repeat(192)} (copy)`);
+});
+
 test("a clone follows published versions of its original only, and never goes back", async () => {
   const advisor = await aPerson(region);
   const { blueprintId, save, publish, first } = await aPublished(staff, "Followed");
