@@ -2,8 +2,8 @@
 
 export const BLOCK_LIMITS = {
   blocks: 500,
-  /** Characters of the JSON of a version. */
-  characters: 2_000_000,
+  /** Bytes of the JSON of a version. */
+  bytes: 2_000_000,
   title: 200,
   help: 500,
   conditions: 10,

@@ -49,12 +49,16 @@ test("a template is refused with 501 blocks, with 2 MB, and with a repeated bloc
   const many = (count: number) => Array.from({ length: count }, (_, place) => aBlock("divider", place + 1));
   expect(message(many(500))).toBeUndefined();
   expect(message(many(501))).toBe(TOO_MANY_BLOCKS);
-  const wide = Array.from({ length: 400 }, (_, place) =>
-    aBlock("singleChoice", place + 1, {
-      choices: Array.from({ length: 50 }, (_choice, at) => ({ id: idOf(at), label: "x".repeat(100) })),
-    }),
-  );
-  expect(message(wide)).toBe(BLOCKS_TOO_LARGE);
+  const wide = (label: string) =>
+    Array.from({ length: 300 }, (_, place) =>
+      aBlock("singleChoice", place + 1, {
+        choices: Array.from({ length: 50 }, (_choice, at) => ({ id: idOf(at), label })),
+      }),
+    );
+  expect(message(wide("x".repeat(50)))).toBeUndefined();
+  expect(message(wide("x".repeat(100)))).toBe(BLOCKS_TOO_LARGE);
+  // Each of these characters has three bytes.
+  expect(message(wide("計".repeat(50)))).toBe(BLOCKS_TOO_LARGE);
   expect(message([aBlock("rating", 1), aBlock("rating", 1)])).toBe("A block is repeated");
 });
 

@@ -1,6 +1,7 @@
 // The schema of blocks: one union over all kinds, used by templates and documents alike (spec 7 §1). A new kind adds its
 // schema here, and its rules in block-kinds.ts.
 import { z } from "zod";
+import { jsonBytes } from "@gap/core/shared/texts/json-bytes";
 import type { AnswerSchemaAt } from "./common-fields.schema";
 import { BLOCK_LIMITS, BLOCKS_TOO_LARGE, TOO_MANY_BLOCKS } from "./block-limits";
 import { actionListSchema } from "./kinds/action-list/action-list.schema";
@@ -47,7 +48,7 @@ export const blocksSchema = z
   .array(z.unknown())
   .max(BLOCK_LIMITS.blocks, TOO_MANY_BLOCKS)
   // Before each block is checked, because that takes longer the larger they are.
-  .refine((blocks) => JSON.stringify(blocks).length <= BLOCK_LIMITS.characters, BLOCKS_TOO_LARGE)
+  .refine((blocks) => jsonBytes(blocks) <= BLOCK_LIMITS.bytes, BLOCKS_TOO_LARGE)
   .pipe(z.array(blockSchema))
   .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, "A block is repeated");
 

@@ -9,6 +9,7 @@ import { SERVICE_CATEGORIES, type ServiceCategory } from "@gap/core/services/ser
 import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
+import { jsonBytes } from "@gap/core/shared/texts/json-bytes";
 import { COMMON_ROLES, STEP_KINDS } from "./process-steps";
 
 export const PROCESS_LIMITS = {
@@ -25,8 +26,8 @@ export const PROCESS_LIMITS = {
   roleName: 100,
   docs: 50,
   docTitle: 200,
-  /** Characters of the JSON of a version. */
-  characters: 2_000_000,
+  /** Bytes of the JSON of a version. */
+  bytes: 2_000_000,
 } as const;
 
 const fileKeySchema = z.string().max(300);
@@ -66,7 +67,7 @@ export const processContentSchema = z
     /** Guidance pages, in order. */
     docs: z.array(docSchema).max(PROCESS_LIMITS.docs),
   })
-  .refine((content) => JSON.stringify(content).length <= PROCESS_LIMITS.characters, TOO_LARGE)
+  .refine((content) => jsonBytes(content) <= PROCESS_LIMITS.bytes, TOO_LARGE)
   .refine(({ steps, roles, docs }) => {
     const ids = [...steps, ...roles, ...docs].map(({ id }) => id);
     return new Set(ids).size === ids.length;

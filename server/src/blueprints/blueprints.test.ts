@@ -1,11 +1,13 @@
 // Templates through the API: life cycle, versions, clones, access and concurrent editing (spec 7 §1).
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BLOCKS_TOO_LARGE } from "@gap/core/blocks/block-limits";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { DELIVERY_TEMPLATES_OF_PROVIDER } from "@gap/core/blueprints/blueprint-rules";
 import { BLUEPRINT_NOT_FOUND } from "@gap/core/blueprints/blueprint.schema";
 import { NO_SUCH_ORIGINAL } from "@gap/core/publishing/life-cycle";
 import type { DocType } from "@gap/core/blueprints/doc-type";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -125,6 +127,21 @@ test("an incomplete draft is saved but not published, and each problem names its
     },
   });
   expect((await read()).blocks).toEqual([empty]);
+});
+
+test("a template of 500 blocks and nearly 2 MB is saved and published, a larger one is refused", async () => {
+  const { save, publish } = await aDraft(await aPerson(region));
+  const texts = (characters: number) =>
+    Array.from({ length: 500 }, (): Block => {
+      const text = richTextOfPlainText("x".repeat(characters));
+      return { ...newBlock("richText", () => region.newId()), text } as Block;
+    });
+  await save({ blocks: texts(3_600) });
+  expect((await publish()).thisBlueprintPublishedData).toMatchObject({ version: 1, blocks: 500 });
+  const larger = await aDraft(await aPerson(region));
+  await expect(larger.save({ blocks: texts(3_800) })).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: "blocks", message: BLOCKS_TOO_LARGE }] },
+  });
 });
 
 test("of two people who edit one draft, the second is told, and a repeated save is answered", async () => {

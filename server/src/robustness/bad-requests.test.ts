@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { LARGEST_BODY_BYTES } from "../platform/calls/call-endpoint";
 
-const LIMIT = 1_000_000;
 const PRIVATE = "/api/au/trpc";
 
 let server: TestServer;
@@ -92,7 +92,9 @@ test("anything but JSON is 415", async () => {
 });
 
 test("a body with a declared length above the limit is 413", async () => {
-  const answer = await send(`${PRIVATE}/user.updateMyProfile`, { body: profile("x".repeat(LIMIT)) });
+  const answer = await send(`${PRIVATE}/user.updateMyProfile`, {
+    body: profile("x".repeat(LARGEST_BODY_BYTES)),
+  });
   expect([answer.status, kindOf(answer.body)]).toEqual([413, "unprocessable"]);
 });
 
