@@ -51,14 +51,11 @@ function withChange(
 
 /** After the nearest block above it in the original that the clone has, or at the beginning. */
 function placeAfter(blocks: readonly Block[], block: Block, original: readonly Block[]): number {
-  const above = original
-    .slice(
-      0,
-      original.findIndex(({ id }) => id === block.id),
-    )
-    .toReversed();
-  const places = above.map(({ originId }) => blocks.findIndex((each) => each.originId === originId));
-  return (places.find((place) => place !== -1) ?? -1) + 1;
+  // By a map: taking over hundreds of changes would otherwise take seconds.
+  const places = new Map(blocks.map(({ originId }, place) => [originId, place]));
+  const own = original.findIndex(({ id }) => id === block.id);
+  const above = original.slice(0, own).findLast(({ originId }) => places.has(originId));
+  return above === undefined ? 0 : (places.get(above.originId) ?? 0) + 1;
 }
 
 /** Conditions name the clone's questions; those on questions that it does not have are dropped. */
