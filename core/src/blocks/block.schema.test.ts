@@ -31,6 +31,9 @@ test.each<[string, object]>([
   ["too many options", { ...aBlock("singleChoice", 1), choices: Array.from({ length: 51 }, choice) }],
   ["too many columns", { ...aBlock("table", 1), columns: Array.from({ length: 13 }, column) }],
   ["more rows than allowed", { ...aBlock("table", 1), rows: { addable: 201 } }],
+  ["a repeated option", { ...aBlock("singleChoice", 1), choices: [choice(0, 1), choice(0, 1)] }],
+  ["a repeated column", { ...aBlock("table", 1), columns: [column(0, 1), column(0, 1)] }],
+  ["a repeated row", { ...aBlock("table", 1), rows: { fixed: [choice(0, 1), choice(0, 1)] } }],
   ["an empty condition", { ...aBlock("rating", 1), showIf: { all: [] } }],
 ])("%s is refused", (_, block) => {
   expect(blockSchema.safeParse(block).success).toBe(false);

@@ -1,6 +1,7 @@
 // The schema of blocks: one union over all kinds, used by templates and documents alike (spec 7 §1). A new kind adds its
 // schema here, and its rules in block-kinds.ts.
 import { z } from "zod";
+import { haveOwnIds } from "@gap/core/shared/ids";
 import { jsonBytes } from "@gap/core/shared/texts/json-bytes";
 import type { AnswerSchemaAt } from "./common-fields.schema";
 import { BLOCK_LIMITS, BLOCKS_TOO_LARGE, TOO_MANY_BLOCKS } from "./block-limits";
@@ -50,7 +51,7 @@ export const blocksSchema = z
   // Before each block is checked, because that takes longer the larger they are.
   .refine((blocks) => jsonBytes(blocks) <= BLOCK_LIMITS.bytes, BLOCKS_TOO_LARGE)
   .pipe(z.array(blockSchema))
-  .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, "A block is repeated");
+  .refine(haveOwnIds, "A block is repeated");
 
 /** The schemas of answers; actions are not answers, and the other kinds are only read. */
 const ANSWER_SCHEMAS: { readonly [Kind in Block["kind"]]?: AnswerSchemaAt<Extract<Block, { kind: Kind }>> } =

@@ -95,6 +95,30 @@ test.each<[string, Block[], string]>([
     "The option of this condition was removed",
   ],
   [
+    "a number, with a text",
+    [
+      aBlock("number", 1),
+      aBlock("rating", 2, { showIf: { all: [{ blockId: idOf(100), op: "gte", value: "five" }] } }),
+    ],
+    "Choose a value that can be an answer to the question",
+  ],
+  [
+    "a date, with a text that is no day",
+    [
+      aBlock("date", 1),
+      aBlock("rating", 2, { showIf: { all: [{ blockId: idOf(100), op: "lte", value: "soon" }] } }),
+    ],
+    "Choose a value that can be an answer to the question",
+  ],
+  [
+    "a rating, above the highest",
+    [
+      aBlock("rating", 1),
+      aBlock("rating", 2, { showIf: { all: [{ blockId: idOf(100), op: "is", value: 11 }] } }),
+    ],
+    "Choose a value that can be an answer to the question",
+  ],
+  [
     "a question that the client does not see",
     [
       aBlock("heading", 3, { visibility: "advisor-only" }),
@@ -111,6 +135,17 @@ test.each<[string, Block[], string]>([
 test("a condition on a question above, with one of its options, is fine", () => {
   const shown = aBlock("rating", 2, { showIf: { all: [{ blockId: question.id, op: "is", value: yes }] } });
   expect(messages(question, shown)).toEqual([]);
+});
+
+test.each<[Block, string | number]>([
+  [aBlock("shortAnswer", 1), "Yes"],
+  [aBlock("number", 1), 5],
+  [aBlock("money", 1), 150_000],
+  [aBlock("rating", 1), 7],
+  [aBlock("date", 1), "2026-11-18"],
+])("a condition compares $0.kind with $1", (asked, value) => {
+  const shown = aBlock("rating", 2, { showIf: { all: [{ blockId: asked.id, op: "is", value }] } });
+  expect(messages(asked, shown)).toEqual([]);
 });
 
 test("a published block changes its kind only if its answers can be taken over", () => {

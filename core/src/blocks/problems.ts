@@ -1,7 +1,7 @@
 // Why a draft cannot be published, block by block (spec 7 §1): every reason is shown at its block.
 import type { FieldProblem } from "./block-kind";
 import { canBeAnswered, isConvertible, rulesOf } from "./block-kinds";
-import type { Block } from "./block.schema";
+import { answerSchema, type Block } from "./block.schema";
 import type { Condition, Visibility } from "./common-fields.schema";
 import { conditionsOf, operatorsOn } from "./conditions";
 import { visibilities } from "./visibility";
@@ -58,9 +58,14 @@ function problemsOfCondition({ blockId, op, value }: Condition, { block, before,
     return ["A block that clients see cannot depend on a question for advisors only"];
   if (op === "answered") return [];
   if (value === undefined || value === "") return ["Choose a value to compare with"];
-  return "choices" in question && !question.choices.some(({ id }) => id === value)
-    ? ["The option of this condition was removed"]
-    : [];
+  if ("choices" in question)
+    return question.choices.some(({ id }) => id === value)
+      ? []
+      : ["The option of this condition was removed"];
+  // A value that nobody can answer would hide the block for ever.
+  return answerSchema(question, "")?.safeParse(value).success === true
+    ? []
+    : ["Choose a value that can be an answer to the question"];
 }
 
 // Answers are stored by block id, so a block of another kind needs a new id; the editor gives it one (changeKind).

@@ -6,7 +6,7 @@ import { publicationNoteSchema } from "@gap/core/publishing/publication.schema";
 import { PUBLISHING_STATUSES, type PublishingStatus } from "@gap/core/publishing/publishing-status";
 import { richTextSchema, type RichText } from "@gap/core/rich-text/rich-text.schema";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@gap/core/services/service.schema";
-import { idSchema } from "@gap/core/shared/ids";
+import { haveOwnIds, idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
 import { jsonBytes } from "@gap/core/shared/texts/json-bytes";
@@ -45,7 +45,8 @@ const stepSchema = z.strictObject({
   role: z.union([z.enum(COMMON_ROLES), idSchema]),
   checklist: z
     .array(z.strictObject({ id: idSchema, text: lineSchema(PROCESS_LIMITS.task) }))
-    .max(PROCESS_LIMITS.checklist),
+    .max(PROCESS_LIMITS.checklist)
+    .refine(haveOwnIds, "A task is repeated"),
 });
 
 const docSchema = z.strictObject({
@@ -68,10 +69,7 @@ export const processContentSchema = z
     docs: z.array(docSchema).max(PROCESS_LIMITS.docs),
   })
   .refine((content) => jsonBytes(content) <= PROCESS_LIMITS.bytes, TOO_LARGE)
-  .refine(({ steps, roles, docs }) => {
-    const ids = [...steps, ...roles, ...docs].map(({ id }) => id);
-    return new Set(ids).size === ids.length;
-  }, "An id is repeated");
+  .refine(({ steps, roles, docs }) => haveOwnIds([...steps, ...roles, ...docs]), "An id is repeated");
 
 export type ProcessContent = z.output<typeof processContentSchema>;
 export type ProcessStep = z.output<typeof stepSchema>;
@@ -97,7 +95,6 @@ export const processDraftEditSchema = processIdSchema.extend({
   name: nameSchema.optional(),
   description: descriptionSchema.optional(),
   content: processContentSchema.optional(),
-  originVersion: versionSchema.optional(),
 });
 
 export const publishProcessSchema = processIdSchema.extend({

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BLOCKS_TOO_LARGE } from "@gap/core/blocks/block-limits";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { DELIVERY_TEMPLATES_OF_PROVIDER } from "@gap/core/blueprints/blueprint-rules";
+import {
+  DELIVERY_TEMPLATES_OF_PROVIDER,
+  DELIVERY_TEMPLATES_TOGGLE,
+} from "@gap/core/blueprints/blueprint-rules";
 import { BLUEPRINT_NOT_FOUND } from "@gap/core/blueprints/blueprint.schema";
 import { NO_SUCH_ORIGINAL } from "@gap/core/publishing/life-cycle";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { asInstallation } from "@gap/testing/factories/command";
-import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aDeveloper, aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { ensureProviderOrg } from "../orgs/public";
 import type { Region } from "../platform/region";
@@ -129,6 +132,22 @@ test("an incomplete draft is saved but not published, and each problem names its
   expect((await read()).blocks).toEqual([empty]);
 });
 
+test("options with the same id, and conditions that no answer fulfils, are refused", async () => {
+  const { save, publish } = await aDraft(await aPerson(region));
+  const [option, text] = [{ id: region.newId(), label: "Yes" }, question("Why?")];
+  const choice = newBlock("singleChoice", () => region.newId(), "Ready?");
+  const repeated = { ...choice, choices: [option, { ...option, label: "No" }] } as Block;
+  await expect(save({ blocks: [repeated] })).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: "blocks.0.choices", message: "An option is repeated" }] },
+  });
+  const number = newBlock("number", () => region.newId(), "How many?");
+  const conditions = [{ blockId: number.id, op: "gte" as const, value: "many" }];
+  await save({ blocks: [number, { ...text, showIf: { all: conditions } }] });
+  await expect(publish()).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: `blocks.${text.id}.showIf.0` }] },
+  });
+});
+
 test("a template of 500 blocks and nearly 2 MB is saved and published, a larger one is refused", async () => {
   const { save, publish } = await aDraft(await aPerson(region));
   const texts = (characters: number) =>
@@ -229,6 +248,27 @@ test("advisors make templates of session records only with the toggle", async ()
   await expect(aDraft(advisor, "Session", "Delivery")).rejects.toMatchObject(refused);
   const { blueprintId } = await aPublished(staff, "Provided session", "Delivery");
   await expect(calls(advisor).clone.mutate({ blueprintId })).rejects.toMatchObject(refused);
+  const developer = server.as(await aDeveloper(region)).featureToggle;
+  const toggle = (await developer.getAll.query()).find(
+    ({ featureToggle }) => featureToggle === DELIVERY_TEMPLATES_TOGGLE,
+  )!;
+  await developer.update.mutate({ ...toggle, enabled: true, onlyForOrgTypes: ["advisor"] });
+  expect(await calls(advisor).clone.mutate({ blueprintId })).toMatchObject({ docType: "Delivery" });
+  expect((await (await aDraft(advisor, "Session", "Delivery")).read()).docType).toBe("Delivery");
+});
+
+test("another firm's template is unknown to every call", async () => {
+  const [owner, other] = [await aPerson(region), await aPerson(region)];
+  const { blueprintId } = await aPublished(owner);
+  const refused = failing("notFound", BLUEPRINT_NOT_FOUND);
+  const { getBlueprint, listVersions, compareWithOriginal, compareVersions, updateDraft } = calls(other);
+  for (const query of [getBlueprint, listVersions, compareWithOriginal])
+    await expect(query.query({ blueprintId })).rejects.toMatchObject(refused);
+  await expect(compareVersions.query({ blueprintId, from: 1, to: 1 })).rejects.toMatchObject(refused);
+  await expect(updateDraft.mutate({ blueprintId, lastUpdated: new Date(0) })).rejects.toMatchObject(refused);
+  const { publish, createDraft, discardDraftBlueprint, archive, restore, clone } = calls(other);
+  for (const act of [publish, createDraft, discardDraftBlueprint, archive, restore, clone])
+    await expect(act.mutate({ blueprintId })).rejects.toMatchObject(refused);
 });
 
 test("lists are filtered, searched, sorted and counted", async () => {

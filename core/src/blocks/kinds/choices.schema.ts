@@ -1,7 +1,7 @@
 // The choices of single and multiple choice questions. Answers of both have one shape, so that a single choice can become
 // a multiple choice.
 import { z } from "zod";
-import { idSchema } from "@gap/core/shared/ids";
+import { haveOwnIds, idSchema } from "@gap/core/shared/ids";
 import { ANSWER_LIMITS, BLOCK_LIMITS } from "../block-limits";
 import { lineSchema } from "../common-fields.schema";
 
@@ -13,7 +13,10 @@ export const choiceSchema = z.strictObject({
 });
 export type Choice = z.output<typeof choiceSchema>;
 
-export const choicesSchema = z.array(choiceSchema).max(BLOCK_LIMITS.choices);
+export const choicesSchema = z
+  .array(choiceSchema)
+  .max(BLOCK_LIMITS.choices)
+  .refine(haveOwnIds, "An option is repeated");
 
 export const choiceFields = {
   choices: choicesSchema,

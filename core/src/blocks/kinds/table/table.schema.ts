@@ -1,6 +1,6 @@
 // A table with typed columns; its rows are fixed, or added by the people who fill it in.
 import { z } from "zod";
-import { idSchema } from "@gap/core/shared/ids";
+import { haveOwnIds, idSchema } from "@gap/core/shared/ids";
 import { parseCellPath } from "@gap/core/blocks/answer-path";
 import { ANSWER_LIMITS, BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import { commonFields, lineSchema, textSchema } from "@gap/core/blocks/common-fields.schema";
@@ -30,9 +30,11 @@ const rowSchema = z.strictObject({
 export const tableSchema = z.strictObject({
   kind: z.literal("table"),
   ...commonFields,
-  columns: z.array(columnSchema).max(BLOCK_LIMITS.columns),
+  columns: z.array(columnSchema).max(BLOCK_LIMITS.columns).refine(haveOwnIds, "A column is repeated"),
   rows: z.union([
-    z.strictObject({ fixed: z.array(rowSchema).max(BLOCK_LIMITS.rows) }),
+    z.strictObject({
+      fixed: z.array(rowSchema).max(BLOCK_LIMITS.rows).refine(haveOwnIds, "A row is repeated"),
+    }),
     z.strictObject({ addable: z.int().min(1).max(BLOCK_LIMITS.rows) }),
   ]),
 });
