@@ -87,6 +87,24 @@ test("a removed column and row stay for the cells that were filled in", () => {
   });
 });
 
+test("a removed option stays when the question becomes a multiple choice", () => {
+  const former = aBlock("singleChoice", 1);
+  const [chosen] = former.choices;
+  const next = aBlock("multipleChoice", 1, { choices: former.choices.slice(1) });
+  const answers = answered([former, { choiceIds: [chosen?.id] }]);
+  const { blocks, answers: kept } = migrateBlocks(contentOf([former], answers), [next]);
+  expect(blocks.map((block) => answerInWords(block, kept, AUD))).toEqual([chosen?.label]);
+});
+
+test("rows that were added stay when the rows become fixed", () => {
+  const former = aBlock("table", 1);
+  const [column] = former.columns;
+  const next = { ...former, rows: { fixed: [{ id: idOf(12), label: "May" }] } };
+  const answers = answered([former, "Cash", `${idOf(11)}/${column?.id}`]);
+  const { blocks, answers: kept } = migrateBlocks(contentOf([former], answers), [next]);
+  expect(blocks.map((block) => answerInWords(block, kept, AUD))).toEqual(["Cash"]);
+});
+
 test("two migrations in a row keep what one migration keeps", () => {
   fc.assert(
     fc.property(randomDocument, randomTemplate, randomTemplate, ({ blocks, answers }, second, third) => {

@@ -56,8 +56,7 @@ function migrateBlock(next: Block, former: readonly RemovedBlock[]): MigratedBlo
   return { block: withAnsweredParts(next, from.block, answers), answers, from };
 }
 
-/** Only a block of the same kind has the same parts. */
+/** The former block has the same kind or one whose parts are alike, as answers are taken over only then. */
 function withAnsweredParts(next: Block, former: Block, answers: AnswersOfBlock): Block {
-  const { withAnsweredParts: withParts } = rulesOf(next);
-  return withParts === undefined || former.kind !== next.kind ? next : withParts(next, former, answers);
+  return rulesOf(next).withAnsweredParts?.(next, former, answers) ?? next;
 }

@@ -65,8 +65,11 @@ export const table = blockKind<TableBlock>({
       .map((column) => ({ ...column, isRemoved: true as const }));
     const withColumns = { ...next, columns: [...next.columns, ...columns] };
     const { rows } = next;
-    if (!("fixed" in rows) || !("fixed" in former.rows)) return withColumns;
-    const fixed = former.rows.fixed
+    if (!("fixed" in rows)) return withColumns;
+    // Rows that were added have no label.
+    const formerRows =
+      "fixed" in former.rows ? former.rows.fixed : answeredRowIds(answers).map((id) => ({ id, label: "" }));
+    const fixed = formerRows
       .filter(({ id }) => isFilledRow(id) && !isIn(rows.fixed, id))
       .map((row) => ({ ...row, isRemoved: true as const }));
     return { ...withColumns, rows: { fixed: [...rows.fixed, ...fixed] } };
