@@ -1,5 +1,5 @@
 // Processes as a kind of published record: their content is steps, roles and guidance pages.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { picturesOfProcess, withProcessPictures } from "@gap/core/processes/process-pictures";
 import { problemsOfProcess } from "@gap/core/processes/process-problems";
 import {
@@ -46,11 +46,18 @@ export const processKind: PublishedKind<ProcessContent> = {
   withPictures: withProcessPictures,
   copyOf,
   problemsOf: problemsOfProcess,
+  // Links that stay are not written again: a save and the deletion of a linked draft could otherwise deadlock.
   afterSaving: async (tx, { recordId, version }, content) => {
+    const ids = templateIdsOf(content);
     await tx
       .delete(processTemplates)
-      .where(and(eq(processTemplates.recordId, recordId), eq(processTemplates.version, version)));
-    const ids = templateIdsOf(content);
+      .where(
+        and(
+          eq(processTemplates.recordId, recordId),
+          eq(processTemplates.version, version),
+          not(isOneOf(processTemplates.blueprintId, ids)),
+        ),
+      );
     if (ids.length === 0) return;
     // A template may have been deleted since it was linked.
     const existing = tx
@@ -61,7 +68,7 @@ export const processKind: PublishedKind<ProcessContent> = {
       })
       .from(blueprints)
       .where(isOneOf(blueprints.id, ids));
-    await tx.insert(processTemplates).select(existing);
+    await tx.insert(processTemplates).select(existing).onConflictDoNothing();
   },
 };
 

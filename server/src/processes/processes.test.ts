@@ -109,6 +109,26 @@ test("a step's template must be published and readable", async () => {
   expect(Object.keys((await read()).templates)).toEqual([draft.id]);
 });
 
+test("advisors see the templates of a provider's process that they may read", async () => {
+  const advisor = await aPerson(region);
+  const template = await aTemplate(staff);
+  const { processId, save, publish, read } = await aDraft(staff, "With an archived template");
+  await save(content(step({ blueprintId: template.id })));
+  await publish();
+  const ofAdvisor = async () => (await calls(advisor).get.query({ processId })).templates;
+  expect(await ofAdvisor()).toMatchObject({ [template.id]: { status: "published" } });
+  await server.as(staff).blueprint.archive.mutate({ blueprintId: template.id });
+  expect(await ofAdvisor()).toEqual({});
+  expect((await read()).templates).toMatchObject({ [template.id]: { status: "archived" } });
+});
+
+test("tasks with the same id are refused", async () => {
+  const { save } = await aDraft(staff, "Repeated tasks");
+  const task = { id: region.newId(), text: "Book a room" };
+  const repeated = step({ checklist: [task, { ...task, text: "Order lunch" }] });
+  await expect(save(content(repeated))).rejects.toMatchObject(failing("unprocessable"));
+});
+
 test("templates say how many processes use them", async () => {
   const template = await aTemplate(staff);
   const uses = () => calls(staff).usesOfTemplates.query({ blueprintIds: [template.id] });
@@ -119,6 +139,9 @@ test("templates say how many processes use them", async () => {
   const second = await aDraft(staff, "Second");
   await second.save(content(step({ blueprintId: template.id })));
   expect(await uses()).toEqual({ [template.id]: 2 });
+  await second.save(content(step()));
+  expect(await uses()).toEqual({ [template.id]: 1 });
+  await second.save(content(step({ blueprintId: template.id })));
   await calls(staff).discardDraft.mutate({ processId: second.processId });
   expect(await uses()).toEqual({ [template.id]: 1 });
 });
@@ -132,6 +155,19 @@ test("advisors read the provider's published processes and, without the right, c
   await expect(calls(advisor).get.query({ processId: draftId })).rejects.toMatchObject(failing("notFound"));
   for (const act of [calls(advisor).clone, calls(advisor).archive, calls(advisor).createDraft])
     await expect(act.mutate({ processId })).rejects.toMatchObject(failing("forbidden"));
+});
+
+test("another firm's process is unknown to every call", async () => {
+  const { id: processId } = await aProcess(server, await aPerson(region));
+  const { get, listVersions, updateDraft } = calls(staff);
+  for (const query of [get, listVersions])
+    await expect(query.query({ processId })).rejects.toMatchObject(failing("notFound"));
+  await expect(updateDraft.mutate({ processId, lastUpdated: new Date(0) })).rejects.toMatchObject(
+    failing("notFound"),
+  );
+  const { publish, createDraft, discardDraft, archive, restore, clone } = calls(staff);
+  for (const act of [publish, createDraft, discardDraft, archive, restore, clone])
+    await expect(act.mutate({ processId })).rejects.toMatchObject(failing("notFound"));
 });
 
 test("a list has the statuses that are asked for", async () => {

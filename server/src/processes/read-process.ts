@@ -61,11 +61,12 @@ export async function getProcess(
     state,
     note,
     content,
-    templates: await templatesOf(db, orgId, content),
+    templates: await templatesOf(db, which.orgId, content),
     imageUrls: await imageUrlsByKey({ region, db }, { orgId, keys: processKind.picturesOf(content) }),
   };
 }
 
+/** The templates that the reader's organisation may read. */
 async function templatesOf(
   db: Queryable,
   orgId: string,
