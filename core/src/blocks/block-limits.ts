@@ -25,6 +25,7 @@ export const ANSWER_LIMITS = {
   longAnswer: 20_000,
   cell: 2_000,
   otherChoice: 200,
+  rating: 10,
   /** Beyond any figure of a business, and exact in cents. */
   number: 1_000_000_000_000,
 } as const;

@@ -78,7 +78,10 @@ export async function getBlueprint(
 export async function listVersions(db: Queryable, which: WhichBlueprint): Promise<ListedBlueprintVersion[]> {
   await assertOwn(db, which);
   const versions = await versionsOf(db, blueprintKind, which.id);
-  return versions.map(({ facts, ...version }) => ({ ...version, ...(facts as BlueprintFacts) }));
+  return versions.map(({ facts, ...version }) => {
+    const { blocks, questions } = facts as BlueprintFacts;
+    return { ...version, blocks, questions };
+  });
 }
 
 export async function compareVersions(

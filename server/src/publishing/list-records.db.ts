@@ -38,7 +38,7 @@ type SortColumn = "type" | "name" | "lastUpdated";
 /** The condition for a source within the filter; undefined if nothing can match. */
 export async function conditionOf(
   db: Queryable,
-  { records, searchWords, liveType }: PublishedTables,
+  { records, searchWords, subject }: PublishedTables,
   { orgId, publishedOnly }: Source,
   { search, types, statuses = [], favouritesOf }: RecordFilter,
 ): Promise<SQL | undefined | "nothing"> {
@@ -48,14 +48,13 @@ export async function conditionOf(
       : await foundByWords(db, searchWords, { record: records.id, search, withinId: orgId });
   // The search has no words.
   if (search !== "" && found === undefined) return "nothing";
-  const type = liveType === "process-change-event" ? "process" : "blueprint";
   return and(
     eq(records.orgId, orgId),
     publishedOnly ? eq(records.status, "published") : undefined,
     found?.where,
     statuses.length === 0 ? undefined : inArray(records.status, [...statuses]),
     types.length === 0 ? undefined : inArray(records.type, [...types]),
-    favouritesOf === undefined ? undefined : isFavouriteOf(records.id, type, favouritesOf),
+    favouritesOf === undefined ? undefined : isFavouriteOf(records.id, subject, favouritesOf),
   );
 }
 

@@ -1,5 +1,6 @@
 // One kind of published record, a template or a process: its tables, and the rules of its content. The commands of this
 // folder serve any kind.
+import type { FavouriteType } from "@gap/core/favourites/favourites.schema";
 import type { PublishedNoun } from "@gap/core/publishing/life-cycle";
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import type { Transaction } from "../platform/db/database";
@@ -8,8 +9,8 @@ import type { RecordsTable, VersionsTable } from "./publishing.tables";
 
 export interface PublishedTables {
   readonly noun: PublishedNoun;
-  /** The kind of the subject in the activity log. */
-  readonly subject: string;
+  /** The kind of the subject in the activity log and of favourites. */
+  readonly subject: FavouriteType;
   readonly records: RecordsTable;
   readonly versions: VersionsTable;
   readonly searchWords: SearchWordsTable;

@@ -1,6 +1,6 @@
 // A question that is answered with a rating from 1 to 10.
 import { z } from "zod";
-import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
+import { ANSWER_LIMITS, BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import { commonFields, lineSchema, singleAnswer } from "@gap/core/blocks/common-fields.schema";
 
 export const ratingSchema = z.strictObject({
@@ -12,5 +12,5 @@ export const ratingSchema = z.strictObject({
 });
 export type RatingBlock = z.output<typeof ratingSchema>;
 
-const valueSchema = z.int().min(1).max(10);
+const valueSchema = z.int().min(1).max(ANSWER_LIMITS.rating);
 export const ratingSchemaAt = singleAnswer<RatingBlock>(() => valueSchema);

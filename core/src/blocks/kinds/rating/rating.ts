@@ -1,8 +1,9 @@
 // Rules of ratings from 1 to 10.
 import { blockKind, numberAt } from "@gap/core/blocks/block-kind";
+import { ANSWER_LIMITS } from "@gap/core/blocks/block-limits";
 import type { RatingBlock } from "./rating.schema";
 
-export const MAX_RATING = 10;
+export const MAX_RATING = ANSWER_LIMITS.rating;
 
 export const rating = blockKind<RatingBlock>({
   name: "Rating 1 to 10",
