@@ -1,5 +1,5 @@
 // Questions from pasted lines (spec 7 §1): one block per line, choices from the lines indented or bulleted below it.
-import { CONTROL_OR_INVISIBLE } from "@gap/core/shared/names/tricky-name";
+import { withoutInvisible } from "@gap/core/shared/names/tricky-name";
 import { shortenedLine } from "@gap/core/shared/texts/shortened-line";
 import { BLOCK_LIMITS } from "./block-limits";
 import type { Block } from "./block.schema";
@@ -38,12 +38,9 @@ function isOption(line: string): boolean {
   return /^\s*[-*•]/.test(line);
 }
 
-const NOT_ALLOWED = new RegExp(CONTROL_OR_INVISIBLE, "gu");
-
 /** Without bullets, numbers and characters that titles do not allow. */
 function cleaned(line: string): string {
-  return line
-    .replaceAll(NOT_ALLOWED, " ")
+  return withoutInvisible(line, " ")
     .trim()
     .replace(/^(?:[-*•]|\d{1,3}[.)])\s*/, "")
     .trim();

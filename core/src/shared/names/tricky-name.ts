@@ -12,8 +12,10 @@ const STYLED_LETTERS = /[\u2460-\u24FF\uFF01-\uFF5E\u{1D400}-\u{1D7FF}\u{1F100}-
 const ADDRESS_LIKE = /:\/\/|\bwww\.|@/iu;
 
 /** For pasted text, which often contains such characters. */
-export function withoutInvisible(text: string): string {
-  return [...text].filter((character) => !CONTROL_OR_INVISIBLE.test(character)).join("");
+export function withoutInvisible(text: string, replacement = ""): string {
+  return Array.from(text, (character) =>
+    CONTROL_OR_INVISIBLE.test(character) ? replacement : character,
+  ).join("");
 }
 
 export const MISLEADING_NAME = "Some characters cannot be used here";
