@@ -46,7 +46,6 @@ export const processKind: PublishedKind<ProcessContent> = {
   withPictures: withProcessPictures,
   copyOf,
   problemsOf: problemsOfProcess,
-  // Links that stay are not written again: a save and the deletion of a linked draft could otherwise deadlock.
   afterSaving: async (tx, { recordId, version }, content) => {
     const ids = templateIdsOf(content);
     await tx
@@ -59,7 +58,7 @@ export const processKind: PublishedKind<ProcessContent> = {
         ),
       );
     if (ids.length === 0) return;
-    // A template may have been deleted since it was linked.
+    // A template may have been deleted since it was linked. Locked, so that it still exists when the link is written.
     const existing = tx
       .select({
         recordId: sql`${recordId}`.as("record_id"),
@@ -67,7 +66,8 @@ export const processKind: PublishedKind<ProcessContent> = {
         blueprintId: blueprints.id,
       })
       .from(blueprints)
-      .where(isOneOf(blueprints.id, ids));
+      .where(isOneOf(blueprints.id, ids))
+      .for("key share");
     await tx.insert(processTemplates).select(existing).onConflictDoNothing();
   },
 };
