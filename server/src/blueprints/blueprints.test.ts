@@ -100,10 +100,13 @@ test("a discarded draft leaves the published version, and a template never publi
   expect(item?.thisBlueprintOpenDraftData).toBeUndefined();
   expect((await read()).version).toBe(1);
   const never = await aDraft(advisor, "Never published");
+  const favourite = { favoriteType: "blueprint", id: never.blueprintId } as const;
+  await server.as(advisor).processFavorite.addFavorite.mutate(favourite);
   expect(
     await calls(advisor).discardDraftBlueprint.mutate({ blueprintId: never.blueprintId }),
   ).toBeUndefined();
   await expect(never.read()).rejects.toMatchObject(failing("notFound", BLUEPRINT_NOT_FOUND));
+  expect(await server.as(advisor).processFavorite.getFavorites.query(favourite)).toEqual([]);
 });
 
 test("an archived template cannot be changed until it is restored", async () => {

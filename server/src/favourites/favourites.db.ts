@@ -1,5 +1,5 @@
 // SQL queries of favourites.
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { FavouriteType, ListedFavourite } from "@gap/core/favourites/favourites.schema";
 import { userOrgs } from "../orgs/public";
@@ -41,6 +41,30 @@ export function isFavouriteOf(
   return sql`${itemId} = any(array(select ${processFavourites.itemId} from ${processFavourites}
     where ${processFavourites.userId} = ${userId} and ${processFavourites.orgId} = ${orgId}
     and ${processFavourites.favoriteType} = ${favoriteType}))`;
+}
+
+interface DeletedItem {
+  readonly orgId: string;
+  readonly favoriteType: FavouriteType;
+  readonly itemId: string;
+}
+
+/** For an item that only its own organisation could see. People would otherwise keep a favourite that no list shows. */
+export async function forgetFavourites(
+  tx: Transaction,
+  { orgId, favoriteType, itemId }: DeletedItem,
+): Promise<void> {
+  const members = tx.select({ userId: userOrgs.userId }).from(userOrgs).where(eq(userOrgs.orgId, orgId));
+  await tx
+    .delete(processFavourites)
+    .where(
+      and(
+        inArray(processFavourites.userId, members),
+        eq(processFavourites.orgId, orgId),
+        eq(processFavourites.favoriteType, favoriteType),
+        eq(processFavourites.itemId, itemId),
+      ),
+    );
 }
 
 /** Row lock that serialises a person's additions, so that the count stays valid until the commit. */

@@ -1,2 +1,2 @@
 // Public interface of favourites for other capabilities.
-export { isFavouriteOf } from "./favourites.db";
+export { forgetFavourites, isFavouriteOf } from "./favourites.db";

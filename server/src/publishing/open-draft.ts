@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { nextVersion } from "@gap/core/publishing/life-cycle";
+import { forgetFavourites } from "../favourites/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { lifeCycleOf, lockRecord, type OwnRecord } from "./lock-record";
 import type { PublishedKind } from "./published-kind";
@@ -37,6 +38,7 @@ export async function discardDraft<Content>(
   audit({ kind: kind.subject, id: row.id, details: { name: row.name, version } });
   if (row.publishedVersion === null) {
     await tx.delete(kind.records).where(eq(kind.records.id, row.id));
+    await forgetFavourites(tx, { orgId: row.orgId, favoriteType: kind.subject, itemId: row.id });
     live(kind.liveType, row.orgId, changedRecords({ id: row.id, lastUpdatedAt: now }));
     return false;
   }
