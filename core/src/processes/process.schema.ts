@@ -190,6 +190,8 @@ export interface ListedProcessDoc {
 export interface ProcessDocs {
   readonly publishedProcesses: readonly ProcessListItem[];
   readonly processDocs: readonly ListedProcessDoc[];
+  /** Temporary URLs of the pictures in the texts, by key. */
+  readonly imageUrls: Readonly<Record<string, string>>;
 }
 
 export const PROCESS_NOT_FOUND = "Process not found";

@@ -3,13 +3,15 @@ import { holding } from "@gap/core/access/policy";
 import {
   PROCESS_NOT_FOUND,
   publishedProcessesSchema,
-  type ListedProcessDoc,
   type ProcessDocs,
 } from "@gap/core/processes/process.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { ownOrgId } from "../platform/calls/own-org";
 import { read, router } from "../platform/calls/procedure";
+import type { Queryable } from "../platform/db/database";
+import type { Region } from "../platform/region";
 import { getReadable, getVersion, listRecords } from "../publishing/public";
+import { imageUrlsOf } from "../rich-text/public";
 import { presentProcess } from "./present-process";
 import { processKind, type ProcessFacts } from "./process-kind";
 
@@ -35,19 +37,9 @@ export const processDocRouter = router({
           ...doc,
         })),
       );
-      return {
-        publishedProcesses: rows.map((row) => presentProcess(row, orgId)),
-        processDocs: processId === undefined ? titles : await withTexts(),
-      };
-
-      async function withTexts(): Promise<ListedProcessDoc[]> {
-        const { row } = await getReadable(ctx.db, processKind, { id: processId ?? "", orgId });
-        if (row.status !== "published") throw new GapError("notFound", PROCESS_NOT_FOUND);
-        const { content } = await getVersion(ctx.db, processKind, row.id, row.publishedVersion);
-        return processKind
-          .contentOf(content)
-          .docs.map((doc, order) => ({ processId: row.id, order, ...doc }));
-      }
+      const publishedProcesses = rows.map((row) => presentProcess(row, orgId));
+      if (processId === undefined) return { publishedProcesses, processDocs: titles, imageUrls: {} };
+      return { publishedProcesses, ...(await docsOf(ctx, { id: processId, orgId })) };
     }),
 });
 
@@ -55,4 +47,22 @@ const MAX_PROCESSES = 200;
 
 function docTitlesOf(facts: ProcessFacts | undefined): ProcessFacts["docs"] {
   return facts?.docs ?? [];
+}
+
+/** The pages of one process with their texts and pictures. */
+async function docsOf(
+  { region, db }: { readonly region: Region; readonly db: Queryable },
+  which: { readonly id: string; readonly orgId: string },
+): Promise<Omit<ProcessDocs, "publishedProcesses">> {
+  const { row } = await getReadable(db, processKind, which);
+  if (row.status !== "published") throw new GapError("notFound", PROCESS_NOT_FOUND);
+  const { content } = await getVersion(db, processKind, row.id, row.publishedVersion);
+  const { docs } = processKind.contentOf(content);
+  return {
+    processDocs: docs.map((doc, order) => ({ processId: row.id, order, ...doc })),
+    imageUrls: await imageUrlsOf(
+      { region, db },
+      { orgId: row.orgId, documents: docs.map(({ text }) => text) },
+    ),
+  };
 }

@@ -249,3 +249,16 @@ describe.each([
     await expect(calls.save(advisor, await calls.create(advisor), [key])).rejects.toMatchObject(GONE);
   });
 });
+
+test("guidance pages are returned with the addresses of their pictures", async () => {
+  const key = await upload(staff);
+  const processId = await processes.create(staff);
+  const { lastUpdated } = await processes.read(staff, processId);
+  const docs = [{ id: newId(), title: "How to listen", text: showing(key) }];
+  const content = { ...stepsShowing([]), docs };
+  await server.as(staff).process.updateDraft.mutate({ processId, lastUpdated, content });
+  await processes.publish(staff, processId);
+  const { imageUrls } = await server.as(advisor).processDoc.publishedProcessesAndDocs.query({ processId });
+  expect(Object.keys(imageUrls)).toEqual([key]);
+  await expectReadable(imageUrls);
+});
