@@ -40,3 +40,21 @@ export function problemsOfDraft(
     message,
   }));
 }
+
+/** The mindsets that its cards show, each once. */
+export function mindsetIdsOf(blocks: readonly Block[]): string[] {
+  return [...new Set(blocks.flatMap((block) => (block.kind === "mindsetCard" && block.mindsetId) || []))];
+}
+
+/** The cards whose mindset is not among the published ones. */
+export function problemsOfMindsets(
+  blocks: readonly Block[],
+  published: ReadonlySet<string>,
+): ValidationError[] {
+  return blocks
+    .filter(
+      (block) =>
+        block.kind === "mindsetCard" && block.mindsetId !== undefined && !published.has(block.mindsetId),
+    )
+    .map(({ id }) => ({ field: `blocks.${id}.mindsetId`, message: "Choose a mindset" }));
+}

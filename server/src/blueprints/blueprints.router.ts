@@ -1,7 +1,12 @@
 // blueprint.*: templates of documents, the organisation's own and the provider's (spec 3 §7, spec 7 §1, §7).
 import { holding } from "@gap/core/access/policy";
 import type { Viewer } from "@gap/core/access/access-rule";
-import { DELIVERY_TEMPLATES_OF_PROVIDER, mayMakeDocType } from "@gap/core/blueprints/blueprint-rules";
+import {
+  DELIVERY_TEMPLATES_OF_PROVIDER,
+  mayMakeDocType,
+  mindsetIdsOf,
+  problemsOfMindsets,
+} from "@gap/core/blueprints/blueprint-rules";
 import {
   blueprintDraftEditSchema,
   blueprintIdSchema,
@@ -16,6 +21,7 @@ import {
 } from "@gap/core/blueprints/blueprint.schema";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import { fieldError } from "@gap/core/shared/gap-error";
+import { publishedMindsets } from "../mindsets/public";
 import { isOfClosedOrg } from "../orgs/public";
 import type { Caller } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
@@ -109,7 +115,13 @@ export const blueprintRouter = router({
     .allow(maintainers)
     .input(publishBlueprintSchema)
     .mutation(({ ctx, input: { blueprintId, ...publication } }) =>
-      asItem(ctx, ctx.caller, blueprintId, (own) => publishDraft(ctx, blueprintKind, own, publication)),
+      asItem(ctx, ctx.caller, blueprintId, (own) =>
+        publishDraft(ctx, blueprintKind, own, {
+          ...publication,
+          alsoCheck: async (blocks) =>
+            problemsOfMindsets(blocks, await publishedMindsets(ctx.tx, mindsetIdsOf(blocks))),
+        }),
+      ),
     ),
   createDraft: write
     .allow(maintainers)

@@ -151,6 +151,24 @@ test("options with the same id, and conditions that no answer fulfils, are refus
   });
 });
 
+test("a card shows one of the provider's mindsets", async () => {
+  const { save, publish } = await aDraft(await aPerson(region));
+  const card = newBlock("mindsetCard", () => region.newId(), "") as Extract<Block, { kind: "mindsetCard" }>;
+  await save({ blocks: [{ ...card, mindsetId: region.newId() }] });
+  await expect(publish()).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: `blocks.${card.id}.mindsetId`, message: "Choose a mindset" }] },
+  });
+  await server.as(staff).mindset.add.mutate({
+    name: "The gap",
+    description: "Where you are and where you could be.",
+    categories: ["coaching"],
+    categoryIcon: "theater",
+  });
+  const [mindset] = await server.as(staff).mindset.list.query();
+  await save({ blocks: [{ ...card, mindsetId: mindset?.id ?? "" }] });
+  expect((await publish()).status).toBe("published");
+});
+
 test("a template of 500 blocks and nearly 2 MB is saved and published, a larger one is refused", async () => {
   const { save, publish } = await aDraft(await aPerson(region));
   const texts = (characters: number) =>

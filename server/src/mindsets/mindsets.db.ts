@@ -1,6 +1,8 @@
 // SQL queries of mindsets.
 import { and, desc, eq, ne } from "drizzle-orm";
+import { providerOrgId } from "../orgs/public";
 import type { Queryable, Transaction } from "../platform/db/database";
+import { isOneOf } from "../platform/db/search-words";
 import type { FileRow } from "../platform/files/files.db";
 import { files } from "../platform/files/files.tables";
 import { mindsets } from "./mindsets.tables";
@@ -20,6 +22,16 @@ export function mindsetsOfOrg(db: Queryable, orgId: string): Promise<ShownMindse
     .leftJoin(files, eq(files.key, mindsets.imageFileName))
     .where(eq(mindsets.orgId, orgId))
     .orderBy(desc(mindsets.createdAt), desc(mindsets.id));
+}
+
+/** Those of the given mindsets that the provider has published. */
+export async function publishedMindsets(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: mindsets.id })
+    .from(mindsets)
+    .where(and(isOneOf(mindsets.id, ids), eq(mindsets.orgId, providerOrgId())));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function lockMindset(
