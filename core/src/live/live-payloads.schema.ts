@@ -13,6 +13,8 @@ export const livePayloadSchemas = {
   "client-list-update": changedRecordsSchema,
   "document-template-event": changedRecordsSchema,
   "process-change-event": changedRecordsSchema,
+  /** The provider published, archived or restored a template or a process. */
+  "provided-content-event": changedRecordsSchema,
   "metrics-change-event": z.object({}),
   "migration-job-completed": z.object({ migrations: z.array(z.string()) }),
   "file-validation": z.discriminatedUnion("status", [

@@ -55,6 +55,18 @@ test.each<[LiveType, readonly PersonName[]]>([
   expect(names.filter((name) => may(person(name), type, FOREIGN))).toEqual([]);
 });
 
+test("people who read templates or processes learn when the provider publishes", () => {
+  const names = Object.keys(PEOPLE) as PersonName[];
+  const admitted = names.filter((name) => may(person(name), "provided-content-event", "au"));
+  expect(admitted.toSorted()).toEqual([
+    "advisorAdmin",
+    "advisorMember",
+    "developer",
+    "gapAdmin",
+    "gapMember",
+  ]);
+});
+
 test.each<[LiveType, string, Partial<LivePerson>, string, boolean]>([
   ["notification", SELF, {}, "prod", true],
   ["notification", FOREIGN, {}, "prod", false],
@@ -67,6 +79,9 @@ test.each<[LiveType, string, Partial<LivePerson>, string, boolean]>([
   ["goose-command", SELF, { isInternalStaff: true }, "prod", false],
   ["goose-command", SELF, { isInternalStaff: true }, "preprod", false],
   ["announcement", ORG, { isServiceUser: true }, "prod", false],
+  ["provided-content-event", "au", {}, "prod", true],
+  ["provided-content-event", "eu", {}, "prod", false],
+  ["provided-content-event", ORG, {}, "prod", false],
   ["migration-job-completed", "au", {}, "prod", true],
   ["migration-job-completed", "eu", {}, "prod", false],
   ["migration-job-completed", ORG, {}, "prod", false],

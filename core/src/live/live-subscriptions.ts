@@ -1,6 +1,6 @@
 // The topic types of the live channel and their access rules (spec 2 §7): a closed list with one rule per type.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
-import { decide, holding, signedIn, type Policy } from "@gap/core/access/policy";
+import { anyOf, decide, holding, signedIn, type Policy } from "@gap/core/access/policy";
 import { uploaderOfKey } from "@gap/core/files/uploader-of-key";
 import { seesMetrics } from "@gap/core/metrics/metrics";
 import { proposalPermission, readsAllClientProposals } from "@gap/core/proposals/proposal-access";
@@ -15,6 +15,7 @@ export const LIVE_TYPES = [
   "document-template-event",
   "process-change-event",
   "metrics-change-event",
+  "provided-content-event",
   "migration-job-completed",
   "file-validation",
   "proposal-change-event",
@@ -66,8 +67,8 @@ type Rule = {
     | { readonly entity: "receiver" }
     /** The entity is the key of a file uploaded by the person. */
     | { readonly entity: "own-file" }
-    /** The entity is the region; everyone in it may follow it. */
-    | { readonly entity: "region" }
+    /** The entity is the region; everyone in it may follow it whom the policy allows in one of their organisations. */
+    | { readonly entity: "region"; readonly policy?: Policy }
   );
 
 const seesProposals = holding("proposals", "view", { orgTypes: ["advisor"] });
@@ -81,6 +82,11 @@ const RULES: Readonly<Record<LiveType, Rule>> = {
   "document-template-event": { entity: "org", policy: holding("blueprints", "view") },
   "process-change-event": { entity: "org", policy: holding("processes", "view") },
   "metrics-change-event": { entity: "org", policy: seesMetrics },
+  // Templates and processes that the provider publishes for every firm.
+  "provided-content-event": {
+    entity: "region",
+    policy: anyOf({ featureId: "blueprints" }, { featureId: "processes" }),
+  },
   "migration-job-completed": { entity: "region" },
   "file-validation": { entity: "own-file" },
   "proposal-change-event": { entity: "org", policy: seesProposals },
@@ -148,7 +154,13 @@ export function maySubscribe(
     case "own-file":
       return uploaderOfKey(entityId) === person.userId;
     case "region":
-      return entityId === surroundings.region;
+      return (
+        entityId === surroundings.region && (rule.policy === undefined || isAllowedSomewhere(rule.policy))
+      );
+  }
+
+  function isAllowedSomewhere(policy: Policy): boolean {
+    return [...person.inOrgs.values()].some((viewer) => decide(policy, viewer, surroundings) === "allowed");
   }
 }
 

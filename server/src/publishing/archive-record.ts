@@ -2,7 +2,7 @@
 import type { CommandContext } from "../platform/calls/run-command";
 import { lockRecord, type OwnRecord } from "./lock-record";
 import type { PublishedTables } from "./published-kind";
-import { changeRecord } from "./write-record";
+import { changeForReaders } from "./write-record";
 
 export async function archiveRecord(
   command: CommandContext,
@@ -10,7 +10,7 @@ export async function archiveRecord(
   own: OwnRecord,
 ): Promise<void> {
   const row = await lockRecord(command.tx, kind, own, "archive");
-  await changeRecord(command, kind, row, { archivedAt: command.now, archivedBy: command.actorId });
+  await changeForReaders(command, kind, row, { archivedAt: command.now, archivedBy: command.actorId });
   command.audit({ kind: kind.subject, id: row.id, details: { name: row.name } });
 }
 
@@ -20,6 +20,6 @@ export async function restoreRecord(
   own: OwnRecord,
 ): Promise<void> {
   const row = await lockRecord(command.tx, kind, own, "restore");
-  await changeRecord(command, kind, row, { archivedAt: null, archivedBy: null });
+  await changeForReaders(command, kind, row, { archivedAt: null, archivedBy: null });
   command.audit({ kind: kind.subject, id: row.id, details: { name: row.name } });
 }

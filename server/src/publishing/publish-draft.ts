@@ -6,7 +6,7 @@ import { lockRecord, type OwnRecord } from "./lock-record";
 import type { PublishedKind } from "./published-kind";
 import { assertSeen } from "./update-draft";
 import { findVersion, getVersion } from "./versions.db";
-import { changeRecord, titleColumns, writeSearchWords } from "./write-record";
+import { changeForReaders, titleColumns, writeSearchWords } from "./write-record";
 
 export interface Publication<Content> {
   readonly note: string;
@@ -40,7 +40,7 @@ export async function publishDraft<Content>(
     .update(versions)
     .set({ state: "published", note, publishedAt: now, publishedBy: actorId })
     .where(one(draft.version));
-  await changeRecord(command, kind, row, {
+  await changeForReaders(command, kind, row, {
     ...titleColumns(draft),
     publishedVersion: draft.version,
     draftVersion: null,

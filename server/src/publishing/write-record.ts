@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import type { CommandContext } from "../platform/calls/run-command";
+import { findProviderOrg } from "../orgs/public";
 import { nextUpdate } from "../platform/calls/stale-record";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { auditOfNew, updateRecord } from "../platform/db/update-record";
@@ -44,6 +45,19 @@ export async function changeRecord(
   await updateRecord({ ...command, now: lastUpdatedAt }, kind.records, row.id, change);
   command.live(kind.liveType, row.orgId, changedRecords({ id: row.id, lastUpdatedAt }));
   return lastUpdatedAt;
+}
+
+/** Changes what other organisations see of the record; the provider's are read by every firm of the region. */
+export async function changeForReaders(
+  command: CommandContext,
+  kind: PublishedTables,
+  row: RecordRow,
+  change: PgUpdateSetSource<RecordsTable>,
+): Promise<void> {
+  const lastUpdatedAt = await changeRecord(command, kind, row, change);
+  const provider = await findProviderOrg(command.tx);
+  if (provider?.id !== row.orgId) return;
+  command.live("provided-content-event", command.region.id, changedRecords({ id: row.id, lastUpdatedAt }));
 }
 
 interface NewDraft<Content> extends Titles {

@@ -76,19 +76,20 @@ function show(info: UserInfo) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test.each<[LiveType, string[]]>([
+test.each<[LiveType, string[], entityId?: string]>([
   ["client-list-update", ["advisor.list"]],
   ["document-template-event", ["blueprint.getBlueprint"]],
   ["process-change-event", ["process.list"]],
+  ["provided-content-event", ["blueprint.getBlueprint", "process.list"], "au"],
   ["metrics-change-event", ["metrics.get"]],
   ["proposal-change-event", ["proposals.listProposals", "metrics.get"]],
   ["proposal-viewing", ["metrics.get"]],
-])("%s outdates %j", async (type, expected) => {
+])("%s outdates %j", async (type, expected, entityId = ORG) => {
   const { live, refreshed } = show(advisorInfo);
-  await act(async () => live.say(type, ORG, {}));
+  await act(async () => live.say(type, entityId, {}));
   expect(refreshed).toEqual(expected);
-  live.sayRefetch(type, ORG);
-  live.sayRefetch(type, ORG, "begins");
+  live.sayRefetch(type, entityId);
+  live.sayRefetch(type, entityId, "begins");
   expect(refreshed).toEqual([...expected, ...expected, ...expected]);
 });
 
@@ -132,7 +133,7 @@ test("refused topics are retried only when the user info changes", () => {
 
 test("unmounting ends all subscriptions", () => {
   const { live, unmount } = show(advisorInfo);
-  expect(live.followed()).toHaveLength(7);
+  expect(live.followed()).toHaveLength(8);
   unmount();
   expect(live.followed()).toEqual([]);
 });

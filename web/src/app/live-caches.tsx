@@ -24,6 +24,10 @@ const ANSWERS_OF_TYPE = {
     idFields: ["processId"],
     idOfRecords: "processId",
   },
+  "provided-content-event": {
+    procedures: ["blueprint.", "process.", "processDoc."],
+    idFields: ["blueprintId", "processId"],
+  },
   "metrics-change-event": { procedures: ["metrics.get"] },
   "proposal-change-event": {
     procedures: ["proposals.listProposals", "proposals.getProposalById", "metrics.get"],
@@ -43,13 +47,13 @@ export function LiveCaches() {
   useReloadAfterMigrations(region);
   useRetryRefusedTopics();
   if (orgId === undefined) return null;
-  return CACHE_TYPES.filter((type) => maySubscribeTo({ type, entityId: orgId })).map((type) => (
-    <CachesOfType key={type} type={type} orgId={orgId} />
-  ));
+  return CACHE_TYPES.map((type) => ({ type, entityId: type === "provided-content-event" ? region : orgId }))
+    .filter(maySubscribeTo)
+    .map((topic) => <CachesOfTopic key={topic.type} {...topic} />);
 }
 
-function CachesOfType({ type, orgId }: { type: CacheType; orgId: string }) {
-  useLiveAnswers(type, orgId, ANSWERS_OF_TYPE[type]);
+function CachesOfTopic({ type, entityId }: { type: CacheType; entityId: string }) {
+  useLiveAnswers(type, entityId, ANSWERS_OF_TYPE[type]);
   return null;
 }
 
