@@ -2,6 +2,7 @@
 // that it scrolls and prints like a page.
 import type { CSSProperties, ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import classes from "./full-page.module.css";
 
 interface FullPageProps {
@@ -15,6 +16,7 @@ interface FullPageProps {
 }
 
 export function FullPage({ bar, notice, colours, children }: FullPageProps) {
+  useDocumentMark("full-page");
   return createPortal(
     <div className={classes["page"]} data-full-page style={colours as CSSProperties}>
       <header className={classes["head"]}>

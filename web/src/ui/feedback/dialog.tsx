@@ -41,6 +41,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useDocumentMark("dialog-actions", opened && actions !== undefined);
+  const staysInView = width >= 900 && actions !== undefined;
   return (
     <Modal
       opened={opened}
@@ -69,10 +70,12 @@ export function Dialog({
       }}
     >
       <FocusReturn />
-      <div className={classes["main"]}>{children}</div>
+      <div className={classes["main"]} data-above-actions={staysInView || undefined}>
+        {children}
+      </div>
       {opened && !isError ? <DialogErrors /> : null}
       {actions === undefined ? null : (
-        <div className={classes["actions"]} data-stays={width >= 900 || undefined}>
+        <div className={classes["actions"]} data-stays={staysInView || undefined}>
           {actions}
         </div>
       )}

@@ -5,6 +5,7 @@ import { useLayoutEffect } from "react";
 export type DocumentMark =
   | "shell"
   | "trial-shell"
+  | "full-page"
   | "corner-card"
   | "dialog-actions"
   | "drawer-actions"
