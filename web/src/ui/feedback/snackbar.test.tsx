@@ -130,6 +130,19 @@ test("holding Ctrl+Z undoes only one action", () => {
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
 });
 
+test("Ctrl+Z is left to a page that has undone something itself", () => {
+  const onClick = vi.fn<() => void>();
+  show({ tone: "info", message: "Block deleted", action: { label: "Undo", onClick } });
+  const undoOfPage = (event: Event) => event.preventDefault();
+  // Added after the snackbar was shown.
+  document.addEventListener("keydown", undoOfPage);
+  undoByKey(document.body);
+  document.removeEventListener("keydown", undoOfPage);
+  expect(onClick).not.toHaveBeenCalled();
+  undoByKey(document.body);
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
 test("Ctrl+Z does not undo an action whose snackbar has closed", () => {
   const onClick = vi.fn<() => void>();
   show({ tone: "info", message: "Client archived", action: { label: "Undo", onClick } });

@@ -33,8 +33,8 @@ function undoByKey(event: KeyboardEvent): void {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
   const isWriting =
     event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]") !== null;
-  // Holding the key undoes only one action.
-  if (!isUndo || event.repeat || isWriting || current?.action === undefined) return;
+  // Holding the key undoes only one action. A page with an undo of its own prevents the default.
+  if (!isUndo || event.repeat || isWriting || event.defaultPrevented || current?.action === undefined) return;
   event.preventDefault();
   current.act();
 }
@@ -46,7 +46,8 @@ export function showSnackbar(snackbar: Snackbar): void {
   }
   if (current !== undefined) replace(current, snackbar);
   current = show(snackbar);
-  if (snackbar.action !== undefined) document.addEventListener("keydown", undoByKey);
+  // On the window, so that pages, which listen on the document, hear the key first.
+  if (snackbar.action !== undefined) window.addEventListener("keydown", undoByKey);
 }
 
 /**
@@ -65,7 +66,7 @@ function replace({ id, message, content, releaseFocus }: ShownSnackbar, next: Sn
 function leave(id: string): void {
   if (current?.id !== id) return;
   current = undefined;
-  document.removeEventListener("keydown", undoByKey);
+  window.removeEventListener("keydown", undoByKey);
   const next = waiting;
   waiting = [];
   // Later, because the library forgets what is shown while it closes another.
