@@ -34,7 +34,7 @@ export function TemplatePage({ blueprintId, version, rights, onOpen, onLeave }: 
     useApi().options.blueprint.getBlueprint.queryOptions({ blueprintId, version }, ALWAYS_REFETCHED),
   );
   usePartTitle(data?.name);
-  const [isDiscarding, setIsDiscarding] = useState(false);
+  const [discarding, setDiscarding] = useState<{ readonly dropUnsaved: () => void }>();
   const kind = useTemplateKind();
   const discard = useDiscardDraft(kind, onLeave);
   if (data === undefined)
@@ -56,24 +56,26 @@ export function TemplatePage({ blueprintId, version, rights, onOpen, onLeave }: 
           template={data}
           onClose={onLeave}
           onReadVersion={(read) => onOpen(`${blueprintId}/versions/${read}`)}
-          onDiscard={() => setIsDiscarding(true)}
+          onDiscard={(dropUnsaved) => setDiscarding({ dropUnsaved })}
           whileMissing={<SkeletonPage />}
           whenFailed={editorNotLoaded}
         />
       ) : (
         <ReadTemplate template={data} rights={rights} onOpen={onOpen} />
       )}
-      {isDiscarding ? (
+      {discarding === undefined ? null : (
         <DiscardQuestion
           noun={kind.noun}
           record={templateRecord(data)}
           onConfirm={async () => {
+            // Otherwise they would be saved to a draft that is gone, or be offered in the next one.
+            discarding.dropUnsaved();
             await discard(templateRecord(data));
-            setIsDiscarding(false);
+            setDiscarding(undefined);
           }}
-          onCancel={() => setIsDiscarding(false)}
+          onCancel={() => setDiscarding(undefined)}
         />
-      ) : null}
+      )}
     </TemplateServices>
   );
 }

@@ -32,7 +32,7 @@ export function ProcessPage({ processId, rights, onOpen, onLeave }: ProcessPageP
     useApi().options.process.get.queryOptions({ processId }, ALWAYS_REFETCHED),
   );
   usePartTitle(data?.name);
-  const [isDiscarding, setIsDiscarding] = useState(false);
+  const [discarding, setDiscarding] = useState<{ readonly dropUnsaved: () => void }>();
   const kind = useProcessKind();
   const discard = useDiscardDraft(kind, onLeave);
   if (data === undefined)
@@ -52,24 +52,26 @@ export function ProcessPage({ processId, rights, onOpen, onLeave }: ProcessPageP
           process={data}
           rights={rights}
           onLeave={onLeave}
-          onDiscard={() => setIsDiscarding(true)}
+          onDiscard={(dropUnsaved) => setDiscarding({ dropUnsaved })}
           whileMissing={<SkeletonPage />}
           whenFailed={whenEditorFailed}
         />
       ) : (
         <ReadProcess process={data} rights={rights} onOpen={onOpen} />
       )}
-      {isDiscarding ? (
+      {discarding === undefined ? null : (
         <DiscardQuestion
           noun={kind.noun}
           record={processRecord(data)}
           onConfirm={async () => {
+            // Otherwise they would be saved to a draft that is gone, or be offered in the next one.
+            discarding.dropUnsaved();
             await discard(processRecord(data));
-            setIsDiscarding(false);
+            setDiscarding(undefined);
           }}
-          onCancel={() => setIsDiscarding(false)}
+          onCancel={() => setDiscarding(undefined)}
         />
-      ) : null}
+      )}
     </>
   );
 }

@@ -12,7 +12,8 @@ interface DraftEditorProps {
   readonly template: Blueprint;
   readonly onClose: () => void;
   readonly onReadVersion: (version: number) => void;
-  readonly onDiscard: () => void;
+  /** `dropUnsaved` is to be called once the person has confirmed. */
+  readonly onDiscard: (dropUnsaved: () => void) => void;
 }
 
 export function DraftEditor(props: DraftEditorProps) {
@@ -35,10 +36,7 @@ function SavedEditor(props: DraftEditorProps & { userId: string }) {
       autosave={autosave}
       onClose={leave}
       onReadVersion={onReadVersion}
-      onDiscard={() => {
-        autosave.discard();
-        onDiscard();
-      }}
+      onDiscard={() => onDiscard(autosave.discard)}
     />
   );
 }

@@ -14,7 +14,8 @@ interface DraftEditorProps {
   readonly process: Process;
   readonly rights: ProcessRights;
   readonly onLeave: () => void;
-  readonly onDiscard: () => void;
+  /** `dropUnsaved` is to be called once the person has confirmed. */
+  readonly onDiscard: (dropUnsaved: () => void) => void;
 }
 
 export function DraftEditor(props: DraftEditorProps) {
@@ -33,10 +34,7 @@ function SavedEditor({ process, rights, userId, onLeave, onDiscard }: DraftEdito
       rights={rights}
       autosave={autosave}
       onLeave={onLeave}
-      onDiscard={() => {
-        autosave.discard();
-        onDiscard();
-      }}
+      onDiscard={() => onDiscard(autosave.discard)}
     />
   );
 }
