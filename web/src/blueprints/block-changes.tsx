@@ -45,7 +45,7 @@ export function changeKey({ change, block }: BlockChange): string {
 export function BlockChanges({ changes, chosen }: BlockChangesProps) {
   if (changes.length === 0) return <p className={classes.none}>Nothing has changed.</p>;
   return (
-    <ul className={classes.changes}>
+    <ul className={classes.changes} data-choosable={chosen === undefined ? undefined : true}>
       {changes.map((change) => (
         <li key={changeKey(change)} className={classes.change}>
           {chosen === undefined ? null : (
