@@ -43,7 +43,9 @@ export class TemplateEditor {
   }
 
   tool(name: string): Locator {
-    return this.canvas.getByRole("toolbar").getByRole("button", { name, exact: true });
+    return this.canvas
+      .getByRole("group", { name: /^Actions for / })
+      .getByRole("button", { name, exact: true });
   }
 
   paletteItem(kind: string): Locator {

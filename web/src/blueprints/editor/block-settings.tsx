@@ -1,12 +1,13 @@
 // Settings of the chosen block: the fields that all kinds share, and those of its kind.
 import { Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import { BLOCK_KIND_NAMES, canBeAnswered, rulesOf, type BlockKindName } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { BlockProblem } from "@gap/core/blocks/problems";
 import { viewsOf } from "@gap/web/blocks/public";
+import { typedLine } from "@gap/web/blocks/public-parts";
 import { Button } from "@gap/web/ui/actions/button";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
 import { SwitchField } from "@gap/web/ui/form/toggles/switch-field";
@@ -21,7 +22,7 @@ interface BlockSettingsProps {
   readonly problems: readonly BlockProblem[];
   readonly focusRequest: FocusRequest;
   readonly onChange: (next: Block) => void;
-  readonly onKind: (kind: BlockKindName) => void;
+  readonly onKind: (id: string, kind: BlockKindName) => void;
 }
 
 const WHO_SEES_IT = [
@@ -29,14 +30,18 @@ const WHO_SEES_IT = [
   { value: "advisor-only", label: "Advisor only" },
 ] as const;
 
-export function BlockSettings(props: BlockSettingsProps) {
+/** Fields that people type into are mounted anew for each block; the rest is kept, because that is faster. */
+export const BlockSettings = memo(function BlockSettings(props: BlockSettingsProps) {
   const { block, blocks, problems, focusRequest, onChange, onKind } = props;
+  const { id } = block;
   const { Settings, icon: KindIcon } = viewsOf(block);
   const change = (fields: Partial<Block>) => onChange({ ...block, ...fields } as Block);
   const problemAt = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const root = useRef<HTMLDivElement>(null);
-  useRequestedFocus(focusRequest, () =>
-    root.current?.querySelector<HTMLElement>("input, textarea, [contenteditable]")?.focus(),
+  useRequestedFocus(
+    focusRequest,
+    () => root.current?.querySelector<HTMLElement>("input, textarea, [contenteditable]")?.focus(),
+    id,
   );
   return (
     <div ref={root} className={classes.settings}>
@@ -45,27 +50,31 @@ export function BlockSettings(props: BlockSettingsProps) {
           <KindIcon size={18} />
         </span>
         <h2 className={classes.kind}>{rulesOf(block).name}</h2>
-        <KindMenu kind={block.kind} onKind={onKind} />
+        <KindMenu kind={block.kind} onKind={(kind) => onKind(id, kind)} />
       </div>
       {hasTitle(block) ? (
         <TextField
+          key={`${id} title`}
           label={titleLabel(block)}
           required={canBeAnswered(block) || block.kind === "heading"}
           value={block.title}
           maxLength={BLOCK_LIMITS.title}
           error={problemAt("title")}
-          onChange={(event) => change({ title: oneLine(event.currentTarget.value) })}
+          onChange={(event) => change({ title: typedLine(event.currentTarget.value, BLOCK_LIMITS.title) })}
         />
       ) : null}
       {canBeAnswered(block) ? (
         <TextField
+          key={`${id} help`}
           label="Help"
           value={block.help}
           maxLength={BLOCK_LIMITS.help}
-          onChange={(event) => change({ help: oneLine(event.currentTarget.value) })}
+          onChange={(event) => change({ help: typedLine(event.currentTarget.value, BLOCK_LIMITS.help) })}
         />
       ) : null}
-      {Settings === undefined ? null : <Settings block={block} onChange={onChange} problems={problems} />}
+      {Settings === undefined ? null : (
+        <Settings key={id} block={block} onChange={onChange} problems={problems} />
+      )}
       {canBeAnswered(block) ? (
         <SwitchField
           isAtEnd
@@ -80,10 +89,10 @@ export function BlockSettings(props: BlockSettingsProps) {
         value={block.visibility}
         onChange={(visibility) => change({ visibility })}
       />
-      <ConditionSettings block={block} blocks={blocks} problems={problems} onChange={onChange} />
+      <ConditionSettings key={id} block={block} blocks={blocks} problems={problems} onChange={onChange} />
     </div>
   );
-}
+});
 
 /** Dividers have no title. */
 function hasTitle({ kind }: Block): boolean {
@@ -93,10 +102,6 @@ function hasTitle({ kind }: Block): boolean {
 function titleLabel(block: Block): string {
   if (block.kind === "heading") return "Heading";
   return canBeAnswered(block) ? "Question" : "Title";
-}
-
-function oneLine(typed: string): string {
-  return typed.replaceAll(/[\n\r\t]+/g, " ");
 }
 
 function KindMenu({ kind, onKind }: { kind: BlockKindName; onKind: (kind: BlockKindName) => void }) {

@@ -1,19 +1,28 @@
 // One block on the canvas: drawn as the client sees it, with a handle and tools while it is chosen.
-import { useDraggable } from "@dnd-kit/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from "@tabler/icons-react";
-import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
 import { NO_ANSWERS } from "@gap/core/blocks/block-kind";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { BlockFrame, viewsOf } from "@gap/web/blocks/public";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { blockName } from "./block-names";
+import { useBlockMarks, type CanvasMarks } from "./canvas-marks";
 import { useNear } from "./use-near";
 import classes from "./canvas.module.css";
 
 export interface CanvasHandlers {
   readonly onKey: (event: KeyboardEvent, id: string) => void;
   readonly onChoose: (event: MouseEvent, id: string) => void;
-  readonly onHover: (id: string) => void;
+  /** The handle was pressed. */
+  readonly onGrab: (event: PointerEvent<HTMLElement>, id: string) => void;
   readonly onStep: (id: string, by: -1 | 1) => void;
   readonly onDuplicate: (id: string) => void;
   readonly onRemove: (id: string) => void;
@@ -21,27 +30,25 @@ export interface CanvasHandlers {
 
 interface CanvasBlockProps {
   readonly block: Block;
-  readonly isChosen: boolean;
-  readonly hasHandle: boolean;
-  readonly hasTools: boolean;
+  readonly marks: CanvasMarks;
   readonly isInvalid: boolean;
-  readonly isTabStop: boolean;
-  /** Set while a dragged block would be dropped above this one. */
-  readonly landing: string | undefined;
   /** The same object at every render. */
   readonly handlers: CanvasHandlers;
 }
 
 export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
-  const { block, isChosen, hasHandle, hasTools, isInvalid, isTabStop, landing, handlers } = props;
+  const { block, marks, isInvalid, handlers } = props;
   const { id } = block;
+  const { isChosen, hasTools, isTabStop, landing } = useBlockMarks(marks, id);
+  const [isHovered, setIsHovered] = useState(false);
   const name = blockName(block);
   return (
     <li
       className={classes.block}
       data-chosen={isChosen || undefined}
       data-invalid={isInvalid || undefined}
-      onPointerEnter={() => handlers.onHover(id)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
     >
       {landing === undefined ? null : <p className={classes.landing}>{landing}</p>}
       <button
@@ -54,27 +61,17 @@ export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
         onClick={(event) => handlers.onChoose(event, id)}
         onKeyDown={(event) => handlers.onKey(event, id)}
       />
-      {hasHandle ? <Handle id={id} /> : null}
+      {isHovered || isChosen ? (
+        // For the pointer; keys move the block itself.
+        <span className={classes.handle} aria-hidden onPointerDown={(event) => handlers.onGrab(event, id)}>
+          <IconGripVertical size={16} />
+        </span>
+      ) : null}
       <Drawing block={block} />
       {hasTools ? <Tools block={block} handlers={handlers} /> : null}
     </li>
   );
 });
-
-/** For the pointer; keys move the block itself. */
-function Handle({ id }: { id: string }) {
-  const { setNodeRef, listeners } = useDraggable({ id: `block ${id}`, data: { blockId: id } });
-  return (
-    <span
-      ref={setNodeRef}
-      className={classes.handle}
-      aria-hidden
-      {...(listeners as Record<string, (event: unknown) => void> | undefined)}
-    >
-      <IconGripVertical size={16} />
-    </span>
-  );
-}
 
 /** Not interactive: it is filled in only in the preview. Drawn again only if the block changes. */
 const Drawing = memo(function Drawing({ block }: { block: Block }) {
@@ -84,14 +81,12 @@ const Drawing = memo(function Drawing({ block }: { block: Block }) {
     root.current?.setAttribute("inert", "");
   }, []);
   return (
-    <div ref={root} className={classes.drawing}>
-      {isNear ? (
-        <Drawn block={block} />
-      ) : (
-        <p className={classes.undrawn} style={{ height }}>
-          {block.title}
-        </p>
-      )}
+    <div
+      ref={root}
+      className={isNear ? classes.drawing : classes.undrawn}
+      style={isNear ? undefined : { height }}
+    >
+      {isNear ? <Drawn block={block} /> : block.title}
     </div>
   );
 });
@@ -112,7 +107,7 @@ function ignore(): void {
 function Tools({ block, handlers }: Pick<CanvasBlockProps, "block" | "handlers">) {
   const { id } = block;
   return (
-    <div className={classes.tools} role="toolbar" aria-label={`Actions for ${blockName(block)}`}>
+    <div className={classes.tools} role="group" aria-label={`Actions for ${blockName(block)}`}>
       <PlainIconButton
         small
         label="Move up"

@@ -1,50 +1,64 @@
 // The canvas: the blocks as the client sees them. A block is chosen by click or key, moved by its handle or Alt and an
 // arrow key, and changed in the settings beside it. Only blocks that change are rendered again, because a template may
 // have hundreds.
-import { useDroppable } from "@dnd-kit/core";
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import type { BlockEditing } from "./use-block-editing";
+import { useDraggable, useDroppable } from "@dnd-kit/core";
+import { VisuallyHidden } from "@mantine/core";
+import {
+  memo,
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
+import type { Block } from "@gap/core/blocks/block.schema";
 import { CanvasBlock, type CanvasHandlers } from "./canvas-block";
+import { useLandingAt, type CanvasMarks } from "./canvas-marks";
+import type { BlockActs } from "./use-block-editing";
 import { useStableHandlers } from "./use-stable-handlers";
 import classes from "./canvas.module.css";
 
 export const CANVAS = "canvas";
 
 interface CanvasProps {
-  readonly editing: BlockEditing;
+  readonly blocks: readonly Block[];
+  /** The same at every render. */
+  readonly acts: BlockActs;
+  readonly marks: CanvasMarks;
   /** Ids of blocks that cannot be published as they are. */
   readonly invalid: ReadonlySet<string>;
-  /** The place where a dragged block would be dropped. */
-  readonly landing: { readonly place: number; readonly label: string } | undefined;
+  readonly announcement: string;
   readonly head: ReactNode;
   readonly empty: ReactNode;
-  readonly onSettings: () => void;
+  readonly onSettings: (blockId: string) => void;
 }
 
-export function Canvas({ editing, invalid, landing, head, empty, onSettings }: CanvasProps) {
-  const { blocks, chosen, takeFocus } = editing;
+export const Canvas = memo(function Canvas(props: CanvasProps) {
+  const { blocks, acts, marks, invalid, announcement, head, empty, onSettings } = props;
   const root = useRef<HTMLOListElement>(null);
   const { setNodeRef } = useDroppable({ id: CANVAS });
-  const [hovered, setHovered] = useState<string>();
+  const grab = useGrab();
   useEffect(() => {
-    const id = takeFocus();
-    if (id !== undefined) focusBlock(root.current, id);
+    const target = acts.takeFocus();
+    if (typeof target === "string") focusBlock(root.current, target);
+    else if (target !== undefined && document.activeElement !== target) moveFocus(target);
   });
   /** Returns whether the key was used. */
   const handleKey = (event: KeyboardEvent, id: string): boolean => {
     const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
-    if (by !== undefined && event.altKey) editing.step(id, by);
+    if (by !== undefined && event.altKey) acts.step(id, by);
     else if (by !== undefined) {
       const next = blocks[blocks.findIndex((block) => block.id === id) + by];
       if (next === undefined) return true;
-      editing.choose(next.id, event.shiftKey ? "range" : "alone");
+      acts.choose(next.id, event.shiftKey ? "range" : "alone");
       focusBlock(root.current, next.id);
-    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "d") editing.duplicate(id);
-    else if (event.key === "Delete" || event.key === "Backspace") editing.remove(id);
-    else if (event.key === "Escape") editing.chooseNone();
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "d") acts.duplicate(id);
+    else if (event.key === "Delete" || event.key === "Backspace") acts.remove(id);
+    else if (event.key === "Escape") acts.chooseNone();
     else if (event.key === "Enter") {
-      editing.choose(id);
-      onSettings();
+      acts.choose(id);
+      onSettings(id);
     } else return false;
     return true;
   };
@@ -53,40 +67,63 @@ export function Canvas({ editing, invalid, landing, head, empty, onSettings }: C
       if (handleKey(event, id)) event.preventDefault();
     },
     onChoose: (event: MouseEvent, id: string) =>
-      editing.choose(id, event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "also" : "alone"),
-    onHover: setHovered,
-    onStep: editing.step,
-    onDuplicate: editing.duplicate,
-    onRemove: editing.remove,
+      acts.choose(id, event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "also" : "alone"),
+    onGrab: grab,
+    onStep: acts.step,
+    onDuplicate: acts.duplicate,
+    onRemove: acts.remove,
   });
-  const [firstChosen] = chosen;
   return (
     <div ref={setNodeRef} className={classes.paper}>
       {head}
       {blocks.length === 0 ? empty : null}
-      <ol ref={root} className={classes.blocks} aria-label="Blocks" data-blocks>
-        {blocks.map((block, place) => (
+      <ol ref={root} aria-label="Blocks" data-blocks>
+        {blocks.map((block) => (
           <CanvasBlock
             key={block.id}
             block={block}
-            isChosen={chosen.has(block.id)}
-            hasHandle={hovered === block.id || chosen.has(block.id)}
-            hasTools={chosen.size === 1 && chosen.has(block.id)}
+            marks={marks}
             isInvalid={invalid.has(block.id)}
-            // One stop of the Tab key: arrow keys go from block to block.
-            isTabStop={firstChosen === undefined ? place === 0 : block.id === firstChosen}
-            landing={landing?.place === place ? landing.label : undefined}
             handlers={handlers}
           />
         ))}
       </ol>
       <div className={classes.end}>
-        {landing?.place === blocks.length ? <p className={classes.landing}>{landing.label}</p> : null}
+        <LandingAtEnd marks={marks} />
       </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
+});
+
+function LandingAtEnd({ marks }: { marks: CanvasMarks }) {
+  const label = useLandingAt(marks, undefined);
+  return label === undefined ? null : <p className={classes.landing}>{label}</p>;
+}
+
+/**
+ * All handles share one draggable: a draggable for each would render the palette and the canvas again whenever a handle
+ * appears.
+ */
+function useGrab() {
+  const grabbed = useRef<string>(undefined);
+  const { setNodeRef, listeners } = useDraggable({ id: "block", data: { grabbed } });
+  return (event: PointerEvent<HTMLElement>, id: string) => {
+    grabbed.current = id;
+    setNodeRef(event.currentTarget);
+    (listeners?.["onPointerDown"] as ((event: PointerEvent) => void) | undefined)?.(event);
+  };
 }
 
 function focusBlock(root: HTMLElement | null, id: string): void {
-  root?.querySelector<HTMLElement>(`[data-choose="${id}"]`)?.focus();
+  const block = root?.querySelector<HTMLElement>(`[data-choose="${id}"]`);
+  if (block !== null && block !== undefined) moveFocus(block);
+}
+
+/** Scrolls in the next frame, because scrolling at once would make the browser lay out the page twice. */
+function moveFocus(target: HTMLElement): void {
+  target.focus({ preventScroll: true });
+  requestAnimationFrame(() => {
+    if (document.activeElement === target) target.scrollIntoView?.({ block: "nearest" });
+  });
 }

@@ -31,7 +31,8 @@ interface ConditionSettingsProps {
 }
 
 export function ConditionSettings({ block, blocks, problems, onChange }: ConditionSettingsProps) {
-  const questions = blocks.slice(0, blocks.indexOf(block)).filter(canBeAnswered);
+  const place = blocks.findIndex(({ id }) => id === block.id);
+  const questions = blocks.slice(0, Math.max(0, place)).filter(canBeAnswered);
   const conditions = conditionsOf(block.showIf);
   const mode = block.showIf !== undefined && "any" in block.showIf ? "any" : "all";
   const store = (next: readonly Condition[], how: "all" | "any" = mode) => {
@@ -55,15 +56,15 @@ export function ConditionSettings({ block, blocks, problems, onChange }: Conditi
           onChange={(how) => store(conditions, how === "any" ? "any" : "all")}
         />
       ) : null}
-      {conditions.map((condition, place) => (
+      {conditions.map((condition, index) => (
         <ConditionRow
-          key={place}
-          number={place + 1}
+          key={index}
+          number={index + 1}
           condition={condition}
           questions={questions}
-          problem={problems.find(({ field }) => field === `showIf.${place}`)?.message}
-          onChange={(next) => store(conditions.with(place, next))}
-          onRemove={() => store(conditions.toSpliced(place, 1))}
+          problem={problems.find(({ field }) => field === `showIf.${index}`)?.message}
+          onChange={(next) => store(conditions.with(index, next))}
+          onRemove={() => store(conditions.toSpliced(index, 1))}
         />
       ))}
       {firstQuestion === undefined ? (

@@ -1,6 +1,8 @@
 // The value that a condition compares with: an option, a number, an amount, a day or a text.
+import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { DayField, MoneyField } from "@gap/web/blocks/public";
+import { typedLine } from "@gap/web/blocks/public-parts";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
@@ -61,7 +63,10 @@ export function ConditionValue({ question, value, onChange }: ConditionValueProp
           label="Text"
           required
           value={typeof value === "string" ? value : ""}
-          onChange={(event) => onChange(event.currentTarget.value || undefined)}
+          maxLength={BLOCK_LIMITS.choice}
+          onChange={(event) =>
+            onChange(typedLine(event.currentTarget.value, BLOCK_LIMITS.choice) || undefined)
+          }
         />
       );
   }

@@ -1,6 +1,6 @@
 // The editor's bar: Close, name and type, Edit or Preview, saving indicator, Publish.
 import { IconEye, IconPencil, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
@@ -16,7 +16,8 @@ const VIEWS = [
 interface EditorBarProps {
   readonly name: string;
   readonly type: string;
-  readonly saving: { readonly isSaving: boolean; readonly lastSavedAt: Date };
+  readonly isSaving: boolean;
+  readonly lastSavedAt: Date;
   readonly isPreview: boolean;
   /** False on narrow screens, which show only the preview. */
   readonly canEdit: boolean;
@@ -27,9 +28,63 @@ interface EditorBarProps {
   readonly onClose: () => void;
 }
 
+/** The parts are rendered apart, because the indicator changes with every save. */
 export function EditorBar(props: EditorBarProps) {
-  const { name, type, saving, isPreview, canEdit, onPreview, onSettings } = props;
-  const { publishLabel, onPublish, onClose } = props;
+  const { isSaving, lastSavedAt, isPreview, canEdit, onPreview, publishLabel, onPublish } = props;
+  const { name, type, onSettings, onClose } = props;
+  return (
+    <>
+      <Start {...{ name, type, onSettings, onClose }} hasSettings={canEdit && !isPreview} />
+      {canEdit ? <Views isPreview={isPreview} onPreview={onPreview} /> : null}
+      <div className={classes.end}>
+        <span className={classes.saved}>
+          <SavingIndicator saving={isSaving} lastSavedAt={lastSavedAt} />
+        </span>
+        <PublishButton label={publishLabel} onPublish={onPublish} />
+      </div>
+    </>
+  );
+}
+
+interface StartProps extends Pick<EditorBarProps, "name" | "type" | "onSettings" | "onClose"> {
+  readonly hasSettings: boolean;
+}
+
+const Start = memo(function Start({ name, type, hasSettings, onSettings, onClose }: StartProps) {
+  return (
+    <div className={classes.start}>
+      <PlainIconButton label="Close" icon={<IconX size={18} />} onClick={onClose} />
+      <p className={classes.name} title={name}>
+        {name}
+      </p>
+      {hasSettings ? (
+        <PlainIconButton label="Name and description" icon={<IconPencil size={16} />} onClick={onSettings} />
+      ) : null}
+      <span className={classes.type}>
+        <StatusBadge fact>{type}</StatusBadge>
+      </span>
+    </div>
+  );
+});
+
+const Views = memo(function Views({ isPreview, onPreview }: Pick<EditorBarProps, "isPreview" | "onPreview">) {
+  return (
+    <SegmentedField
+      label="View"
+      isCompact
+      options={VIEWS}
+      value={isPreview ? "preview" : "edit"}
+      onChange={(view) => onPreview(view === "preview")}
+    />
+  );
+});
+
+interface PublishButtonProps {
+  readonly label: string;
+  readonly onPublish: () => Promise<void>;
+}
+
+const PublishButton = memo(function PublishButton({ label, onPublish }: PublishButtonProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const publish = async () => {
     setIsPreparing(true);
@@ -37,40 +92,8 @@ export function EditorBar(props: EditorBarProps) {
     setIsPreparing(false);
   };
   return (
-    <>
-      <div className={classes.start}>
-        <PlainIconButton label="Close" icon={<IconX size={18} />} onClick={onClose} />
-        <p className={classes.name} title={name}>
-          {name.trim() === "" ? "Untitled template" : name}
-        </p>
-        {canEdit && !isPreview ? (
-          <PlainIconButton
-            label="Name and description"
-            icon={<IconPencil size={16} />}
-            onClick={onSettings}
-          />
-        ) : null}
-        <span className={classes.type}>
-          <StatusBadge fact>{type}</StatusBadge>
-        </span>
-      </div>
-      {canEdit ? (
-        <SegmentedField
-          label="View"
-          isCompact
-          options={VIEWS}
-          value={isPreview ? "preview" : "edit"}
-          onChange={(view) => onPreview(view === "preview")}
-        />
-      ) : null}
-      <div className={classes.end}>
-        <span className={classes.saved}>
-          <SavingIndicator saving={saving.isSaving} lastSavedAt={saving.lastSavedAt} />
-        </span>
-        <Button kind="main" pending={isPreparing} onClick={() => void publish()}>
-          {publishLabel}
-        </Button>
-      </div>
-    </>
+    <Button kind="main" pending={isPreparing} onClick={() => void publish()}>
+      {label}
+    </Button>
   );
-}
+});

@@ -60,12 +60,12 @@ function Publish({ template, autosave, changes, onClose }: EditorDialogsProps) {
       onClose={onClose}
       onPublished={onClose}
     >
-      {changes === undefined ? (
+      {template.thisBlueprintPublishedData === undefined ? (
         <p>The template can then be used in processes and documents.</p>
       ) : (
         <>
           <p>New documents use version {version}. Documents already made never change.</p>
-          <BlockChanges changes={changes} />
+          {changes === undefined ? null : <BlockChanges changes={changes} />}
         </>
       )}
     </PublishDialog>

@@ -1,7 +1,7 @@
 // The palette of block kinds: click, Enter or drag adds a block. `/` moves the focus to its search.
 import { useDraggable } from "@dnd-kit/core";
 import { IconClipboardList } from "@tabler/icons-react";
-import { useState, type RefObject, type SyntheticEvent } from "react";
+import { memo, useState, type RefObject, type SyntheticEvent } from "react";
 import { BLOCK_GROUPS } from "@gap/core/blocks/block-kind";
 import { BLOCK_KIND_NAMES, rulesOf, type BlockKindName } from "@gap/core/blocks/block-kinds";
 import { foldedWords } from "@gap/core/shared/fold";
@@ -16,7 +16,7 @@ interface PaletteProps {
   readonly onPaste: () => void;
 }
 
-export function Palette({ searchRef, onAdd, onPaste }: PaletteProps) {
+export const Palette = memo(function Palette({ searchRef, onAdd, onPaste }: PaletteProps) {
   const [search, setSearch] = useState("");
   const found = BLOCK_KIND_NAMES.filter((kind) => matches(kind, search));
   const add = (kind: BlockKindName) => {
@@ -54,7 +54,7 @@ export function Palette({ searchRef, onAdd, onPaste }: PaletteProps) {
       </Button>
     </nav>
   );
-}
+});
 
 function PaletteItem({ kind, onAdd }: { kind: BlockKindName; onAdd: () => void }) {
   const { icon: KindIcon } = viewsOf({ kind });

@@ -2,35 +2,35 @@
 import { canBeAnswered } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { Button } from "@gap/web/ui/actions/button";
-import type { BlockEditing } from "./use-block-editing";
+import type { Ids } from "./use-block-choice";
+import type { BlockActs } from "./use-block-editing";
 import classes from "./settings.module.css";
 
 interface SeveralSettingsProps {
-  readonly editing: BlockEditing;
-  readonly onChangeAll: (change: (block: Block) => Block) => void;
+  readonly chosen: Ids;
+  readonly acts: BlockActs;
 }
 
-export function SeveralSettings({ editing, onChangeAll }: SeveralSettingsProps) {
-  const { chosen } = editing;
+export function SeveralSettings({ chosen, acts }: SeveralSettingsProps) {
   const [first = ""] = chosen;
   const setRequired = (required: boolean) =>
-    onChangeAll((block) => (canBeAnswered(block) ? ({ ...block, required } as Block) : block));
+    acts.changeChosen((block) => (canBeAnswered(block) ? ({ ...block, required } as Block) : block));
   const setVisibility = (visibility: Block["visibility"]) =>
-    onChangeAll((block) => ({ ...block, visibility }));
+    acts.changeChosen((block) => ({ ...block, visibility }));
   return (
     <div className={classes.settings}>
       <h2 className={classes.kind}>{chosen.size} blocks chosen</h2>
       <div className={classes.several} role="group" aria-label="Actions for the chosen blocks">
-        <Button small onClick={() => editing.step(first, -1)}>
+        <Button small onClick={() => acts.step(first, -1)}>
           Move up
         </Button>
-        <Button small onClick={() => editing.step(first, 1)}>
+        <Button small onClick={() => acts.step(first, 1)}>
           Move down
         </Button>
-        <Button small onClick={() => editing.duplicate(first)}>
+        <Button small onClick={() => acts.duplicate(first)}>
           Duplicate
         </Button>
-        <Button small onClick={() => editing.remove(first)}>
+        <Button small onClick={() => acts.remove(first)}>
           Delete
         </Button>
       </div>

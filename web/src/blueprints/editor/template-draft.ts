@@ -11,6 +11,13 @@ export interface TemplateDraft {
   readonly originVersion?: number | undefined;
 }
 
+export type Titles = Partial<Pick<TemplateDraft, "name" | "description">>;
+
+/** The name on the page while the draft has none. */
+export function shownName(name: string): string {
+  return name.trim() === "" ? "Untitled template" : name;
+}
+
 export function draftOf({ name, description, blocks, original }: Blueprint): TemplateDraft {
   return { name, description, blocks, originVersion: original?.version };
 }

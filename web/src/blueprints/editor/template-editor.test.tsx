@@ -157,3 +157,86 @@ test("lines that are pasted become questions", async () => {
   await user.click(screen.getByRole("button", { name: "Add 3 blocks" }));
   expect(await titles()).toEqual(["Your business", "What do you do?", "Who decides?"]);
 });
+
+const LAST = block("rating", "How sure are you?");
+
+test("a move is announced, and repeated from the same button", async () => {
+  const { user, titles } = await show(aDraft([YEAR, PLAN, LAST]));
+  await user.click(chosen("Short answer: How was the year?"));
+  const down = screen.getByRole("button", { name: "Move down" });
+  act(() => down.focus());
+  await user.keyboard("{Enter}");
+  expect(screen.getByText("Moved to position 2 of 3")).toBeDefined();
+  expect(document.activeElement).toBe(down);
+  await user.keyboard("{Enter}");
+  expect(screen.getByText("Moved to position 3 of 3")).toBeDefined();
+  expect(await titles()).toEqual(["What is the plan?", "How sure are you?", "How was the year?"]);
+});
+
+test("Ctrl+Z after an addition goes back to the block above", async () => {
+  const { user, titles } = await show(aDraft([YEAR, PLAN]));
+  await user.click(chosen("Short answer: How was the year?"));
+  await user.click(screen.getByRole("button", { name: /^Divider/ }));
+  const canvas = within(screen.getByRole("list", { name: "Blocks" }));
+  expect(document.activeElement).toBe(canvas.getByRole("button", { name: "Divider" }));
+  await user.keyboard("{Control>}z{/Control}");
+  expect(await titles()).toEqual(["How was the year?", "What is the plan?"]);
+  expect(document.activeElement).toBe(chosen("Short answer: How was the year?"));
+});
+
+test("Ctrl+Z undoes a deletion once, although a snackbar offers it too", async () => {
+  const { user, titles } = await show(aDraft([YEAR, PLAN]));
+  act(() => chosen("Short answer: How was the year?").focus());
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}{Delete}");
+  await user.keyboard("{Control>}z{/Control}");
+  expect(await titles()).toEqual(["What is the plan?", "How was the year?"]);
+  await user.keyboard("{Control>}z{/Control}");
+  expect(await titles()).toEqual(["How was the year?", "What is the plan?"]);
+});
+
+test("Ctrl+Z does not remove a block that a colleague has added since", async () => {
+  const template = aDraft([YEAR, PLAN]);
+  let current = template;
+  const { user, queryClient } = await show(template, { "blueprint.getBlueprint": () => current });
+  act(() => chosen("Short answer: How was the year?").focus());
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(screen.getByText(/^Last saved/)).toBeDefined());
+  current = { ...template, blocks: [PLAN, YEAR, LAST], lastUpdated: new Date(SAVED_AT.getTime() + 60_000) };
+  await act(async () => queryClient.invalidateQueries());
+  await screen.findByRole("button", { name: "Rating 1 to 10: How sure are you?" });
+  await user.keyboard("{Control>}z{/Control}");
+  expect(chosen("Rating 1 to 10: How sure are you?")).toBeDefined();
+});
+
+test("invisible characters of pasted texts are left out, because core refuses them", async () => {
+  const { user, saves, titles } = await show(aDraft([YEAR]));
+  await user.click(chosen("Short answer: How was the year?"));
+  const typed = (label: string, value: string) =>
+    fireEvent.change(settings().getByLabelText(label), { target: { value } });
+  typed("Question*", "\uFEFFHow was\u200B it?");
+  typed("Help", "One\tword");
+  expect(await titles()).toEqual(["How was it?"]);
+  expect(saves().at(-1)?.blocks[0]?.help).toBe("One word");
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Name and description" }));
+  typed("Name*", "\u200BPlan");
+  await titles();
+  expect(saves().at(-1)?.name).toBe("Plan");
+});
+
+test("edits are kept if discarding the draft is cancelled", async () => {
+  const { user, titles } = await show(aDraft([YEAR]));
+  await user.click(chosen("Short answer: How was the year?"));
+  fireEvent.change(settings().getByLabelText("Question*"), { target: { value: "And the year?" } });
+  await user.click(screen.getByRole("button", { name: "Discard draft" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+  expect(await titles()).toEqual(["And the year?"]);
+});
+
+test("where blocks cannot be edited, the problems are listed instead of marked", async () => {
+  const { user } = await show(aDraft([YEAR, block("singleChoice", "")]));
+  await user.click(screen.getByRole("radio", { name: "Preview" }));
+  await user.click(screen.getByRole("button", { name: "Publish version 1" }));
+  expect(screen.getByText("Block 2, Single choice: Write a question")).toBeDefined();
+  expect(screen.queryByText(/marked below/)).toBeNull();
+});

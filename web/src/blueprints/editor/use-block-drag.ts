@@ -7,11 +7,14 @@ import {
   type DragMoveEvent,
   type DragStartEvent,
 } from "@dnd-kit/core";
-import { useState } from "react";
+import { useState, type RefObject } from "react";
+import type { Block } from "@gap/core/blocks/block.schema";
 import { rulesOf, type BlockKindName } from "@gap/core/blocks/block-kinds";
 import { blockName } from "./block-names";
 import { CANVAS } from "./canvas";
-import type { BlockEditing } from "./use-block-editing";
+import type { CanvasMarks } from "./canvas-marks";
+import type { Ids } from "./use-block-choice";
+import type { BlockActs } from "./use-block-editing";
 
 /** A press without movement is a click. */
 const POINTER = { activationConstraint: { distance: 4 } };
@@ -19,41 +22,50 @@ const POINTER = { activationConstraint: { distance: 4 } };
 /** Pixels beside the canvas where a block can still be dropped, so that its handle can be dragged straight down. */
 const BESIDE = 60;
 
-interface Dragged {
+/** A kind of the palette, or the block whose handle was pressed. */
+interface DragData {
   readonly kind?: BlockKindName;
-  readonly blockId?: string;
+  readonly grabbed?: RefObject<string | undefined>;
 }
 
-interface Landing {
-  readonly place: number;
-  readonly label: string;
+interface Dragged {
+  readonly kind: BlockKindName | undefined;
+  readonly blockId: string | undefined;
 }
 
-export function useBlockDrag(editing: BlockEditing) {
-  const { blocks, chosen } = editing;
+interface CanvasState {
+  readonly blocks: readonly Block[];
+  readonly chosen: Ids;
+}
+
+export function useBlockDrag(blocks: readonly Block[], acts: BlockActs, marks: CanvasMarks) {
   const [dragged, setDragged] = useState<Dragged>();
-  const [landing, setLanding] = useState<Landing>();
   const sensors = useSensors(useSensor(PointerSensor, POINTER));
-  const label = dragged === undefined ? "" : landingLabel(dragged, editing);
+  const { chosen } = marks.current();
+  const canvas = { blocks, chosen };
+  const label = dragged === undefined ? "" : landingLabel(dragged, canvas);
   const end = () => {
     setDragged(undefined);
-    setLanding(undefined);
+    marks.set({ landing: undefined });
   };
   return {
-    dragged: dragged === undefined ? undefined : nameOf(dragged, editing),
-    landing,
+    dragged: dragged === undefined ? undefined : nameOf(dragged, canvas),
     context: {
       sensors,
       collisionDetection: byPointer,
-      onDragStart: ({ active }: DragStartEvent) => setDragged(active.data.current as Dragged),
+      onDragStart: ({ active }: DragStartEvent) => {
+        const { kind, grabbed } = active.data.current as DragData;
+        setDragged({ kind, blockId: grabbed?.current });
+      },
       onDragMove: (event: DragMoveEvent) => {
         const place = placeOf(event);
-        // The same place must not render the canvas again.
-        setLanding((before) =>
-          place === undefined ? undefined : before?.place === place ? before : { place, label },
-        );
+        if (place === marks.current().landing?.place) return;
+        marks.set({
+          landing: place === undefined ? undefined : { place, blockId: blocks[place]?.id, label },
+        });
       },
       onDragEnd: () => {
+        const { landing } = marks.current();
         if (landing !== undefined && dragged !== undefined) drop(dragged, landing.place);
         end();
       },
@@ -62,28 +74,28 @@ export function useBlockDrag(editing: BlockEditing) {
   };
 
   function drop({ kind, blockId }: Dragged, place: number) {
-    if (kind !== undefined) editing.add(kind, place);
+    if (kind !== undefined) acts.add(kind, place);
     if (blockId === undefined) return;
     const ids = chosen.has(blockId) ? chosen : new Set([blockId]);
     const othersBefore = blocks.slice(0, place).filter(({ id }) => !ids.has(id)).length;
-    editing.move(ids, othersBefore);
+    acts.move(ids, othersBefore);
   }
 }
 
-function landingLabel(dragged: Dragged, editing: BlockEditing): string {
-  return `${nameOf(dragged, editing)} ${areSeveral(dragged, editing) ? "land" : "lands"} here`;
+function landingLabel(dragged: Dragged, canvas: CanvasState): string {
+  return `${nameOf(dragged, canvas)} ${areSeveral(dragged, canvas) ? "land" : "lands"} here`;
 }
 
 /** A chosen block is dragged together with the others that are chosen. */
-function areSeveral({ blockId }: Dragged, { chosen }: BlockEditing): boolean {
+function areSeveral({ blockId }: Dragged, { chosen }: CanvasState): boolean {
   return blockId !== undefined && chosen.has(blockId) && chosen.size > 1;
 }
 
-function nameOf(dragged: Dragged, editing: BlockEditing): string {
+function nameOf(dragged: Dragged, canvas: CanvasState): string {
   const { kind, blockId } = dragged;
-  const { blocks, chosen } = editing;
+  const { blocks, chosen } = canvas;
   if (kind !== undefined) return rulesOf({ kind }).name;
-  if (areSeveral(dragged, editing)) return `${chosen.size} blocks`;
+  if (areSeveral(dragged, canvas)) return `${chosen.size} blocks`;
   const block = blocks.find(({ id }) => id === blockId);
   return block === undefined ? "Block" : blockName(block);
 }

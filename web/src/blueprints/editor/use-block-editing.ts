@@ -1,4 +1,5 @@
-// Edits of the draft's blocks with their undo, and the focus after each.
+// Edits of the draft's blocks with their undo, and the focus after each. The functions are the same at every render, so
+// that the parts of the editor are rendered only if their own data changes.
 import { useRef, useState } from "react";
 import type { BlockKindName } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
@@ -13,41 +14,43 @@ import {
   removeBlocks,
   replaceBlock,
   restoreBlocks,
-  undoStep,
 } from "@gap/core/blocks/edit-blocks";
 import { newId } from "@gap/web/platform/new-id";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { useBlockChoice, type BlockChoice, type Ids } from "./use-block-choice";
+import { useBlockSteps, type Blocks, type ChangeBlocks } from "./use-block-steps";
+import { useStableHandlers } from "./use-stable-handlers";
 
-type Blocks = readonly Block[];
-type ChangeBlocks = (change: (before: Blocks) => Blocks) => void;
-
-const MAX_UNDO = 50;
-
-export interface BlockEditing extends Omit<BlockChoice, "chooseAll"> {
-  readonly blocks: Blocks;
-  /** The block whose settings are shown: the only chosen one. */
-  readonly current: Block | undefined;
+export interface BlockActs extends Pick<BlockChoice, "choose" | "chooseNone"> {
   /** After the last chosen block, or at the end; `place` counts from 0. */
   readonly add: (kind: BlockKindName, place?: number) => void;
   readonly addAll: (blocks: Blocks) => void;
   readonly change: (next: Block) => void;
+  readonly changeChosen: (change: (block: Block) => Block) => void;
   readonly setKind: (id: string, kind: BlockKindName) => void;
   readonly move: (ids: Ids, place: number) => void;
   /** Moves the chosen blocks, or the one given, one place up or down. */
   readonly step: (id: string, by: -1 | 1) => void;
   readonly duplicate: (id: string) => void;
   readonly remove: (id: string) => void;
-  /** Undoes the last change of order, number or kind. */
-  readonly undo: () => void;
-  /** The block that should receive the focus, if a change asks for it; taken once. */
-  readonly takeFocus: () => string | undefined;
+  /** Puts deleted blocks back. */
+  readonly restore: (beforeDeletion: Blocks) => void;
+  /** Undoes the last change of order, number or kind; returns false if there is none. */
+  readonly undo: () => boolean;
+  /** Where the focus goes after the last change: to a block, or back to the control that has moved; taken once. */
+  readonly takeFocus: () => string | HTMLElement | undefined;
+}
+
+export interface BlockEditing {
+  /** The same object at every render. */
+  readonly acts: BlockActs;
+  readonly chosen: Ids;
+  /** Announces the last move to screen readers. */
+  readonly announcement: string;
 }
 
 export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEditing {
-  const { chooseAll, ...choice } = useBlockChoice(blocks);
-  const { apply, undo, takeFocus } = useSteps(blocks, onChange, chooseAll);
-  const { chosen } = choice;
+  const { chosen, choose, chooseNone, apply, undo, takeFocus, announcement } = useChanges(blocks, onChange);
   /** The chosen blocks if the block is one of them, otherwise the block alone. */
   const together = (id: string): Ids => (chosen.has(id) ? chosen : new Set([id]));
   const insert = (added: Blocks, place: number) => {
@@ -59,13 +62,14 @@ export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEd
     const last = blocks.findLastIndex(({ id }) => chosen.has(id));
     return last === -1 ? blocks.length : last + 1;
   };
-  return {
-    ...choice,
-    blocks,
-    current: chosen.size === 1 ? blocks.find(({ id }) => chosen.has(id)) : undefined,
+  const acts = useStableHandlers<keyof BlockActs, BlockActs>({
+    choose,
+    chooseNone,
     add: (kind, place = placeAfterChosen()) => insert([newBlock(kind, newId)], place),
     addAll: (added) => insert(added, placeAfterChosen()),
     change: (next) => onChange((before) => replaceBlock(before, next)),
+    changeChosen: (change) =>
+      onChange((before) => before.map((block) => (chosen.has(block.id) ? change(block) : block))),
     setKind: (id, kind) => {
       const block = blocks.find((each) => each.id === id);
       if (block === undefined || block.kind === kind) return;
@@ -78,7 +82,9 @@ export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEd
     move: (ids, place) => apply(moveBlocks(blocks, ids, place), { choose: [...ids] }),
     step: (id, by) => {
       const next = stepped(blocks, together(id), by);
-      if (next !== undefined) apply(next, { focus: id });
+      if (next === undefined) return;
+      const place = next.findIndex((block) => block.id === id) + 1;
+      apply(next, { focus: focused(), announce: `Moved to position ${place} of ${next.length}` });
     },
     duplicate: (id) => {
       const ids = together(id);
@@ -96,46 +102,69 @@ export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEd
       showSnackbar({
         tone: "success",
         message: ids.size === 1 ? "Block deleted" : `${ids.size} blocks deleted`,
-        action: { label: "Undo", onClick: () => onChange((now) => restoreBlocks(now, blocks)) },
+        action: { label: "Undo", onClick: () => acts.restore(blocks) },
       });
+    },
+    restore: (beforeDeletion) => {
+      const back = idsMissingIn(blocks, beforeDeletion);
+      apply(restoreBlocks(blocks, beforeDeletion), { choose: back, focus: back[0] });
     },
     undo,
     takeFocus,
+  });
+  return { acts, chosen, announcement };
+}
+
+/** Steps that can be undone, with the choice, the focus and the announcement after each. */
+function useChanges(blocks: Blocks, onChange: ChangeBlocks) {
+  const { chooseAll, ...choice } = useBlockChoice(blocks);
+  const steps = useBlockSteps(blocks, onChange);
+  const [announcement, setAnnouncement] = useState("");
+  const focusNext = useRef<string | HTMLElement>(undefined);
+  return {
+    ...choice,
+    announcement,
+    apply: (next: Blocks, { choose, focus, announce = "" }: Then) => {
+      if (next === blocks) return;
+      steps.apply(next);
+      if (choose !== undefined) chooseAll(choose);
+      focusNext.current = focus;
+      setAnnouncement(announce);
+    },
+    undo: () => {
+      const before = steps.undo();
+      if (before === undefined) return false;
+      const back = idsMissingIn(blocks, before);
+      const [gone] = idsMissingIn(before, blocks);
+      // Blocks that come back are chosen, to show what was undone.
+      if (back.length > 0 || gone !== undefined) chooseAll(back);
+      const aboveGone = before[blocks.findIndex(({ id }) => id === gone) - 1] ?? before[0];
+      focusNext.current = back[0] ?? (gone === undefined ? focused() : aboveGone?.id);
+      setAnnouncement("");
+      return true;
+    },
+    takeFocus: () => {
+      const target = focusNext.current;
+      focusNext.current = undefined;
+      return target;
+    },
   };
 }
 
 interface Then {
   readonly choose?: readonly string[];
-  readonly focus?: string | undefined;
+  readonly focus?: string | HTMLElement | undefined;
+  readonly announce?: string;
 }
 
-/** Changes of order, number or kind, each of which can be undone; typing is undone by its field. */
-function useSteps(blocks: Blocks, onChange: ChangeBlocks, chooseAll: BlockChoice["chooseAll"]) {
-  const [past, setPast] = useState<readonly Blocks[]>([]);
-  const focusNext = useRef<string>(undefined);
-  return {
-    apply: (next: Blocks, { choose, focus }: Then) => {
-      if (next === blocks) return;
-      setPast([...past, blocks].slice(-MAX_UNDO));
-      onChange(() => next);
-      if (choose !== undefined) chooseAll(choose);
-      focusNext.current = focus;
-    },
-    undo: () => {
-      const before = past.at(-1);
-      if (before === undefined) return;
-      setPast(past.slice(0, -1));
-      onChange((now) => undoStep(now, before));
-      // Blocks that come back are chosen, to show what was undone.
-      const known = new Set(blocks.map(({ id }) => id));
-      chooseAll(before.filter(({ id }) => !known.has(id)).map(({ id }) => id));
-    },
-    takeFocus: () => {
-      const id = focusNext.current;
-      focusNext.current = undefined;
-      return id;
-    },
-  };
+/** The focused control: a block that is moved in the page loses the focus, and so do its buttons. */
+function focused(): HTMLElement | undefined {
+  return document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+}
+
+function idsMissingIn(blocks: Blocks, others: Blocks): string[] {
+  const known = new Set(blocks.map(({ id }) => id));
+  return others.filter(({ id }) => !known.has(id)).map(({ id }) => id);
 }
 
 /** Shows a message if there is no room. */
@@ -152,7 +181,6 @@ function stepped(blocks: Blocks, ids: Ids, by: -1 | 1): Blocks | undefined {
   const last = places.at(-1) ?? 0;
   if (by === -1 ? first === 0 : last === blocks.length - 1) return undefined;
   // Among the others: one earlier, or one later than the place of the first.
-  const othersBefore = blocks.slice(0, first).length;
   const othersUpToLast = last - first + 1 - places.length;
-  return moveBlocks(blocks, ids, by === -1 ? othersBefore - 1 : othersBefore + othersUpToLast + 1);
+  return moveBlocks(blocks, ids, by === -1 ? first - 1 : first + othersUpToLast + 1);
 }

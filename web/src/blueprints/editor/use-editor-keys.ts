@@ -3,16 +3,21 @@
 import { useEffect, useEffectEvent } from "react";
 
 interface EditorKeys {
-  readonly undo: () => void;
+  /** Returns false if there is nothing to undo. */
+  readonly undo: () => boolean;
   readonly findBlock: () => void;
 }
 
 export function useEditorKeys({ undo, findBlock }: EditorKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = isUndo(event) ? undo : event.key === "/" ? findBlock : undefined;
-    if (act === undefined || isElsewhere(event.target)) return;
-    event.preventDefault();
-    act();
+    if (isElsewhere(event.target)) return;
+    if (isUndo(event)) {
+      // Otherwise the key is free for others: a snackbar's Undo ignores keys that were used here.
+      if (undo()) event.preventDefault();
+    } else if (event.key === "/") {
+      event.preventDefault();
+      findBlock();
+    }
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

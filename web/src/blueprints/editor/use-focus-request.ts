@@ -1,30 +1,47 @@
 // A request to move the focus into a part of the editor, which may not be shown yet. It is taken once: parts that are
 // shown later must not take the focus again.
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 
 export interface FocusRequest {
   readonly count: number;
-  /** Whether there is a new request. */
-  readonly take: () => boolean;
+  /** Whether there is a new request, and for this block if it names one. */
+  readonly take: (blockId?: string) => boolean;
 }
 
-export function useFocusRequest(): FocusRequest & { readonly ask: () => void } {
-  const [count, setCount] = useState(0);
+/** The same object until there is another request. */
+export function useFocusRequest(): FocusRequest & { readonly ask: (blockId?: string) => void } {
+  const [{ count, blockId }, setRequest] = useState<Request>({ count: 0, blockId: undefined });
   const taken = useRef(0);
-  return {
-    count,
-    ask: () => setCount((before) => before + 1),
-    take: () => {
-      const isNew = count > taken.current;
-      taken.current = count;
-      return isNew;
-    },
-  };
+  const ask = useCallback(
+    (next?: string) => setRequest((before) => ({ count: before.count + 1, blockId: next })),
+    [],
+  );
+  return useMemo(
+    () => ({
+      count,
+      ask,
+      take: (by) => {
+        if (count <= taken.current || by !== blockId) return false;
+        taken.current = count;
+        return true;
+      },
+    }),
+    [count, blockId, ask],
+  );
 }
 
-export function useRequestedFocus({ count, take }: FocusRequest, moveFocus: () => void): void {
+interface Request {
+  readonly count: number;
+  readonly blockId: string | undefined;
+}
+
+export function useRequestedFocus(
+  { count, take }: FocusRequest,
+  moveFocus: () => void,
+  blockId?: string,
+): void {
   const follow = useEffectEvent(() => {
-    if (take()) moveFocus();
+    if (take(blockId)) moveFocus();
   });
-  useEffect(() => follow(), [count]);
+  useEffect(() => follow(), [count, blockId]);
 }

@@ -2,8 +2,8 @@
 // browser has little to style and to lay out.
 import { useEffect, useState, type RefObject } from "react";
 
-/** Two screens in both directions, so that fast scrolling meets drawn blocks. */
-const MARGIN = "1800px 0px";
+/** A screen in both directions, so that scrolling meets drawn blocks. */
+const MARGIN = "900px 0px";
 
 interface Nearness {
   readonly isNear: boolean;

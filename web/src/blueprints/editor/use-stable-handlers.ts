@@ -1,7 +1,7 @@
-// Handlers whose identity never changes, for memoised parts of a long list: each call runs the newest one.
+// Functions whose identity never changes, for memoised parts of a long list: each call runs the newest one.
 import { useLayoutEffect, useRef, useState } from "react";
 
-type Handlers<Names extends string> = Record<Names, (...args: never[]) => void>;
+type Handlers<Names extends string> = Record<Names, (...args: never[]) => unknown>;
 
 export function useStableHandlers<Names extends string, Given extends Handlers<Names>>(
   handlers: Given & Handlers<Names>,

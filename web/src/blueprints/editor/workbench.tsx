@@ -1,98 +1,79 @@
-// Palette, canvas and settings of the template editor (LOOK.md §11).
+// Palette, canvas and settings of the template editor (LOOK.md §11). Each is rendered again only if its own data changes.
 import { DndContext, DragOverlay } from "@dnd-kit/core";
-import { useMemo, useRef } from "react";
+import { memo, useMemo, useRef } from "react";
 import type { BlockProblem } from "@gap/core/blocks/problems";
 import { DOC_TYPE_NAMES, type DocType } from "@gap/core/blueprints/doc-type";
-import type { Autosave } from "@gap/web/platform/autosave/use-autosave";
-import { BlockSettings } from "./block-settings";
 import { Canvas } from "./canvas";
+import { ChoiceMarks, useCanvasMarks } from "./canvas-marks";
 import { EmptyCanvas } from "./empty-canvas";
 import { Palette } from "./palette";
 import { PasteQuestionsDialog } from "./paste-questions-dialog";
-import { SeveralSettings } from "./several-settings";
-import type { TemplateDraft } from "./template-draft";
-import { TemplateSettings } from "./template-settings";
+import { SettingsPane } from "./settings-pane";
+import { shownName, type TemplateDraft, type Titles } from "./template-draft";
 import { useBlockDrag } from "./use-block-drag";
-import type { BlockEditing } from "./use-block-editing";
+import type { BlockActs } from "./use-block-editing";
 import { useEditorKeys } from "./use-editor-keys";
 import { useFocusRequest, type FocusRequest } from "./use-focus-request";
 import classes from "./editor.module.css";
 
 interface WorkbenchProps {
   readonly docType: DocType;
-  readonly autosave: Autosave<TemplateDraft>;
-  readonly editing: BlockEditing;
+  readonly draft: TemplateDraft;
+  readonly acts: BlockActs;
+  readonly announcement: string;
   readonly problems: readonly BlockProblem[];
   /** To move the focus to the name. */
   readonly nameRequest: FocusRequest;
+  readonly onTitles: (fields: Titles) => void;
   readonly onPaste: () => void;
   readonly isPasting: boolean;
   readonly onPasted: () => void;
 }
 
-export function Workbench(props: WorkbenchProps) {
-  const { docType, autosave, editing, problems, nameRequest, onPaste, isPasting, onPasted } = props;
-  const { draft, change } = autosave;
-  const drag = useBlockDrag(editing);
+/** Its functions are the same at every render of the page, which is rendered again while the draft is saved. */
+export const Workbench = memo(function Workbench(props: WorkbenchProps) {
+  const { docType, draft, acts, announcement, problems, nameRequest } = props;
+  const { onTitles, onPaste, isPasting, onPasted } = props;
+  const { name, description, blocks } = draft;
+  const marks = useCanvasMarks();
+  const drag = useBlockDrag(blocks, acts, marks);
   const search = useRef<HTMLFormElement>(null);
   const settingsRequest = useFocusRequest();
   const invalid = useMemo(() => new Set(problems.map(({ blockId }) => blockId)), [problems]);
-  const findBlock = () => search.current?.querySelector("input")?.focus();
-  useEditorKeys({ undo: editing.undo, findBlock });
-  const { current, chosen } = editing;
+  useEditorKeys({ undo: acts.undo, findBlock: () => search.current?.querySelector("input")?.focus() });
+  const head = useMemo(() => <Head {...{ docType, name, description }} />, [docType, name, description]);
+  const empty = useMemo(() => <EmptyCanvas onAdd={acts.add} onPaste={onPaste} />, [acts, onPaste]);
   return (
     <DndContext {...drag.context}>
       <div className={classes.workbench}>
         <aside className={classes.palette}>
-          <Palette searchRef={search} onAdd={editing.add} onPaste={onPaste} />
+          <Palette searchRef={search} onAdd={acts.add} onPaste={onPaste} />
         </aside>
         <main className={classes.canvas}>
+          <ChoiceMarks marks={marks} blocks={blocks} />
           <Canvas
-            editing={editing}
+            blocks={blocks}
+            acts={acts}
+            marks={marks}
             invalid={invalid}
-            landing={drag.landing}
-            head={
-              <header className={classes.sheetHead}>
-                <p className={classes.for}>
-                  {DOC_TYPE_NAMES[docType]} for <span className={classes.client}>Client name</span>
-                </p>
-                <h1 className={classes.sheetTitle}>{draft.name}</h1>
-                {draft.description === "" ? null : <p className={classes.sheetText}>{draft.description}</p>}
-              </header>
-            }
-            empty={<EmptyCanvas onAdd={editing.add} onPaste={onPaste} />}
+            announcement={announcement}
+            head={head}
+            empty={empty}
             onSettings={settingsRequest.ask}
           />
         </main>
         <aside className={classes.settings} aria-label="Settings">
-          {current !== undefined ? (
-            <BlockSettings
-              key={current.id}
-              block={current}
-              blocks={draft.blocks}
-              problems={problems.filter(({ blockId }) => blockId === current.id)}
-              focusRequest={settingsRequest}
-              onChange={editing.change}
-              onKind={(kind) => editing.setKind(current.id, kind)}
-            />
-          ) : chosen.size > 1 ? (
-            <SeveralSettings
-              editing={editing}
-              onChangeAll={(changeOne) =>
-                change((before) => ({
-                  ...before,
-                  blocks: before.blocks.map((block) => (chosen.has(block.id) ? changeOne(block) : block)),
-                }))
-              }
-            />
-          ) : (
-            <TemplateSettings
-              draft={draft}
-              docType={docType}
-              focusRequest={nameRequest}
-              onChange={(fields) => change((before) => ({ ...before, ...fields }))}
-            />
-          )}
+          <SettingsPane
+            docType={docType}
+            name={name}
+            description={description}
+            blocks={blocks}
+            acts={acts}
+            problems={problems}
+            nameRequest={nameRequest}
+            blockRequest={settingsRequest}
+            onTitles={onTitles}
+          />
         </aside>
       </div>
       <DragOverlay dropAnimation={null}>
@@ -101,12 +82,28 @@ export function Workbench(props: WorkbenchProps) {
       {isPasting ? (
         <PasteQuestionsDialog
           onClose={onPasted}
-          onAdd={(blocks) => {
-            editing.addAll(blocks);
+          onAdd={(pasted) => {
+            acts.addAll(pasted);
             onPasted();
           }}
         />
       ) : null}
     </DndContext>
+  );
+});
+
+interface HeadProps extends Pick<TemplateDraft, "name" | "description"> {
+  readonly docType: DocType;
+}
+
+function Head({ docType, name, description }: HeadProps) {
+  return (
+    <header className={classes.sheetHead}>
+      <p className={classes.for}>
+        {DOC_TYPE_NAMES[docType]} for <span className={classes.client}>Client name</span>
+      </p>
+      <h1 className={classes.sheetTitle}>{shownName(name)}</h1>
+      {description === "" ? null : <p className={classes.sheetText}>{description}</p>}
+    </header>
   );
 }
