@@ -73,7 +73,7 @@ export const BlockSettings = memo(function BlockSettings(props: BlockSettingsPro
         />
       ) : null}
       {Settings === undefined ? null : (
-        <Settings key={id} block={block} onChange={onChange} problems={problems} />
+        <Settings key={`${id} settings`} block={block} onChange={onChange} problems={problems} />
       )}
       {canBeAnswered(block) ? (
         <SwitchField
@@ -89,7 +89,13 @@ export const BlockSettings = memo(function BlockSettings(props: BlockSettingsPro
         value={block.visibility}
         onChange={(visibility) => change({ visibility })}
       />
-      <ConditionSettings key={id} block={block} blocks={blocks} problems={problems} onChange={onChange} />
+      <ConditionSettings
+        key={`${id} condition`}
+        block={block}
+        blocks={blocks}
+        problems={problems}
+        onChange={onChange}
+      />
     </div>
   );
 });

@@ -1,7 +1,7 @@
 // The canvas: the blocks as the client sees them. A block is chosen by click or key, moved by its handle or Alt and an
 // arrow key, and changed in the settings beside it. Only blocks that change are rendered again, because a template may
 // have hundreds.
-import { useDraggable, useDroppable } from "@dnd-kit/core";
+import { useDroppable } from "@dnd-kit/core";
 import { VisuallyHidden } from "@mantine/core";
 import {
   memo,
@@ -15,6 +15,7 @@ import {
 import type { Block } from "@gap/core/blocks/block.schema";
 import { CanvasBlock, type CanvasHandlers } from "./canvas-block";
 import { useLandingAt, type CanvasMarks } from "./canvas-marks";
+import type { Grab } from "./drag-source";
 import type { BlockActs } from "./use-block-editing";
 import { useStableHandlers } from "./use-stable-handlers";
 import classes from "./canvas.module.css";
@@ -32,13 +33,12 @@ interface CanvasProps {
   readonly head: ReactNode;
   readonly empty: ReactNode;
   readonly onSettings: (blockId: string) => void;
+  readonly onGrab: Grab;
 }
 
 export const Canvas = memo(function Canvas(props: CanvasProps) {
-  const { blocks, acts, marks, invalid, announcement, head, empty, onSettings } = props;
+  const { blocks, acts, marks, invalid, announcement, head, empty, onSettings, onGrab } = props;
   const root = useRef<HTMLOListElement>(null);
-  const { setNodeRef } = useDroppable({ id: CANVAS });
-  const grab = useGrab();
   useEffect(() => {
     const target = acts.takeFocus();
     if (typeof target === "string") focusBlock(root.current, target);
@@ -68,13 +68,13 @@ export const Canvas = memo(function Canvas(props: CanvasProps) {
     },
     onChoose: (event: MouseEvent, id: string) =>
       acts.choose(id, event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "also" : "alone"),
-    onGrab: grab,
+    onGrab: (event: PointerEvent<HTMLElement>, blockId: string) => onGrab(event, { blockId }),
     onStep: acts.step,
     onDuplicate: acts.duplicate,
     onRemove: acts.remove,
   });
   return (
-    <div ref={setNodeRef} className={classes.paper}>
+    <Paper>
       {head}
       {blocks.length === 0 ? empty : null}
       <ol ref={root} aria-label="Blocks" data-blocks>
@@ -92,7 +92,7 @@ export const Canvas = memo(function Canvas(props: CanvasProps) {
         <LandingAtEnd marks={marks} />
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </div>
+    </Paper>
   );
 });
 
@@ -101,18 +101,14 @@ function LandingAtEnd({ marks }: { marks: CanvasMarks }) {
   return label === undefined ? null : <p className={classes.landing}>{label}</p>;
 }
 
-/**
- * All handles share one draggable: a draggable for each would render the palette and the canvas again whenever a handle
- * appears.
- */
-function useGrab() {
-  const grabbed = useRef<string>(undefined);
-  const { setNodeRef, listeners } = useDraggable({ id: "block", data: { grabbed } });
-  return (event: PointerEvent<HTMLElement>, id: string) => {
-    grabbed.current = id;
-    setNodeRef(event.currentTarget);
-    (listeners?.["onPointerDown"] as ((event: PointerEvent) => void) | undefined)?.(event);
-  };
+/** Apart from the canvas, which must not be rendered again when a drag begins or ends. */
+function Paper({ children }: { children: ReactNode }) {
+  const { setNodeRef } = useDroppable({ id: CANVAS });
+  return (
+    <div ref={setNodeRef} className={classes.paper}>
+      {children}
+    </div>
+  );
 }
 
 function focusBlock(root: HTMLElement | null, id: string): void {

@@ -1,5 +1,4 @@
 // The palette of block kinds: click, Enter or drag adds a block. `/` moves the focus to its search.
-import { useDraggable } from "@dnd-kit/core";
 import { IconClipboardList } from "@tabler/icons-react";
 import { memo, useState, type RefObject, type SyntheticEvent } from "react";
 import { BLOCK_GROUPS } from "@gap/core/blocks/block-kind";
@@ -8,15 +7,17 @@ import { foldedWords } from "@gap/core/shared/fold";
 import { viewsOf } from "@gap/web/blocks/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { SearchField } from "@gap/web/ui/form/search-field";
+import type { Grab } from "./drag-source";
 import classes from "./palette.module.css";
 
 interface PaletteProps {
   readonly searchRef: RefObject<HTMLFormElement | null>;
   readonly onAdd: (kind: BlockKindName) => void;
   readonly onPaste: () => void;
+  readonly onGrab: Grab;
 }
 
-export const Palette = memo(function Palette({ searchRef, onAdd, onPaste }: PaletteProps) {
+export const Palette = memo(function Palette({ searchRef, onAdd, onPaste, onGrab }: PaletteProps) {
   const [search, setSearch] = useState("");
   const found = BLOCK_KIND_NAMES.filter((kind) => matches(kind, search));
   const add = (kind: BlockKindName) => {
@@ -43,7 +44,7 @@ export const Palette = memo(function Palette({ searchRef, onAdd, onPaste }: Pale
             <h2 className={classes.group}>{group}</h2>
             <ul>
               {kinds.map((kind) => (
-                <PaletteItem key={kind} kind={kind} onAdd={() => add(kind)} />
+                <PaletteItem key={kind} kind={kind} onAdd={() => add(kind)} onGrab={onGrab} />
               ))}
             </ul>
           </section>
@@ -56,17 +57,20 @@ export const Palette = memo(function Palette({ searchRef, onAdd, onPaste }: Pale
   );
 });
 
-function PaletteItem({ kind, onAdd }: { kind: BlockKindName; onAdd: () => void }) {
+interface PaletteItemProps extends Pick<PaletteProps, "onGrab"> {
+  readonly kind: BlockKindName;
+  readonly onAdd: () => void;
+}
+
+function PaletteItem({ kind, onAdd, onGrab }: PaletteItemProps) {
   const { icon: KindIcon } = viewsOf({ kind });
-  // Only the pointer drags: with the keyboard, Enter adds the block.
-  const { setNodeRef, listeners } = useDraggable({ id: `palette ${kind}`, data: { kind } });
   return (
     <li>
       <button
-        ref={setNodeRef}
         type="button"
         className={classes.item}
-        onPointerDown={listeners?.["onPointerDown"] as never}
+        // Only the pointer drags: with the keyboard, Enter adds the block.
+        onPointerDown={(event) => onGrab(event, { kind })}
         onClick={onAdd}
       >
         <KindIcon size={18} aria-hidden />

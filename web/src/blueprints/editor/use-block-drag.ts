@@ -7,12 +7,13 @@ import {
   type DragMoveEvent,
   type DragStartEvent,
 } from "@dnd-kit/core";
-import { useState, type RefObject } from "react";
+import { useState } from "react";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { rulesOf, type BlockKindName } from "@gap/core/blocks/block-kinds";
+import { rulesOf } from "@gap/core/blocks/block-kinds";
 import { blockName } from "./block-names";
 import { CANVAS } from "./canvas";
 import type { CanvasMarks } from "./canvas-marks";
+import { draggedOf, type Dragged } from "./drag-source";
 import type { Ids } from "./use-block-choice";
 import type { BlockActs } from "./use-block-editing";
 
@@ -21,17 +22,6 @@ const POINTER = { activationConstraint: { distance: 4 } };
 
 /** Pixels beside the canvas where a block can still be dropped, so that its handle can be dragged straight down. */
 const BESIDE = 60;
-
-/** A kind of the palette, or the block whose handle was pressed. */
-interface DragData {
-  readonly kind?: BlockKindName;
-  readonly grabbed?: RefObject<string | undefined>;
-}
-
-interface Dragged {
-  readonly kind: BlockKindName | undefined;
-  readonly blockId: string | undefined;
-}
 
 interface CanvasState {
   readonly blocks: readonly Block[];
@@ -53,10 +43,7 @@ export function useBlockDrag(blocks: readonly Block[], acts: BlockActs, marks: C
     context: {
       sensors,
       collisionDetection: byPointer,
-      onDragStart: ({ active }: DragStartEvent) => {
-        const { kind, grabbed } = active.data.current as DragData;
-        setDragged({ kind, blockId: grabbed?.current });
-      },
+      onDragStart: ({ active }: DragStartEvent) => setDragged(draggedOf(active.data.current)),
       onDragMove: (event: DragMoveEvent) => {
         const place = placeOf(event);
         if (place === marks.current().landing?.place) return;
@@ -73,10 +60,9 @@ export function useBlockDrag(blocks: readonly Block[], acts: BlockActs, marks: C
     },
   };
 
-  function drop({ kind, blockId }: Dragged, place: number) {
-    if (kind !== undefined) acts.add(kind, place);
-    if (blockId === undefined) return;
-    const ids = chosen.has(blockId) ? chosen : new Set([blockId]);
+  function drop(what: Dragged, place: number) {
+    if ("kind" in what) return acts.add(what.kind, place);
+    const ids = chosen.has(what.blockId) ? chosen : new Set([what.blockId]);
     const othersBefore = blocks.slice(0, place).filter(({ id }) => !ids.has(id)).length;
     acts.move(ids, othersBefore);
   }
@@ -87,16 +73,15 @@ function landingLabel(dragged: Dragged, canvas: CanvasState): string {
 }
 
 /** A chosen block is dragged together with the others that are chosen. */
-function areSeveral({ blockId }: Dragged, { chosen }: CanvasState): boolean {
-  return blockId !== undefined && chosen.has(blockId) && chosen.size > 1;
+function areSeveral(dragged: Dragged, { chosen }: CanvasState): boolean {
+  return "blockId" in dragged && chosen.has(dragged.blockId) && chosen.size > 1;
 }
 
 function nameOf(dragged: Dragged, canvas: CanvasState): string {
-  const { kind, blockId } = dragged;
   const { blocks, chosen } = canvas;
-  if (kind !== undefined) return rulesOf({ kind }).name;
+  if ("kind" in dragged) return rulesOf(dragged).name;
   if (areSeveral(dragged, canvas)) return `${chosen.size} blocks`;
-  const block = blocks.find(({ id }) => id === blockId);
+  const block = blocks.find(({ id }) => id === dragged.blockId);
   return block === undefined ? "Block" : blockName(block);
 }
 

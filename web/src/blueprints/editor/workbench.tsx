@@ -5,6 +5,7 @@ import type { BlockProblem } from "@gap/core/blocks/problems";
 import { DOC_TYPE_NAMES, type DocType } from "@gap/core/blueprints/doc-type";
 import { Canvas } from "./canvas";
 import { ChoiceMarks, useCanvasMarks } from "./canvas-marks";
+import { DragSource, useDragSource } from "./drag-source";
 import { EmptyCanvas } from "./empty-canvas";
 import { Palette } from "./palette";
 import { PasteQuestionsDialog } from "./paste-questions-dialog";
@@ -36,6 +37,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
   const { onTitles, onPaste, isPasting, onPasted } = props;
   const { name, description, blocks } = draft;
   const marks = useCanvasMarks();
+  const { source, grab } = useDragSource();
   const drag = useBlockDrag(blocks, acts, marks);
   const search = useRef<HTMLFormElement>(null);
   const settingsRequest = useFocusRequest();
@@ -45,9 +47,10 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
   const empty = useMemo(() => <EmptyCanvas onAdd={acts.add} onPaste={onPaste} />, [acts, onPaste]);
   return (
     <DndContext {...drag.context}>
+      <DragSource ref={source} />
       <div className={classes.workbench}>
         <aside className={classes.palette}>
-          <Palette searchRef={search} onAdd={acts.add} onPaste={onPaste} />
+          <Palette searchRef={search} onAdd={acts.add} onPaste={onPaste} onGrab={grab} />
         </aside>
         <main className={classes.canvas}>
           <ChoiceMarks marks={marks} blocks={blocks} />
@@ -60,6 +63,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
             head={head}
             empty={empty}
             onSettings={settingsRequest.ask}
+            onGrab={grab}
           />
         </main>
         <aside className={classes.settings} aria-label="Settings">
