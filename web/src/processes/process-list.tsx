@@ -1,5 +1,5 @@
 // Table of processes by category: the organisation's own and, for advisors, the provider's.
-import { IconRoute, IconStarFilled } from "@tabler/icons-react";
+import { IconRoute, IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ProcessListItem } from "@gap/core/processes/process.schema";
 import { SERVICE_CATEGORIES } from "@gap/core/services/service.schema";
@@ -34,7 +34,13 @@ const FILTERS = [
     label: "Category",
     options: SERVICE_CATEGORIES.map((value) => ({ value, label: value })),
   },
-  { id: "favourites", label: "Favourites", options: [{ value: "only", label: "Favourites only" }] },
+  {
+    id: "favourites",
+    label: "Favourites",
+    icon: <IconStar size={15} aria-hidden />,
+    isSwitch: true,
+    options: [{ value: "only", label: "Favourites only" }],
+  },
 ] as const;
 
 interface ProcessListProps {

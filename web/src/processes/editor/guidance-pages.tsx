@@ -1,9 +1,9 @@
 // Guidance pages of the draft: the list, and the chosen page's title and text.
 import { IconNotes, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { changeDoc, moved, newDoc } from "@gap/core/processes/edit-process";
 import { PROCESS_LIMITS, type ProcessContent, type ProcessDoc } from "@gap/core/processes/process.schema";
-import { typedLine } from "@gap/web/blocks/public-parts";
+import { typedLine, useFocusNext } from "@gap/web/blocks/public-parts";
 import { newId } from "@gap/web/platform/new-id";
 import { RichTextEditor, useImageUpload } from "@gap/web/rich-text/public";
 import { Button } from "@gap/web/ui/actions/button";
@@ -32,15 +32,21 @@ export function GuidancePages({ isWide, content, imageUrls, problems, onContent 
   const { docs } = content;
   const [chosenId, setChosenId] = useState(isWide ? docs[0]?.id : undefined);
   const chosen = docs.find(({ id }) => id === chosenId);
+  const [addedId, setAddedId] = useState<string>();
+  const { root, focusNext, addId } = useFocusNext<HTMLDivElement>();
   const add = () => {
     const doc = newDoc(newId);
     onContent((before) => ({ ...before, docs: [...before.docs, doc] }));
     setChosenId(doc.id);
+    setAddedId(doc.id);
   };
   const remove = (doc: ProcessDoc) => {
     const place = docs.indexOf(doc);
     onContent((before) => ({ ...before, docs: before.docs.filter(({ id }) => id !== doc.id) }));
-    setChosenId((docs[place + 1] ?? docs[place - 1])?.id);
+    const neighbour = (docs[place + 1] ?? docs[place - 1])?.id;
+    setChosenId(neighbour);
+    // On narrow screens the drawer keeps the focus.
+    if (isWide) focusNext(neighbour);
     showSnackbar({
       tone: "success",
       message: "Page deleted",
@@ -58,15 +64,18 @@ export function GuidancePages({ isWide, content, imageUrls, problems, onContent 
       isWide={isWide}
       hasWideSettings
       list={
-        <PageList
-          docs={docs}
-          chosenId={chosenId}
-          problems={problems}
-          onChoose={setChosenId}
-          onAdd={add}
-          onDelete={remove}
-          onMove={(from, to) => onContent((before) => ({ ...before, docs: moved(before.docs, from, to) }))}
-        />
+        <div ref={root}>
+          <PageList
+            docs={docs}
+            chosenId={chosenId}
+            problems={problems}
+            addId={addId}
+            onChoose={setChosenId}
+            onAdd={add}
+            onDelete={remove}
+            onMove={(from, to) => onContent((before) => ({ ...before, docs: moved(before.docs, from, to) }))}
+          />
+        </div>
       }
       onClose={() => setChosenId(undefined)}
       settings={
@@ -84,6 +93,7 @@ export function GuidancePages({ isWide, content, imageUrls, problems, onContent 
             <PageSettings
               key={chosen.id}
               doc={chosen}
+              isNew={addedId === chosen.id}
               imageUrls={imageUrls}
               error={problemAt(problems, `docs.${chosen.id}.title`)}
               onChange={(fields) =>
@@ -101,16 +111,19 @@ interface PageListProps {
   readonly docs: readonly ProcessDoc[];
   readonly chosenId: string | undefined;
   readonly problems: Problems;
+  /** Marks the button that adds a page, for the focus. */
+  readonly addId: string;
   readonly onChoose: (id: string) => void;
   readonly onAdd: () => void;
   readonly onDelete: (doc: ProcessDoc) => void;
   readonly onMove: (from: number, to: number) => void;
 }
 
-function PageList({ docs, chosenId, problems, onChoose, onAdd, onDelete, onMove }: PageListProps) {
+function PageList(props: PageListProps) {
+  const { docs, chosenId, problems, addId, onChoose, onAdd, onDelete, onMove } = props;
   const isFull = docs.length >= PROCESS_LIMITS.docs;
   const addButton = (
-    <Button small icon={<IconPlus size={16} />} disabled={isFull} onClick={onAdd}>
+    <Button small icon={<IconPlus size={16} />} disabled={isFull} data-focus={addId} onClick={onAdd}>
       Add page
     </Button>
   );
@@ -144,6 +157,7 @@ function PageList({ docs, chosenId, problems, onChoose, onAdd, onDelete, onMove 
               <button
                 type="button"
                 className={classes.page}
+                data-focus={doc.id}
                 data-chosen={doc.id === chosenId || undefined}
                 aria-pressed={doc.id === chosenId}
                 onClick={() => onChoose(doc.id)}
@@ -167,15 +181,22 @@ function nameOf({ title }: ProcessDoc): string {
 
 interface PageSettingsProps {
   readonly doc: ProcessDoc;
+  /** A page that was just added: its title gets the focus. */
+  readonly isNew: boolean;
   readonly imageUrls: Readonly<Record<string, string>>;
   readonly error: string | undefined;
   readonly onChange: (fields: Partial<ProcessDoc>) => void;
 }
 
-function PageSettings({ doc, imageUrls, error, onChange }: PageSettingsProps) {
+function PageSettings({ doc, isNew, imageUrls, error, onChange }: PageSettingsProps) {
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
   return (
     <div className={settings.settings}>
       <TextField
+        ref={title}
         label="Title"
         required
         value={doc.title}

@@ -222,10 +222,12 @@ test("guidance pages are added, named and deleted with undo", async () => {
   const { user, saved } = await show(aDraft(contentOf(BOOK)));
   await user.click(screen.getByRole("tab", { name: "Guidance pages" }));
   await user.click(screen.getByRole("button", { name: "Add page" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Title*"));
   type("Title*", "How we plan");
   expect((await saved())?.content.docs).toMatchObject([{ title: "How we plan" }]);
   fireEvent.click(settings().getByRole("button", { name: "Delete page" }));
   expect(screen.getByText("No guidance pages yet")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add page" }));
   fireEvent.click(await screen.findByText("Undo"));
   expect((await saved())?.content.docs).toHaveLength(1);
 });
@@ -289,4 +291,13 @@ test("changes that a colleague's save has overtaken are kept, and asked about on
   expect(question.getByText(/^Someone else saved this process/)).toBeDefined();
   await user.click(question.getByRole("button", { name: "Use my changes" }));
   await expectTitles("Write");
+});
+
+test("edits are kept if discarding the draft is cancelled", async () => {
+  const { user, saved } = await show(aDraft(contentOf(BOOK)));
+  type("Title*", "Call");
+  await user.click(screen.getByRole("button", { name: "Actions for Quarterly review" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Discard draft" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+  expect((await saved())?.content.steps).toMatchObject([{ title: "Call" }]);
 });
