@@ -50,7 +50,7 @@ export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
     >
-      {landing === undefined ? null : <p className={classes.landing}>{landing}</p>}
+      <LandingLine label={landing} />
       <button
         type="button"
         className={classes.choose}
@@ -72,6 +72,15 @@ export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
     </li>
   );
 });
+
+/** Shows where a dragged block would be dropped. */
+export function LandingLine({ label }: { label: string | undefined }) {
+  return label === undefined ? null : (
+    <p className={classes.landing}>
+      <span className={classes.landingLabel}>{label}</span>
+    </p>
+  );
+}
 
 /** Not interactive: it is filled in only in the preview. Drawn again only if the block changes. */
 const Drawing = memo(function Drawing({ block }: { block: Block }) {

@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from "react";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { CanvasBlock, type CanvasHandlers } from "./canvas-block";
+import { CanvasBlock, LandingLine, type CanvasHandlers } from "./canvas-block";
 import { useLandingAt, type CanvasMarks } from "./canvas-marks";
 import type { Grab } from "./drag-source";
 import type { BlockActs } from "./use-block-editing";
@@ -97,8 +97,7 @@ export const Canvas = memo(function Canvas(props: CanvasProps) {
 });
 
 function LandingAtEnd({ marks }: { marks: CanvasMarks }) {
-  const label = useLandingAt(marks, undefined);
-  return label === undefined ? null : <p className={classes.landing}>{label}</p>;
+  return <LandingLine label={useLandingAt(marks, undefined)} />;
 }
 
 /** Apart from the canvas, which must not be rendered again when a drag begins or ends. */
