@@ -1,7 +1,6 @@
 // The canvas: the blocks as the client sees them. A block is chosen by click or key, moved by its handle or Alt and an
 // arrow key, and changed in the settings beside it. Only blocks that change are rendered again, because a template may
 // have hundreds.
-import { useDroppable } from "@dnd-kit/core";
 import { VisuallyHidden } from "@mantine/core";
 import {
   memo,
@@ -11,6 +10,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type Ref,
 } from "react";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { CanvasBlock, LandingLine, type CanvasHandlers } from "./canvas-block";
@@ -19,8 +19,6 @@ import type { Grab } from "./drag-source";
 import type { BlockActs } from "./use-block-editing";
 import { useStableHandlers } from "./use-stable-handlers";
 import classes from "./canvas.module.css";
-
-export const CANVAS = "canvas";
 
 interface CanvasProps {
   readonly blocks: readonly Block[];
@@ -34,10 +32,11 @@ interface CanvasProps {
   readonly empty: ReactNode;
   readonly onSettings: (blockId: string) => void;
   readonly onGrab: Grab;
+  readonly paperRef: Ref<HTMLDivElement>;
 }
 
 export const Canvas = memo(function Canvas(props: CanvasProps) {
-  const { blocks, acts, marks, invalid, announcement, head, empty, onSettings, onGrab } = props;
+  const { blocks, acts, marks, invalid, announcement, head, empty, onSettings, onGrab, paperRef } = props;
   const root = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const target = acts.takeFocus();
@@ -74,7 +73,7 @@ export const Canvas = memo(function Canvas(props: CanvasProps) {
     onRemove: acts.remove,
   });
   return (
-    <Paper>
+    <div ref={paperRef} className={classes.paper}>
       {head}
       {blocks.length === 0 ? empty : null}
       <ol ref={root} aria-label="Blocks" data-blocks>
@@ -92,22 +91,12 @@ export const Canvas = memo(function Canvas(props: CanvasProps) {
         <LandingAtEnd marks={marks} />
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </Paper>
+    </div>
   );
 });
 
 function LandingAtEnd({ marks }: { marks: CanvasMarks }) {
   return <LandingLine label={useLandingAt(marks, undefined)} />;
-}
-
-/** Apart from the canvas, which must not be rendered again when a drag begins or ends. */
-function Paper({ children }: { children: ReactNode }) {
-  const { setNodeRef } = useDroppable({ id: CANVAS });
-  return (
-    <div ref={setNodeRef} className={classes.paper}>
-      {children}
-    </div>
-  );
 }
 
 function focusBlock(root: HTMLElement | null, id: string): void {

@@ -1,7 +1,15 @@
-// The source of drags: a kind of the palette, or a block on the canvas. All of them share one draggable: with one for
-// each, the beginning of a drag would render the palette and the canvas again.
-import { useDraggable } from "@dnd-kit/core";
-import { useCallback, useImperativeHandle, useRef, type PointerEvent, type Ref, type RefObject } from "react";
+// The source of drags, a kind of the palette or a block on the canvas, and their target. All sources share one draggable:
+// with one for each, the beginning of a drag would render all of them again.
+import { useDraggable, useDroppable } from "@dnd-kit/core";
+import {
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type PointerEvent,
+  type Ref,
+  type RefObject,
+} from "react";
 import type { BlockKindName } from "@gap/core/blocks/block-kinds";
 
 /** A new block of this kind, or this block. */
@@ -33,5 +41,13 @@ export function DragSource({ ref }: { ref: Ref<Grab> }) {
     setNodeRef(event.currentTarget);
     (listeners?.["onPointerDown"] as ((event: PointerEvent) => void) | undefined)?.(event);
   });
+  return null;
+}
+
+export const CANVAS = "canvas";
+
+export function DropTarget({ paper }: { paper: RefObject<HTMLElement | null> }) {
+  const { setNodeRef } = useDroppable({ id: CANVAS });
+  useLayoutEffect(() => setNodeRef(paper.current), [setNodeRef, paper]);
   return null;
 }

@@ -11,9 +11,8 @@ import { useState } from "react";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { rulesOf } from "@gap/core/blocks/block-kinds";
 import { blockName } from "./block-names";
-import { CANVAS } from "./canvas";
 import type { CanvasMarks } from "./canvas-marks";
-import { draggedOf, type Dragged } from "./drag-source";
+import { CANVAS, draggedOf, type Dragged } from "./drag-source";
 import type { Ids } from "./use-block-choice";
 import type { BlockActs } from "./use-block-editing";
 

@@ -1,17 +1,16 @@
 // Palette, canvas and settings of the template editor (LOOK.md §11). Each is rendered again only if its own data changes.
-import { DndContext, DragOverlay } from "@dnd-kit/core";
 import { memo, useMemo, useRef } from "react";
 import type { BlockProblem } from "@gap/core/blocks/problems";
 import { DOC_TYPE_NAMES, type DocType } from "@gap/core/blueprints/doc-type";
+import { BlockDragging } from "./block-dragging";
 import { Canvas } from "./canvas";
 import { ChoiceMarks, useCanvasMarks } from "./canvas-marks";
-import { DragSource, useDragSource } from "./drag-source";
+import { useDragSource } from "./drag-source";
 import { EmptyCanvas } from "./empty-canvas";
 import { Palette } from "./palette";
 import { PasteQuestionsDialog } from "./paste-questions-dialog";
 import { SettingsPane } from "./settings-pane";
 import { shownName, type TemplateDraft, type Titles } from "./template-draft";
-import { useBlockDrag } from "./use-block-drag";
 import type { BlockActs } from "./use-block-editing";
 import { useEditorKeys } from "./use-editor-keys";
 import { useFocusRequest, type FocusRequest } from "./use-focus-request";
@@ -38,7 +37,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
   const { name, description, blocks } = draft;
   const marks = useCanvasMarks();
   const { source, grab } = useDragSource();
-  const drag = useBlockDrag(blocks, acts, marks);
+  const paper = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLFormElement>(null);
   const settingsRequest = useFocusRequest();
   const invalid = useMemo(() => new Set(problems.map(({ blockId }) => blockId)), [problems]);
@@ -46,8 +45,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
   const head = useMemo(() => <Head {...{ docType, name, description }} />, [docType, name, description]);
   const empty = useMemo(() => <EmptyCanvas onAdd={acts.add} onPaste={onPaste} />, [acts, onPaste]);
   return (
-    <DndContext {...drag.context}>
-      <DragSource ref={source} />
+    <>
       <div className={classes.workbench}>
         <aside className={classes.palette}>
           <Palette searchRef={search} onAdd={acts.add} onPaste={onPaste} onGrab={grab} />
@@ -64,6 +62,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
             empty={empty}
             onSettings={settingsRequest.ask}
             onGrab={grab}
+            paperRef={paper}
           />
         </main>
         <aside className={classes.settings} aria-label="Settings">
@@ -80,9 +79,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
           />
         </aside>
       </div>
-      <DragOverlay dropAnimation={null}>
-        {drag.dragged === undefined ? null : <span className={classes.dragged}>{drag.dragged}</span>}
-      </DragOverlay>
+      <BlockDragging blocks={blocks} acts={acts} marks={marks} paper={paper} ref={source} />
       {isPasting ? (
         <PasteQuestionsDialog
           onClose={onPasted}
@@ -92,7 +89,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
           }}
         />
       ) : null}
-    </DndContext>
+    </>
   );
 });
 
