@@ -7,7 +7,7 @@ import { foldedWords } from "@gap/core/shared/fold";
 import { viewsOf } from "@gap/web/blocks/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { SearchField } from "@gap/web/ui/form/search-field";
-import type { Grab } from "./drag-source";
+import type { Grab } from "./canvas/drag-source";
 import classes from "./palette.module.css";
 
 interface PaletteProps {

@@ -19,7 +19,7 @@ import { shownName, type TemplateDraft, type Titles } from "./template-draft";
 import { ChosenContext } from "./use-block-choice";
 import { useBlockEditing } from "./use-block-editing";
 import type { Blocks } from "./use-block-steps";
-import { useFocusRequest } from "./use-focus-request";
+import { useFocusRequest } from "./settings/use-focus-request";
 import { useReadiness } from "./use-readiness";
 import { useStableHandlers } from "./use-stable-handlers";
 import { VersionBar } from "./version-bar";

@@ -2,18 +2,18 @@
 import { memo, useMemo, useRef } from "react";
 import type { BlockProblem } from "@gap/core/blocks/problems";
 import { DOC_TYPE_NAMES, type DocType } from "@gap/core/blueprints/doc-type";
-import { BlockDragging } from "./block-dragging";
-import { Canvas } from "./canvas";
-import { ChoiceMarks, useCanvasMarks } from "./canvas-marks";
-import { useDragSource } from "./drag-source";
-import { EmptyCanvas } from "./empty-canvas";
+import { BlockDragging } from "./canvas/block-dragging";
+import { Canvas } from "./canvas/canvas";
+import { ChoiceMarks, useCanvasMarks } from "./canvas/canvas-marks";
+import { useDragSource } from "./canvas/drag-source";
+import { EmptyCanvas } from "./canvas/empty-canvas";
 import { Palette } from "./palette";
 import { PasteQuestionsDialog } from "./paste-questions-dialog";
-import { SettingsPane } from "./settings-pane";
+import { SettingsPane } from "./settings/settings-pane";
 import { shownName, type TemplateDraft, type Titles } from "./template-draft";
 import type { BlockActs } from "./use-block-editing";
 import { useEditorKeys } from "./use-editor-keys";
-import { useFocusRequest, type FocusRequest } from "./use-focus-request";
+import { useFocusRequest, type FocusRequest } from "./settings/use-focus-request";
 import classes from "./editor.module.css";
 
 interface WorkbenchProps {

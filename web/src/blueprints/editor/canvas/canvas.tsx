@@ -16,8 +16,8 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import { CanvasBlock, LandingLine, type CanvasHandlers } from "./canvas-block";
 import { useLandingAt, type CanvasMarks } from "./canvas-marks";
 import type { Grab } from "./drag-source";
-import type { BlockActs } from "./use-block-editing";
-import { useStableHandlers } from "./use-stable-handlers";
+import type { BlockActs } from "../use-block-editing";
+import { useStableHandlers } from "../use-stable-handlers";
 import classes from "./canvas.module.css";
 
 interface CanvasProps {

@@ -2,8 +2,8 @@
 import { canBeAnswered } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { Button } from "@gap/web/ui/actions/button";
-import type { Ids } from "./use-block-choice";
-import type { BlockActs } from "./use-block-editing";
+import type { Ids } from "../use-block-choice";
+import type { BlockActs } from "../use-block-editing";
 import classes from "./settings.module.css";
 
 interface SeveralSettingsProps {

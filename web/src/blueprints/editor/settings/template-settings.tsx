@@ -6,7 +6,7 @@ import { typedLine, typedText } from "@gap/web/blocks/public-parts";
 import { Facts } from "@gap/web/ui/display/facts";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
-import type { Titles } from "./template-draft";
+import type { Titles } from "../template-draft";
 import { useRequestedFocus, type FocusRequest } from "./use-focus-request";
 import classes from "./settings.module.css";
 

@@ -2,7 +2,7 @@
 // that a change renders only the blocks that it concerns: a template may have hundreds.
 import { use, useDeferredValue, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { ChosenContext, type Ids } from "./use-block-choice";
+import { ChosenContext, type Ids } from "../use-block-choice";
 
 export interface Landing {
   /** The number of blocks above it. */

@@ -6,8 +6,8 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import type { CanvasMarks } from "./canvas-marks";
 import { DragSource, DropTarget, type Grab } from "./drag-source";
 import { useBlockDrag } from "./use-block-drag";
-import type { BlockActs } from "./use-block-editing";
-import classes from "./editor.module.css";
+import type { BlockActs } from "../use-block-editing";
+import classes from "../editor.module.css";
 
 interface BlockDraggingProps {
   readonly blocks: readonly Block[];

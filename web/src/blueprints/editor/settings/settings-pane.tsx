@@ -5,10 +5,10 @@ import type { BlockProblem } from "@gap/core/blocks/problems";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import { BlockSettings } from "./block-settings";
 import { SeveralSettings } from "./several-settings";
-import type { Titles } from "./template-draft";
+import type { Titles } from "../template-draft";
 import { TemplateSettings } from "./template-settings";
-import { ChosenContext, type Ids } from "./use-block-choice";
-import type { BlockActs } from "./use-block-editing";
+import { ChosenContext, type Ids } from "../use-block-choice";
+import type { BlockActs } from "../use-block-editing";
 import type { FocusRequest } from "./use-focus-request";
 
 interface SettingsPaneProps {

@@ -13,7 +13,7 @@ import { NO_ANSWERS } from "@gap/core/blocks/block-kind";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { BlockFrame, viewsOf } from "@gap/web/blocks/public";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
-import { blockName } from "./block-names";
+import { blockName } from "../block-names";
 import { useBlockMarks, type CanvasMarks } from "./canvas-marks";
 import { useNear } from "./use-near";
 import classes from "./canvas.module.css";

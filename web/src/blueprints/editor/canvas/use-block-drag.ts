@@ -10,11 +10,11 @@ import {
 import { useState } from "react";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { rulesOf } from "@gap/core/blocks/block-kinds";
-import { blockName } from "./block-names";
+import { blockName } from "../block-names";
 import type { CanvasMarks } from "./canvas-marks";
 import { CANVAS, draggedOf, type Dragged } from "./drag-source";
-import type { Ids } from "./use-block-choice";
-import type { BlockActs } from "./use-block-editing";
+import type { Ids } from "../use-block-choice";
+import type { BlockActs } from "../use-block-editing";
 
 /** A press without movement is a click. */
 const POINTER = { activationConstraint: { distance: 4 } };

@@ -3,7 +3,7 @@ import { IconTemplate } from "@tabler/icons-react";
 import type { BlockKindName } from "@gap/core/blocks/block-kinds";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
-import classes from "./editor.module.css";
+import classes from "../editor.module.css";
 
 interface EmptyCanvasProps {
   readonly onAdd: (kind: BlockKindName) => void;
