@@ -1,5 +1,6 @@
 // The differences between two versions of a template (spec 7 §1): added, removed, changed and moved blocks.
 import { canonicalJson } from "@gap/core/shared/canonical-json";
+import { longestCommonOrder } from "@gap/core/shared/common-order";
 import { isConvertible } from "./block-kinds";
 import type { Block } from "./block.schema";
 
@@ -55,22 +56,4 @@ function changedFields(former: Block, next: Block): string[] {
 function jsonOf(block: Block, name: string): string {
   const value: unknown = block[name as keyof Block];
   return value === undefined ? "" : canonicalJson(value);
-}
-
-/** The largest set of keys that have the same order in both lists: all others were moved. */
-function longestCommonOrder(former: readonly string[], next: readonly string[]): ReadonlySet<string> {
-  const places = new Map(former.map((key, place) => [key, place]));
-  // Patience sorting: `ends[n]` is the place in `next` where the best increasing run of length n + 1 ends.
-  const positions = next.map((key) => places.get(key) ?? -1);
-  const ends: number[] = [];
-  const previous: (number | undefined)[] = [];
-  positions.forEach((position, at) => {
-    const length = ends.findIndex((end) => (positions[end] ?? -1) >= position);
-    const run = length === -1 ? ends.length : length;
-    previous[at] = run === 0 ? undefined : ends[run - 1];
-    ends[run] = at;
-  });
-  const inOrder = new Set<string>();
-  for (let at = ends.at(-1); at !== undefined; at = previous[at]) inOrder.add(next[at] ?? "");
-  return inOrder;
 }

@@ -10,6 +10,7 @@ import { haveOwnIds, idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
 import { jsonBytes } from "@gap/core/shared/texts/json-bytes";
+import type { ProcessChange } from "./compare-processes";
 import { COMMON_ROLES, STEP_KINDS } from "./process-steps";
 
 export const PROCESS_LIMITS = {
@@ -104,6 +105,11 @@ export const publishProcessSchema = processIdSchema.extend({
 
 export const processQuerySchema = processIdSchema.extend({ version: versionSchema.optional() });
 
+export const compareProcessVersionsSchema = processIdSchema.extend({
+  from: versionSchema,
+  to: versionSchema,
+});
+
 export const templateUsesSchema = z.object({ blueprintIds: z.array(idSchema).max(200) });
 
 export const publishedProcessesSchema = z.object({
@@ -176,6 +182,19 @@ export interface LinkedTemplate {
 
 export interface ListedProcessVersion extends ListedVersion {
   readonly steps: number;
+}
+
+export interface ProcessComparison {
+  readonly from: number;
+  readonly to: number;
+  readonly changes: readonly ProcessChange[];
+}
+
+/** The processes that use a template. */
+export interface TemplateUses {
+  readonly count: number;
+  /** The first ones by name. */
+  readonly processes: readonly { readonly processId: string; readonly name: string }[];
 }
 
 /** A guidance page; its text only if one process was asked for. */

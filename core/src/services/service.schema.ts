@@ -48,6 +48,8 @@ export const serviceEditSchema = newServiceSchema.omit({ gapServiceId: true }).e
 
 export const serviceIdSchema = z.object({ serviceId: idSchema });
 
+export const usesOfProcessSchema = z.object({ processId: idSchema });
+
 export const serviceSearchSchema = z.object({ search: z.string().trim().max(SERVICE_LIMITS.name) });
 
 /** Target place within the category, counted from 0. */
@@ -61,6 +63,22 @@ export type NewService = z.output<typeof newServiceSchema>;
 export type ServiceEdit = z.output<typeof serviceEditSchema>;
 export type ServiceMove = z.output<typeof serviceMoveSchema>;
 
+export interface LinkedProcess {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Present if it was archived: another one should be chosen. */
+  readonly isArchived?: true;
+}
+
+/** How many services name a process. */
+export interface ProcessUses {
+  /** Of the organisation itself. */
+  readonly services: number;
+  /** The number of other organisations with such services; only for the provider. */
+  readonly firms?: number;
+}
+
 interface ServiceFacts {
   readonly id: string;
   readonly orgId: string;
@@ -71,7 +89,7 @@ interface ServiceFacts {
   readonly lastUpdated: Date;
   readonly lastUpdatedByUserId?: string;
   readonly gapServiceId?: string;
-  readonly linkedProcess?: { readonly id: string; readonly name: string; readonly description: string };
+  readonly linkedProcess?: LinkedProcess;
   readonly pricing?: z.output<typeof servicePricingSchema> & {
     readonly currency: { readonly code: string; readonly name: string; readonly symbol: string };
   };

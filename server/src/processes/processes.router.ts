@@ -2,6 +2,7 @@
 import { holding } from "@gap/core/access/policy";
 import { problemsOfTemplates } from "@gap/core/processes/process-problems";
 import {
+  compareProcessVersionsSchema,
   newProcessSchema,
   processDraftEditSchema,
   processIdSchema,
@@ -37,7 +38,7 @@ import {
 import { presentProcess } from "./present-process";
 import { processKind, templateIdsOf } from "./process-kind";
 import { usesOfTemplates } from "./process-links.db";
-import { getProcess, listProcessVersions, processItem } from "./read-process";
+import { compareProcessVersions, getProcess, listProcessVersions, processItem } from "./read-process";
 
 const WITH_PROCESSES = { orgTypes: ["gap", "advisor"] } as const;
 const readers = holding("processes", "view", WITH_PROCESSES);
@@ -62,7 +63,13 @@ export const processRouter = router({
     .allow(readers)
     .input(processIdSchema)
     .query(({ ctx, input }) => listProcessVersions(ctx.db, ownProcess(ctx.caller, input.processId))),
-  /** For the list of templates: 'Used in 2 processes'. */
+  compareVersions: read
+    .allow(readers)
+    .input(compareProcessVersionsSchema)
+    .query(({ ctx, input: { processId, ...versions } }) =>
+      compareProcessVersions(ctx.db, ownProcess(ctx.caller, processId), versions),
+    ),
+  /** For the list of templates, 'Used in 2 processes', and before one is archived. */
   usesOfTemplates: read
     .allow(holding("blueprints", "view", WITH_PROCESSES))
     .input(templateUsesSchema)

@@ -70,12 +70,11 @@ async function aDraft(person: TestPerson, name = "Annual planning") {
 test("a process is written, published and changed in a new version", async () => {
   const { processId, read, save, publish } = await aDraft(staff);
   const template = await aTemplate(staff);
-  await save(
-    content(
-      step(),
-      step({ title: "Hold the session", kind: "meeting", offsetDays: 10, blueprintId: template.id }),
-    ),
+  const first = content(
+    step(),
+    step({ title: "Hold the session", kind: "meeting", offsetDays: 10, blueprintId: template.id }),
   );
+  await save(first);
   expect(await publish()).toMatchObject({
     status: "published",
     published: { version: 1, steps: 2, templates: 1, days: 10 },
@@ -84,12 +83,37 @@ test("a process is written, published and changed in a new version", async () =>
     [template.id]: { name: "Planning pre-work", docType: "Pre-work", status: "published", version: 1 },
   });
   await calls(staff).createDraft.mutate({ processId });
-  await save(content(step()));
-  await publish();
+  await save({ ...first, steps: first.steps.slice(0, 1).map((each) => ({ ...each, offsetDays: 3 })) });
+  await calls(staff).publish.mutate({ processId, note: "The session is booked later" });
   expect(await calls(staff).listVersions.query({ processId })).toMatchObject([
-    { version: 2, state: "published", steps: 1 },
-    { version: 1, state: "superseded", steps: 2 },
+    { version: 2, state: "published", steps: 1, note: "The session is booked later" },
+    { version: 1, state: "superseded", steps: 2, note: "" },
   ]);
+  expect(await calls(staff).compareVersions.query({ processId, from: 1, to: 2 })).toEqual({
+    from: 1,
+    to: 2,
+    changes: [
+      { part: "step", change: "changed", title: "Book the session", fields: ["offsetDays"] },
+      { part: "step", change: "removed", title: "Hold the session", fields: [] },
+    ],
+  });
+  expect(await calls(staff).get.query({ processId, version: 1 })).toMatchObject({
+    version: 1,
+    state: "superseded",
+    content: first,
+  });
+});
+
+test("versions are compared only within the organisation", async () => {
+  const { id: processId } = await aProcess(server, staff, { name: "Board meeting" });
+  const missing = calls(staff).compareVersions.query({ processId, from: 1, to: 2 });
+  await expect(missing).rejects.toMatchObject(failing("notFound"));
+  const advisor = await aPerson(region);
+  for (const act of [
+    () => calls(advisor).compareVersions.query({ processId, from: 1, to: 1 }),
+    () => calls(advisor).listVersions.query({ processId }),
+  ])
+    await expect(act()).rejects.toMatchObject(failing("notFound"));
 });
 
 test("a step's template must be published and readable", async () => {
@@ -129,7 +153,7 @@ test("tasks with the same id are refused", async () => {
   await expect(save(content(repeated))).rejects.toMatchObject(failing("unprocessable"));
 });
 
-test("templates say how many processes use them", async () => {
+test("templates say which processes use them, and processes which templates are archived", async () => {
   const template = await aTemplate(staff);
   const uses = () => calls(staff).usesOfTemplates.query({ blueprintIds: [template.id] });
   expect(await uses()).toEqual({});
@@ -138,12 +162,23 @@ test("templates say how many processes use them", async () => {
   await first.publish();
   const second = await aDraft(staff, "Second");
   await second.save(content(step({ blueprintId: template.id })));
-  expect(await uses()).toEqual({ [template.id]: 2 });
+  const [one, two] = [
+    { processId: first.processId, name: "First" },
+    { processId: second.processId, name: "Second" },
+  ];
+  expect(await uses()).toEqual({ [template.id]: { count: 2, processes: [one, two] } });
   await second.save(content(step()));
-  expect(await uses()).toEqual({ [template.id]: 1 });
+  expect(await uses()).toEqual({ [template.id]: { count: 1, processes: [one] } });
   await second.save(content(step({ blueprintId: template.id })));
+  // The published version and a draft of it are one process.
+  await calls(staff).createDraft.mutate({ processId: first.processId });
   await calls(staff).discardDraft.mutate({ processId: second.processId });
-  expect(await uses()).toEqual({ [template.id]: 1 });
+  expect(await uses()).toEqual({ [template.id]: { count: 1, processes: [one] } });
+  const foreign = await aPerson(region);
+  expect(await calls(foreign).usesOfTemplates.query({ blueprintIds: [template.id] })).toEqual({});
+  await server.as(staff).blueprint.archive.mutate({ blueprintId: template.id });
+  const { templates } = await calls(staff).get.query({ processId: first.processId });
+  expect(templates[template.id]).toMatchObject({ name: "Planning pre-work", status: "archived" });
 });
 
 test("advisors read the provider's published processes and, without the right, change nothing", async () => {
@@ -225,7 +260,11 @@ test("a service is linked to a published process, which keeps it from being dele
     linkedProcessId: published.id,
     name: "Annual accounts",
   });
-  expect(renamed.linkedProcess?.id).toBe(published.id);
+  const archived = { id: published.id, name: "Year end", description: "", isArchived: true };
+  expect(renamed.linkedProcess).toEqual(archived);
+  expect(await services.listWithLinkedProcesses.query()).toMatchObject([
+    { name: "Annual accounts", linkedProcess: archived },
+  ]);
   const unlinked = await services.update.mutate({
     ...service,
     id: saved.id,
@@ -233,4 +272,20 @@ test("a service is linked to a published process, which keeps it from being dele
     linkedProcessId: null,
   });
   expect(unlinked.linkedProcess).toBeUndefined();
+});
+
+test("before a process is archived, the services that name it are counted", async () => {
+  const { id: processId } = await aProcess(server, staff, { name: "Cash flow review" });
+  const usesFor = (person: TestPerson) => server.as(person).services.usesOfProcess.query({ processId });
+  expect(await usesFor(staff)).toEqual({ services: 0, firms: 0 });
+  const service = { description: "", category: "Advisory", linkedProcessId: processId } as const;
+  await server.as(staff).services.create.mutate({ ...service, name: "Cash flow" });
+  const pricing = { startingPrice: 1, startingPriceRate: "Per month" } as const;
+  for (const [advisor, names] of [
+    [await aPerson(region), ["Weekly", "Monthly"]],
+    [await aPerson(region), ["Yearly"]],
+  ] as const)
+    for (const name of names) await server.as(advisor).services.create.mutate({ ...service, name, pricing });
+  expect(await usesFor(staff), "two firms, whatever their services").toEqual({ services: 1, firms: 2 });
+  await expect(usesFor(await aPerson(region))).rejects.toMatchObject(failing("forbidden"));
 });

@@ -1,9 +1,11 @@
 // Reads one process: as a list item, or a version of it with its steps and the templates that they use.
 import { eq } from "drizzle-orm";
+import { compareProcesses, type ComparedProcess } from "@gap/core/processes/compare-processes";
 import {
   PROCESS_NOT_FOUND,
   type ListedProcessVersion,
   type Process,
+  type ProcessComparison,
   type ProcessContent,
   type ProcessListItem,
 } from "@gap/core/processes/process.schema";
@@ -16,6 +18,7 @@ import {
   currentVersion,
   findVersion,
   getReadable,
+  getVersion,
   mayReadVersion,
   recordPageStatement,
   versionsOf,
@@ -86,8 +89,30 @@ export async function listProcessVersions(
   db: Queryable,
   which: WhichProcess,
 ): Promise<ListedProcessVersion[]> {
-  const { isOwn } = await getReadable(db, processKind, which);
-  if (!isOwn) throw new GapError("notFound", PROCESS_NOT_FOUND);
+  await assertOwn(db, which);
   const versions = await versionsOf(db, processKind, which.id);
   return versions.map(({ facts, ...version }) => ({ ...version, steps: (facts as ProcessFacts).steps }));
+}
+
+export async function compareProcessVersions(
+  db: Queryable,
+  which: WhichProcess,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<ProcessComparison> {
+  await assertOwn(db, which);
+  const [former, next] = await Promise.all([
+    comparedVersion(db, which.id, from),
+    comparedVersion(db, which.id, to),
+  ]);
+  return { from, to, changes: compareProcesses(former, next) };
+}
+
+async function comparedVersion(db: Queryable, id: string, version: number): Promise<ComparedProcess> {
+  const { name, description, content } = await getVersion(db, processKind, id, version);
+  return { name, description, content: processKind.contentOf(content) };
+}
+
+async function assertOwn(db: Queryable, which: WhichProcess): Promise<void> {
+  const { isOwn } = await getReadable(db, processKind, which);
+  if (!isOwn) throw new GapError("notFound", PROCESS_NOT_FOUND);
 }

@@ -1,7 +1,8 @@
 // A service as the API returns it (spec 3 §3): complete, or as a list item.
+import type { PublishingStatus } from "@gap/core/publishing/publishing-status";
 import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
 import { currencyOfServices } from "@gap/core/services/service-rules";
-import type { ListedService, Service } from "@gap/core/services/service.schema";
+import type { LinkedProcess, ListedService, Service } from "@gap/core/services/service.schema";
 import { withoutEmpty } from "../platform/calls/present";
 import type { services } from "./services.tables";
 
@@ -9,7 +10,7 @@ type ServiceRow = typeof services.$inferSelect;
 
 interface ShownFacts {
   readonly service: Omit<ServiceRow, "howItWorks" | "terms">;
-  readonly linkedProcess: { readonly id: string; readonly name: string; readonly description: string } | null;
+  readonly linkedProcess: (Omit<LinkedProcess, "isArchived"> & { readonly status: PublishingStatus }) | null;
   readonly org: { readonly currencyCode: string | null; readonly countryCode: string | null };
 }
 
@@ -49,13 +50,17 @@ function presentFacts({ service, linkedProcess, org }: ShownFacts) {
     ...withoutEmpty({
       lastUpdatedByUserId: service.lastUpdatedBy,
       gapServiceId: service.gapServiceId,
-      linkedProcess,
+      linkedProcess: linkedProcess === null ? null : presentLinked(linkedProcess),
       pricing:
         startingPrice === null || startingPriceRate === null
           ? null
           : { startingPrice, startingPriceRate, currency: currencyOfServices(org) },
     }),
   };
+}
+
+function presentLinked({ status, ...linked }: NonNullable<ShownFacts["linkedProcess"]>): LinkedProcess {
+  return status === "archived" ? { ...linked, isArchived: true } : linked;
 }
 
 /** Other organisations must not learn which of the provider's staff wrote it. */

@@ -12,7 +12,12 @@ import { presentListedService, presentService, withoutAuthor } from "./present-s
 import { serviceSearchWords, services } from "./services.tables";
 
 const RELATED = {
-  linkedProcess: { id: processes.id, name: processes.name, description: processes.description },
+  linkedProcess: {
+    id: processes.id,
+    name: processes.name,
+    description: processes.description,
+    status: processes.status,
+  },
   org: { currencyCode: orgs.currencyCode, countryCode: orgs.countryCode },
 };
 const WHOLE = { service: services, ...RELATED };

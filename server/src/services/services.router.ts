@@ -7,6 +7,7 @@ import {
   serviceIdSchema,
   serviceMoveSchema,
   serviceSearchSchema,
+  usesOfProcessSchema,
   type ListedService,
   type Service,
 } from "@gap/core/services/service.schema";
@@ -25,6 +26,7 @@ import {
   servicesOfOrg,
   servicesToAdopt,
 } from "./services.db";
+import { usesOfProcess } from "./uses-of-process.db";
 import { updateService } from "./update-service";
 
 const WITH_SERVICES = { orgTypes: ["gap", "advisor"] } as const;
@@ -62,6 +64,13 @@ export const servicesRouter = router({
     .input(serviceSearchSchema)
     .query(({ ctx, input: { search } }) =>
       findServices(ctx.db, { orgId: ownOrgId(ctx.caller), search, limit: MAX_FOUND }),
+    ),
+  /** For the maintainers of a process, before they archive it. */
+  usesOfProcess: read
+    .allow(holding("processes", "maintain", WITH_SERVICES))
+    .input(usesOfProcessSchema)
+    .query(({ ctx: { db, caller }, input: { processId } }) =>
+      usesOfProcess(db, { id: processId, orgId: ownOrgId(caller) }, caller.viewer.orgType === "gap"),
     ),
   create: write
     .allow(maintainers)

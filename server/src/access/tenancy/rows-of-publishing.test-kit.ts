@@ -36,6 +36,10 @@ export const ROWS_OF_PUBLISHING: Readonly<Record<string, Row>> = {
   "process.list": own,
   "process.get": { ...unknownRecord, input: process },
   "process.listVersions": { ...unknownRecord, input: process },
+  "process.compareVersions": {
+    ...unknownRecord,
+    input: (ids) => ({ ...process(ids), from: 1, to: 2 }),
+  },
   "process.usesOfTemplates": {
     ...own,
     input: ({ advisorOrgId }) => ({ blueprintIds: [advisorOrgId] }),
@@ -51,6 +55,7 @@ export const ROWS_OF_PUBLISHING: Readonly<Record<string, Row>> = {
   "process.archive": { ...staffOnly, input: process },
   "process.restore": { ...staffOnly, input: process },
   "process.clone": { ...staffOnly, input: process },
+  "services.usesOfProcess": { ...staffOnly, input: process },
   "processDoc.publishedProcessesAndDocs": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "foreign advisor", "service"],
