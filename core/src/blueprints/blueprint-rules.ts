@@ -13,6 +13,9 @@ export const DELIVERY_TEMPLATES_TOGGLE = "advisor-delivery-template";
 export const DELIVERY_TEMPLATES_OF_PROVIDER =
   "Templates of session records are provided by Gap. Please choose another type.";
 
+/** Where such a template could otherwise be cloned. */
+export const DELIVERY_TEMPLATES_AS_PROVIDED = "Your firm uses session records as Gap provides them.";
+
 export function mayMakeDocType(
   { orgType, featureToggles }: Pick<Viewer, "orgType" | "featureToggles">,
   docType: DocType,

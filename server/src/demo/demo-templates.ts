@@ -23,7 +23,7 @@ export const HARBOUR_PROCESS: ProvidedProcess = {
   key: "demo/quarterly-planning",
   name: "Quarterly planning",
   category: "Advisory",
-  description: "How Harbour & Lane plans with clients: pre-work, two hours together, actions.",
+  description: "How Harbour Advisory plans with clients: pre-work, two hours together, actions.",
   steps: [
     {
       key: "book",

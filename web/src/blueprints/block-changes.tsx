@@ -2,30 +2,19 @@
 import type { BlockChange } from "@gap/core/blocks/compare-blocks";
 import { rulesOf } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
+import { ChangeList, changeInWords, ChangeRow } from "@gap/web/publishing/public";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
-import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
-import classes from "./block-changes.module.css";
-
-const LOOKS: Readonly<Record<BlockChange["change"], { readonly label: string; readonly tone: BadgeTone }>> = {
-  added: { label: "Added", tone: "success" },
-  removed: { label: "Removed", tone: "danger" },
-  changed: { label: "Changed", tone: "info" },
-  moved: { label: "Moved", tone: "neutral" },
-};
 
 /** Fields whose change is described in words; others are settings. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  title: "Question",
-  help: "Help",
-  required: "Required",
-  visibility: "Who sees it",
-  showIf: "Condition",
-  choices: "Options",
-  columns: "Columns",
-  rows: "Rows",
-  text: "Text",
-  kind: "Kind",
-  fileKey: "Picture",
+const FIELD_CHANGES: Readonly<Record<string, string>> = {
+  help: "Help changed",
+  visibility: "Who sees it changed",
+  showIf: "Condition changed",
+  choices: "Options changed",
+  columns: "Columns changed",
+  rows: "Rows changed",
+  text: "Text changed",
+  fileKey: "Picture changed",
 };
 
 interface BlockChangesProps {
@@ -43,28 +32,26 @@ export function changeKey({ change, block }: BlockChange): string {
 }
 
 export function BlockChanges({ changes, chosen }: BlockChangesProps) {
-  if (changes.length === 0) return <p className={classes.none}>Nothing has changed.</p>;
   return (
-    <ul className={classes.changes} data-choosable={chosen === undefined ? undefined : true}>
-      {changes.map((change) => (
-        <li key={changeKey(change)} className={classes.change}>
-          {chosen === undefined ? null : (
-            <CheckboxField
-              aria-label={`${LOOKS[change.change].label}: ${titleOf(change.block)}`}
-              checked={chosen.has(change)}
-              onChange={(event) => chosen.choose(change, event.currentTarget.checked)}
-            />
-          )}
-          <StatusBadge fact tone={LOOKS[change.change].tone}>
-            {LOOKS[change.change].label}
-          </StatusBadge>
-          <div className={classes.words}>
-            <p className={classes.title}>{titleOf(change.block)}</p>
-            {change.change === "changed" ? <ChangedFields {...change} /> : null}
-          </div>
-        </li>
+    <ChangeList isEmpty={changes.length === 0}>
+      {changes.map((each) => (
+        <ChangeRow
+          key={changeKey(each)}
+          change={each.change}
+          title={titleOf(each.block)}
+          {...(each.change === "changed" && detailsOf(each))}
+          choice={
+            chosen === undefined ? null : (
+              <CheckboxField
+                aria-label={changeInWords(each.change, titleOf(each.block))}
+                checked={chosen.has(each)}
+                onChange={(event) => chosen.choose(each, event.currentTarget.checked)}
+              />
+            )
+          }
+        />
       ))}
-    </ul>
+    </ChangeList>
   );
 }
 
@@ -72,20 +59,19 @@ function titleOf(block: Block): string {
   return block.title.trim() === "" ? rulesOf(block).name : block.title;
 }
 
-function ChangedFields({ block, former, fields }: Extract<BlockChange, { change: "changed" }>) {
-  const names = fields.map((field) => FIELD_NAMES[field] ?? "Settings");
-  return (
-    <>
-      {fields.includes("title") && former.title !== "" ? (
-        <p className={classes.former}>
-          Before: <del>{former.title}</del>
-        </p>
-      ) : null}
-      <p className={classes.fields}>
-        {block.kind === former.kind
-          ? [...new Set(names)].join(", ")
-          : `${rulesOf(former).name} became ${rulesOf(block).name}`}
-      </p>
-    </>
-  );
+function detailsOf({ block, former, fields }: Extract<BlockChange, { change: "changed" }>) {
+  const details =
+    block.kind === former.kind
+      ? fields.map((field) => changeOfField(field, block))
+      : [`${rulesOf(former).name} became ${rulesOf(block).name}`];
+  return {
+    formerTitle: fields.includes("title") ? former.title : undefined,
+    details: [...new Set(details)],
+  };
+}
+
+function changeOfField(field: string, block: Block): string {
+  if (field === "title") return rulesOf(block).answers === undefined ? "Title changed" : "Question reworded";
+  if (field === "required") return block.required ? "Now required" : "No longer required";
+  return FIELD_CHANGES[field] ?? "Settings changed";
 }

@@ -43,7 +43,7 @@ export function useTemplatesChanged(): () => Promise<void> {
     );
 }
 
-/** The number of processes that use each template. */
+/** The processes that use each template. */
 export function useUsesOfTemplates(blueprintIds: readonly string[]) {
   const { data } = useQuery(
     useApi().options.process.usesOfTemplates.queryOptions(

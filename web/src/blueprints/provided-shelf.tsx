@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconSparkles } from "@tabler/icons-react";
 import type { BlueprintListItem } from "@gap/core/blueprints/blueprint.schema";
+import { DELIVERY_TEMPLATES_AS_PROVIDED } from "@gap/core/blueprints/blueprint-rules";
 import { DOC_TYPE_NAMES, type DocType } from "@gap/core/blueprints/doc-type";
 import { formatDate } from "@gap/core/shared/dates";
 import { useApi } from "@gap/web/platform/app-context";
@@ -11,23 +12,40 @@ import { DOC_TYPE_ICONS } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
-import { outlineInWords, shownVersion } from "./template-words";
+import type { TemplateRights } from "./blueprints.queries";
+import { shownVersion, sizeInWords } from "./template-words";
 import classes from "./provided-shelf.module.css";
 
 const SHOWN = 10;
 
 interface ProvidedShelfProps {
-  readonly mayClone: (docType: DocType) => boolean;
+  readonly rights: TemplateRights;
   readonly cloning: string | undefined;
   readonly onClone: (template: BlueprintListItem) => void;
   readonly onOpen: (blueprintId: string) => void;
   readonly onAll: () => void;
+  /** Opens the changes of a clone's original. */
+  readonly onSeeChanges: (blueprintId: string) => void;
   /** The organisation's own clones whose original has a newer version. */
   readonly outdated: readonly BlueprintListItem[];
 }
 
+/** Invites to clone only those who can. */
+export function hintOfProvided(rights: TemplateRights): string {
+  const sentences = [
+    "Ready to use in your work as they are.",
+    ...(rights.mayMaintain ? ["Clone one to change its wording."] : []),
+    ...(rights.mayMaintain && !mayClone(rights, "Delivery") ? [DELIVERY_TEMPLATES_AS_PROVIDED] : []),
+  ];
+  return sentences.join(" ");
+}
+
+function mayClone({ mayMaintain, docTypes }: TemplateRights, docType: DocType): boolean {
+  return mayMaintain && docTypes.includes(docType);
+}
+
 export function ProvidedShelf(props: ProvidedShelfProps) {
-  const { mayClone, cloning, onClone, onOpen, onAll, outdated } = props;
+  const { rights, cloning, onClone, onOpen, onAll, onSeeChanges, outdated } = props;
   const { data, error, refetch } = useQuery(
     useApi().options.blueprint.getAdvisorAndPublishedGapBlueprints.queryOptions(
       // By name, so that the templates of one occasion are next to each other.
@@ -58,20 +76,20 @@ export function ProvidedShelf(props: ProvidedShelfProps) {
       }
       flush
     >
-      <p className={classes.hint}>Ready to use in your work as they are. Clone one to change its wording.</p>
+      <p className={classes.hint}>{hintOfProvided(rights)}</p>
       <ul className={classes.list}>
         {data.rows.map((template) => (
           <ShelfItem
             key={template.blueprintId}
             template={template}
             onOpen={() => onOpen(template.blueprintId)}
-            onClone={mayClone(template.docType) ? () => onClone(template) : undefined}
+            onClone={mayClone(rights, template.docType) ? () => onClone(template) : undefined}
             isCloning={cloning === template.blueprintId}
           />
         ))}
       </ul>
       {outdated.map((template) => (
-        <NewerOriginal key={template.blueprintId} template={template} onOpen={onOpen} />
+        <NewerOriginal key={template.blueprintId} template={template} onSeeChanges={onSeeChanges} />
       ))}
     </Card>
   );
@@ -79,10 +97,10 @@ export function ProvidedShelf(props: ProvidedShelfProps) {
 
 function NewerOriginal({
   template: { blueprintId, name, original },
-  onOpen,
+  onSeeChanges,
 }: {
   readonly template: BlueprintListItem;
-  readonly onOpen: ProvidedShelfProps["onOpen"];
+  readonly onSeeChanges: ProvidedShelfProps["onSeeChanges"];
 }) {
   if (original === undefined) return null;
   return (
@@ -91,7 +109,7 @@ function NewerOriginal({
       <p>
         Gap published a new version of {original.name} on {formatDate(original.publishedAt)}. Yours, {name},
         was cloned from the one before.{" "}
-        <Button kind="link" onClick={() => onOpen(blueprintId)}>
+        <Button kind="link" onClick={() => onSeeChanges(blueprintId)}>
           See what changed
         </Button>
       </p>
@@ -117,7 +135,7 @@ function ShelfItem({ template, onOpen, onClone, isCloning }: ShelfItemProps) {
         <span className={classes.words}>
           <span className={classes.name}>{template.name}</span>
           <span className={classes.second}>
-            {DOC_TYPE_NAMES[template.docType]}, {outlineInWords(shownVersion(template))}
+            {DOC_TYPE_NAMES[template.docType]}, {sizeInWords(shownVersion(template))}
           </span>
         </span>
       </button>

@@ -2,7 +2,7 @@
 // with it.
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
-import { hasNewerOriginal } from "@gap/core/blueprints/blueprint-rules";
+import { DELIVERY_TEMPLATES_AS_PROVIDED, hasNewerOriginal } from "@gap/core/blueprints/blueprint-rules";
 import type { Blueprint, Original } from "@gap/core/blueprints/blueprint.schema";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import { mayDo } from "@gap/core/publishing/life-cycle";
@@ -25,11 +25,18 @@ interface ReadTemplateProps {
   readonly template: Blueprint;
   readonly rights: TemplateRights;
   readonly onOpen: (suffix: string) => void;
+  /** Begins with the changes of the newer original. */
+  readonly showsOriginal: boolean;
+  /** A draft is created to take them over. */
+  readonly onTakeOver: () => void;
 }
 
-export function ReadTemplate({ template, rights, onOpen }: ReadTemplateProps) {
+export function ReadTemplate(props: ReadTemplateProps) {
+  const { template, rights, onOpen, showsOriginal, onTakeOver } = props;
   const { blueprintId, name, description, docType, version, status, blocks, isProvided, original } = template;
-  const [opened, setOpened] = useState<"versions" | "original">();
+  const [opened, setOpened] = useState<"versions" | "original" | undefined>(
+    showsOriginal ? "original" : undefined,
+  );
   const close = () => setOpened(undefined);
   const isOutdated = rights.mayMaintain && status === "published" && hasNewerOriginal(template);
   return (
@@ -66,7 +73,12 @@ export function ReadTemplate({ template, rights, onOpen }: ReadTemplateProps) {
         />
       ) : null}
       {opened === "original" && original !== undefined ? (
-        <NewerOriginalDialog template={template} original={original} onClose={close} />
+        <NewerOriginalDialog
+          template={template}
+          original={original}
+          onTakeOver={onTakeOver}
+          onClose={close}
+        />
       ) : null}
     </Page>
   );
@@ -75,11 +87,12 @@ export function ReadTemplate({ template, rights, onOpen }: ReadTemplateProps) {
 interface NewerOriginalDialogProps {
   readonly template: Blueprint;
   readonly original: Original;
+  readonly onTakeOver: () => void;
   readonly onClose: () => void;
 }
 
 /** Changes of the original are taken over in the editor, which opens with the draft. */
-function NewerOriginalDialog({ template, original, onClose }: NewerOriginalDialogProps) {
+function NewerOriginalDialog({ template, original, onTakeOver, onClose }: NewerOriginalDialogProps) {
   const kind = useTemplateKind();
   const changes = useOriginalChanges(template.blueprintId);
   const createDraft = useAct({ mutationFn: kind.createDraft, onSuccess: () => kind.changed() });
@@ -95,7 +108,10 @@ function NewerOriginalDialog({ template, original, onClose }: NewerOriginalDialo
             <Button
               kind="main"
               pending={createDraft.isPending}
-              onClick={() => createDraft.mutate(template.blueprintId)}
+              onClick={() => {
+                onTakeOver();
+                createDraft.mutate(template.blueprintId);
+              }}
             >
               Create draft to take them over
             </Button>
@@ -108,9 +124,16 @@ function NewerOriginalDialog({ template, original, onClose }: NewerOriginalDialo
   );
 }
 
+const USED_AS_IT_IS = "This template can be used as it is. It is in your favourites now.";
+
+interface ActionsProps extends Pick<ReadTemplateProps, "template" | "rights" | "onOpen"> {
+  readonly onVersions: () => void;
+}
+
 /** Versions are the organisation's own affair. */
-function Actions({ template, rights, onOpen, onVersions }: ReadTemplateProps & { onVersions: () => void }) {
+function Actions({ template, rights, onOpen, onVersions }: ActionsProps) {
   const { isProvided, docType } = template;
+  const mayClone = rights.mayMaintain && rights.docTypes.includes(docType);
   return (
     <>
       {isProvided ? null : (
@@ -122,8 +145,12 @@ function Actions({ template, rights, onOpen, onVersions }: ReadTemplateProps & {
         kind={useTemplateKind()}
         record={templateRecord(template)}
         mayMaintain={rights.mayMaintain}
-        mayClone={rights.mayMaintain && rights.docTypes.includes(docType)}
+        mayClone={mayClone}
+        noCloneReason={
+          rights.mayMaintain && !mayClone && isProvided ? DELIVERY_TEMPLATES_AS_PROVIDED : undefined
+        }
         favouriteLabel={isProvided ? "Use as it is" : "Favourite"}
+        markedMessage={isProvided ? USED_AS_IT_IS : undefined}
         onOpen={onOpen}
       />
     </>

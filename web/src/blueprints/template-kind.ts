@@ -3,6 +3,7 @@ import type { BlueprintListItem } from "@gap/core/blueprints/blueprint.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import type { PublishedKind, PublishedRecord } from "@gap/web/publishing/public";
 import { useTemplatesChanged } from "./blueprints.queries";
+import { archivingInWords } from "./template-words";
 
 export function templateRecord(template: BlueprintListItem): PublishedRecord {
   const { thisBlueprintPublishedData: published, thisBlueprintArchivedData: archived } = template;
@@ -17,7 +18,7 @@ export function templateRecord(template: BlueprintListItem): PublishedRecord {
 }
 
 export function useTemplateKind(): PublishedKind {
-  const { blueprint } = useApi().private;
+  const { blueprint, process } = useApi().private;
   return {
     noun: "template",
     favouriteType: "blueprint",
@@ -26,6 +27,10 @@ export function useTemplateKind(): PublishedKind {
     createDraft: (blueprintId) => blueprint.createDraft.mutate({ blueprintId }),
     discardDraft: (blueprintId) => blueprint.discardDraftBlueprint.mutate({ blueprintId }),
     archive: (blueprintId) => blueprint.archive.mutate({ blueprintId }),
+    consequenceOfArchiving: async (blueprintId) => {
+      const uses = await process.usesOfTemplates.query({ blueprintIds: [blueprintId] });
+      return archivingInWords(uses[blueprintId]);
+    },
     restore: (blueprintId) => blueprint.restore.mutate({ blueprintId }),
     clone: async (blueprintId) => {
       const copy = await blueprint.clone.mutate({ blueprintId });

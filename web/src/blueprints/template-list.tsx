@@ -1,43 +1,29 @@
 // Table of the organisation's templates, or of the provider's, by type or by date (LOOK.md §10).
-import { IconStar, IconStarFilled, IconTemplate } from "@tabler/icons-react";
+import { IconStarFilled, IconTemplate } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import type { BlueprintListItem, BlueprintListQuery } from "@gap/core/blueprints/blueprint.schema";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
+import type { TemplateUses } from "@gap/core/processes/process.schema";
 import type { Favourites } from "@gap/web/favourites/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { StatusCell } from "@gap/web/publishing/public";
+import { FAVOURITES_FILTER, OutlineCell, STATUS_TABS, StatusCell } from "@gap/web/publishing/public";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
 import type { AskedList } from "@gap/web/ui/table/use-served-table";
-import { useUsesOfTemplates } from "./blueprints.queries";
+import { useUsesOfTemplates, type TemplateRights } from "./blueprints.queries";
 import { OutlineThumbnail } from "./outline-thumbnail";
 import { DOC_TYPE_OPTIONS, outlineInWords, shownVersion } from "./template-words";
+import { UsedIn } from "./used-in";
 import classes from "./blueprints.module.css";
 
 type Row = BlueprintListItem;
 
 const SORTABLE_BY = ["docType", "name", "lastUpdated"] as const;
 
-const TABS = [
-  { id: "all", label: "All" },
-  { id: "published", label: "Published" },
-  { id: "draft", label: "Draft" },
-  { id: "archived", label: "Archived" },
-] as const;
-
-const FILTERS = [
-  { id: "docTypes", label: "Type", options: DOC_TYPE_OPTIONS },
-  {
-    id: "favourites",
-    label: "Favourites",
-    icon: <IconStar size={15} aria-hidden />,
-    isSwitch: true,
-    options: [{ value: "only", label: "Favourites only" }],
-  },
-] as const;
+const FILTERS = [{ id: "docTypes", label: "Type", options: DOC_TYPE_OPTIONS }, FAVOURITES_FILTER] as const;
 
 const ORDERS = [
   { label: "By type", sort: { columnId: "docType", direction: "asc" } },
@@ -46,6 +32,7 @@ const ORDERS = [
 
 interface TemplateListProps {
   readonly owner: NonNullable<BlueprintListQuery["owner"]>;
+  readonly rights: TemplateRights;
   readonly favourites: Favourites;
   readonly actionsFor: (template: Row) => readonly RowAction<Row>[];
   readonly onOpen: (blueprintId: string) => void;
@@ -55,12 +42,12 @@ interface TemplateListProps {
 }
 
 export function TemplateList(props: TemplateListProps) {
-  const { owner, favourites, actionsFor, onOpen, onRows, empty } = props;
+  const { owner, rights, favourites, actionsFor, onOpen, onRows, empty } = props;
   const api = useApi();
   const [ids, setIds] = useState<readonly string[]>([]);
   const uses = useUsesOfTemplates(ids);
   const listed = (
-    query: AskedList<(typeof SORTABLE_BY)[number], (typeof TABS)[number]["id"], typeof FILTERS>,
+    query: AskedList<(typeof SORTABLE_BY)[number], (typeof STATUS_TABS)[number]["id"], typeof FILTERS>,
   ) =>
     api.options.blueprint.getAdvisorAndPublishedGapBlueprints.queryOptions(
       {
@@ -79,11 +66,11 @@ export function TemplateList(props: TemplateListProps) {
     <ServedTable
       label="Templates"
       preset="grid"
-      columns={columnsOf({ favourites, uses, owner })}
+      columns={columnsOf({ favourites, uses, owner, rights })}
       sortableBy={SORTABLE_BY}
       defaultSort={ORDERS[0].sort}
       orders={ORDERS}
-      tabs={owner === "own" ? TABS : []}
+      tabs={owner === "own" ? STATUS_TABS : []}
       filters={FILTERS}
       rowId={({ blueprintId }) => blueprintId}
       rowName={({ name }) => name}
@@ -106,11 +93,12 @@ export function TemplateList(props: TemplateListProps) {
 
 interface ColumnsInput {
   readonly favourites: Favourites;
-  readonly uses: Readonly<Record<string, number>> | undefined;
+  readonly uses: Readonly<Record<string, TemplateUses>> | undefined;
   readonly owner: TemplateListProps["owner"];
+  readonly rights: TemplateRights;
 }
 
-function columnsOf({ favourites, uses, owner }: ColumnsInput): TableColumn<Row>[] {
+function columnsOf({ favourites, uses, owner, rights }: ColumnsInput): TableColumn<Row>[] {
   const all: (TableColumn<Row> & { readonly ownOnly?: boolean })[] = [
     {
       id: "name",
@@ -128,7 +116,13 @@ function columnsOf({ favourites, uses, owner }: ColumnsInput): TableColumn<Row>[
               ) : null}
             </>
           }
-          second={outlineInWords(shownVersion(row))}
+          second={
+            <OutlineCell
+              outline={outlineInWords(shownVersion(row))}
+              status={row.status}
+              hasDraft={row.thisBlueprintOpenDraftData !== undefined}
+            />
+          }
         />
       ),
       minWidth: 220,
@@ -150,13 +144,22 @@ function columnsOf({ favourites, uses, owner }: ColumnsInput): TableColumn<Row>[
       header: "Version",
       value: (row) => (row.status === "draft" ? "–" : shownVersion(row)?.version),
       align: "end",
-      minWidth: 80,
-      shownFrom: 820,
+      minWidth: 70,
+      shownFrom: 720,
     },
     {
       id: "usedIn",
       header: "Used in",
-      value: ({ blueprintId }) => usesInWords(uses, blueprintId),
+      value: ({ blueprintId }) => uses?.[blueprintId]?.count ?? 0,
+      cell: ({ blueprintId, name }) =>
+        uses === undefined ? null : (
+          <UsedIn
+            name={name}
+            uses={uses[blueprintId]}
+            orgId={rights.orgId ?? ""}
+            mayViewProcesses={rights.mayViewProcesses}
+          />
+        ),
       minWidth: 110,
       shownFrom: 580,
       ownOnly: true,
@@ -172,11 +175,4 @@ function columnsOf({ favourites, uses, owner }: ColumnsInput): TableColumn<Row>[
     },
   ];
   return all.filter(({ ownOnly }) => ownOnly !== true || owner === "own");
-}
-
-function usesInWords(uses: ColumnsInput["uses"], blueprintId: string): string {
-  if (uses === undefined) return "";
-  const count = uses[blueprintId] ?? 0;
-  if (count === 0) return "Not used";
-  return count === 1 ? "1 process" : `${count} processes`;
 }

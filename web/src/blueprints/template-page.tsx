@@ -5,12 +5,11 @@ import { mayDo } from "@gap/core/publishing/life-cycle";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
-import { DiscardQuestion, lifeCycleOf, useDiscardDraft } from "@gap/web/publishing/public";
+import { DiscardQuestion, lifeCycleOf, RecordNotLoaded, useDiscardDraft } from "@gap/web/publishing/public";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
 import type { TemplateRights } from "./blueprints.queries";
@@ -24,12 +23,16 @@ interface TemplatePageProps {
   readonly blueprintId: string;
   /** An earlier version to read; the current one if absent. */
   readonly version?: number | undefined;
+  /** Begins with the changes of the newer original. */
+  readonly showsOriginal?: boolean;
   readonly rights: TemplateRights;
   readonly onOpen: (suffix: string) => void;
   readonly onLeave: () => void;
 }
 
-export function TemplatePage({ blueprintId, version, rights, onOpen, onLeave }: TemplatePageProps) {
+export function TemplatePage(props: TemplatePageProps) {
+  const { blueprintId, version, rights, onOpen, onLeave } = props;
+  const [showsOriginal, setShowsOriginal] = useState(props.showsOriginal === true);
   const { data, error, refetch } = useQuery(
     useApi().options.blueprint.getBlueprint.queryOptions({ blueprintId, version }, ALWAYS_REFETCHED),
   );
@@ -42,7 +45,7 @@ export function TemplatePage({ blueprintId, version, rights, onOpen, onLeave }: 
       <SkeletonPage />
     ) : (
       <Page title="Template" trail={<Breadcrumbs routeId="document-templates" />}>
-        <DataNotLoaded what="The template" error={error} onTryAgain={refetch} />
+        <RecordNotLoaded noun="template" error={error} onTryAgain={refetch} onLeave={onLeave} />
       </Page>
     );
   return (
@@ -57,11 +60,19 @@ export function TemplatePage({ blueprintId, version, rights, onOpen, onLeave }: 
           onClose={onLeave}
           onReadVersion={(read) => onOpen(`${blueprintId}/versions/${read}`)}
           onDiscard={(dropUnsaved) => setDiscarding({ dropUnsaved })}
+          showsOriginal={showsOriginal}
           whileMissing={<SkeletonPage />}
           whenFailed={editorNotLoaded}
         />
       ) : (
-        <ReadTemplate template={data} rights={rights} onOpen={onOpen} />
+        <ReadTemplate
+          template={data}
+          rights={rights}
+          onOpen={onOpen}
+          showsOriginal={showsOriginal}
+          // The draft that is then created opens with the changes.
+          onTakeOver={() => setShowsOriginal(true)}
+        />
       )}
       {discarding === undefined ? null : (
         <DiscardQuestion

@@ -13,6 +13,12 @@ const lists = (own = [PRE_WORK, FEEDBACK]) => ({
   "blueprint.getAdvisorAndPublishedGapBlueprints": ({ owner }: { owner: string }) =>
     owner === "own" ? aList(own) : aList([provided]),
 });
+const usedIn = (...names: string[]) => ({
+  [PRE_WORK.blueprintId]: {
+    count: names.length,
+    processes: names.map((name) => ({ processId: `01${name}`, name })),
+  },
+});
 const menuOf = async (name: string) => {
   await act(async () => fireEvent.click(screen.getByRole("button", { name: `Actions for ${name}` })));
   return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
@@ -21,7 +27,7 @@ const menuOf = async (name: string) => {
 test("own templates are grouped by type, with status, open draft and use", async () => {
   await showTemplates("", {
     ...lists(),
-    "process.usesOfTemplates": () => ({ [PRE_WORK.blueprintId]: 2 }),
+    "process.usesOfTemplates": () => usedIn("Annual planning", "Board meeting"),
   });
   const table = screen.getByRole("table", { name: "Templates" });
   expect(
@@ -90,4 +96,31 @@ test("an empty list says how to begin, and a new template opens in the editor", 
   expect(askedOf("blueprint.create")).toEqual([
     { name: "Board meeting", docType: "Pre-work", description: "" },
   ]);
+});
+
+test("archiving a template names the processes that use it", async () => {
+  const { user, askedOf } = await showTemplates("", {
+    ...lists(),
+    "process.usesOfTemplates": () => usedIn("Annual planning", "Board meeting"),
+    "blueprint.archive": () => PRE_WORK,
+  });
+  await menuOf(PRE_WORK.name);
+  await user.click(screen.getByRole("menuitem", { name: "Archive" }));
+  const question = within(await screen.findByRole("dialog", { name: `Archive ${PRE_WORK.name}?` }));
+  expect(
+    question.getByText(
+      "The processes Annual planning and Board meeting use it. Their steps then need another template.",
+    ),
+  ).toBeDefined();
+  expect(askedOf("blueprint.archive")).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Archive template" }));
+  expect(askedOf("blueprint.archive")).toEqual([{ blueprintId: PRE_WORK.blueprintId }]);
+});
+
+test("a template that no process uses is archived without a question", async () => {
+  const { user, askedOf } = await showTemplates("", { ...lists(), "blueprint.archive": () => FEEDBACK });
+  await menuOf(FEEDBACK.name);
+  await user.click(screen.getByRole("menuitem", { name: "Archive" }));
+  expect(await screen.findByText("Template archived")).toBeDefined();
+  expect(askedOf("blueprint.archive")).toEqual([{ blueprintId: FEEDBACK.blueprintId }]);
 });

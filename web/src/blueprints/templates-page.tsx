@@ -9,20 +9,24 @@ import { useFavourites, type Favourites } from "@gap/web/favourites/public";
 import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
-import { usePublishingActs } from "@gap/web/publishing/public";
+import { usePublishingActs, versionInAddress } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { Page } from "@gap/web/ui/page/page";
 import { useTemplateRights, type TemplateRights } from "./blueprints.queries";
 import { NewTemplateDialog } from "./new-template-dialog";
-import { ProvidedShelf } from "./provided-shelf";
+import { hintOfProvided, ProvidedShelf } from "./provided-shelf";
 import { templateRecord, useTemplateKind } from "./template-kind";
 import { TemplateList } from "./template-list";
 import { TemplatePage } from "./template-page";
 import classes from "./blueprints.module.css";
 
 const FROM_GAP = "from-gap";
+const ORIGINAL = "original";
 
-/** URLs are document-templates, document-templates/from-gap and document-templates/{blueprintId}[/versions/{n}]. */
+/**
+ * URLs are document-templates, document-templates/from-gap and document-templates/{blueprintId}[/versions/{n}], or
+ * document-templates/{blueprintId}/original, which opens the changes of a clone's original.
+ */
 export function TemplatesPage() {
   const { orgId = "", _splat: rest = "" }: { orgId?: string; _splat?: string } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -38,26 +42,20 @@ export function TemplatesPage() {
     );
   if (rest === FROM_GAP) return <TemplatesFromGap rights={rights} onGo={goTo} />;
   const [blueprintId = "", ...further] = rest.split("/");
-  const version = versionIn(further);
+  const showsOriginal = further.join("/") === ORIGINAL;
+  const version = showsOriginal ? undefined : versionInAddress(further);
   if (version === "none") return <NoSuchPage />;
   return (
     <TemplatePage
       key={rest}
       blueprintId={blueprintId}
       version={version}
+      showsOriginal={showsOriginal}
       rights={rights}
       onOpen={goTo}
       onLeave={() => goTo()}
     />
   );
-}
-
-function versionIn(parts: readonly string[]): number | undefined | "none" {
-  if (parts.length === 0) return undefined;
-  const [name, version = "", ...others] = parts;
-  return name === "versions" && /^[1-9]\d{0,5}$/.test(version) && others.length === 0
-    ? Number(version)
-    : "none";
 }
 
 interface ListPageProps {
@@ -79,19 +77,23 @@ function AllTemplates({ rights, onGo, onProcesses }: ListPageProps & { readonly 
     <Page
       title="Document templates"
       subtitle="What you send before, run during and leave behind after a session."
-      actions={rights.mayMaintain ? create("main") : undefined}
-      // The menu of advisors has no entry for processes (spec 7 §2).
-      moreActions={
-        rights.isAdvisor && rights.mayViewProcesses ? (
-          <Button icon={<IconRoute size={16} />} onClick={onProcesses}>
-            Processes
-          </Button>
-        ) : undefined
+      wideActions
+      actions={
+        <>
+          {/* The menu of advisors has no entry for processes (spec 7 §2). */}
+          {rights.isAdvisor && rights.mayViewProcesses ? (
+            <Button icon={<IconRoute size={16} />} onClick={onProcesses}>
+              Processes
+            </Button>
+          ) : null}
+          {rights.mayMaintain ? create("main") : null}
+        </>
       }
     >
       <div className={classes.columns}>
         <TemplateList
           owner="own"
+          rights={rights}
           favourites={favourites}
           actionsFor={acts.actionsFor}
           onOpen={onGo}
@@ -106,11 +108,12 @@ function AllTemplates({ rights, onGo, onProcesses }: ListPageProps & { readonly 
         />
         {rights.isAdvisor ? (
           <ProvidedShelf
-            mayClone={(docType) => rights.mayMaintain && rights.docTypes.includes(docType)}
+            rights={rights}
             cloning={acts.cloning}
             onClone={acts.clone}
             onOpen={onGo}
             onAll={() => onGo(FROM_GAP)}
+            onSeeChanges={(blueprintId) => onGo(`${blueprintId}/${ORIGINAL}`)}
             outdated={rights.mayMaintain ? outdated : []}
           />
         ) : null}
@@ -135,10 +138,11 @@ function TemplatesFromGap({ rights, onGo }: ListPageProps) {
     <Page
       title="Templates from Gap"
       trail={<Breadcrumbs routeId="document-templates" />}
-      subtitle="Ready to use in your work as they are. Clone one to change its wording."
+      subtitle={hintOfProvided(rights)}
     >
       <TemplateList
         owner="provider"
+        rights={rights}
         favourites={favourites}
         actionsFor={acts.actionsFor}
         onOpen={onGo}

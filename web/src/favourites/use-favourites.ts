@@ -14,7 +14,8 @@ export interface Favourites {
   /** Undefined until loaded; newest first. */
   readonly ids: readonly string[] | undefined;
   readonly isFavourite: (id: string) => boolean;
-  readonly mark: (id: string, isFavourite: boolean) => void;
+  /** `onMarked` is called when the server has stored it. */
+  readonly mark: (id: string, isFavourite: boolean, onMarked?: () => void) => void;
 }
 
 export function useFavourites(favoriteType: FavouriteType): Favourites {
@@ -49,7 +50,8 @@ export function useFavourites(favoriteType: FavouriteType): Favourites {
   return {
     ids,
     isFavourite: (id) => ids?.includes(id) ?? false,
-    mark: (id, isFavourite) => mutate({ id, isFavourite }),
+    mark: (id, isFavourite, onMarked) =>
+      mutate({ id, isFavourite }, { ...(onMarked !== undefined && { onSuccess: onMarked }) }),
   };
 }
 

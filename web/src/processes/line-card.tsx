@@ -23,7 +23,7 @@ export function LineCard({ steps, chosenId, onChoose }: LineCardProps) {
       title={
         days === 0 ? "All steps are due on the start day" : `${workingDaysInWords(days)} from start to finish`
       }
-      actions={<p className={classes.skipped}>Sundays are skipped</p>}
+      actions={<p className={classes.skipped}>Working days are Monday to Saturday.</p>}
       flush
     >
       <div className={classes.scroll}>

@@ -2,6 +2,7 @@
 import type { ProcessListItem } from "@gap/core/processes/process.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import type { PublishedKind, PublishedRecord } from "@gap/web/publishing/public";
+import { archivingInWords } from "./process-words";
 import { useProcessesChanged } from "./processes.queries";
 
 export function processRecord(process: ProcessListItem): PublishedRecord {
@@ -16,7 +17,7 @@ export function processRecord(process: ProcessListItem): PublishedRecord {
 }
 
 export function useProcessKind(): PublishedKind {
-  const { process } = useApi().private;
+  const { process, services } = useApi().private;
   return {
     noun: "process",
     favouriteType: "process",
@@ -24,6 +25,8 @@ export function useProcessKind(): PublishedKind {
     createDraft: (processId) => process.createDraft.mutate({ processId }),
     discardDraft: (processId) => process.discardDraft.mutate({ processId }),
     archive: (processId) => process.archive.mutate({ processId }),
+    consequenceOfArchiving: async (processId) =>
+      archivingInWords(await services.usesOfProcess.query({ processId })),
     restore: (processId) => process.restore.mutate({ processId }),
     clone: async (processId) => {
       const copy = await process.clone.mutate({ processId });

@@ -6,7 +6,7 @@ import { SERVICE_CATEGORIES } from "@gap/core/services/service.schema";
 import type { Favourites } from "@gap/web/favourites/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { StatusCell } from "@gap/web/publishing/public";
+import { FAVOURITES_FILTER, OutlineCell, STATUS_TABS, StatusCell } from "@gap/web/publishing/public";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { NameCell } from "@gap/web/ui/table/name-cell";
@@ -21,26 +21,18 @@ type Row = ProcessListItem;
 
 const SORTABLE_BY = ["category", "name", "lastUpdated"] as const;
 
-const TABS = [
-  { id: "all", label: "All" },
-  { id: "published", label: "Published" },
-  { id: "draft", label: "Draft" },
-  { id: "archived", label: "Archived" },
-] as const;
-
 const FILTERS = [
   {
     id: "categories",
     label: "Category",
     options: SERVICE_CATEGORIES.map((value) => ({ value, label: value })),
   },
-  {
-    id: "favourites",
-    label: "Favourites",
-    icon: <IconStar size={15} aria-hidden />,
-    isSwitch: true,
-    options: [{ value: "only", label: "Favourites only" }],
-  },
+  FAVOURITES_FILTER,
+] as const;
+
+const ORDERS = [
+  { label: "By category", sort: { columnId: "category", direction: "asc" } },
+  { label: "By date", sort: { columnId: "lastUpdated", direction: "desc" } },
 ] as const;
 
 interface ProcessListProps {
@@ -56,7 +48,7 @@ export function ProcessList({ rights, favourites, actionsFor, onOpen, empty }: P
   // People who maintain no processes read published ones only.
   const onlyTab = rights.mayMaintain ? undefined : "published";
   const listed = (
-    query: AskedList<(typeof SORTABLE_BY)[number], (typeof TABS)[number]["id"], typeof FILTERS>,
+    query: AskedList<(typeof SORTABLE_BY)[number], (typeof STATUS_TABS)[number]["id"], typeof FILTERS>,
   ) =>
     api.options.process.list.queryOptions(
       {
@@ -76,8 +68,9 @@ export function ProcessList({ rights, favourites, actionsFor, onOpen, empty }: P
       preset="grid"
       columns={columnsOf(rights, favourites)}
       sortableBy={SORTABLE_BY}
-      defaultSort={{ columnId: "category", direction: "asc" }}
-      tabs={onlyTab === undefined ? TABS : []}
+      defaultSort={ORDERS[0].sort}
+      orders={ORDERS}
+      tabs={onlyTab === undefined ? STATUS_TABS : []}
       filters={FILTERS}
       rowId={({ processId }) => processId}
       rowName={({ name }) => name}
@@ -102,6 +95,7 @@ function columnsOf({ isAdvisor, mayMaintain }: ProcessRights, favourites: Favour
       value: ({ name }) => name,
       cell: (row) => (
         <NameCell
+          wide
           name={
             <>
               {row.name}
@@ -152,6 +146,13 @@ const MORE_COLUMNS: readonly TableColumn<Row>[] = [
     id: "steps",
     header: "Steps",
     value: (row) => outlineInWords(shownVersion(row)),
+    cell: (row) => (
+      <OutlineCell
+        outline={outlineInWords(shownVersion(row))}
+        status={row.status}
+        hasDraft={row.openDraft !== undefined}
+      />
+    ),
     minWidth: 180,
     phone: "subtitle",
   },

@@ -5,34 +5,37 @@ import { mayDo } from "@gap/core/publishing/life-cycle";
 import type { Process } from "@gap/core/processes/process.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
-import { DiscardQuestion, lifeCycleOf, useDiscardDraft } from "@gap/web/publishing/public";
+import { DiscardQuestion, lifeCycleOf, RecordNotLoaded, useDiscardDraft } from "@gap/web/publishing/public";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
 import { processRecord, useProcessKind } from "./process-kind";
 import type { ProcessRights } from "./processes.queries";
-import { ReadProcess } from "./read-process";
+import { ProcessVersions } from "./process-versions";
+import { ReadProcess, ReadProcessVersion } from "./read-process";
 
 const DraftEditor = optionalPart(() => import("./editor/draft-editor").then((module) => module.DraftEditor));
 const whenEditorFailed = (tryAgain: () => void) => <PartNotLoaded what="The editor" onTryAgain={tryAgain} />;
 
 interface ProcessPageProps {
   readonly processId: string;
+  /** An earlier version to read; the current one if absent. */
+  readonly version: number | undefined;
   readonly rights: ProcessRights;
-  readonly onOpen: (processId: string) => void;
+  readonly onOpen: (suffix: string) => void;
   readonly onLeave: () => void;
 }
 
-export function ProcessPage({ processId, rights, onOpen, onLeave }: ProcessPageProps) {
+export function ProcessPage({ processId, version, rights, onOpen, onLeave }: ProcessPageProps) {
   const { data, error, refetch } = useQuery(
-    useApi().options.process.get.queryOptions({ processId }, ALWAYS_REFETCHED),
+    useApi().options.process.get.queryOptions({ processId, version }, ALWAYS_REFETCHED),
   );
   usePartTitle(data?.name);
   const [discarding, setDiscarding] = useState<{ readonly dropUnsaved: () => void }>();
+  const [showsVersions, setShowsVersions] = useState(false);
   const kind = useProcessKind();
   const discard = useDiscardDraft(kind, onLeave);
   if (data === undefined)
@@ -40,12 +43,14 @@ export function ProcessPage({ processId, rights, onOpen, onLeave }: ProcessPageP
       <SkeletonPage />
     ) : (
       <Page title="Process" trail={<Breadcrumbs routeId="processes" />}>
-        <DataNotLoaded what="The process" error={error} onTryAgain={refetch} />
+        <RecordNotLoaded noun="process" error={error} onTryAgain={refetch} onLeave={onLeave} />
       </Page>
     );
   return (
     <>
-      {isEditable(data, rights) ? (
+      {version !== undefined ? (
+        <ReadProcessVersion process={data} rights={rights} onLeave={() => onOpen(processId)} />
+      ) : isEditable(data, rights) ? (
         <DraftEditor
           // A published draft is followed by another one.
           key={data.version}
@@ -53,12 +58,25 @@ export function ProcessPage({ processId, rights, onOpen, onLeave }: ProcessPageP
           rights={rights}
           onLeave={onLeave}
           onDiscard={(dropUnsaved) => setDiscarding({ dropUnsaved })}
+          onVersions={() => setShowsVersions(true)}
           whileMissing={<SkeletonPage />}
           whenFailed={whenEditorFailed}
         />
       ) : (
-        <ReadProcess process={data} rights={rights} onOpen={onOpen} />
+        <ReadProcess
+          process={data}
+          rights={rights}
+          onOpen={onOpen}
+          onVersions={() => setShowsVersions(true)}
+        />
       )}
+      {showsVersions ? (
+        <ProcessVersions
+          process={data}
+          onRead={(read) => onOpen(`${processId}/versions/${read}`)}
+          onClose={() => setShowsVersions(false)}
+        />
+      ) : null}
       {discarding === undefined ? null : (
         <DiscardQuestion
           noun={kind.noun}

@@ -18,6 +18,8 @@ import classes from "./process-view.module.css";
 
 /** Pictures are as wide as the column of text at most. */
 const MAX_WIDTH = 720;
+/** The picture of the process is beside its description, so that the steps are in view. */
+const ABOUT_WIDTH = 320;
 
 interface ProcessViewProps {
   readonly description: string;
@@ -37,9 +39,9 @@ export function ProcessView({ description, content, templates, imageUrls }: Proc
   return (
     <ImageUrlsContext value={imageUrls}>
       {description === "" && imageKey === undefined ? null : (
-        <div className={classes.about}>
+        <div className={classes.about} data-pictured={imageKey !== undefined || undefined}>
           {description === "" ? null : <p className={classes.description}>{description}</p>}
-          {imageKey === undefined ? null : <Picture src={imageKey} altText="" maxWidth={MAX_WIDTH} />}
+          {imageKey === undefined ? null : <Picture src={imageKey} altText="" maxWidth={ABOUT_WIDTH} />}
         </div>
       )}
       <LineCard steps={steps} onChoose={show} />

@@ -75,6 +75,33 @@ test("a draft is discarded after a question", async () => {
   expect(askedOf("process.discardDraft")).toEqual([{ processId: REVIEW.processId }]);
 });
 
+test.each([
+  [
+    { services: 2, firms: 1 },
+    "2 of your services and services of 1 firm name it. They show the process as archived until another one is chosen.",
+  ],
+  [
+    { services: 0, firms: 14 },
+    "Services of 14 firms name it. They show the process as archived until another one is chosen.",
+  ],
+  [
+    { services: 1 },
+    "1 of your services names it. It shows the process as archived until another one is chosen.",
+  ],
+])("archiving a process says how many services name it: %o", async (uses, text) => {
+  const { user, askedOf } = await showProcesses("", {
+    "process.list": () => aList([PAYROLL]),
+    "services.usesOfProcess": () => uses,
+    "process.archive": () => PAYROLL,
+  });
+  await menuOf(PAYROLL.name);
+  await user.click(screen.getByRole("menuitem", { name: "Archive" }));
+  const question = within(await screen.findByRole("dialog", { name: "Archive Pay run?" }));
+  expect(question.getByText(text)).toBeDefined();
+  await user.click(question.getByRole("button", { name: "Archive process" }));
+  expect(askedOf("process.archive")).toEqual([{ processId: PAYROLL.processId }]);
+});
+
 test("an empty list says how to begin, and a new process opens in the editor", async () => {
   const { user, askedOf } = await showProcesses("", {
     "process.create": () => ({ processId: REVIEW.processId }),

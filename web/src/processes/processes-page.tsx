@@ -5,7 +5,7 @@ import { routePath } from "@gap/core/access/routes";
 import { useFavourites } from "@gap/web/favourites/public";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
-import { usePublishingActs } from "@gap/web/publishing/public";
+import { usePublishingActs, versionInAddress } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
@@ -15,18 +15,26 @@ import { ProcessList } from "./process-list";
 import { ProcessPage } from "./process-page";
 import { useProcessRights, type ProcessRights } from "./processes.queries";
 
-/** URLs are processes and processes/{processId}. */
+/** URLs are processes and processes/{processId}[/versions/{n}]. */
 export function ProcessesPage() {
   const { orgId = "", _splat: rest = "" }: { orgId?: string; _splat?: string } = useParams({ strict: false });
   const navigate = useNavigate();
   const rights = useProcessRights();
-  const goTo = (processId?: string) => void navigate({ to: routePath(orgId, "processes", processId) });
+  const goTo = (suffix?: string) => void navigate({ to: routePath(orgId, "processes", suffix) });
   const [processId = "", ...further] = rest.split("/");
-  if (further.length > 0) return <NoSuchPage />;
+  const version = versionInAddress(further);
+  if (version === "none") return <NoSuchPage />;
   if (rights === undefined) return <SkeletonPage />;
   if (processId === "") return <AllProcesses rights={rights} onOpen={goTo} />;
   return (
-    <ProcessPage key={processId} processId={processId} rights={rights} onOpen={goTo} onLeave={() => goTo()} />
+    <ProcessPage
+      key={rest}
+      processId={processId}
+      version={version}
+      rights={rights}
+      onOpen={goTo}
+      onLeave={() => goTo()}
+    />
   );
 }
 

@@ -60,7 +60,9 @@ test("steps are shown with kind, due day, role, template, guidance and checklist
   const booking = stepOf("Book the session");
   for (const text of ["Task", "On start", "Client services", "Choose a room"])
     expect(booking.getByText(text)).toBeDefined();
-  expect(stepOf("Ask for feedback").queryByRole("link")).toBeNull();
+  const feedback = stepOf("Ask for feedback");
+  expect(feedback.queryByRole("link")).toBeNull();
+  expect(feedback.getByText("Archived"), "its template").toBeDefined();
   expect(screen.getByRole("heading", { name: "How we plan" })).toBeDefined();
   expect(screen.getByText("Ask first, advise later.")).toBeDefined();
 });

@@ -1,9 +1,14 @@
 // The public interface of publishing: the parts that pages of templates and processes share.
+export { ChangeList, changeInWords, ChangeRow } from "./change-list";
 export { DiscardQuestion } from "./discard-question";
 export { DOC_TYPE_ICONS } from "./doc-type-icons";
 export { PublishDialog } from "./publish-dialog";
 export { lifeCycleOf, type PublishedKind, type PublishedRecord } from "./published-kind";
-export { PublishingStatusBadge, StatusCell } from "./publishing-status";
+export { OutlineCell, PublishingStatusBadge, StatusCell } from "./publishing-status";
 export { RecordActions } from "./record-actions";
+export { FAVOURITES_FILTER, STATUS_TABS } from "./list-tools";
+export { RecordNotLoaded } from "./record-not-loaded";
 export { useDiscardDraft } from "./use-discard-draft";
 export { usePublishingActs } from "./use-publishing-acts";
+export { versionInAddress } from "./version-in-address";
+export { VersionChanges, VersionsDialog } from "./versions-dialog";

@@ -27,6 +27,8 @@ export interface PublishedKind {
   readonly createDraft: (id: string) => Promise<unknown>;
   readonly discardDraft: (id: string) => Promise<unknown>;
   readonly archive: (id: string) => Promise<unknown>;
+  /** The consequences of archiving it, as a sentence; undefined if it is used nowhere. */
+  readonly consequenceOfArchiving: (id: string) => Promise<string | undefined>;
   readonly restore: (id: string) => Promise<unknown>;
   /** Returns the copy. */
   readonly clone: (id: string) => Promise<Pick<PublishedRecord, "id" | "name">>;

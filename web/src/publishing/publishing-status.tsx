@@ -25,3 +25,13 @@ export function StatusCell({ status, hasDraft }: StatusCellProps) {
     </span>
   );
 }
+
+/** On phones, where the status has no room beside it, an open draft is named after the outline of the record. */
+export function OutlineCell({ outline, status, hasDraft }: StatusCellProps & { readonly outline: string }) {
+  return (
+    <>
+      {outline}
+      {status === "published" && hasDraft ? <span className={classes.draftOnPhone}>, draft open</span> : null}
+    </>
+  );
+}

@@ -6,6 +6,7 @@ import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { lifeCycleOf, NOUN_NAMES, type PublishedKind, type PublishedRecord } from "./published-kind";
+import classes from "./publishing.module.css";
 
 interface RecordActionsProps {
   readonly kind: PublishedKind;
@@ -13,14 +14,23 @@ interface RecordActionsProps {
   readonly mayMaintain: boolean;
   readonly mayClone: boolean;
   readonly favouriteLabel: string;
+  /** Said when it was marked, if the label says something else. */
+  readonly markedMessage?: string | undefined;
+  /** Shown in place of Clone. */
+  readonly noCloneReason?: string | undefined;
   readonly onOpen: (id: string) => void;
 }
 
 export function RecordActions(props: RecordActionsProps) {
-  const { kind, record, mayMaintain, mayClone, favouriteLabel, onOpen } = props;
+  const { kind, record, mayMaintain, mayClone, favouriteLabel, markedMessage, noCloneReason, onOpen } = props;
   const { id, name, isProvided } = record;
   const favourites = useFavourites(kind.favouriteType);
   const isFavourite = favourites.isFavourite(id);
+  const mark = () =>
+    favourites.mark(id, !isFavourite, () => {
+      if (!isFavourite && markedMessage !== undefined)
+        showSnackbar({ tone: "success", message: markedMessage });
+    });
   const createDraft = useAct({ mutationFn: kind.createDraft, onSuccess: () => kind.changed() });
   const restore = useAct({
     mutationFn: kind.restore,
@@ -43,9 +53,10 @@ export function RecordActions(props: RecordActionsProps) {
     <>
       <Button
         icon={isFavourite ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+        className={classes.favourite}
         aria-pressed={isFavourite}
         aria-label={`${favouriteLabel}: ${isFavourite ? `remove ${name} from` : `add ${name} to`} favourites`}
-        onClick={() => favourites.mark(id, !isFavourite)}
+        onClick={mark}
       >
         {favouriteLabel}
       </Button>
@@ -53,7 +64,9 @@ export function RecordActions(props: RecordActionsProps) {
         <Button icon={<IconCopy size={16} />} pending={clone.isPending} onClick={() => clone.mutate(id)}>
           {isProvided ? "Clone to change it" : "Clone"}
         </Button>
-      ) : null}
+      ) : noCloneReason === undefined ? null : (
+        <p className={classes.reason}>{noCloneReason}</p>
+      )}
       {may("restore") ? (
         <Button
           kind="main"

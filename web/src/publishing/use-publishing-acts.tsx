@@ -15,6 +15,7 @@ import { useAct } from "@gap/web/platform/calls/use-act";
 import { useUndo } from "@gap/web/platform/drafts/use-undo";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { RowAction } from "@gap/web/ui/table/table-types";
+import { ArchiveQuestion } from "./archive-question";
 import { DiscardQuestion } from "./discard-question";
 import { lifeCycleOf, NOUN_NAMES, type PublishedKind, type PublishedRecord } from "./published-kind";
 import { useDiscardDraft } from "./use-discard-draft";
@@ -41,20 +42,41 @@ interface PublishingActsInput<Row> {
 export function usePublishingActs<Row>(input: PublishingActsInput<Row>): PublishingActs<Row> {
   const { kind, recordOf } = input;
   const [toDiscard, setToDiscard] = useState<PublishedRecord>();
+  const [toArchive, setToArchive] = useState<UsedRecord>();
   const calls = usePublishingCalls(kind, input.onOpen);
   const discard = useDiscardDraft(kind);
+  const askToArchive = async (record: PublishedRecord) => {
+    const found = await calls.consequenceOfArchiving(record);
+    if (found === "failed") return;
+    if (found === undefined) await calls.archive(record);
+    else setToArchive({ record, consequence: found });
+  };
   return {
     actionsFor: (row) => {
       const record = recordOf(row);
       const mayClone = input.mayMaintain && (input.mayClone?.(row) ?? true);
-      return actionsOf(record, { ...input, ...calls, mayClone, askToDiscard: setToDiscard }).map(
-        ({ isOffered: _offered, onAct, ...action }) => ({ ...action, onAct: () => onAct(record) }),
-      );
+      return actionsOf(record, {
+        ...input,
+        ...calls,
+        mayClone,
+        askToArchive: (used) => void askToArchive(used),
+        askToDiscard: setToDiscard,
+      }).map(({ isOffered: _offered, onAct, ...action }) => ({ ...action, onAct: () => onAct(record) }));
     },
     clone: (row) => calls.clone(recordOf(row)),
     cloning: calls.cloning,
     dialog:
-      toDiscard === undefined ? null : (
+      toArchive !== undefined ? (
+        <ArchiveQuestion
+          noun={kind.noun}
+          {...toArchive}
+          onConfirm={async () => {
+            await calls.archive(toArchive.record);
+            setToArchive(undefined);
+          }}
+          onCancel={() => setToArchive(undefined)}
+        />
+      ) : toDiscard === undefined ? null : (
         <DiscardQuestion
           noun={kind.noun}
           record={toDiscard}
@@ -68,18 +90,24 @@ export function usePublishingActs<Row>(input: PublishingActsInput<Row>): Publish
   };
 }
 
+interface UsedRecord {
+  readonly record: PublishedRecord;
+  readonly consequence: string;
+}
+
 interface ActionsInput extends ReturnType<typeof usePublishingCalls> {
   readonly mayMaintain: boolean;
   readonly mayClone: boolean;
   readonly favourites: Favourites;
   readonly onOpen: (id: string) => void;
+  readonly askToArchive: (record: PublishedRecord) => void;
   readonly askToDiscard: (record: PublishedRecord) => void;
 }
 
 type OfferedAction = RowAction<PublishedRecord> & { readonly isOffered: boolean };
 
 function actionsOf(record: PublishedRecord, input: ActionsInput): OfferedAction[] {
-  const { mayMaintain, mayClone, favourites, onOpen, clone, restore, archive, askToDiscard } = input;
+  const { mayMaintain, mayClone, favourites, onOpen, clone, restore, askToArchive, askToDiscard } = input;
   const isFavourite = favourites.isFavourite(record.id);
   const may = (act: LifeCycleAct) => mayMaintain && !record.isProvided && mayDo(act, lifeCycleOf(record));
   const all: OfferedAction[] = [
@@ -116,7 +144,7 @@ function actionsOf(record: PublishedRecord, input: ActionsInput): OfferedAction[
       label: "Archive",
       icon: <IconArchive size={16} />,
       isOffered: may("archive"),
-      onAct: archive,
+      onAct: askToArchive,
     },
     {
       id: "discard",
@@ -137,6 +165,7 @@ function usePublishingCalls(kind: PublishedKind, onOpen: (id: string) => void) {
     mutationFn: ({ act }: { readonly act: () => Promise<unknown>; readonly id: string }) => act(),
     onSettled: kind.changed,
   });
+  const consequence = useAct({ mutationFn: kind.consequenceOfArchiving });
   const clone = useAct({
     mutationFn: kind.clone,
     onSuccess: ({ id, name }) => {
@@ -169,7 +198,9 @@ function usePublishingCalls(kind: PublishedKind, onOpen: (id: string) => void) {
   return {
     clone: ({ id }: PublishedRecord) => clone.mutate(id),
     cloning: clone.isPending ? clone.variables : undefined,
-    archive: (record: PublishedRecord) => void archive(record),
+    archive,
+    consequenceOfArchiving: ({ id }: PublishedRecord) =>
+      consequence.mutateAsync(id).catch(() => "failed" as const),
     restore: (record: PublishedRecord) => void restore(record),
   };
 }

@@ -4,9 +4,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { routePath } from "@gap/core/access/routes";
+import type { LinkedProcess } from "@gap/core/services/service.schema";
 import { SEARCH_DEBOUNCE_MS } from "@gap/core/shared/table-presets";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import classes from "./process-field.module.css";
 
@@ -17,7 +19,7 @@ interface ProcessFieldProps {
   readonly orgId: string;
   readonly value: string | null;
   /** The process that is linked at first, which may have been archived since. */
-  readonly linked: { readonly id: string; readonly name: string } | undefined;
+  readonly linked: LinkedProcess | undefined;
   readonly error: ReactNode;
   readonly readOnly: boolean;
   readonly onChange: (processId: string | null) => void;
@@ -25,6 +27,7 @@ interface ProcessFieldProps {
 
 export function ProcessField({ orgId, value, linked, error, readOnly, onChange }: ProcessFieldProps) {
   const first = linked === undefined ? NONE : { value: linked.id, label: linked.name };
+  const isArchived = linked?.isArchived === true && value === linked.id;
   const [picked, setPicked] = useState<{ value: string; label: string }>();
   const chosen = value === null ? NONE : picked?.value === value ? picked : first;
   const { found, setTyped, load, hasFailed } = useFoundProcesses(chosen.label);
@@ -52,7 +55,12 @@ export function ProcessField({ orgId, value, linked, error, readOnly, onChange }
           onChange(next === null || next === NONE.value ? null : next);
         }}
       />
-      {value === null ? null : (
+      {isArchived ? (
+        <p className={classes.archived}>
+          <StatusBadge tone="warning">Archived</StatusBadge> This process is no longer offered. Choose another
+          one.
+        </p>
+      ) : value === null ? null : (
         <Link to={routePath(orgId, "processes", value)} className={classes.open}>
           Open {chosen.label}
         </Link>

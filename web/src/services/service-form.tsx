@@ -8,6 +8,7 @@ import {
   type Service,
 } from "@gap/core/services/service.schema";
 import { RichTextEditor, useImageUpload } from "@gap/web/rich-text/public";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
@@ -120,7 +121,7 @@ function PricingFields({ form, org, isSaving }: Pick<ServiceFormProps, "form" | 
 }
 
 function LinkedProcess({
-  process: { name, description },
+  process: { name, description, isArchived },
 }: {
   process: NonNullable<Service["linkedProcess"]>;
 }) {
@@ -129,7 +130,8 @@ function LinkedProcess({
       <IconRoute size={18} aria-hidden />
       <div className={classes.words}>
         <p className={classes.linkedName}>
-          Linked process: <strong>{name}</strong>
+          Linked process: <strong>{name}</strong>{" "}
+          {isArchived === true ? <StatusBadge tone="warning">Archived</StatusBadge> : null}
         </p>
         {description === "" ? null : <p className={classes.linkedText}>{description}</p>}
       </div>

@@ -1,6 +1,7 @@
 // The organisation's own services by category (spec 3 §2), with actions to edit and move them.
 import { IconPencil, IconRoute, IconTrash } from "@tabler/icons-react";
 import { SERVICE_CATEGORIES, type ListedService, type ServiceMove } from "@gap/core/services/service.schema";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { SortableGroups } from "@gap/web/ui/sortable-groups";
 import type { RowAction } from "@gap/web/ui/table/table-types";
 import utility from "@gap/web/ui/theme/utilities.module.css";
@@ -63,6 +64,7 @@ function ServiceLine({ service, onOpen }: { service: ListedService; onOpen: () =
         <span className={classes.process} title={`Linked process: ${linkedProcess.name}`}>
           <IconRoute size={16} role="img" aria-label="Linked process" />
           <span className={utility.truncated}>{linkedProcess.name}</span>
+          {linkedProcess.isArchived === true ? <StatusBadge tone="warning">Archived</StatusBadge> : null}
         </span>
       )}
       {pricing === undefined ? null : <ServicePrice pricing={pricing} />}

@@ -74,6 +74,17 @@ test("a process is searched for, linked and opened", async () => {
   expect(callsOf("services.update")).toMatchObject([{ linkedProcessId: YEAR_END }]);
 });
 
+test("an archived process is marked, and leads nowhere", async () => {
+  const archived = { ...PAYROLL, linkedProcess: { ...PAY_RUN, isArchived: true as const } };
+  const { user } = await show({ kind: "change", service: archived }, { "services.get": () => archived });
+  expect(field().value).toBe("Pay run");
+  expect(drawer().getByText("Archived")).toBeDefined();
+  expect(drawer().queryByRole("link")).toBeNull();
+  await choose(user, "Year end (from Gap)");
+  expect(drawer().queryByText("Archived")).toBeNull();
+  expect(drawer().getByRole("link", { name: "Open Year end (from Gap)" })).toBeDefined();
+});
+
 test("a process is removed by choosing none", async () => {
   const { user, callsOf } = await show({ kind: "change", service: PAYROLL });
   await choose(user, "None");

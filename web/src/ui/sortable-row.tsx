@@ -28,7 +28,12 @@ export function SortableRow<Item>(props: SortableRowProps<Item>) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, transition: SLIDE, disabled: moves === undefined });
   const style = { transform: CSS.Translate.toString(transform), transition };
-  const offered = [...actions, ...moving(moves)];
+  const isDanger = ({ tone }: RowAction<Item>) => tone === "danger";
+  const offered = [
+    ...actions.filter((action) => !isDanger(action)),
+    ...moving(moves),
+    ...actions.filter(isDanger),
+  ];
   if (moves === undefined && offered.length === 0) return <li className={classes["row"]}>{children}</li>;
   return (
     <li

@@ -14,6 +14,8 @@ interface DraftEditorProps {
   readonly onReadVersion: (version: number) => void;
   /** `dropUnsaved` is to be called once the person has confirmed. */
   readonly onDiscard: (dropUnsaved: () => void) => void;
+  /** Begins with the changes of the newer original. */
+  readonly showsOriginal: boolean;
 }
 
 export function DraftEditor(props: DraftEditorProps) {
@@ -22,7 +24,7 @@ export function DraftEditor(props: DraftEditorProps) {
 }
 
 function SavedEditor(props: DraftEditorProps & { userId: string }) {
-  const { template, userId, onClose, onReadVersion, onDiscard } = props;
+  const { template, userId, onClose, onReadVersion, onDiscard, showsOriginal } = props;
   const templatesChanged = useTemplatesChanged();
   const autosave = useTemplateAutosave(template, userId);
   const leave = () => {
@@ -36,6 +38,7 @@ function SavedEditor(props: DraftEditorProps & { userId: string }) {
       autosave={autosave}
       onClose={leave}
       onReadVersion={onReadVersion}
+      showsOriginal={showsOriginal}
       onDiscard={() => onDiscard(autosave.discard)}
     />
   );

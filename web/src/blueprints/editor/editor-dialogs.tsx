@@ -41,6 +41,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
       original={original}
       blocks={autosave.draft.blocks}
       onClose={onClose}
+      onTaken={(blocks) => autosave.change((before) => ({ ...before, blocks }))}
       onSettled={(blocks) => {
         autosave.change((before) => ({ ...before, blocks, originVersion: original.publishedVersion }));
         onClose();

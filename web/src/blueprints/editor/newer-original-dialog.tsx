@@ -17,21 +17,29 @@ interface NewerOriginalDialogProps {
   readonly original: Original;
   readonly blocks: readonly Block[];
   readonly onClose: () => void;
-  /** The draft's blocks with the chosen changes; the same blocks if none was chosen. */
+  /** Some changes were taken over; the dialog shows the others. */
+  readonly onTaken: (blocks: readonly Block[]) => void;
+  /** All changes are taken over or left out. */
   readonly onSettled: (blocks: readonly Block[]) => void;
 }
 
 export function NewerOriginalDialog(props: NewerOriginalDialogProps) {
-  const { blueprintId, original, blocks, onClose, onSettled } = props;
+  const { blueprintId, original, blocks, onClose, onTaken, onSettled } = props;
   const newest = useQuery(
     useApi().options.blueprint.getBlueprint.queryOptions({ blueprintId: original.blueprintId }),
   );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isChosen = (change: BlockChange) => !left.has(changeKey(change));
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const changes = useOriginalChanges(blueprintId);
-  const chosen = changes.data?.changes.filter(isChosen) ?? [];
-  const take = () =>
-    onSettled(takeOver(blocks, { original: newest.data?.blocks ?? [], changes: chosen, newId }));
+  const offered = changes.data?.changes.filter((change) => !taken.has(changeKey(change))) ?? [];
+  const chosen = offered.filter(isChosen);
+  const take = () => {
+    const next = takeOver(blocks, { original: newest.data?.blocks ?? [], changes: chosen, newId });
+    if (chosen.length === offered.length) return onSettled(next);
+    onTaken(next);
+    setTaken(new Set([...taken, ...chosen.map(changeKey)]));
+  };
   return (
     <OriginalChangesDialog
       original={original}
@@ -40,7 +48,7 @@ export function NewerOriginalDialog(props: NewerOriginalDialogProps) {
       actions={
         <>
           <Button kind="quiet" disabled={changes.data === undefined} onClick={() => onSettled(blocks)}>
-            Leave as it is
+            {taken.size === 0 ? "Leave as it is" : "Leave the rest as it is"}
           </Button>
           <Button kind="main" disabled={newest.data === undefined || chosen.length === 0} onClick={take}>
             {chosen.length === 1 ? "Take over 1 change" : `Take over ${chosen.length} changes`}
@@ -48,9 +56,13 @@ export function NewerOriginalDialog(props: NewerOriginalDialogProps) {
         </>
       }
     >
-      <p>Your template was cloned from version {original.version}. Choose the changes to take over.</p>
+      <p role="status">
+        {taken.size === 0
+          ? `Your template was cloned from version ${original.version}. Choose the changes to take over.`
+          : `${taken.size === 1 ? "1 change is" : `${taken.size} changes are`} taken over. Choose among the rest.`}
+      </p>
       <BlockChanges
-        changes={changes.data?.changes ?? []}
+        changes={offered}
         chosen={{
           has: isChosen,
           choose: (change, isTaken) => setLeft(withOrWithout(left, changeKey(change), !isTaken)),

@@ -32,14 +32,18 @@ interface TemplateEditorProps {
   readonly onClose: () => void;
   readonly onReadVersion: (version: number) => void;
   readonly onDiscard: () => void;
+  /** Begins with the changes of the newer original. */
+  readonly showsOriginal: boolean;
 }
 
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { template, autosave, onClose, onReadVersion, onDiscard } = props;
+  const { template, autosave, onClose, onReadVersion, onDiscard, showsOriginal } = props;
   const { draft } = autosave;
   const isWide = useMediaQuery("(min-width: 900px)", undefined, { getInitialValueInEffect: false }) === true;
   const [isPreview, setIsPreview] = useState(false);
-  const [opened, setOpened] = useState<EditorDialog | "paste">();
+  const [opened, setOpened] = useState<EditorDialog | "paste" | undefined>(
+    showsOriginal ? "original" : undefined,
+  );
   const [isAsking, setIsAsking] = useState(false);
   const nameRequest = useFocusRequest();
   const isUnsaved = autosave.isSaving || autosave.hasFailed;
@@ -155,7 +159,7 @@ const Versions = memo(function Versions({ template, changes, onOpen, onDiscard }
   const { blueprintId, version, thisBlueprintPublishedData: published } = template;
   const uses = useUsesOfTemplates([blueprintId]);
   return (
-    <VersionBar published={published?.version} draft={version} uses={uses?.[blueprintId]}>
+    <VersionBar published={published?.version} draft={version} uses={uses?.[blueprintId]?.count}>
       {changes === 0 ? null : (
         <Button kind="quiet" small onClick={() => onOpen("changes")}>
           {changes === 1 ? "See 1 change" : `See ${changes} changes`}

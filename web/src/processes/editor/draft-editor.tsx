@@ -16,6 +16,7 @@ interface DraftEditorProps {
   readonly onLeave: () => void;
   /** `dropUnsaved` is to be called once the person has confirmed. */
   readonly onDiscard: (dropUnsaved: () => void) => void;
+  readonly onVersions: () => void;
 }
 
 export function DraftEditor(props: DraftEditorProps) {
@@ -23,7 +24,8 @@ export function DraftEditor(props: DraftEditorProps) {
   return me === undefined ? null : <SavedEditor {...props} userId={me.id} />;
 }
 
-function SavedEditor({ process, rights, userId, onLeave, onDiscard }: DraftEditorProps & { userId: string }) {
+function SavedEditor(props: DraftEditorProps & { userId: string }) {
+  const { process, rights, userId, onLeave, onDiscard, onVersions } = props;
   const autosave = useProcessAutosave(process, userId);
   const processesChanged = useEffectEvent(useProcessesChanged());
   // Lists show the names and outlines that were saved here, and this page must not start from an older version again.
@@ -34,6 +36,7 @@ function SavedEditor({ process, rights, userId, onLeave, onDiscard }: DraftEdito
       rights={rights}
       autosave={autosave}
       onLeave={onLeave}
+      onVersions={onVersions}
       onDiscard={() => onDiscard(autosave.discard)}
     />
   );

@@ -59,24 +59,27 @@ export function GuidancePages({ isWide, content, imageUrls, problems, onContent 
       },
     });
   };
+  const list = (
+    <div ref={root}>
+      <PageList
+        docs={docs}
+        chosenId={chosenId}
+        problems={problems}
+        addId={addId}
+        onChoose={setChosenId}
+        onAdd={add}
+        onDelete={remove}
+        onMove={(from, to) => onContent((before) => ({ ...before, docs: moved(before.docs, from, to) }))}
+      />
+    </div>
+  );
+  // Nothing can be chosen yet, so there is no column for it.
+  if (docs.length === 0) return list;
   return (
     <Columns
       isWide={isWide}
       hasWideSettings
-      list={
-        <div ref={root}>
-          <PageList
-            docs={docs}
-            chosenId={chosenId}
-            problems={problems}
-            addId={addId}
-            onChoose={setChosenId}
-            onAdd={add}
-            onDelete={remove}
-            onMove={(from, to) => onContent((before) => ({ ...before, docs: moved(before.docs, from, to) }))}
-          />
-        </div>
-      }
+      list={list}
       onClose={() => setChosenId(undefined)}
       settings={
         chosen && {

@@ -1,6 +1,6 @@
 // The editor of a process's draft (spec 7 §2, LOOK.md §12): steps, guidance pages and settings; preview, publish, discard.
 import { useMediaQuery } from "@mantine/hooks";
-import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconEye, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ProcessDraft } from "@gap/core/processes/process-draft.schema";
 import type { LinkedTemplate, Process } from "@gap/core/processes/process.schema";
@@ -36,6 +36,7 @@ interface ProcessEditorProps {
   readonly autosave: Autosave<ProcessDraft>;
   readonly onLeave: () => void;
   readonly onDiscard: () => void;
+  readonly onVersions: () => void;
 }
 
 const TABS = [
@@ -45,7 +46,8 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]["id"];
 
-export function ProcessEditor({ process, rights, autosave, onLeave, onDiscard }: ProcessEditorProps) {
+export function ProcessEditor(props: ProcessEditorProps) {
+  const { process, rights, autosave, onLeave, onDiscard, onVersions } = props;
   const { draft, change } = autosave;
   const isWide = useMediaQuery("(min-width: 900px)", undefined, { getInitialValueInEffect: false }) === true;
   const isRoomy =
@@ -84,6 +86,7 @@ export function ProcessEditor({ process, rights, autosave, onLeave, onDiscard }:
             row={process}
             name={draft.name}
             actions={[
+              { id: "versions", label: "Versions", icon: <IconHistory size={16} />, onAct: onVersions },
               {
                 id: "discard",
                 label: "Discard draft",

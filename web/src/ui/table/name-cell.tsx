@@ -8,13 +8,21 @@ export interface NameCellProps {
   avatar?: ReactNode;
   /** For a name that is not in the first column: leaves space for the other columns. */
   narrow?: boolean;
+  /** For a long second line: takes more of a wide card. */
+  wide?: boolean;
   /** On phones nothing is cut off: the name wraps and the second line is shown. */
   whole?: boolean;
 }
 
-export function NameCell({ name, second, avatar, narrow = false, whole = false }: NameCellProps) {
+export function NameCell(props: NameCellProps) {
+  const { name, second, avatar, narrow = false, wide = false, whole = false } = props;
   return (
-    <span className={classes["cell"]} data-narrow={narrow || undefined} data-whole={whole || undefined}>
+    <span
+      className={classes["cell"]}
+      data-narrow={narrow || undefined}
+      data-wide={wide || undefined}
+      data-whole={whole || undefined}
+    >
       {avatar === undefined ? null : <span className={classes["picture"]}>{avatar}</span>}
       <span className={classes["lines"]}>
         <span className={classes["name"]} title={textOf(name)}>

@@ -71,7 +71,7 @@ export interface ServedTableInput<
   selectable?: ((row: Row) => boolean) | undefined;
   /** Prefix of this table's URL parameters, to distinguish several tables on one page. */
   inAddress?: string;
-  /** Called whenever other rows are shown, for data that belongs to them. */
+  /** Called whenever other rows are shown or they changed, for data that belongs to them. */
   onRows?: (rows: readonly Row[]) => void;
   /** Called whenever the request changes. */
   onRequestChange?: (request: AskedList<SortId, TabId, Filters>) => void;
@@ -130,8 +130,9 @@ export function useServedTable<
   useEffect(() => reportRequest(), [requestKey]);
 
   const reportRows = useEffectEvent(() => input.onRows?.(found?.rows ?? []));
-  const rowsKey = found?.rows.map(rowId).join(" ");
-  useEffect(() => reportRows(), [rowsKey]);
+  // Unchanged rows keep their identity when they are fetched again.
+  const foundRows = found?.rows;
+  useEffect(() => reportRows(), [foundRows]);
 
   // Correct the page index when rows disappear (a deletion elsewhere, or an old URL).
   const lastPageIndex = Math.max(0, Math.ceil((found?.total ?? 0) / pageSize) - 1);
