@@ -22,7 +22,13 @@ const LOOKS: Partial<Record<BlockKindName, "heading" | "text" | "area">> = {
 export function OutlineThumbnail({ outline }: { outline: readonly BlockKindName[] }) {
   const lines = outline.slice(0, MAX_LINES).map((kind) => LOOKS[kind] ?? "question");
   return (
-    <svg className={classes.thumbnail} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden focusable="false">
+    <svg
+      className={classes.thumbnail}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      data-decorative
+      aria-hidden
+      focusable="false"
+    >
       {lines.map((look, place) => (
         <rect
           key={place}

@@ -144,7 +144,7 @@ function columnsOf({ favourites, uses, owner, rights }: ColumnsInput): TableColu
       header: "Version",
       value: (row) => (row.status === "draft" ? "–" : shownVersion(row)?.version),
       align: "end",
-      minWidth: 70,
+      minWidth: 66,
       shownFrom: 720,
     },
     {
@@ -160,7 +160,7 @@ function columnsOf({ favourites, uses, owner, rights }: ColumnsInput): TableColu
             mayViewProcesses={rights.mayViewProcesses}
           />
         ),
-      minWidth: 110,
+      minWidth: 90,
       shownFrom: 580,
       ownOnly: true,
     },

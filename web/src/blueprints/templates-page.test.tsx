@@ -1,5 +1,5 @@
 // The list of templates: groups, tabs, the provider's shelf, and the actions that rights and life cycle allow.
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { aList, aTemplate, noList, showTemplates, VERSION } from "./blueprints.test-support";
 
@@ -36,8 +36,76 @@ test("own templates are grouped by type, with status, open draft and use", async
       .map(({ textContent }) => textContent),
   ).toEqual(["Pre-work 1", "Feedback 1"]);
   const row = within(within(table).getByText(PRE_WORK.name).closest("tr") as HTMLElement);
-  for (const text of ["12 questions, 10 minutes", "Published", "Draft open", "2 processes"])
-    expect(row.getByText(text)).toBeDefined();
+  for (const text of ["Published", "Draft open", "2 processes"]) expect(row.getByText(text)).toBeDefined();
+  expect(row.getByText(/^12 questions, 10 minutes/)).toBeDefined();
+});
+
+const PROCESS_READER = {
+  id: "01P",
+  email: "p@harbour.example",
+  permissions: [],
+  featureToggles: [],
+  userOrg: {
+    orgId: PRE_WORK.orgId,
+    orgType: "advisor",
+    roleName: "Member",
+    features: [
+      { featureId: "blueprints", actions: [{ actionId: "maintain" }] },
+      { featureId: "processes", actions: [{ actionId: "view" }] },
+    ],
+  },
+};
+
+test("the processes that use a template are named, with links for people who read processes", async () => {
+  const { user } = await showTemplates(
+    "",
+    { ...lists(), "process.usesOfTemplates": () => usedIn("Annual planning") },
+    PROCESS_READER,
+  );
+  screen.getByRole("button", { name: `${PRE_WORK.name} is used in 1 process` }).focus();
+  await user.keyboard("{Enter}");
+  const item = await screen.findByRole("menuitem", { name: "Annual planning" });
+  expect(item.getAttribute("href")).toContain("/processes/01Annual%20planning");
+});
+
+test("people who do not read processes see their names only", async () => {
+  const { user } = await showTemplates("", {
+    ...lists(),
+    "process.usesOfTemplates": () => usedIn("Annual planning"),
+  });
+  await user.click(screen.getByRole("button", { name: `${PRE_WORK.name} is used in 1 process` }));
+  expect(await screen.findByText("Annual planning")).toBeDefined();
+  expect(screen.queryByRole("menuitem")).toBeNull();
+});
+
+const CLONE = aTemplate({
+  name: "Exit readiness (copy)",
+  status: "draft",
+  original: {
+    blueprintId: provided.blueprintId,
+    name: "Exit readiness",
+    isProvided: true,
+    version: 1,
+    publishedVersion: 1,
+    publishedAt: new Date("2026-05-11T10:00:00Z"),
+  },
+});
+
+test("a newer original is offered for a draft too, as soon as the list knows, and opens its changes", async () => {
+  let publishedVersion = 1;
+  const { user, askedOf, queryClient } = await showTemplates("", {
+    "blueprint.getAdvisorAndPublishedGapBlueprints": ({ owner }: { owner: string }) =>
+      owner === "own"
+        ? aList([{ ...CLONE, original: { ...CLONE.original!, publishedVersion } }])
+        : aList([provided]),
+    "blueprint.getBlueprint": () => new Promise(() => undefined),
+  });
+  expect(screen.queryByText(/published a new version/)).toBeNull();
+  publishedVersion = 2;
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText(/Gap published a new version of Exit readiness/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "See what changed" }));
+  expect(askedOf("blueprint.getBlueprint")).toMatchObject([{ blueprintId: CLONE.blueprintId }]);
 });
 
 test("the provider's templates are on a shelf, from which one can be cloned", async () => {
@@ -80,6 +148,7 @@ test("people who only view templates open and mark them", async () => {
   await showTemplates("", lists(), reader);
   expect(screen.queryByRole("button", { name: "New template" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Clone Exit readiness" })).toBeNull();
+  expect(screen.getByText("Ready to use in your work as they are.")).toBeDefined();
   expect(await menuOf(PRE_WORK.name)).toEqual(["Open", "Add to favourites"]);
 });
 
@@ -123,4 +192,45 @@ test("a template that no process uses is archived without a question", async () 
   await user.click(screen.getByRole("menuitem", { name: "Archive" }));
   expect(await screen.findByText("Template archived")).toBeDefined();
   expect(askedOf("blueprint.archive")).toEqual([{ blueprintId: FEEDBACK.blueprintId }]);
+});
+
+const SESSION = {
+  ...aTemplate({ name: "Planning session", docType: "Delivery", isProvided: true, orgId: "01PROVIDER" }),
+  version: 1,
+  state: "published",
+  note: "",
+  blocks: [],
+  imageUrls: {},
+};
+
+test("session records that the firm may not make say so in place of Clone", async () => {
+  await showTemplates(SESSION.blueprintId, { "blueprint.getBlueprint": () => SESSION });
+  expect(screen.queryByRole("button", { name: "Clone to change it" })).toBeNull();
+  expect(screen.getByText("Your firm uses session records as Gap provides them.")).toBeDefined();
+});
+
+test("a provider's template is used as it is, which makes it a favourite, and no longer", async () => {
+  let favourites: object[] = [];
+  const { user } = await showTemplates(SESSION.blueprintId, {
+    "blueprint.getBlueprint": () => SESSION,
+    "processFavorite.getFavorites": () => favourites,
+    "processFavorite.addFavorite": () =>
+      void (favourites = [{ id: SESSION.blueprintId, createdAt: new Date() }]),
+    "processFavorite.removeFavorite": () => void (favourites = []),
+  });
+  const button = () => screen.getByRole("button", { name: /^Use as it is/ });
+  await user.click(button());
+  expect(
+    await screen.findByText("This template can be used as it is. It is in your favourites now."),
+  ).toBeDefined();
+  expect(button().getAttribute("aria-pressed")).toBe("true");
+  await user.click(button());
+  await waitFor(() => expect(button().getAttribute("aria-pressed")).toBe("false"));
+});
+
+test("a template that does not exist leads back to the list", async () => {
+  const gone = Object.assign(new Error("Template not found"), { data: { httpStatus: 404 } });
+  await showTemplates("01GONE", { "blueprint.getBlueprint": () => Promise.reject(gone) });
+  expect(screen.getByText("This template does not exist or you cannot see it.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "All templates" })).toBeDefined();
 });

@@ -21,7 +21,11 @@ export function UsedIn({ name, uses, orgId, mayViewProcesses }: UsedInProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className={classes.uses} aria-label={`${usesInWords(count)} that use ${name}`}>
+        <button
+          type="button"
+          className={classes.uses}
+          aria-label={`${name} is used in ${usesInWords(count)}`}
+        >
           {usesInWords(count)}
         </button>
       </Menu.Target>
@@ -44,6 +48,6 @@ export function UsedIn({ name, uses, orgId, mayViewProcesses }: UsedInProps) {
   );
 }
 
-export function usesInWords(count: number): string {
+function usesInWords(count: number): string {
   return count === 1 ? "1 process" : `${count} processes`;
 }

@@ -9,6 +9,7 @@ import {
   aVersion,
   contentOf,
   person,
+  SAVED_AT,
   showProcesses,
   step,
   testId,
@@ -115,8 +116,68 @@ test("a draft is created, and the page becomes the editor", async () => {
   expect(askedOf("process.createDraft")).toEqual([{ processId: process.processId }]);
 });
 
-test("a process that cannot be loaded says so", async () => {
+test("a process that does not exist leads back to the list", async () => {
   const gone = Object.assign(new Error("Process not found"), { data: { httpStatus: 404 } });
-  await showProcesses(testId(), { "process.get": () => Promise.reject(gone) });
-  expect(screen.getByText(/^The process/)).toBeDefined();
+  const { user } = await showProcesses(testId(), { "process.get": () => Promise.reject(gone) });
+  expect(screen.getByText("This process does not exist or you cannot see it.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "All processes" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Processes" })).toBeDefined();
+});
+
+test("a process that cannot be loaded is tried again", async () => {
+  const failed = Object.assign(new Error("Something went wrong"), { data: { httpStatus: 500 } });
+  await showProcesses(testId(), { "process.get": () => Promise.reject(failed) });
+  expect(screen.getByText(/^The process could not be loaded/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+});
+
+const LISTED = [
+  { version: 2, state: "published", note: "Later session", at: SAVED_AT, by: "Sam Reed", steps: 4 },
+  { version: 1, state: "superseded", note: "", at: SAVED_AT, by: "Sam Reed", steps: 5 },
+];
+
+test("versions are listed with note and changes, and an earlier one is read", async () => {
+  const { user, askedOf, process } = await show({}, person("advisor", "view"), {
+    "process.listVersions": () => LISTED,
+    "process.compareVersions": () => ({
+      from: 1,
+      to: 2,
+      changes: [
+        { part: "process", change: "changed", title: "Planning", fields: ["description", "roles"] },
+        {
+          part: "step",
+          change: "changed",
+          title: "Hold the session",
+          formerTitle: "Session",
+          fields: ["title", "offsetDays"],
+        },
+        { part: "step", change: "removed", title: "Send the notes", fields: [] },
+        { part: "page", change: "moved", title: "How we plan", fields: [] },
+      ],
+    }),
+  });
+  await user.click(screen.getByRole("button", { name: "Versions" }));
+  const dialog = within(await screen.findByRole("dialog", { name: `Versions of ${process.name}` }));
+  expect(await dialog.findByText("Later session")).toBeDefined();
+  expect(dialog.getAllByText(/by Sam Reed$/)).toHaveLength(2);
+  await user.click(dialog.getByRole("button", { name: "See what changed" }));
+  expect(askedOf("process.compareVersions")).toEqual([{ processId: process.processId, from: 1, to: 2 }]);
+  for (const text of [
+    "The process itself",
+    "Description changed, Roles changed",
+    "Hold the session",
+    "Renamed, Due day changed",
+    "Send the notes",
+    "Guidance page: How we plan",
+  ])
+    expect(await dialog.findByText(text)).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Read version 1" }));
+  expect(await screen.findByRole("button", { name: "Back to the process" })).toBeDefined();
+  expect(askedOf("process.get").at(-1)).toEqual({ processId: process.processId, version: 1 });
+});
+
+test("versions of the provider's processes are its own", async () => {
+  await show({ isProvided: true }, person("advisor", "view"));
+  expect(screen.queryByRole("button", { name: "Versions" })).toBeNull();
 });
