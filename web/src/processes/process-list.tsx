@@ -95,7 +95,7 @@ function columnsOf({ isAdvisor, mayMaintain }: ProcessRights, favourites: Favour
       value: ({ name }) => name,
       cell: (row) => (
         <NameCell
-          wide
+          fills
           name={
             <>
               {row.name}

@@ -62,6 +62,18 @@ test("advisors who only view processes read published ones and mark favourites",
   expect(await menuOf(PROVIDED.name)).toEqual(["Open", "Add to favourites"]);
 });
 
+test("processes are ordered by date and narrowed to favourites, as templates are", async () => {
+  const { user, askedOf } = await showProcesses("", { "process.list": () => aList([PAYROLL]) });
+  expect(screen.queryByRole("button", { name: "Updated" }), "a header to sort by").toBeNull();
+  await user.click(screen.getByRole("radio", { name: "By date" }));
+  expect(askedOf("process.list").at(-1)).toMatchObject({
+    sort: { columnId: "lastUpdated", direction: "desc" },
+  });
+  await user.click(screen.getByRole("button", { name: "Favourites" }));
+  expect(screen.getByRole("button", { name: "Favourites" }).getAttribute("aria-pressed")).toBe("true");
+  expect(askedOf("process.list").at(-1)).toMatchObject({ favouritesOnly: true });
+});
+
 test("a draft is discarded after a question", async () => {
   const { user, askedOf } = await showProcesses("", {
     "process.list": () => aList([REVIEW]),

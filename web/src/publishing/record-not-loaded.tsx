@@ -21,7 +21,9 @@ const LISTS: Readonly<Record<PublishedNoun, string>> = {
 };
 
 export function RecordNotLoaded({ noun, error, onTryAgain, onLeave }: RecordNotLoadedProps) {
-  if (httpStatusOf(error) !== 404)
+  const status = httpStatusOf(error);
+  // An address with a malformed id is refused as a bad request.
+  if (status !== 404 && status !== 400)
     return <DataNotLoaded what={`The ${noun}`} error={error} onTryAgain={onTryAgain} />;
   return (
     <Card>

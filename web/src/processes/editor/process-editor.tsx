@@ -86,7 +86,11 @@ export function ProcessEditor(props: ProcessEditorProps) {
             row={process}
             name={draft.name}
             actions={[
-              { id: "versions", label: "Versions", icon: <IconHistory size={16} />, onAct: onVersions },
+              ...(process.published === undefined
+                ? []
+                : [
+                    { id: "versions", label: "Versions", icon: <IconHistory size={16} />, onAct: onVersions },
+                  ]),
               {
                 id: "discard",
                 label: "Discard draft",

@@ -8,19 +8,19 @@ export interface NameCellProps {
   avatar?: ReactNode;
   /** For a name that is not in the first column: leaves space for the other columns. */
   narrow?: boolean;
-  /** For a long second line: takes more of a wide card. */
-  wide?: boolean;
+  /** For a long second line: its column takes all the space that the others leave. */
+  fills?: boolean;
   /** On phones nothing is cut off: the name wraps and the second line is shown. */
   whole?: boolean;
 }
 
 export function NameCell(props: NameCellProps) {
-  const { name, second, avatar, narrow = false, wide = false, whole = false } = props;
+  const { name, second, avatar, narrow = false, fills = false, whole = false } = props;
   return (
     <span
       className={classes["cell"]}
       data-narrow={narrow || undefined}
-      data-wide={wide || undefined}
+      data-fills={fills || undefined}
       data-whole={whole || undefined}
     >
       {avatar === undefined ? null : <span className={classes["picture"]}>{avatar}</span>}
