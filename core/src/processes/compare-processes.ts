@@ -15,6 +15,12 @@ export interface ProcessChange {
   readonly fields: readonly string[];
 }
 
+export interface ProcessComparison {
+  readonly from: number;
+  readonly to: number;
+  readonly changes: readonly ProcessChange[];
+}
+
 export interface ComparedProcess {
   readonly name: string;
   readonly description: string;

@@ -10,7 +10,6 @@ import { haveOwnIds, idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
 import { jsonBytes } from "@gap/core/shared/texts/json-bytes";
-import type { ProcessChange } from "./compare-processes";
 import { COMMON_ROLES, STEP_KINDS } from "./process-steps";
 
 export const PROCESS_LIMITS = {
@@ -182,12 +181,6 @@ export interface LinkedTemplate {
 
 export interface ListedProcessVersion extends ListedVersion {
   readonly steps: number;
-}
-
-export interface ProcessComparison {
-  readonly from: number;
-  readonly to: number;
-  readonly changes: readonly ProcessChange[];
 }
 
 /** The processes that use a template. */

@@ -1,11 +1,14 @@
 // Reads one process: as a list item, or a version of it with its steps and the templates that they use.
 import { eq } from "drizzle-orm";
-import { compareProcesses, type ComparedProcess } from "@gap/core/processes/compare-processes";
+import {
+  compareProcesses,
+  type ComparedProcess,
+  type ProcessComparison,
+} from "@gap/core/processes/compare-processes";
 import {
   PROCESS_NOT_FOUND,
   type ListedProcessVersion,
   type Process,
-  type ProcessComparison,
   type ProcessContent,
   type ProcessListItem,
 } from "@gap/core/processes/process.schema";

@@ -19,17 +19,18 @@ export function VersionsDialog({ template, onRead, onClose }: VersionsDialogProp
   );
   return (
     <DialogOfVersions
+      id={blueprintId}
       name={name}
       versions={versions}
       outlineOf={({ questions }) => (questions === 1 ? "1 question" : `${questions} questions`)}
-      changesOf={(to) => <Changes blueprintId={blueprintId} to={to} />}
+      Changes={Changes}
       onRead={onRead}
       onClose={onClose}
     />
   );
 }
 
-function Changes({ blueprintId, to }: { blueprintId: string; to: number }) {
+function Changes({ id: blueprintId, to }: { id: string; to: number }) {
   const compared = useQuery(
     useApi().options.blueprint.compareVersions.queryOptions(
       { blueprintId, from: to - 1, to },

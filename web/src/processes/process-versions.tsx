@@ -32,17 +32,18 @@ export function ProcessVersions({ process: { processId, name }, onRead, onClose 
   );
   return (
     <VersionsDialog
+      id={processId}
       name={name}
       versions={versions}
       outlineOf={({ steps }) => (steps === 1 ? "1 step" : `${steps} steps`)}
-      changesOf={(to) => <Changes processId={processId} to={to} />}
+      Changes={Changes}
       onRead={onRead}
       onClose={onClose}
     />
   );
 }
 
-function Changes({ processId, to }: { processId: string; to: number }) {
+function Changes({ id: processId, to }: { id: string; to: number }) {
   const compared = useQuery(
     useApi().options.process.compareVersions.queryOptions({ processId, from: to - 1, to }, ALWAYS_REFETCHED),
   );

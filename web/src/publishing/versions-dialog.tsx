@@ -1,6 +1,6 @@
 // The versions of a template or process, newest first: who published each, with what note, and what changed since the one
 // before.
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { formatDate } from "@gap/core/shared/dates";
 import { VERSION_STATE_NAMES, type ListedVersion } from "@gap/core/publishing/version";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
@@ -17,19 +17,22 @@ interface Loading<Answer> {
   readonly refetch: () => unknown;
 }
 
+/** Shows the changes since the version before. */
+type ChangesOfVersion = ComponentType<{ readonly id: string; readonly to: number }>;
+
 interface VersionsDialogProps<Version extends ListedVersion> {
+  readonly id: string;
   readonly name: string;
   readonly versions: Loading<readonly Version[]>;
   /** Its size: '12 questions', '7 steps'. */
   readonly outlineOf: (version: Version) => string;
-  /** The changes since the version before. */
-  readonly changesOf: (version: number) => ReactNode;
+  readonly Changes: ChangesOfVersion;
   readonly onRead: (version: number) => void;
   readonly onClose: () => void;
 }
 
 export function VersionsDialog<Version extends ListedVersion>(props: VersionsDialogProps<Version>) {
-  const { name, versions, outlineOf, changesOf, onRead, onClose } = props;
+  const { id, name, versions, outlineOf, Changes, onRead, onClose } = props;
   return (
     <Dialog title={`Versions of ${name}`} onClose={onClose}>
       <WhenLoaded answer={versions} what="The versions" label="Loading versions" rows={3}>
@@ -40,7 +43,7 @@ export function VersionsDialog<Version extends ListedVersion>(props: VersionsDia
                 key={version.version}
                 version={version}
                 outline={outlineOf(version)}
-                changesOf={changesOf}
+                changes={<Changes id={id} to={version.version} />}
                 onRead={() => onRead(version.version)}
               />
             ))}
@@ -54,11 +57,11 @@ export function VersionsDialog<Version extends ListedVersion>(props: VersionsDia
 interface VersionRowProps {
   readonly version: ListedVersion;
   readonly outline: string;
-  readonly changesOf: (version: number) => ReactNode;
+  readonly changes: ReactNode;
   readonly onRead: () => void;
 }
 
-function VersionRow({ version: listed, outline, changesOf, onRead }: VersionRowProps) {
+function VersionRow({ version: listed, outline, changes, onRead }: VersionRowProps) {
   const { version, state, note, at, by } = listed;
   const [isOpen, setIsOpen] = useState(false);
   const isDraft = state === "draft";
@@ -88,7 +91,7 @@ function VersionRow({ version: listed, outline, changesOf, onRead }: VersionRowP
           </Button>
         )}
       </div>
-      {isOpen ? changesOf(version) : null}
+      {isOpen ? changes : null}
     </li>
   );
 }
