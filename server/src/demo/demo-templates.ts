@@ -72,6 +72,10 @@ export const HARBOUR_PROCESS: ProvidedProcess = {
   ],
 };
 
+/** The note of its second version. */
+export const HARBOUR_PROCESS_NOTE =
+  "More time to answer before the session, and feedback is asked for after it.";
+
 export const HARBOUR_PROCESS_ID = idOfProcess(HARBOUR_PROCESS.key);
 
 export const HARBOUR_TEMPLATES: readonly DemoTemplate[] = [
