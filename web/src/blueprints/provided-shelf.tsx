@@ -16,7 +16,8 @@ import type { TemplateRights } from "./blueprints.queries";
 import { shownVersion, sizeInWords } from "./template-words";
 import classes from "./provided-shelf.module.css";
 
-const SHOWN = 10;
+/** Few enough for the notice below them to be in view. */
+const SHOWN = 8;
 
 interface ProvidedShelfProps {
   readonly rights: TemplateRights;

@@ -107,7 +107,7 @@ function columnsOf({ isAdvisor, mayMaintain }: ProcessRights, favourites: Favour
           second={row.description === "" ? undefined : row.description}
         />
       ),
-      minWidth: 240,
+      minWidth: 200,
       phone: "title",
     },
     ...(isAdvisor ? [OWNER] : []),
@@ -155,6 +155,7 @@ const MORE_COLUMNS: readonly TableColumn<Row>[] = [
     ),
     minWidth: 180,
     phone: "subtitle",
+    shownFrom: 580,
   },
   {
     id: "templates",
@@ -162,15 +163,15 @@ const MORE_COLUMNS: readonly TableColumn<Row>[] = [
     value: (row) => shownVersion(row)?.templates ?? 0,
     align: "end",
     minWidth: 90,
-    shownFrom: 880,
+    shownFrom: 960,
   },
   {
     id: "version",
     header: "Version",
     value: (row) => (row.status === "draft" ? "–" : shownVersion(row)?.version),
     align: "end",
-    minWidth: 80,
-    shownFrom: 720,
+    minWidth: 66,
+    shownFrom: 820,
   },
   {
     id: "lastUpdated",
@@ -179,6 +180,6 @@ const MORE_COLUMNS: readonly TableColumn<Row>[] = [
     cell: ({ lastUpdated }) => <RelativeTime date={lastUpdated} />,
     align: "end",
     minWidth: 110,
-    shownFrom: 580,
+    shownFrom: 720,
   },
 ];

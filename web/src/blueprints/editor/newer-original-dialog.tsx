@@ -51,7 +51,7 @@ export function NewerOriginalDialog(props: NewerOriginalDialogProps) {
             {taken.size === 0 ? "Leave as it is" : "Leave the rest as it is"}
           </Button>
           <Button kind="main" disabled={newest.data === undefined || chosen.length === 0} onClick={take}>
-            {chosen.length === 1 ? "Take over 1 change" : `Take over ${chosen.length} changes`}
+            {takeInWords(chosen.length)}
           </Button>
         </>
       }
@@ -73,6 +73,11 @@ export function NewerOriginalDialog(props: NewerOriginalDialogProps) {
       )}
     </OriginalChangesDialog>
   );
+}
+
+function takeInWords(count: number): string {
+  if (count === 0) return "Take over changes";
+  return count === 1 ? "Take over 1 change" : `Take over ${count} changes`;
 }
 
 function withOrWithout(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
