@@ -18,6 +18,8 @@ import classes from "./provided-shelf.module.css";
 
 /** Few enough for the notice below them to be in view. */
 const SHOWN = 8;
+/** The smallest page of lists. */
+const FETCHED = 10;
 
 interface ProvidedShelfProps {
   readonly rights: TemplateRights;
@@ -50,7 +52,12 @@ export function ProvidedShelf(props: ProvidedShelfProps) {
   const { data, error, refetch } = useQuery(
     useApi().options.blueprint.getAdvisorAndPublishedGapBlueprints.queryOptions(
       // By name, so that the templates of one occasion are next to each other.
-      { owner: "provider", tab: "published", pageSize: SHOWN, sort: { columnId: "name", direction: "asc" } },
+      {
+        owner: "provider",
+        tab: "published",
+        pageSize: FETCHED,
+        sort: { columnId: "name", direction: "asc" },
+      },
       ALWAYS_REFETCHED,
     ),
   );
@@ -69,7 +76,7 @@ export function ProvidedShelf(props: ProvidedShelfProps) {
     <Card
       title="From Gap"
       actions={
-        data.total > data.rows.length ? (
+        data.total > SHOWN ? (
           <Button kind="link" onClick={onAll}>
             All {data.total}
           </Button>
@@ -79,7 +86,7 @@ export function ProvidedShelf(props: ProvidedShelfProps) {
     >
       <p className={classes.hint}>{hintOfProvided(rights)}</p>
       <ul className={classes.list}>
-        {data.rows.map((template) => (
+        {data.rows.slice(0, SHOWN).map((template) => (
           <ShelfItem
             key={template.blueprintId}
             template={template}

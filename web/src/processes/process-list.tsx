@@ -1,5 +1,5 @@
 // Table of processes by category: the organisation's own and, for advisors, the provider's.
-import { IconRoute, IconStar, IconStarFilled } from "@tabler/icons-react";
+import { IconRoute, IconStarFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ProcessListItem } from "@gap/core/processes/process.schema";
 import { SERVICE_CATEGORIES } from "@gap/core/services/service.schema";
@@ -107,7 +107,7 @@ function columnsOf({ isAdvisor, mayMaintain }: ProcessRights, favourites: Favour
           second={row.description === "" ? undefined : row.description}
         />
       ),
-      minWidth: 200,
+      minWidth: 180,
       phone: "title",
     },
     ...(isAdvisor ? [OWNER] : []),

@@ -63,6 +63,7 @@ function AllProcesses({ rights, onOpen }: AllProcessesProps) {
     <Page
       title="Processes"
       subtitle="How a service is run, step by step: who does what, when, and with which templates."
+      wideActions
       actions={mayMaintain ? create("main") : undefined}
     >
       <ProcessList

@@ -31,7 +31,9 @@ export function OutlineCell({ outline, status, hasDraft }: StatusCellProps & { r
   return (
     <>
       {outline}
-      {status === "published" && hasDraft ? <span className={classes.draftOnPhone}>, draft open</span> : null}
+      {status === "published" && hasDraft ? (
+        <span className={classes.draftOnPhone}>with an open draft</span>
+      ) : null}
     </>
   );
 }

@@ -22,8 +22,8 @@ const LISTS: Readonly<Record<PublishedNoun, string>> = {
 
 export function RecordNotLoaded({ noun, error, onTryAgain, onLeave }: RecordNotLoadedProps) {
   const status = httpStatusOf(error);
-  // An address with a malformed id is refused as a bad request.
-  if (status !== 404 && status !== 400)
+  // An address with a malformed id is refused by its schema.
+  if (status !== 404 && status !== 422)
     return <DataNotLoaded what={`The ${noun}`} error={error} onTryAgain={onTryAgain} />;
   return (
     <Card>

@@ -93,3 +93,30 @@ test("a read-only list has neither handles nor menus", () => {
   expect(names()).toEqual(["Apple", "Banana", "Cherry"]);
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+test("a dangerous action is the last one of a row's menu", async () => {
+  const user = userEvent.setup();
+  const actions = [
+    { id: "delete", label: "Delete", tone: "danger" as const, onAct: () => undefined },
+    { id: "edit", label: "Edit", onAct: () => undefined },
+  ];
+  renderInTheme(
+    <SortableList
+      label="Fruit"
+      items={["Apple", "Banana", "Cherry"]}
+      itemId={(item) => item}
+      itemName={(item) => item}
+      actionsOf={() => actions}
+      onMove={() => undefined}
+    >
+      {(item) => <b>{item}</b>}
+    </SortableList>,
+  );
+  await user.click(menuOf("Banana"));
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+    "Edit",
+    "Move up",
+    "Move down",
+    "Delete",
+  ]);
+});
