@@ -1,25 +1,28 @@
 // Adds questions from pasted lines (spec 7 §1), with a preview of what they become.
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { rulesOf } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { questionsFromLines } from "@gap/core/blocks/pasted-questions";
+import { problemOfPasted, questionsFromLines } from "@gap/core/blocks/pasted-questions";
 import { newId } from "@gap/web/platform/new-id";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import classes from "./paste-questions.module.css";
 
-const MAX_PASTED = 100_000;
 const SHOWN = 12;
 
 interface PasteQuestionsDialogProps {
+  /** The number of blocks that the template has. */
+  readonly existing: number;
   readonly onClose: () => void;
   readonly onAdd: (blocks: readonly Block[]) => void;
 }
 
-export function PasteQuestionsDialog({ onClose, onAdd }: PasteQuestionsDialogProps) {
+export function PasteQuestionsDialog({ existing, onClose, onAdd }: PasteQuestionsDialogProps) {
   const [text, setText] = useState("");
-  const blocks = questionsFromLines(text, newId);
+  const blocks = useMemo(() => questionsFromLines(text, newId), [text]);
+  const problem = useMemo(() => problemOfPasted(blocks, existing), [blocks, existing]);
+  const fits = blocks.length > 0 && problem === undefined;
   return (
     <Dialog
       title="Paste questions"
@@ -30,8 +33,8 @@ export function PasteQuestionsDialog({ onClose, onAdd }: PasteQuestionsDialogPro
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button kind="main" disabled={blocks.length === 0} onClick={() => onAdd(blocks)}>
-            {blocks.length === 1 ? "Add 1 block" : `Add ${blocks.length} blocks`}
+          <Button kind="main" disabled={!fits} onClick={() => onAdd(blocks)}>
+            {!fits ? "Add" : blocks.length === 1 ? "Add 1 block" : `Add ${blocks.length} blocks`}
           </Button>
         </>
       }
@@ -41,7 +44,7 @@ export function PasteQuestionsDialog({ onClose, onAdd }: PasteQuestionsDialogPro
         description="A line that ends with a colon becomes a heading. Lines that begin with a dash become the options of the question above."
         data-autofocus
         minRows={6}
-        maxLength={MAX_PASTED}
+        error={problem}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -158,6 +158,21 @@ test("lines that are pasted become questions", async () => {
   expect(await titles()).toEqual(["Your business", "What do you do?", "Who decides?"]);
 });
 
+test("lines that do not fit stay in the dialog, which says how many blocks fit", async () => {
+  const { user, saves } = await show(aDraft([YEAR]));
+  await user.click(screen.getAllByRole("button", { name: "Paste questions" })[0] as HTMLElement);
+  const lines = await screen.findByLabelText("One question on each line");
+  const add = () => screen.getByRole("button", { name: /^Add( \d+ blocks?)?$/ });
+  expect(add()).toHaveProperty("disabled", true);
+  expect(add().textContent).toBe("Add");
+  fireEvent.change(lines, { target: { value: "What?\n".repeat(600) } });
+  expect(screen.getByText("There is room for 499 more blocks.")).toBeDefined();
+  expect(add()).toHaveProperty("disabled", true);
+  fireEvent.change(lines, { target: { value: "What?\n".repeat(499) } });
+  expect(add().textContent).toBe("Add 499 blocks");
+  expect(saves()).toEqual([]);
+});
+
 const LAST = block("rating", "How sure are you?");
 
 test("a move is announced, and repeated from the same button", async () => {

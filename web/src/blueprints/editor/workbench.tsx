@@ -82,6 +82,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
       <BlockDragging blocks={blocks} acts={acts} marks={marks} paper={paper} ref={source} />
       {isPasting ? (
         <PasteQuestionsDialog
+          existing={blocks.length}
           onClose={onPasted}
           onAdd={(pasted) => {
             acts.addAll(pasted);
