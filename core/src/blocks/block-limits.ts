@@ -28,6 +28,8 @@ export const ANSWER_LIMITS = {
   rating: 10,
   /** Beyond any figure of a business, and exact in cents. */
   number: 1_000_000_000_000,
+  /** Digits before the point of the largest number. */
+  integerDigits: 12,
 } as const;
 
 export const TOO_MANY_BLOCKS = `A template can have ${BLOCK_LIMITS.blocks} blocks. Delete one to add another.`;

@@ -3,7 +3,9 @@ import {
   type NumericRules,
   formatNumber,
   judgeTypedNumber,
+  numericLimitInWords,
   settleNumber,
+  type NumericRefusal,
 } from "@gap/core/shared/numeric-input";
 
 // Short form of the verdict: a number if accepted, "" for an accepted empty field, "…" if unfinished, "!" if refused.
@@ -99,4 +101,21 @@ test.each([
 
 test("a formatted number is accepted when typed in again", () => {
   for (const value of [0, 7, 1234, 999999, 1234567.25]) expect(verdict(formatNumber(value), {})).toBe(value);
+});
+
+test.each<[NumericRefusal, NumericRules, string]>([
+  ["max", { min: 1, max: 500 }, "Between 1 and 500"],
+  ["negative", { min: 0, max: 1000 }, "Between 0 and 1,000"],
+  ["min", { min: 20 }, "At least 20"],
+  ["negative", { min: 20 }, "At least 20"],
+  ["max", { max: 20 }, "At most 20"],
+  ["negative", { max: 20 }, "Must be 0 or more"],
+  ["negative", {}, "Must be 0 or more"],
+  ["decimals", { maxDecimals: 0 }, "Whole numbers only"],
+  ["decimals", { maxDecimals: 2 }, "At most 2 decimals"],
+  ["integer-digits", { maxIntegerDigits: 12 }, "At most 12 digits"],
+  ["integer-digits", {}, "Too many digits"],
+  ["not-a-number", {}, "Numbers only"],
+])("%s with %o in words: %s", (reason, rules, words) => {
+  expect(numericLimitInWords(reason, rules)).toBe(words);
 });

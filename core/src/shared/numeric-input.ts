@@ -82,3 +82,25 @@ export function formatNumber(value: number, rules: Pick<NumericRules, "maxDecima
     maximumFractionDigits: rules.maxDecimals ?? MAX_SIGNIFICANT_DIGITS,
   }).format(value);
 }
+
+/** The rule that a number breaks, in words. Both limits are named, so that the next try fits. */
+export function numericLimitInWords(reason: NumericRefusal, rules: NumericRules): string {
+  const { min, max, maxDecimals, maxIntegerDigits } = rules;
+  switch (reason) {
+    case "negative":
+    case "min":
+    case "max":
+      if (min !== undefined && max !== undefined)
+        return `Between ${formatNumber(min)} and ${formatNumber(max)}`;
+      if (min !== undefined && reason !== "max") return `At least ${formatNumber(min)}`;
+      return max === undefined || reason === "negative"
+        ? "Must be 0 or more"
+        : `At most ${formatNumber(max)}`;
+    case "decimals":
+      return maxDecimals === 0 ? "Whole numbers only" : `At most ${maxDecimals} decimals`;
+    case "integer-digits":
+      return maxIntegerDigits === undefined ? "Too many digits" : `At most ${maxIntegerDigits} digits`;
+    case "not-a-number":
+      return "Numbers only";
+  }
+}

@@ -1,7 +1,8 @@
 // An amount of money in the organisation's currency; the value is whole cents.
 import { ANSWER_LIMITS } from "@gap/core/blocks/block-limits";
 import { currencySymbolOf } from "@gap/core/shared/money";
-import { NumberField, type NumberFieldProps } from "@gap/web/ui/form/number-field";
+import { KeptNumberField } from "@gap/web/ui/form/kept-number-field";
+import type { NumberFieldProps } from "@gap/web/ui/form/number-field";
 import { useBlockServices } from "../block-services";
 
 interface MoneyFieldProps extends Omit<NumberFieldProps, "value" | "onChange" | "rules" | "unitBefore"> {
@@ -12,14 +13,13 @@ interface MoneyFieldProps extends Omit<NumberFieldProps, "value" | "onChange" | 
 const RULES = {
   maxDecimals: 2,
   allowNegative: true,
-  min: -ANSWER_LIMITS.number,
-  max: ANSWER_LIMITS.number,
+  maxIntegerDigits: ANSWER_LIMITS.integerDigits,
 } as const;
 
 export function MoneyField({ cents, onChange, ...rest }: MoneyFieldProps) {
   const symbol = currencySymbolOf(useBlockServices().currencyCode);
   return (
-    <NumberField
+    <KeptNumberField
       {...rest}
       rules={RULES}
       unitBefore={symbol}

@@ -11,7 +11,7 @@ import {
 import { LinesEditor, typedLine } from "@gap/web/blocks/public-parts";
 import { RichTextEditor, useImageUpload } from "@gap/web/rich-text/public";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
-import { NumberField } from "@gap/web/ui/form/number-field";
+import { KeptNumberField } from "@gap/web/ui/form/kept-number-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import type { TemplateLinks } from "../template-links";
 import { problemAt, type Problems } from "./draft-problems";
@@ -60,7 +60,7 @@ export function StepSettings(props: StepSettingsProps) {
       />
       <KindCards value={step.kind} onChange={(kind) => change({ kind })} />
       <div className={classes.pair}>
-        <NumberField
+        <KeptNumberField
           label="Due after start"
           required
           rules={DAY_RULES}

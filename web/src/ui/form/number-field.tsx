@@ -89,6 +89,9 @@ export function NumberField({
       classNames={{ input: classes["input"] ?? "" }}
       leftSection={unitBefore}
       rightSection={unitAfter}
+      // A click on a unit is a click into the field.
+      leftSectionPointerEvents="none"
+      rightSectionPointerEvents="none"
       value={draft ?? shown}
       onChange={take}
       onFocus={(event) => {

@@ -3,7 +3,7 @@ import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import type { FileUploadBlock } from "@gap/core/blocks/kinds/file-upload/file-upload.schema";
 import type { SettingsProps } from "@gap/web/blocks/block-view";
 import { problemAt } from "@gap/web/blocks/parts/problem-at";
-import { NumberField } from "@gap/web/ui/form/number-field";
+import { KeptNumberField } from "@gap/web/ui/form/kept-number-field";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 
@@ -24,7 +24,7 @@ export function FileUploadSettings({ block, onChange, problems }: SettingsProps<
         value={block.accepts}
         onChange={(accepts) => onChange({ ...block, accepts })}
       />
-      <NumberField
+      <KeptNumberField
         label="Maximum number of files"
         rules={COUNT}
         value={block.mostFiles}

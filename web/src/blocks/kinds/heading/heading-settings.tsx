@@ -3,14 +3,14 @@ import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import type { HeadingBlock } from "@gap/core/blocks/kinds/heading/heading.schema";
 import type { SettingsProps } from "@gap/web/blocks/block-view";
 import { problemAt } from "@gap/web/blocks/parts/problem-at";
-import { NumberField } from "@gap/web/ui/form/number-field";
+import { KeptNumberField } from "@gap/web/ui/form/kept-number-field";
 
 const MINUTES = { maxDecimals: 0, min: 1, max: BLOCK_LIMITS.plannedMinutes };
 
 export function HeadingSettings({ block, onChange, problems }: SettingsProps<HeadingBlock>) {
   const { plannedMinutes, ...others } = block;
   return (
-    <NumberField
+    <KeptNumberField
       label="Planned time in a meeting"
       rules={MINUTES}
       unitAfter="min"

@@ -4,12 +4,12 @@ import type { NumberBlock } from "@gap/core/blocks/kinds/number/number.schema";
 import type { SettingsProps } from "@gap/web/blocks/block-view";
 import { problemAt } from "@gap/web/blocks/parts/problem-at";
 import { typedLine } from "@gap/web/blocks/parts/typed-text";
-import { NumberField } from "@gap/web/ui/form/number-field";
+import { KeptNumberField } from "@gap/web/ui/form/kept-number-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 
 const DECIMALS = { maxDecimals: 0, min: 0, max: BLOCK_LIMITS.decimals };
-const FIGURE = { allowNegative: true, min: -ANSWER_LIMITS.number, max: ANSWER_LIMITS.number };
+const FIGURE = { allowNegative: true, maxIntegerDigits: ANSWER_LIMITS.integerDigits };
 
 export function NumberSettings({ block, onChange, problems }: SettingsProps<NumberBlock>) {
   const setBound = (bound: "min" | "max", value: number | undefined) => {
@@ -29,7 +29,7 @@ export function NumberSettings({ block, onChange, problems }: SettingsProps<Numb
             onChange({ ...block, unit: typedLine(event.currentTarget.value, BLOCK_LIMITS.unit) })
           }
         />
-        <NumberField
+        <KeptNumberField
           label="Decimals"
           rules={DECIMALS}
           value={block.decimals}
@@ -38,7 +38,7 @@ export function NumberSettings({ block, onChange, problems }: SettingsProps<Numb
         />
       </div>
       <div className={utility.pair}>
-        <NumberField
+        <KeptNumberField
           label="Smallest"
           rules={FIGURE}
           placeholder="Any"
@@ -46,7 +46,7 @@ export function NumberSettings({ block, onChange, problems }: SettingsProps<Numb
           error={problemAt(problems, "min")}
           onChange={(value) => setBound("min", value)}
         />
-        <NumberField
+        <KeptNumberField
           label="Largest"
           rules={FIGURE}
           placeholder="Any"

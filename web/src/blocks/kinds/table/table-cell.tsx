@@ -5,7 +5,7 @@ import { DayField, NARROW_DAY } from "@gap/web/blocks/parts/day-field";
 import { MoneyField } from "@gap/web/blocks/parts/money-field";
 import { NativeSelect } from "@gap/web/blocks/parts/native-select";
 import { orNull, typedText } from "@gap/web/blocks/parts/typed-text";
-import { NumberField } from "@gap/web/ui/form/number-field";
+import { KeptNumberField } from "@gap/web/ui/form/kept-number-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 
 interface TableCellProps {
@@ -17,7 +17,7 @@ interface TableCellProps {
   readonly onChange: (value: unknown) => void;
 }
 
-const NUMBER_RULES = { allowNegative: true, min: -ANSWER_LIMITS.number, max: ANSWER_LIMITS.number };
+const NUMBER_RULES = { allowNegative: true, maxIntegerDigits: ANSWER_LIMITS.integerDigits };
 
 export function TableCell({ column, name, value, onChange }: TableCellProps) {
   const field = { label: undefined, "aria-label": name };
@@ -37,7 +37,7 @@ export function TableCell({ column, name, value, onChange }: TableCellProps) {
       );
     case "number":
       return (
-        <NumberField
+        <KeptNumberField
           {...field}
           rules={NUMBER_RULES}
           value={figure}

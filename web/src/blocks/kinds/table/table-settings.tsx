@@ -4,7 +4,7 @@ import type { TableBlock } from "@gap/core/blocks/kinds/table/table.schema";
 import type { SettingsProps } from "@gap/web/blocks/block-view";
 import { LinesEditor } from "@gap/web/blocks/parts/lines-editor";
 import { newId } from "@gap/web/platform/new-id";
-import { NumberField } from "@gap/web/ui/form/number-field";
+import { KeptNumberField } from "@gap/web/ui/form/kept-number-field";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { ColumnsEditor } from "./columns-editor";
@@ -51,7 +51,7 @@ export function TableSettings({ block, onChange, problems }: SettingsProps<Table
           onChange={(fixed) => onChange({ ...block, rows: { fixed } })}
         />
       ) : (
-        <NumberField
+        <KeptNumberField
           label="Maximum number of rows"
           rules={COUNT}
           value={rows.addable}

@@ -3,7 +3,7 @@ import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { DayField, MoneyField } from "@gap/web/blocks/public";
 import { typedLine } from "@gap/web/blocks/public-parts";
-import { NumberField } from "@gap/web/ui/form/number-field";
+import { KeptNumberField } from "@gap/web/ui/form/kept-number-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 
@@ -32,7 +32,7 @@ export function ConditionValue({ question, value, onChange }: ConditionValueProp
     case "number":
     case "rating":
       return (
-        <NumberField
+        <KeptNumberField
           label="Number"
           required
           value={typeof value === "number" ? value : undefined}
