@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Block } from "./block.schema";
 import { aBlock, idOf } from "./blocks.test-data";
-import { hasContent, problemsOf } from "./problems";
+import { hasContent, newlyBrokenConditions, problemsOf } from "./problems";
 
 const question = aBlock("singleChoice", 1);
 const [yes = ""] = question.choices.map(({ id }) => id);
@@ -74,12 +74,12 @@ test.each<[string, Block[], string]>([
       aBlock("heading", 1),
       aBlock("rating", 2, { showIf: { any: [{ blockId: idOf(100), op: "answered" }] } }),
     ],
-    "Choose a question and a comparison that fits it",
+    "The question was changed to another kind. Choose a comparison that fits it",
   ],
   [
     "a comparison that does not fit",
     [question, aBlock("rating", 2, { showIf: { all: [{ blockId: question.id, op: "gte", value: 5 }] } })],
-    "Choose a question and a comparison that fits it",
+    "The question was changed to another kind. Choose a comparison that fits it",
   ],
   [
     "no value",
@@ -157,4 +157,22 @@ test("a published block changes its kind only if its answers can be taken over",
 test("headings and dividers alone are nothing to answer or read", () => {
   expect(hasContent([aBlock("heading", 1), aBlock("divider", 2)])).toBe(false);
   expect(hasContent([aBlock("richText", 1)])).toBe(true);
+});
+
+test("a change says whose conditions it breaks, and the problem says why", () => {
+  const question = aBlock("singleChoice", 1);
+  const [choice = { id: "" }] = question.choices;
+  const dependent = aBlock("shortAnswer", 2, {
+    showIf: { all: [{ blockId: question.id, op: "is", value: choice.id }] },
+  });
+  const before = [question, dependent];
+  const multiple = { ...question, kind: "multipleChoice" } as Block;
+  const messages = (blocks: readonly Block[]) => problemsOf(blocks).map(({ message }) => message);
+  expect(newlyBrokenConditions(before, [dependent])).toEqual([dependent]);
+  expect(messages([dependent])).toEqual([
+    "The question of this condition was deleted or changed to another kind",
+  ]);
+  expect(newlyBrokenConditions(before, [multiple, dependent])).toEqual([dependent]);
+  expect(newlyBrokenConditions([dependent], [dependent])).toEqual([]);
+  expect(newlyBrokenConditions(before, [question])).toEqual([]);
 });

@@ -15,13 +15,14 @@ export const NOTHING_TO_ANSWER = "Add at least one block that can be answered or
 /** In the order of the blocks; `published` is the version that they would replace. */
 export function problemsOf(blocks: readonly Block[], published: readonly Block[] = []): BlockProblem[] {
   const before = new Map<string, Block>();
+  const all = new Set(blocks.map(({ id }) => id));
   const seenBy = visibilities(blocks);
   return blocks.flatMap((block) => {
     const problems = [
       ...problemsOfTitle(block),
       ...(rulesOf(block).problems?.(block) ?? []),
       ...conditionsOf(block.showIf).flatMap((condition, place) =>
-        problemsOfCondition(condition, { block, before, seenBy }).map((message) => ({
+        problemsOfCondition(condition, { block, before, all, seenBy }).map((message) => ({
           field: `showIf.${place}`,
           message,
         })),
@@ -31,6 +32,19 @@ export function problemsOf(blocks: readonly Block[], published: readonly Block[]
     before.set(block.id, block);
     return problems.map((problem) => ({ blockId: block.id, ...problem }));
   });
+}
+
+/** The blocks whose conditions worked before a change and no longer do. */
+export function newlyBrokenConditions(before: readonly Block[], after: readonly Block[]): Block[] {
+  if (after.every(({ showIf }) => showIf === undefined)) return [];
+  const former = withBrokenConditions(before);
+  const broken = withBrokenConditions(after);
+  return after.filter(({ id }) => broken.has(id) && !former.has(id));
+}
+
+function withBrokenConditions(blocks: readonly Block[]): ReadonlySet<string> {
+  const ofConditions = problemsOf(blocks).filter(({ field }) => field.startsWith("showIf."));
+  return new Set(ofConditions.map(({ blockId }) => blockId));
 }
 
 /** Blocks to answer or to read; headings and dividers alone are neither. */
@@ -47,13 +61,19 @@ function problemsOfTitle(block: Block): FieldProblem[] {
 interface Place {
   readonly block: Block;
   readonly before: ReadonlyMap<string, Block>;
+  /** The ids of all blocks. */
+  readonly all: ReadonlySet<string>;
   readonly seenBy: ReadonlyMap<string, Visibility>;
 }
 
-function problemsOfCondition({ blockId, op, value }: Condition, { block, before, seenBy }: Place): string[] {
+function problemsOfCondition({ blockId, op, value }: Condition, place: Place): string[] {
+  const { block, before, all, seenBy } = place;
+  // A changed kind may give the question a new id, which looks the same.
+  if (!all.has(blockId)) return ["The question of this condition was deleted or changed to another kind"];
   const question = before.get(blockId);
   if (question === undefined) return ["A condition can only name a question above this block"];
-  if (!operatorsOn(question).includes(op)) return ["Choose a question and a comparison that fits it"];
+  if (!operatorsOn(question).includes(op))
+    return ["The question was changed to another kind. Choose a comparison that fits it"];
   if (seenBy.get(block.id) === "both" && seenBy.get(blockId) === "advisor-only")
     return ["A block that clients see cannot depend on a question for advisors only"];
   if (op === "answered") return [];

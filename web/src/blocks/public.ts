@@ -1,6 +1,6 @@
 // The public interface of blocks: lists to fill in and to read, and the parts that the editor of templates needs.
 export { BlockFrame } from "./block-frame";
-export { BlockServicesProvider, type BlockServices } from "./block-services";
+export { BlockServicesProvider, useBlockServices, type BlockServices } from "./block-services";
 export { viewsOf } from "./block-views";
 export { FillInBlocks } from "./fill-in-blocks";
 export { DayField } from "./parts/day-field";

@@ -12,3 +12,4 @@ export { useDiscardDraft } from "./use-discard-draft";
 export { usePublishingActs } from "./use-publishing-acts";
 export { versionInAddress } from "./version-in-address";
 export { VersionChanges, VersionsDialog } from "./versions-dialog";
+export { ProblemSummary } from "./problem-summary";

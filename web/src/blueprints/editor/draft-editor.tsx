@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { withPictures } from "@gap/core/blocks/pictures";
 import { unsavedBlueprintDraftSchema, type Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import { useApi } from "@gap/web/platform/app-context";
+import { savableTitles } from "@gap/web/platform/autosave/title-faults";
 import { useAutosave, type Autosave } from "@gap/web/platform/autosave/use-autosave";
 import { useTemplatesChanged } from "../blueprints.queries";
-import { draftOf, isSameDraft, type TemplateDraft } from "./template-draft";
+import { draftOf, isSameDraft, TITLE_RULES, type TemplateDraft } from "./template-draft";
 import { TemplateEditor } from "./template-editor";
 
 interface DraftEditorProps {
@@ -62,9 +63,7 @@ function useTemplateAutosave(template: Blueprint, userId: string): Autosave<Temp
       const saved = await blueprint.updateDraft.mutate({
         blueprintId,
         lastUpdated,
-        // A template keeps its last name until it has another.
-        ...(name.trim() !== "" && { name }),
-        description,
+        ...savableTitles({ name, description }, TITLE_RULES),
         blocks: [...blocks],
         ...(originVersion !== undefined && { originVersion }),
       });

@@ -1,10 +1,10 @@
 // The editor's bar: Close, name and type, Edit or Preview, saving indicator, Publish.
 import { IconEye, IconPencil, IconX } from "@tabler/icons-react";
 import { memo, useState } from "react";
+import { SaveStatus, type SaveStatusProps } from "@gap/web/platform/autosave/save-status";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
-import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
 import classes from "./editor-bar.module.css";
 
@@ -16,8 +16,8 @@ const VIEWS = [
 interface EditorBarProps {
   readonly name: string;
   readonly type: string;
-  readonly isSaving: boolean;
-  readonly lastSavedAt: Date;
+  readonly saving: SaveStatusProps["saving"];
+  readonly fault: string | undefined;
   readonly isPreview: boolean;
   /** False on narrow screens, which show only the preview. */
   readonly canEdit: boolean;
@@ -30,7 +30,7 @@ interface EditorBarProps {
 
 /** The parts are rendered apart, because the indicator changes with every save. */
 export function EditorBar(props: EditorBarProps) {
-  const { isSaving, lastSavedAt, isPreview, canEdit, onPreview, publishLabel, onPublish } = props;
+  const { saving, fault, isPreview, canEdit, onPreview, publishLabel, onPublish } = props;
   const { name, type, onSettings, onClose } = props;
   return (
     <>
@@ -38,7 +38,7 @@ export function EditorBar(props: EditorBarProps) {
       {canEdit ? <Views isPreview={isPreview} onPreview={onPreview} /> : null}
       <div className={classes.end}>
         <span className={classes.saved}>
-          <SavingIndicator saving={isSaving} lastSavedAt={lastSavedAt} />
+          <SaveStatus saving={saving} fault={fault} />
         </span>
         <PublishButton label={publishLabel} onPublish={onPublish} />
       </div>

@@ -12,7 +12,7 @@ import classes from "./palette.module.css";
 
 interface PaletteProps {
   readonly searchRef: RefObject<HTMLFormElement | null>;
-  readonly onAdd: (kind: BlockKindName) => void;
+  readonly onAdd: (kind: BlockKindName, how?: { readonly byKey: boolean }) => void;
   readonly onPaste: () => void;
   readonly onGrab: Grab;
 }
@@ -20,14 +20,14 @@ interface PaletteProps {
 export const Palette = memo(function Palette({ searchRef, onAdd, onPaste, onGrab }: PaletteProps) {
   const [search, setSearch] = useState("");
   const found = BLOCK_KIND_NAMES.filter((kind) => matches(kind, search));
-  const add = (kind: BlockKindName) => {
+  const add = (kind: BlockKindName, byKey: boolean) => {
     setSearch("");
-    onAdd(kind);
+    onAdd(kind, { byKey });
   };
   const addFirst = (event: SyntheticEvent) => {
     event.preventDefault();
     const [first] = found;
-    if (first !== undefined) add(first);
+    if (first !== undefined) add(first, true);
   };
   return (
     <nav className={classes.palette} aria-label="Blocks to add">
@@ -44,7 +44,7 @@ export const Palette = memo(function Palette({ searchRef, onAdd, onPaste, onGrab
             <h2 className={classes.group}>{group}</h2>
             <ul>
               {kinds.map((kind) => (
-                <PaletteItem key={kind} kind={kind} onAdd={() => add(kind)} onGrab={onGrab} />
+                <PaletteItem key={kind} kind={kind} onAdd={(byKey) => add(kind, byKey)} onGrab={onGrab} />
               ))}
             </ul>
           </section>
@@ -59,7 +59,7 @@ export const Palette = memo(function Palette({ searchRef, onAdd, onPaste, onGrab
 
 interface PaletteItemProps extends Pick<PaletteProps, "onGrab"> {
   readonly kind: BlockKindName;
-  readonly onAdd: () => void;
+  readonly onAdd: (byKey: boolean) => void;
 }
 
 function PaletteItem({ kind, onAdd, onGrab }: PaletteItemProps) {
@@ -71,7 +71,8 @@ function PaletteItem({ kind, onAdd, onGrab }: PaletteItemProps) {
         className={classes.item}
         // Only the pointer drags: with the keyboard, Enter adds the block.
         onPointerDown={(event) => onGrab(event, { kind })}
-        onClick={onAdd}
+        // A key press has no clicks to count.
+        onClick={({ detail }) => onAdd(detail === 0)}
       >
         <KindIcon size={18} aria-hidden />
         <span className={classes.name}>{rulesOf({ kind }).name}</span>

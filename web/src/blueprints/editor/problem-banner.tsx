@@ -1,32 +1,40 @@
-// Why the template cannot be published yet. The canvas marks the blocks; the preview cannot, so there they are listed.
-import { hasContent, NOTHING_TO_ANSWER, type BlockProblem } from "@gap/core/blocks/problems";
-import { Banner } from "@gap/web/ui/feedback/banner";
+// Why the template cannot be published yet.
+import { useMemo } from "react";
+import { ProblemSummary } from "@gap/web/publishing/public";
 import { blockName } from "./block-names";
 import type { TemplateDraft } from "./template-draft";
 import type { Readiness } from "./use-readiness";
 import classes from "./editor.module.css";
 
-interface ProblemBannerProps extends Pick<Readiness, "shownProblems" | "showsProblems"> {
+interface ProblemBannerProps extends Pick<Readiness, "shownProblems" | "shownReasons" | "refusals"> {
   readonly draft: TemplateDraft;
   /** Whether the page marks the blocks that have problems. */
   readonly isMarked: boolean;
+  /** Shows the block of a problem; undefined where blocks cannot be edited. */
+  readonly onShow: ((blockId: string) => void) | undefined;
 }
 
-export function ProblemBanner({ draft, shownProblems, showsProblems, isMarked }: ProblemBannerProps) {
-  if (!showsProblems) return null;
-  const reasons = [
-    ...(draft.name.trim() === "" ? ["The template needs a name."] : []),
-    ...(hasContent(draft.blocks) ? [] : [`${NOTHING_TO_ANSWER}.`]),
-    ...(isMarked ? markedBelow(shownProblems.length) : []),
-  ];
-  const listed = isMarked ? [] : shownProblems;
-  if (reasons.length === 0 && listed.length === 0) return null;
+export function ProblemBanner(props: ProblemBannerProps) {
+  const { draft, shownProblems, shownReasons, refusals, isMarked, onShow } = props;
+  const places = useMemo(
+    () => new Map(draft.blocks.map((block, place) => [block.id, { block, number: place + 1 }])),
+    [draft.blocks],
+  );
+  if (shownReasons.length === 0 && shownProblems.length === 0) return null;
+  const reasons = [...shownReasons, ...(isMarked ? markedBelow(shownProblems.length) : [])];
   return (
-    <div className={classes.problems}>
-      <Banner tone="error">
+    <div className={classes.banner}>
+      <ProblemSummary
+        refusals={refusals}
+        problems={shownProblems.flatMap(({ blockId, field, message }) => {
+          const found = places.get(blockId);
+          if (found === undefined) return [];
+          const words = `Block ${found.number}, ${blockName(found.block)}: ${message}`;
+          return [{ key: `${blockId} ${field}`, words, onShow: onShow && (() => onShow(blockId)) }];
+        })}
+      >
         The template cannot be published yet. {reasons.join(" ")}
-        {listed.length === 0 ? null : <ProblemList draft={draft} problems={listed} />}
-      </Banner>
+      </ProblemSummary>
     </div>
   );
 }
@@ -38,20 +46,4 @@ function markedBelow(problems: number): string[] {
       ? "One thing is missing; it is marked below."
       : `${problems} things are missing; they are marked below.`,
   ];
-}
-
-function ProblemList({ draft, problems }: { draft: TemplateDraft; problems: readonly BlockProblem[] }) {
-  const places = new Map(draft.blocks.map((block, place) => [block.id, { block, number: place + 1 }]));
-  return (
-    <ul className={classes.problemList}>
-      {problems.map(({ blockId, field, message }) => {
-        const found = places.get(blockId);
-        return found === undefined ? null : (
-          <li key={`${blockId} ${field}`}>
-            Block {found.number}, {blockName(found.block)}: {message}
-          </li>
-        );
-      })}
-    </ul>
-  );
 }

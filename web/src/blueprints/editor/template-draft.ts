@@ -1,6 +1,6 @@
 // The part of a template's draft that the editor changes and autosave stores.
 import type { Block } from "@gap/core/blocks/block.schema";
-import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import { BLUEPRINT_LIMITS, type Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
 
 export interface TemplateDraft {
@@ -12,6 +12,8 @@ export interface TemplateDraft {
 }
 
 export type Titles = Partial<Pick<TemplateDraft, "name" | "description">>;
+
+export const TITLE_RULES = { noun: "template", limits: BLUEPRINT_LIMITS } as const;
 
 /** The name on the page while the draft has none. */
 export function shownName(name: string): string {

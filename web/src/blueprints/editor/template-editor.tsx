@@ -1,21 +1,25 @@
 // The editor of a template's draft (spec 7 §1, LOOK.md §11): edit or preview, versions, publish, discard.
 import { useMediaQuery } from "@mantine/hooks";
 import { memo, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import { LeaveEditor } from "@gap/web/platform/autosave/leave-editor";
 import { OvertakenDialog } from "@gap/web/platform/autosave/overtaken-dialog";
+import { titleFaults } from "@gap/web/platform/autosave/title-faults";
 import { UnsavedNotice } from "@gap/web/platform/autosave/unsaved-notice";
 import type { Autosave } from "@gap/web/platform/autosave/use-autosave";
 import { FullPage } from "@gap/web/platform/page/full-page";
 import { Button } from "@gap/web/ui/actions/button";
+import { FieldFaultsContext, focusFault, useFieldFaults } from "@gap/web/ui/form/field-faults";
 import { useUsesOfTemplates } from "../blueprints.queries";
 import { NewerOriginalBanner } from "../newer-original";
 import { Preview } from "../preview";
+import { focusBlock } from "./canvas/focus-block";
 import { EditorBar } from "./editor-bar";
 import { EditorDialogs, type EditorDialog } from "./editor-dialogs";
 import { ProblemBanner } from "./problem-banner";
-import { shownName, type TemplateDraft, type Titles } from "./template-draft";
+import { shownName, TITLE_RULES, type TemplateDraft, type Titles } from "./template-draft";
 import { ChosenContext } from "./use-block-choice";
 import { useBlockEditing } from "./use-block-editing";
 import type { Blocks } from "./use-block-steps";
@@ -48,6 +52,8 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const nameRequest = useFocusRequest();
   const isUnsaved = autosave.isSaving || autosave.hasFailed;
   const readiness = useReadiness(template, draft);
+  const faulty = useFieldFaults();
+  const fault = titleFaults(draft, TITLE_RULES).inBar ?? faulty.inBar;
   // The same at every render: most parts of the page need not be rendered again while the draft is edited and saved.
   const acts = useStableHandlers({
     changeBlocks: (change: (before: Blocks) => Blocks) =>
@@ -58,9 +64,19 @@ export function TemplateEditor(props: TemplateEditorProps) {
       nameRequest.ask();
     },
     publish: async () => {
+      if (faulty.inBar !== undefined) return focusFault();
       if (readiness.check() && (await autosave.flush())) setOpened("publish");
     },
-    leave: () => (isUnsaved ? setIsAsking(true) : onClose()),
+    leave: async () => {
+      if (!isUnsaved || (await autosave.trySaving())) onClose();
+      else setIsAsking(true);
+    },
+    showBlock: (blockId: string) => {
+      // The canvas is not there yet if the preview is shown.
+      flushSync(() => setIsPreview(false));
+      editing.acts.choose(blockId);
+      focusBlock(document, blockId);
+    },
     discard: onDiscard,
     paste: () => setOpened("paste"),
     close: () => setOpened(undefined),
@@ -69,14 +85,29 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const { original } = template;
   const isOriginalNewer = original !== undefined && (draft.originVersion ?? 0) < original.publishedVersion;
   const showsPreview = isPreview || !isWide;
+  const banners = (
+    <>
+      {isOriginalNewer ? (
+        <div className={classes.banner}>
+          <NewerOriginalBanner original={original} onSee={() => setOpened("original")} />
+        </div>
+      ) : null}
+      <ProblemBanner
+        {...readiness}
+        draft={draft}
+        isMarked={!showsPreview}
+        onShow={isWide ? acts.showBlock : undefined}
+      />
+    </>
+  );
   return (
     <FullPage
       bar={
         <EditorBar
           name={shownName(draft.name)}
           type={DOC_TYPE_NAMES[template.docType]}
-          isSaving={autosave.isSaving}
-          lastSavedAt={autosave.lastSavedAt}
+          saving={autosave}
+          fault={fault}
           isPreview={showsPreview}
           canEdit={isWide}
           onPreview={setIsPreview}
@@ -96,34 +127,34 @@ export function TemplateEditor(props: TemplateEditorProps) {
           onDiscard={acts.discard}
         />
       )}
-      {isOriginalNewer ? (
-        <div className={classes.problems}>
-          <NewerOriginalBanner original={original} onSee={() => setOpened("original")} />
-        </div>
-      ) : null}
-      <ProblemBanner {...readiness} draft={draft} isMarked={!showsPreview} />
       {showsPreview ? (
-        <main>
+        <>
+          {banners}
           {isWide ? null : (
             <p className={classes.narrow}>Blocks are edited on a wider screen. This is the preview.</p>
           )}
           <Preview {...draft} name={shownName(draft.name)} docType={template.docType} isWholePage />
-        </main>
+        </>
       ) : (
-        <ChosenContext value={editing.chosen}>
-          <Workbench
-            docType={template.docType}
-            draft={draft}
-            acts={editing.acts}
-            announcement={editing.announcement}
-            nameRequest={nameRequest}
-            problems={readiness.shownProblems}
-            onTitles={acts.changeTitles}
-            onPaste={acts.paste}
-            isPasting={opened === "paste"}
-            onPasted={acts.close}
-          />
-        </ChosenContext>
+        <div className={classes.workbench}>
+          <div className={classes.banners}>{banners}</div>
+          <FieldFaultsContext value={faulty.report}>
+            <ChosenContext value={editing.chosen}>
+              <Workbench
+                docType={template.docType}
+                draft={draft}
+                acts={editing.acts}
+                announcement={editing.announcement}
+                nameRequest={nameRequest}
+                problems={readiness.shownProblems}
+                onTitles={acts.changeTitles}
+                onPaste={acts.paste}
+                isPasting={opened === "paste"}
+                onPasted={acts.close}
+              />
+            </ChosenContext>
+          </FieldFaultsContext>
+        </div>
       )}
       {opened === undefined || opened === "paste" ? null : (
         <EditorDialogs
@@ -138,6 +169,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
       <OvertakenDialog edits={autosave.overtaken} subject="template" />
       <LeaveEditor
         isUnsaved={isUnsaved}
+        settle={autosave.trySaving}
         isAsking={isAsking}
         onStay={() => setIsAsking(false)}
         onDiscard={autosave.discard}

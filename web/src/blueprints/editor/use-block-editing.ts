@@ -1,7 +1,7 @@
 // Edits of the draft's blocks with their undo, and the focus after each. The functions are the same at every render, so
 // that the parts of the editor are rendered only if their own data changes.
 import { useRef, useState } from "react";
-import type { BlockKindName } from "@gap/core/blocks/block-kinds";
+import { rulesOf, type BlockKindName } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { TOO_MANY_BLOCKS } from "@gap/core/blocks/block-limits";
 import {
@@ -15,15 +15,21 @@ import {
   replaceBlock,
   restoreBlocks,
 } from "@gap/core/blocks/edit-blocks";
+import { newlyBrokenConditions } from "@gap/core/blocks/problems";
+import { useUndoSnackbar } from "@gap/web/platform/autosave/use-undo-snackbar";
 import { newId } from "@gap/web/platform/new-id";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { blockName } from "./block-names";
 import { useBlockChoice, type BlockChoice, type Ids } from "./use-block-choice";
 import { useBlockSteps, type Blocks, type ChangeBlocks } from "./use-block-steps";
 import { useStableHandlers } from "./use-stable-handlers";
 
 export interface BlockActs extends Pick<BlockChoice, "choose" | "chooseNone"> {
-  /** After the last chosen block, or at the end; `place` counts from 0. */
-  readonly add: (kind: BlockKindName, place?: number) => void;
+  /**
+   * Adds after the last chosen block, or at the end; `place` counts from 0. With the keyboard, the title of the block
+   * gets the focus, so that people can write at once.
+   */
+  readonly add: (kind: BlockKindName, how?: { readonly place?: number; readonly byKey?: boolean }) => void;
   readonly addAll: (blocks: Blocks) => void;
   readonly change: (next: Block) => void;
   readonly changeChosen: (change: (block: Block) => Block) => void;
@@ -33,13 +39,18 @@ export interface BlockActs extends Pick<BlockChoice, "choose" | "chooseNone"> {
   readonly step: (id: string, by: -1 | 1) => void;
   readonly duplicate: (id: string) => void;
   readonly remove: (id: string) => void;
+  /** Gives a block its former kind back. */
+  readonly changeBack: (id: string, former: Block) => void;
   /** Puts deleted blocks back. */
   readonly restore: (beforeDeletion: Blocks) => void;
   /** Undoes the last change of order, number or kind; returns false if there is none. */
   readonly undo: () => boolean;
-  /** Where the focus goes after the last change: to a block, or back to the control that has moved; taken once. */
-  readonly takeFocus: () => string | HTMLElement | undefined;
+  /** Where the focus goes after the last change; taken once. */
+  readonly takeFocus: () => FocusTarget | undefined;
 }
+
+/** A block on the canvas, its title in the settings, or the control that has moved. */
+export type FocusTarget = { readonly blockId: string; readonly part: "frame" | "title" } | HTMLElement;
 
 export interface BlockEditing {
   /** The same object at every render. */
@@ -50,13 +61,14 @@ export interface BlockEditing {
 }
 
 export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEditing {
+  const report = useUndoSnackbar();
   const { chosen, choose, chooseNone, apply, undo, takeFocus, announcement } = useChanges(blocks, onChange);
   /** The chosen blocks if the block is one of them, otherwise the block alone. */
   const together = (id: string): Ids => (chosen.has(id) ? chosen : new Set([id]));
-  const insert = (added: Blocks, place: number) => {
+  const insert = (added: Blocks, place: number, part?: "title") => {
     if (!checkRoom(blocks, added.length)) return;
     const last = added.slice(-1).map(({ id }) => id);
-    apply(insertBlocks(blocks, place, added), { choose: last, focus: last[0] });
+    apply(insertBlocks(blocks, place, added), { choose: last, focus: frameOf(last[0], part) });
   };
   const placeAfterChosen = () => {
     const last = blocks.findLastIndex(({ id }) => chosen.has(id));
@@ -65,7 +77,8 @@ export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEd
   const acts = useStableHandlers<keyof BlockActs, BlockActs>({
     choose,
     chooseNone,
-    add: (kind, place = placeAfterChosen()) => insert([newBlock(kind, newId)], place),
+    add: (kind, { place = placeAfterChosen(), byKey = false } = {}) =>
+      insert([newBlock(kind, newId)], place, byKey && kind !== "divider" ? "title" : undefined),
     addAll: (added) => insert(added, placeAfterChosen()),
     change: (next) => onChange((before) => replaceBlock(before, next)),
     changeChosen: (change) =>
@@ -74,11 +87,17 @@ export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEd
       const block = blocks.find((each) => each.id === id);
       if (block === undefined || block.kind === kind) return;
       const next = changeKind(block, kind, newId);
-      apply(
-        blocks.map((each) => (each === block ? next : each)),
-        { choose: [next.id] },
-      );
+      const changed = blocks.map((each) => (each === block ? next : each));
+      apply(changed, { choose: [next.id] });
+      const broken = brokenInWords(blocks, changed);
+      if (broken === undefined) return;
+      report(`The block is now ${rulesOf({ kind }).name}. ${broken}`, () => acts.changeBack(next.id, block));
     },
+    changeBack: (id, former) =>
+      apply(
+        blocks.map((each) => (each.id === id ? former : each)),
+        { choose: [former.id], focus: frameOf(former.id) },
+      ),
     move: (ids, place) => apply(moveBlocks(blocks, ids, place), { choose: [...ids] }),
     step: (id, by) => {
       const next = stepped(blocks, together(id), by);
@@ -91,23 +110,22 @@ export function useBlockEditing(blocks: Blocks, onChange: ChangeBlocks): BlockEd
       if (!checkRoom(blocks, ids.size)) return;
       const next = duplicateBlocks(blocks, ids, newId);
       const copies = next.filter((block) => !blocks.includes(block)).map((block) => block.id);
-      apply(next, { choose: copies, focus: copies[0] });
+      apply(next, { choose: copies, focus: frameOf(copies[0]) });
     },
     remove: (id) => {
       const ids = together(id);
       const at = blocks.findIndex((block) => ids.has(block.id));
       const left = removeBlocks(blocks, ids);
       const neighbour = left[at] ?? left.at(-1);
-      apply(left, { choose: neighbour === undefined ? [] : [neighbour.id], focus: neighbour?.id });
-      showSnackbar({
-        tone: "success",
-        message: ids.size === 1 ? "Block deleted" : `${ids.size} blocks deleted`,
-        action: { label: "Undo", onClick: () => acts.restore(blocks) },
-      });
+      const then = { choose: neighbour === undefined ? [] : [neighbour.id], focus: frameOf(neighbour?.id) };
+      apply(left, then);
+      const deleted = ids.size === 1 ? "Block deleted" : `${ids.size} blocks deleted`;
+      const broken = brokenInWords(blocks, left);
+      report(broken === undefined ? deleted : `${deleted}. ${broken}`, () => acts.restore(blocks));
     },
     restore: (beforeDeletion) => {
       const back = idsMissingIn(blocks, beforeDeletion);
-      apply(restoreBlocks(blocks, beforeDeletion), { choose: back, focus: back[0] });
+      apply(restoreBlocks(blocks, beforeDeletion), { choose: back, focus: frameOf(back[0]) });
     },
     undo,
     takeFocus,
@@ -120,7 +138,7 @@ function useChanges(blocks: Blocks, onChange: ChangeBlocks) {
   const { chooseAll, ...choice } = useBlockChoice(blocks);
   const steps = useBlockSteps(blocks, onChange);
   const [announcement, setAnnouncement] = useState("");
-  const focusNext = useRef<string | HTMLElement>(undefined);
+  const focusNext = useRef<FocusTarget>(undefined);
   return {
     ...choice,
     announcement,
@@ -139,7 +157,7 @@ function useChanges(blocks: Blocks, onChange: ChangeBlocks) {
       // Blocks that come back are chosen, to show what was undone.
       if (back.length > 0 || gone !== undefined) chooseAll(back);
       const aboveGone = before[blocks.findIndex(({ id }) => id === gone) - 1] ?? before[0];
-      focusNext.current = back[0] ?? (gone === undefined ? focused() : aboveGone?.id);
+      focusNext.current = frameOf(back[0]) ?? (gone === undefined ? focused() : frameOf(aboveGone?.id));
       setAnnouncement("");
       return true;
     },
@@ -153,8 +171,12 @@ function useChanges(blocks: Blocks, onChange: ChangeBlocks) {
 
 interface Then {
   readonly choose?: readonly string[];
-  readonly focus?: string | HTMLElement | undefined;
+  readonly focus?: FocusTarget | undefined;
   readonly announce?: string;
+}
+
+function frameOf(blockId: string | undefined, part: "frame" | "title" = "frame"): FocusTarget | undefined {
+  return blockId === undefined ? undefined : { blockId, part };
 }
 
 /** The focused control: a block that is moved in the page loses the focus, and so do its buttons. */
@@ -166,6 +188,19 @@ function idsMissingIn(blocks: Blocks, others: Blocks): string[] {
   const known = new Set(blocks.map(({ id }) => id));
   return others.filter(({ id }) => !known.has(id)).map(({ id }) => id);
 }
+
+/** Names the blocks whose conditions a change has broken; undefined if there are none. */
+function brokenInWords(before: Blocks, after: Blocks): string | undefined {
+  const names = newlyBrokenConditions(before, after).map((block) => `“${block.title || blockName(block)}”`);
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, SHOWN_NAMES).join(", ");
+  const more = names.length > SHOWN_NAMES ? ` and ${names.length - SHOWN_NAMES} more` : "";
+  return names.length === 1
+    ? `The condition of ${shown} no longer works.`
+    : `The conditions of ${shown}${more} no longer work.`;
+}
+
+const SHOWN_NAMES = 3;
 
 /** Shows a message if there is no room. */
 function checkRoom(blocks: Blocks, more: number): boolean {

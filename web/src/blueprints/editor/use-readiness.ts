@@ -1,35 +1,44 @@
 // Whether the draft can be published: compared with the published version, and its problems, which are shown once
-// publishing was tried.
+// publishing was tried. Nothing new is marked while people type.
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { compareBlocks, type BlockChange } from "@gap/core/blocks/compare-blocks";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { hasContent, problemsOf, type BlockProblem } from "@gap/core/blocks/problems";
+import { hasContent, NOTHING_TO_ANSWER, problemsOf, type BlockProblem } from "@gap/core/blocks/problems";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import { useApi } from "@gap/web/platform/app-context";
-import type { TemplateDraft } from "./template-draft";
+import { titleFaults } from "@gap/web/platform/autosave/title-faults";
+import { TITLE_RULES, type TemplateDraft } from "./template-draft";
 
 export interface Readiness {
   /** Undefined for the first version, and until the published version is loaded. */
   readonly changes: readonly BlockChange[] | undefined;
-  /** None until publishing was tried. */
+  /** The problems that the last try to publish found, until they are solved; later ones wait for the next try. */
   readonly shownProblems: readonly BlockProblem[];
-  readonly showsProblems: boolean;
-  /** Shows the problems from now on, and returns whether there are none. */
+  /** Problems of the template itself, likewise. */
+  readonly shownReasons: readonly string[];
+  /** The number of refused tries. */
+  readonly refusals: number;
+  /** Shows the problems, and returns whether there are none. */
   readonly check: () => boolean;
 }
 
 const NO_PROBLEMS: readonly BlockProblem[] = [];
+const NO_REASONS: readonly string[] = [];
 
 export function useReadiness(template: Blueprint, draft: TemplateDraft): Readiness {
   const published = usePublishedBlocks(template);
   // Comparing hundreds of blocks must not delay typing and moving.
   const blocks = useDeferredValue(draft.blocks);
-  const [showsProblems, setShowsProblems] = useState(false);
+  const [{ refusals, found }, setTried] = useState<Tried>({ refusals: 0, found: undefined });
   const shownProblems = useMemo(
-    () => (showsProblems ? problemsOf(blocks, published) : NO_PROBLEMS),
-    [showsProblems, blocks, published],
+    () =>
+      found === undefined
+        ? NO_PROBLEMS
+        : problemsOf(blocks, published).filter((problem) => found.has(keyOf(problem))),
+    [found, blocks, published],
   );
+  const reasons = reasonsOf(draft);
   const changes = useMemo(
     () => (published === undefined ? undefined : compareBlocks(published, blocks)),
     [published, blocks],
@@ -37,13 +46,39 @@ export function useReadiness(template: Blueprint, draft: TemplateDraft): Readine
   return {
     changes,
     shownProblems,
-    showsProblems,
+    shownReasons: found === undefined ? NO_REASONS : reasons.filter((reason) => found.has(reason)),
+    refusals,
     check: () => {
-      setShowsProblems(true);
-      const isComplete = hasContent(draft.blocks) && draft.name.trim() !== "";
-      return isComplete && problemsOf(draft.blocks, published).length === 0;
+      const problems = problemsOf(draft.blocks, published);
+      const isReady = problems.length === 0 && reasons.length === 0;
+      setTried((before) =>
+        isReady
+          ? { ...before, found: undefined }
+          : { refusals: before.refusals + 1, found: new Set([...reasons, ...problems.map(keyOf)]) },
+      );
+      return isReady;
     },
   };
+}
+
+interface Tried {
+  readonly refusals: number;
+  /** What the last try found; undefined before the first one and after one that succeeded. */
+  readonly found: ReadonlySet<string> | undefined;
+}
+
+function keyOf({ blockId, field }: BlockProblem): string {
+  return `${blockId} ${field}`;
+}
+
+function reasonsOf({ name, description, blocks }: TemplateDraft): readonly string[] {
+  const faults = titleFaults({ name, description }, TITLE_RULES);
+  return [
+    ...(name.trim() === "" ? ["The template needs a name."] : []),
+    ...(name.trim() !== "" && faults.name !== undefined ? ["The name is too long."] : []),
+    ...(faults.description === undefined ? [] : ["The description is too long."]),
+    ...(hasContent(blocks) ? [] : [`${NOTHING_TO_ANSWER}.`]),
+  ];
 }
 
 /** The blocks of the published version, which the draft is compared with; undefined for the first version. */

@@ -1,5 +1,5 @@
 // Palette, canvas and settings of the template editor (LOOK.md §11). Each is rendered again only if its own data changes.
-import { memo, useMemo, useRef } from "react";
+import { memo, useMemo, useRef, type KeyboardEvent } from "react";
 import type { BlockProblem } from "@gap/core/blocks/problems";
 import { DOC_TYPE_NAMES, type DocType } from "@gap/core/blueprints/doc-type";
 import { BlockDragging } from "./canvas/block-dragging";
@@ -40,23 +40,23 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
   const paper = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLFormElement>(null);
   const settingsRequest = useFocusRequest();
-  const invalid = useMemo(() => new Set(problems.map(({ blockId }) => blockId)), [problems]);
+  const problemsInWords = useMemo(() => problemsByBlock(problems), [problems]);
   useEditorKeys({ undo: acts.undo, findBlock: () => search.current?.querySelector("input")?.focus() });
   const head = useMemo(() => <Head {...{ docType, name, description }} />, [docType, name, description]);
   const empty = useMemo(() => <EmptyCanvas onAdd={acts.add} onPaste={onPaste} />, [acts, onPaste]);
   return (
     <>
-      <div className={classes.workbench}>
+      <div className={classes.columns}>
         <aside className={classes.palette}>
           <Palette searchRef={search} onAdd={acts.add} onPaste={onPaste} onGrab={grab} />
         </aside>
-        <main className={classes.canvas}>
+        <section className={classes.canvas} aria-label="Template">
           <ChoiceMarks marks={marks} blocks={blocks} />
           <Canvas
             blocks={blocks}
             acts={acts}
             marks={marks}
-            invalid={invalid}
+            problems={problemsInWords}
             announcement={announcement}
             head={head}
             empty={empty}
@@ -64,8 +64,14 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
             onGrab={grab}
             paperRef={paper}
           />
-        </main>
-        <aside className={classes.settings} aria-label="Settings">
+        </section>
+        <aside
+          className={classes.settings}
+          aria-label="Settings"
+          onKeyDown={(event) => {
+            if (isFreeEscape(event)) focusChosen(paper.current);
+          }}
+        >
           <SettingsPane
             docType={docType}
             name={name}
@@ -93,6 +99,27 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
     </>
   );
 });
+
+/** A block may have several problems. */
+function problemsByBlock(problems: readonly BlockProblem[]): ReadonlyMap<string, string> {
+  const byBlock = new Map<string, string>();
+  for (const { blockId, message } of problems) {
+    const before = byBlock.get(blockId);
+    byBlock.set(blockId, before === undefined ? message : `${before}. ${message}`);
+  }
+  return byBlock;
+}
+
+/** Esc in a field goes back to the block on the canvas, unless it closes a list or cancels the input of a letter. */
+function isFreeEscape(event: KeyboardEvent<HTMLElement>): boolean {
+  const { key, target, nativeEvent } = event;
+  if (key !== "Escape" || event.defaultPrevented || nativeEvent.isComposing) return false;
+  return !(target instanceof Element) || target.closest("[aria-expanded=true]") === null;
+}
+
+function focusChosen(paper: HTMLElement | null): void {
+  paper?.querySelector<HTMLElement>("[data-choose][aria-pressed=true]")?.focus();
+}
 
 interface HeadProps extends Pick<TemplateDraft, "name" | "description"> {
   readonly docType: DocType;

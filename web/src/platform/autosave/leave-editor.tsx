@@ -1,6 +1,7 @@
 // Asks before unsaved changes are left behind (spec 3 §2): by the Close button, or by navigating inside the
 // application. A reload does not ask, because unsaved changes are kept in the browser.
 import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 
 interface LeaveEditorProps {
@@ -21,14 +22,23 @@ export function LeaveEditor(props: LeaveEditorProps) {
     enableBeforeUnload: false,
     withResolver: true,
   });
+  const isOpen = isAsking || leaving.status === "blocked";
+  const leave = useEffectEvent(() => (leaving.status === "blocked" ? leaving.proceed() : onClose()));
+  // The changes were saved after all, for example because the network is back: there is nothing left to ask.
+  const isSettled = isOpen && !isUnsaved && settle !== undefined;
+  const isDecided = useRef(false);
+  useEffect(() => {
+    if (isSettled && !isDecided.current) leave();
+  }, [isSettled]);
   return (
     <ConfirmDialog
-      opened={isAsking || leaving.status === "blocked"}
+      opened={isOpen}
       title="Discard changes?"
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       destructive
       onConfirm={() => {
+        isDecided.current = true;
         onDiscard();
         // Go on to the page that was asked for, such as a proposal just created from the template.
         if (leaving.status === "blocked") leaving.proceed();

@@ -31,3 +31,13 @@ test("offline with full storage, the notice does not claim that changes are kept
     ),
   ).toBeDefined();
 });
+
+test("in the shell, its own banner is the only one while the network is away", async () => {
+  const { hear, live } = await showWithAnswers(
+    () => <UnsavedNotice saving={{ isUnanswered: true, isKept: true }} isInShell />,
+    { path: "proposals", address: "/au/proposals", answers: {} },
+  );
+  expect(await screen.findByText(/^Your last changes could not be saved yet/)).toBeDefined();
+  await hear(() => live.become("offline"));
+  expect(screen.queryByText(/^Your last changes could not be saved yet/)).toBeNull();
+});

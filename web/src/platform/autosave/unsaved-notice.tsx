@@ -16,7 +16,9 @@ const NOT_KEPT =
 
 export function UnsavedNotice({ saving: { isUnanswered, isKept }, isInShell = false }: UnsavedNoticeProps) {
   const isOffline = useLiveState() === "offline";
-  if (isInShell) return <div aria-live="polite">{isUnanswered ? <NotSavedYet isKept={isKept} /> : null}</div>;
+  // The shell already says that the network is away; a full storage is worth a second banner.
+  const saysMore = isUnanswered && !(isOffline && isKept);
+  if (isInShell) return <div aria-live="polite">{saysMore ? <NotSavedYet isKept={isKept} /> : null}</div>;
   return (
     <NoticePlace>
       {isOffline ? (

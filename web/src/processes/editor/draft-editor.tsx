@@ -5,9 +5,10 @@ import { processDraftSchema, type ProcessDraft } from "@gap/core/processes/proce
 import { withProcessPictures } from "@gap/core/processes/process-pictures";
 import type { Process } from "@gap/core/processes/process.schema";
 import { useApi } from "@gap/web/platform/app-context";
+import { savableTitles } from "@gap/web/platform/autosave/title-faults";
 import { useAutosave, type Autosave } from "@gap/web/platform/autosave/use-autosave";
 import { useProcessesChanged, type ProcessRights } from "../processes.queries";
-import { draftOf, isSameDraft } from "./process-draft";
+import { draftOf, isSameDraft, TITLE_RULES } from "./process-draft";
 import { ProcessEditor } from "./process-editor";
 
 interface DraftEditorProps {
@@ -60,9 +61,7 @@ function useProcessAutosave(process: Process, userId: string): Autosave<ProcessD
       const saved = await calls.updateDraft.mutate({
         processId,
         lastUpdated,
-        // A process keeps its last name until it has another.
-        ...(name.trim() !== "" && { name }),
-        description,
+        ...savableTitles({ name, description }, TITLE_RULES),
         content,
       });
       const { copiedPictures } = saved;

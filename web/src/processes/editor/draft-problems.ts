@@ -1,8 +1,11 @@
 // Why a draft cannot be published: the rules of core, the linked templates, and the server's reasons, by field.
 import type { ProcessDraft } from "@gap/core/processes/process-draft.schema";
 import { problemsOfProcess, problemsOfTemplates } from "@gap/core/processes/process-problems";
+import type { ProcessContent } from "@gap/core/processes/process.schema";
 import type { ValidationError } from "@gap/core/shared/gap-error";
+import { titleFaults } from "@gap/web/platform/autosave/title-faults";
 import type { TemplateLinks } from "../template-links";
+import { TITLE_RULES } from "./process-draft";
 
 export type Problems = readonly ValidationError[];
 
@@ -14,9 +17,17 @@ export function problemsOfDraft(draft: ProcessDraft, templates: TemplateLinks): 
     blueprintId === undefined || templates.warningOf(blueprintId) !== undefined ? [] : [blueprintId],
   );
   return [
-    ...(draft.name.trim() === "" ? [{ field: "name", message: "A process needs a name" }] : []),
+    ...titleProblems(draft),
     ...problemsOfProcess(content),
     ...problemsOfTemplates(content, new Set(usable)),
+  ];
+}
+
+function titleProblems(draft: ProcessDraft): Problems {
+  const { name, description } = titleFaults(draft, TITLE_RULES);
+  return [
+    ...(name === undefined ? [] : [{ field: "name", message: name }]),
+    ...(description === undefined ? [] : [{ field: "description", message: description }]),
   ];
 }
 
@@ -30,22 +41,28 @@ export function problemsIn(problems: Problems, prefix: string): Problems {
   return problems.filter(({ field }) => field.startsWith(`${prefix}.`));
 }
 
-/** Sentences for the banner. */
+/** The part of the editor where a problem is solved, and the step or page. */
+export function placeOf({ field }: ValidationError) {
+  const [part, id] = field.split(".");
+  const tab = part === "steps" ? "steps" : part === "docs" ? "pages" : "settings";
+  return { tab, id } as const;
+}
+
+/** Sentences for the banner; the problems are listed below them. */
 export function problemsInWords(problems: Problems): string {
-  const countOf = (part: string) => problemsIn(problems, part).length;
-  const [steps, docs, roles] = [countOf("steps"), countOf("docs"), countOf("roles")];
+  const steps = new Set(problemsIn(problems, "steps").map((problem) => placeOf(problem).id)).size;
   return [
-    ...problems
-      .filter(({ field }) => field === "name" || field === "steps")
-      .map(({ message }) => `${message}.`),
-    ...(steps === 0 ? [] : [`${things(steps)} missing in the steps, marked there.`]),
-    ...(docs === 0
-      ? []
-      : [docs === 1 ? "A guidance page has no title." : `${docs} guidance pages have no title.`]),
-    ...(roles === 0 ? [] : ["Name every role in the settings."]),
+    ...problems.filter(({ field }) => field === "steps").map(({ message }) => `${message}.`),
+    ...(steps === 0 ? [] : [steps === 1 ? "One step is incomplete." : `${steps} steps are incomplete.`]),
   ].join(" ");
 }
 
-function things(count: number): string {
-  return count === 1 ? "One thing is" : `${count} things are`;
+/** 'Step 2, Send the record: Write a title' */
+export function problemInWords(problem: ValidationError, { steps, docs }: ProcessContent): string {
+  const { tab, id } = placeOf(problem);
+  const name = (title: string) => (title.trim() === "" ? "" : `, ${title}`);
+  if (tab === "settings") return `Settings: ${problem.message}`;
+  const place = (tab === "steps" ? steps : docs).findIndex((each) => each.id === id);
+  const title = (tab === "steps" ? steps : docs)[place]?.title ?? "";
+  return `${tab === "steps" ? "Step" : "Guidance page"} ${place + 1}${name(title)}: ${problem.message}`;
 }

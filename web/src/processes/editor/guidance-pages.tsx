@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { changeDoc, moved, newDoc } from "@gap/core/processes/edit-process";
 import { PROCESS_LIMITS, type ProcessContent, type ProcessDoc } from "@gap/core/processes/process.schema";
 import { typedLine, useFocusNext } from "@gap/web/blocks/public-parts";
+import type { ReportUndoable } from "@gap/web/platform/autosave/use-undo-snackbar";
 import { newId } from "@gap/web/platform/new-id";
 import { RichTextEditor, useImageUpload } from "@gap/web/rich-text/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
-import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { Card } from "@gap/web/ui/page/card";
 import { SortableList } from "@gap/web/ui/sortable-list";
@@ -25,12 +25,16 @@ interface GuidancePagesProps {
   readonly content: ProcessContent;
   readonly imageUrls: Readonly<Record<string, string>>;
   readonly problems: Problems;
+  /** The page of a problem that was followed. */
+  readonly startsWith: string | undefined;
   readonly onContent: ChangeContent;
+  readonly report: ReportUndoable;
 }
 
-export function GuidancePages({ isWide, content, imageUrls, problems, onContent }: GuidancePagesProps) {
+export function GuidancePages(props: GuidancePagesProps) {
+  const { isWide, content, imageUrls, problems, startsWith, onContent, report } = props;
   const { docs } = content;
-  const [chosenId, setChosenId] = useState(isWide ? docs[0]?.id : undefined);
+  const [chosenId, setChosenId] = useState(startsWith ?? (isWide ? docs[0]?.id : undefined));
   const chosen = docs.find(({ id }) => id === chosenId);
   const [addedId, setAddedId] = useState<string>();
   const { root, focusNext, addId } = useFocusNext<HTMLDivElement>();
@@ -47,16 +51,9 @@ export function GuidancePages({ isWide, content, imageUrls, problems, onContent 
     setChosenId(neighbour);
     // On narrow screens the drawer keeps the focus.
     if (isWide) focusNext(neighbour);
-    showSnackbar({
-      tone: "success",
-      message: "Page deleted",
-      action: {
-        label: "Undo",
-        onClick: () => {
-          onContent((before) => ({ ...before, docs: before.docs.toSpliced(place, 0, doc) }));
-          setChosenId(doc.id);
-        },
-      },
+    report("Page deleted", () => {
+      onContent((before) => ({ ...before, docs: before.docs.toSpliced(place, 0, doc) }));
+      setChosenId(doc.id);
     });
   };
   const list = (

@@ -1,20 +1,22 @@
 // The editor of a process's draft (spec 7 §2, LOOK.md §12): steps, guidance pages and settings; preview, publish, discard.
 import { useMediaQuery } from "@mantine/hooks";
 import { IconEye, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ProcessDraft } from "@gap/core/processes/process-draft.schema";
 import type { LinkedTemplate, Process } from "@gap/core/processes/process.schema";
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import { LeaveEditor } from "@gap/web/platform/autosave/leave-editor";
 import { OvertakenDialog } from "@gap/web/platform/autosave/overtaken-dialog";
+import { SaveStatus } from "@gap/web/platform/autosave/save-status";
+import { titleFaults } from "@gap/web/platform/autosave/title-faults";
 import { UnsavedNotice } from "@gap/web/platform/autosave/unsaved-notice";
+import { useUndoSnackbar } from "@gap/web/platform/autosave/use-undo-snackbar";
 import type { Autosave } from "@gap/web/platform/autosave/use-autosave";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { PublishDialog, PublishingStatusBadge } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
-import { Banner } from "@gap/web/ui/feedback/banner";
-import { SavingIndicator } from "@gap/web/ui/feedback/saving-indicator";
+import { FieldFaultsContext, focusFault, useFieldFaults } from "@gap/web/ui/form/field-faults";
 import { PageTabs } from "@gap/web/ui/page/page-tabs";
 import { Page } from "@gap/web/ui/page/page";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
@@ -22,9 +24,10 @@ import { useProcessKind } from "../process-kind";
 import { ProcessView } from "../process-view";
 import type { ProcessRights } from "../processes.queries";
 import { templateLinks } from "../template-links";
-import { NO_PROBLEMS, problemsInWords, problemsOfDraft, type Problems } from "./draft-problems";
+import { NO_PROBLEMS, placeOf, problemsOfDraft, type Problems } from "./draft-problems";
 import { GuidancePages } from "./guidance-pages";
-import type { ChangeContent } from "./process-draft";
+import { ProblemBanner } from "./problem-banner";
+import { TITLE_RULES, type ChangeContent } from "./process-draft";
 import { ProcessSettings } from "./process-settings";
 import { StepsPanel } from "./steps-panel";
 import { useStepEditing } from "./use-step-editing";
@@ -52,7 +55,10 @@ export function ProcessEditor(props: ProcessEditorProps) {
   const isWide = useMediaQuery("(min-width: 900px)", undefined, { getInitialValueInEffect: false }) === true;
   const isRoomy =
     useMediaQuery("(min-width: 1200px)", undefined, { getInitialValueInEffect: false }) === true;
-  const saving = <SavingIndicator saving={autosave.isSaving} lastSavedAt={autosave.lastSavedAt} />;
+  const faulty = useFieldFaults();
+  const fault = titleFaults(draft, TITLE_RULES).inBar ?? faulty.inBar;
+  const saving = <SaveStatus saving={autosave} fault={fault} />;
+  const report = useUndoSnackbar();
   const kind = useProcessKind();
   const [tab, setTab] = useState<Tab>("steps");
   const [isPreview, setIsPreview] = useState(false);
@@ -63,14 +69,18 @@ export function ProcessEditor(props: ProcessEditorProps) {
   const { steps } = draft.content;
   // The drawer of narrow screens opens on demand only.
   const [startsWith] = useState(isWide ? steps[0]?.id : undefined);
-  const editing = useStepEditing(steps, onContent, startsWith);
-  const showProblem = ({ field }: ValidationError) => {
-    const [part = "", id] = field.split(".");
+  const editing = useStepEditing(steps, onContent, startsWith, report);
+  const [shownDoc, setShownDoc] = useState<string>();
+  const showProblem = (problem: ValidationError) => {
+    const place = placeOf(problem);
     setIsPreview(false);
-    setTab(part === "steps" ? "steps" : part === "docs" ? "pages" : "settings");
-    if (part === "steps" && id !== undefined) editing.choose(id);
+    setTab(place.tab);
+    if (place.tab === "steps" && place.id !== undefined) editing.choose(place.id);
+    if (place.tab === "pages") setShownDoc(place.id);
+    fieldRequest.ask();
   };
-  const publishing = usePublishing(autosave, problemsOfDraft(draft, templates), showProblem);
+  const fieldRequest = useFocusOnFault();
+  const publishing = usePublishing(autosave, problemsOfDraft(draft, templates), faulty.inBar !== undefined);
   const { problems } = publishing;
   const { version } = process;
   return (
@@ -115,9 +125,12 @@ export function ProcessEditor(props: ProcessEditorProps) {
       <div className={classes.notice}>
         <UnsavedNotice saving={autosave} isInShell />
       </div>
-      {problems.length > 0 ? (
-        <Banner tone="error">The process cannot be published yet. {problemsInWords(problems)}</Banner>
-      ) : null}
+      <ProblemBanner
+        problems={problems}
+        content={draft.content}
+        refusals={publishing.refusals}
+        onShow={showProblem}
+      />
       {isPreview ? (
         <ProcessView
           description={draft.description}
@@ -126,41 +139,46 @@ export function ProcessEditor(props: ProcessEditorProps) {
           imageUrls={process.imageUrls}
         />
       ) : (
-        <PageTabs
-          label="Parts of the process"
-          tabs={TABS}
-          current={tab}
-          onChoose={(next) => setTab(TABS.find(({ id }) => id === next)?.id ?? "steps")}
-        >
-          {tab === "steps" ? (
-            <StepsPanel
-              isWide={isWide}
-              content={draft.content}
-              templates={templates}
-              imageUrls={process.imageUrls}
-              problems={problems}
-              editing={editing}
-              onContent={onContent}
-              onTemplate={(id, template) => setChosenTemplates((before) => ({ ...before, [id]: template }))}
-            />
-          ) : tab === "pages" ? (
-            <GuidancePages
-              isWide={isWide}
-              content={draft.content}
-              imageUrls={process.imageUrls}
-              problems={problems}
-              onContent={onContent}
-            />
-          ) : (
-            <ProcessSettings
-              process={process}
-              draft={draft}
-              problems={problems}
-              onTitles={(fields) => change((before) => ({ ...before, ...fields }))}
-              onContent={onContent}
-            />
-          )}
-        </PageTabs>
+        <FieldFaultsContext value={faulty.report}>
+          <PageTabs
+            label="Parts of the process"
+            tabs={TABS}
+            current={tab}
+            onChoose={(next) => setTab(TABS.find(({ id }) => id === next)?.id ?? "steps")}
+          >
+            {tab === "steps" ? (
+              <StepsPanel
+                isWide={isWide}
+                content={draft.content}
+                templates={templates}
+                imageUrls={process.imageUrls}
+                problems={problems}
+                editing={editing}
+                onContent={onContent}
+                onTemplate={(id, template) => setChosenTemplates((before) => ({ ...before, [id]: template }))}
+              />
+            ) : tab === "pages" ? (
+              <GuidancePages
+                isWide={isWide}
+                key={shownDoc}
+                content={draft.content}
+                imageUrls={process.imageUrls}
+                problems={problems}
+                startsWith={shownDoc}
+                onContent={onContent}
+                report={report}
+              />
+            ) : (
+              <ProcessSettings
+                process={process}
+                draft={draft}
+                problems={problems}
+                onTitles={(fields) => change((before) => ({ ...before, ...fields }))}
+                onContent={onContent}
+              />
+            )}
+          </PageTabs>
+        </FieldFaultsContext>
       )}
       {publishing.isAsking ? (
         <PublishDialog
@@ -202,39 +220,57 @@ function Title({ process: { published, version }, name }: { process: Process; na
   );
 }
 
-/** Problems are shown from the first press of Publish on, until they are solved. */
-function usePublishing(
-  autosave: Autosave<ProcessDraft>,
-  found: Problems,
-  showProblem: (problem: ValidationError) => void,
-) {
-  const [showsProblems, setShowsProblems] = useState(false);
+/** The problems that a try to publish found are shown until they are solved; later ones wait for the next try. */
+function usePublishing(autosave: Autosave<ProcessDraft>, problems: Problems, hasFaultyField: boolean) {
+  const [{ refusals, found }, setTried] = useState<Tried>({ refusals: 0, found: NO_FIELDS });
   const [isPreparing, setIsPreparing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [refused, setRefused] = useState<{ readonly of: ProcessDraft; readonly problems: Problems }>();
   // The server's reasons hold until the draft changes.
   const ofServer = refused?.of === autosave.draft ? refused.problems : NO_PROBLEMS;
   const begin = async () => {
-    setShowsProblems(true);
-    const [first] = found;
-    if (first !== undefined) return showProblem(first);
+    if (hasFaultyField) return focusFault();
+    const isReady = problems.length === 0;
+    setTried((before) => ({
+      refusals: before.refusals + (isReady ? 0 : 1),
+      found: new Set(problems.map(({ field }) => field)),
+    }));
+    if (!isReady) return;
     setIsPreparing(true);
     const isSaved = await autosave.flush();
     setIsPreparing(false);
     if (isSaved) setIsAsking(true);
   };
   return {
-    problems: showsProblems ? [...found, ...ofServer] : NO_PROBLEMS,
+    problems: [...problems.filter(({ field }) => found.has(field)), ...ofServer],
+    refusals,
     isPreparing,
     isAsking,
     begin: () => void begin(),
     close: () => setIsAsking(false),
     refused: (fields: Readonly<Record<string, string>>) => {
       setIsAsking(false);
-      const problems = Object.entries(fields).map(([field, message]) => ({ field, message }));
-      setRefused({ of: autosave.draft, problems });
-      const [first] = problems;
-      if (first !== undefined) showProblem(first);
+      const ofFields = Object.entries(fields).map(([field, message]) => ({ field, message }));
+      setRefused({ of: autosave.draft, problems: ofFields });
+      setTried((before) => ({ ...before, refusals: before.refusals + 1 }));
     },
   };
+}
+
+interface Tried {
+  /** The number of refused tries. */
+  readonly refusals: number;
+  /** The fields with problems at the last try. */
+  readonly found: ReadonlySet<string>;
+}
+
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+/** Moves the focus to the first field with an error, once it is shown. */
+function useFocusOnFault() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) focusFault();
+  }, [count]);
+  return { ask: () => setCount((before) => before + 1) };
 }

@@ -3,6 +3,7 @@ import { without } from "@gap/core/processes/edit-process";
 import type { ProcessDraft } from "@gap/core/processes/process-draft.schema";
 import { PROCESS_LIMITS, type Process } from "@gap/core/processes/process.schema";
 import { LinesEditor, typedLine, typedText } from "@gap/web/blocks/public-parts";
+import { titleFaults } from "@gap/web/platform/autosave/title-faults";
 import { Facts } from "@gap/web/ui/display/facts";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
@@ -10,7 +11,8 @@ import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { problemAt, type Problems } from "./draft-problems";
 import { PictureField } from "./picture-field";
-import type { ChangeContent } from "./process-draft";
+import { TITLE_RULES, type ChangeContent } from "./process-draft";
+import settings from "./step-settings.module.css";
 
 interface ProcessSettingsProps {
   readonly process: Pick<Process, "category" | "imageUrls">;
@@ -22,7 +24,7 @@ interface ProcessSettingsProps {
 
 export function ProcessSettings({ process, draft, problems, onTitles, onContent }: ProcessSettingsProps) {
   const { name, description, content } = draft;
-  const { name: maxName, description: maxDescription } = PROCESS_LIMITS;
+  const faults = titleFaults({ name, description }, TITLE_RULES);
   return (
     <Card title="Process">
       <div className={utility.form}>
@@ -30,19 +32,19 @@ export function ProcessSettings({ process, draft, problems, onTitles, onContent 
           label="Name"
           required
           value={name}
-          maxLength={maxName}
-          error={name.trim() === "" ? "A process needs a name" : undefined}
-          onChange={(event) => onTitles({ name: typedLine(event.currentTarget.value, maxName) })}
+          error={faults.name}
+          onChange={(event) => onTitles({ name: typedLine(event.currentTarget.value) })}
         />
         <TextAreaField
           label="Description"
           value={description}
-          maxLength={maxDescription}
-          onChange={(event) =>
-            onTitles({ description: typedText(event.currentTarget.value, maxDescription) })
-          }
+          error={faults.description}
+          onChange={(event) => onTitles({ description: typedText(event.currentTarget.value) })}
         />
-        <Facts facts={{ Category: process.category }} />
+        <div>
+          <Facts facts={{ Category: process.category }} />
+          <p className={settings.hint}>The category cannot be changed later.</p>
+        </div>
         <LinesEditor
           label="Roles besides Owner, Reviewer and Assistant"
           noun="role"

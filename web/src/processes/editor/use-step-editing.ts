@@ -10,6 +10,7 @@ import {
 } from "@gap/core/processes/edit-process";
 import type { StepKind } from "@gap/core/processes/process-steps";
 import { PROCESS_LIMITS, type ProcessStep } from "@gap/core/processes/process.schema";
+import type { ReportUndoable } from "@gap/web/platform/autosave/use-undo-snackbar";
 import { newId } from "@gap/web/platform/new-id";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { ChangeContent } from "./process-draft";
@@ -35,6 +36,7 @@ export function useStepEditing(
   steps: readonly ProcessStep[],
   onContent: ChangeContent,
   startsWith: string | undefined,
+  report: ReportUndoable,
 ): StepEditing {
   const [chosenId, setChosenId] = useState(startsWith);
   const [addedId, setAddedId] = useState<string>();
@@ -76,16 +78,9 @@ export function useStepEditing(
       onContent((content) => removeStep(content, id));
       setChosenId(neighbour?.id);
       focusNext.current = neighbour?.id;
-      showSnackbar({
-        tone: "success",
-        message: "Step deleted",
-        action: {
-          label: "Undo",
-          onClick: () => {
-            onContent((content) => insertStep(content, step, place));
-            setChosenId(id);
-          },
-        },
+      report("Step deleted", () => {
+        onContent((content) => insertStep(content, step, place));
+        setChosenId(id);
       });
     },
     move: (from, to) => onContent((content) => ({ ...content, steps: moved(content.steps, from, to) })),

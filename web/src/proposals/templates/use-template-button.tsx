@@ -21,7 +21,8 @@ export function UseTemplateButton({ templateId, wizard, onOpen }: UseTemplateBut
     // A letter that cannot be saved would be missing from the proposal.
     if (letter.problem !== undefined) {
       goTo(DETAILS_STEP);
-      return showSnackbar({ tone: "error", message: letter.problem });
+      showSnackbar({ tone: "error", message: letter.problem });
+      return;
     }
     setIsSaving(true);
     const isSaved = await autosave.flush();

@@ -39,15 +39,19 @@ function undoByKey(event: KeyboardEvent): void {
   current.act();
 }
 
-export function showSnackbar(snackbar: Snackbar): void {
+/** Returns a function that closes it. */
+export function showSnackbar(snackbar: Snackbar): () => void {
   if (current?.tone === "error" && current.action !== undefined) {
     waiting = [...waiting, snackbar];
-    return;
+    return () => {
+      waiting = waiting.filter((other) => other !== snackbar);
+    };
   }
   if (current !== undefined) replace(current, snackbar);
-  current = show(snackbar);
+  const { id } = (current = show(snackbar));
   // On the window, so that pages, which listen on the document, hear the key first.
   if (snackbar.action !== undefined) window.addEventListener("keydown", undoByKey);
+  return () => notifications.hide(id);
 }
 
 /**

@@ -18,8 +18,8 @@ export function useFieldFault(fault: string | undefined, label = ""): void {
   }, [report, isFaulty, id, label]);
 }
 
-/** `report` is the context's value; `labels` are those of the fields with a fault. */
-export function useFieldFaults(): { readonly report: Report; readonly labels: readonly string[] } {
+/** `report` is the context's value; `inBar` names the first field with a fault, in words that follow "Not saved:". */
+export function useFieldFaults(): { readonly report: Report; readonly inBar: string | undefined } {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(NO_FAULTS);
   const report = useMemo<Report>(
     () => (id, label) =>
@@ -29,7 +29,16 @@ export function useFieldFaults(): { readonly report: Report; readonly labels: re
       }),
     [],
   );
-  return { report, labels: useMemo(() => [...faults.values()], [faults]) };
+  const [label] = faults.values();
+  return {
+    report,
+    inBar: label === undefined ? undefined : `check ${label === "" ? "the marked field" : `“${label}”`}`,
+  };
+}
+
+/** Moves the focus to the first field with an error. */
+export function focusFault(): void {
+  document.querySelector<HTMLElement>("input[aria-invalid=true]")?.focus();
 }
 
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();

@@ -1,5 +1,14 @@
 // One block on the canvas: drawn as the client sees it, with a handle and tools while it is chosen.
-import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from "@tabler/icons-react";
+import { Tooltip } from "@mantine/core";
+import {
+  IconAlertCircle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconGitBranch,
+  IconGripVertical,
+  IconTrash,
+} from "@tabler/icons-react";
 import {
   memo,
   useEffect,
@@ -31,13 +40,17 @@ export interface CanvasHandlers {
 interface CanvasBlockProps {
   readonly block: Block;
   readonly marks: CanvasMarks;
-  readonly isInvalid: boolean;
+  /** Why it cannot be published as it is. */
+  readonly problem: string | undefined;
+  /** Its condition in words. */
+  readonly condition: string | undefined;
   /** The same object at every render. */
   readonly handlers: CanvasHandlers;
 }
 
 export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
-  const { block, marks, isInvalid, handlers } = props;
+  const { block, marks, problem, condition, handlers } = props;
+  const isInvalid = problem !== undefined;
   const { id } = block;
   const { isChosen, hasTools, isTabStop, landing } = useBlockMarks(marks, id);
   const [isHovered, setIsHovered] = useState(false);
@@ -57,6 +70,7 @@ export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
         data-choose={id}
         aria-pressed={isChosen}
         aria-label={isInvalid ? `${name}, incomplete` : name}
+        aria-description={[condition, problem].filter((words) => words !== undefined).join(". ") || undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={(event) => handlers.onChoose(event, id)}
         onKeyDown={(event) => handlers.onKey(event, id)}
@@ -68,10 +82,36 @@ export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
         </span>
       ) : null}
       <Drawing block={block} />
+      {condition === undefined ? null : (
+        <ConditionMark words={condition} hasTooltip={isHovered || isChosen} />
+      )}
+      {isInvalid ? (
+        // The button of the block has the same words for screen readers.
+        <p className={classes.problem} aria-hidden>
+          <IconAlertCircle size={14} />
+          {problem}
+        </p>
+      ) : null}
       {hasTools ? <Tools block={block} handlers={handlers} /> : null}
     </li>
   );
 });
+
+/** A tooltip costs time to mount, so blocks that are neither chosen nor under the pointer have none. */
+function ConditionMark({ words, hasTooltip }: { words: string; hasTooltip: boolean }) {
+  const mark = (
+    <span className={classes.condition} aria-hidden>
+      <IconGitBranch size={16} />
+    </span>
+  );
+  return hasTooltip ? (
+    <Tooltip label={words} multiline maw={320} position="left">
+      {mark}
+    </Tooltip>
+  ) : (
+    mark
+  );
+}
 
 /** Shows where a dragged block would be dropped. */
 export function LandingLine({ label }: { label: string | undefined }) {

@@ -15,7 +15,9 @@ import {
 import type { Block } from "@gap/core/blocks/block.schema";
 import { CanvasBlock, LandingLine, type CanvasHandlers } from "./canvas-block";
 import { useLandingAt, type CanvasMarks } from "./canvas-marks";
+import { useConditionWords } from "./condition-marks";
 import type { Grab } from "./drag-source";
+import { focusBlock, moveFocus } from "./focus-block";
 import type { BlockActs } from "../use-block-editing";
 import { useStableHandlers } from "../use-stable-handlers";
 import classes from "./canvas.module.css";
@@ -25,8 +27,8 @@ interface CanvasProps {
   /** The same at every render. */
   readonly acts: BlockActs;
   readonly marks: CanvasMarks;
-  /** Ids of blocks that cannot be published as they are. */
-  readonly invalid: ReadonlySet<string>;
+  /** Why blocks cannot be published as they are, by their ids. */
+  readonly problems: ReadonlyMap<string, string>;
   readonly announcement: string;
   readonly head: ReactNode;
   readonly empty: ReactNode;
@@ -36,13 +38,19 @@ interface CanvasProps {
 }
 
 export const Canvas = memo(function Canvas(props: CanvasProps) {
-  const { blocks, acts, marks, invalid, announcement, head, empty, onSettings, onGrab, paperRef } = props;
+  const { blocks, acts, marks, problems, announcement, head, empty, onSettings, onGrab, paperRef } = props;
   const root = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const target = acts.takeFocus();
-    if (typeof target === "string") focusBlock(root.current, target);
-    else if (target !== undefined && document.activeElement !== target) moveFocus(target);
+    if (target === undefined) return;
+    if (target instanceof HTMLElement) {
+      if (document.activeElement !== target) moveFocus(target);
+      return;
+    }
+    focusBlock(root.current, target.blockId);
+    if (target.part === "title") onSettings(target.blockId);
   });
+  const conditions = useConditionWords(blocks);
   /** Returns whether the key was used. */
   const handleKey = (event: KeyboardEvent, id: string): boolean => {
     const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
@@ -82,7 +90,8 @@ export const Canvas = memo(function Canvas(props: CanvasProps) {
             key={block.id}
             block={block}
             marks={marks}
-            isInvalid={invalid.has(block.id)}
+            problem={problems.get(block.id)}
+            condition={conditions.get(block.id)}
             handlers={handlers}
           />
         ))}
@@ -97,17 +106,4 @@ export const Canvas = memo(function Canvas(props: CanvasProps) {
 
 function LandingAtEnd({ marks }: { marks: CanvasMarks }) {
   return <LandingLine label={useLandingAt(marks, undefined)} />;
-}
-
-function focusBlock(root: HTMLElement | null, id: string): void {
-  const block = root?.querySelector<HTMLElement>(`[data-choose="${id}"]`);
-  if (block !== null && block !== undefined) moveFocus(block);
-}
-
-/** Scrolls in the next frame, because scrolling at once would make the browser lay out the page twice. */
-function moveFocus(target: HTMLElement): void {
-  target.focus({ preventScroll: true });
-  requestAnimationFrame(() => {
-    if (document.activeElement === target) target.scrollIntoView?.({ block: "nearest" });
-  });
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import classes from "../editor.module.css";
 
 interface EmptyCanvasProps {
-  readonly onAdd: (kind: BlockKindName) => void;
+  readonly onAdd: (kind: BlockKindName, how: { readonly byKey: boolean }) => void;
   readonly onPaste: () => void;
 }
 
@@ -18,8 +18,10 @@ export function EmptyCanvas({ onAdd, onPaste }: EmptyCanvasProps) {
       text="Drag a block here, or begin with one of these."
       action={
         <div className={classes.begin}>
-          <Button onClick={() => onAdd("heading")}>Add a heading</Button>
-          <Button onClick={() => onAdd("longAnswer")}>Add a question</Button>
+          <Button onClick={({ detail }) => onAdd("heading", { byKey: detail === 0 })}>Add a heading</Button>
+          <Button onClick={({ detail }) => onAdd("longAnswer", { byKey: detail === 0 })}>
+            Add a question
+          </Button>
           <Button onClick={onPaste}>Paste questions</Button>
         </div>
       }

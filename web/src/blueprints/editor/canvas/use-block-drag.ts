@@ -3,6 +3,7 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type Announcements,
   type CollisionDetection,
   type DragMoveEvent,
   type DragStartEvent,
@@ -37,11 +38,27 @@ export function useBlockDrag(blocks: readonly Block[], acts: BlockActs, marks: C
     setDragged(undefined);
     marks.set({ landing: undefined });
   };
+  // In place of the library's words, which name ids.
+  const inWords: Announcements = {
+    onDragStart: ({ active }) => {
+      const started = draggedOf(active.data.current);
+      return started === undefined ? undefined : `${nameOf(started, canvas)} picked up`;
+    },
+    onDragOver: () => undefined,
+    onDragEnd: () => {
+      const { landing } = marks.current();
+      if (dragged === undefined) return undefined;
+      const name = nameOf(dragged, canvas);
+      return landing === undefined ? `${name} not moved` : `${name} dropped at position ${landing.place + 1}`;
+    },
+    onDragCancel: () => (dragged === undefined ? undefined : `${nameOf(dragged, canvas)} not moved`),
+  };
   return {
     dragged: dragged === undefined ? undefined : nameOf(dragged, canvas),
     context: {
       sensors,
       collisionDetection: byPointer,
+      accessibility: { announcements: inWords },
       onDragStart: ({ active }: DragStartEvent) => setDragged(draggedOf(active.data.current)),
       onDragMove: (event: DragMoveEvent) => {
         const place = placeOf(event);
@@ -60,7 +77,7 @@ export function useBlockDrag(blocks: readonly Block[], acts: BlockActs, marks: C
   };
 
   function drop(what: Dragged, place: number) {
-    if ("kind" in what) return acts.add(what.kind, place);
+    if ("kind" in what) return acts.add(what.kind, { place });
     const ids = chosen.has(what.blockId) ? chosen : new Set([what.blockId]);
     const othersBefore = blocks.slice(0, place).filter(({ id }) => !ids.has(id)).length;
     acts.move(ids, othersBefore);

@@ -4,6 +4,7 @@ import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import { canBeAnswered } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { Condition, ShowIf } from "@gap/core/blocks/common-fields.schema";
+import { OPERATOR_NAMES } from "@gap/core/blocks/condition-words";
 import { conditionsOf, operatorsOn } from "@gap/core/blocks/conditions";
 import type { Operator } from "@gap/core/blocks/operators";
 import type { BlockProblem } from "@gap/core/blocks/problems";
@@ -13,15 +14,6 @@ import { FieldError } from "@gap/web/ui/form/field-error";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import { ConditionValue } from "./condition-value";
 import classes from "./settings.module.css";
-
-const OPERATOR_NAMES: Readonly<Record<Operator, string>> = {
-  answered: "is answered",
-  is: "is",
-  isNot: "is not",
-  includes: "includes",
-  gte: "is at least",
-  lte: "is at most",
-};
 
 interface ConditionSettingsProps {
   readonly block: Block;

@@ -1,12 +1,12 @@
 // Settings of the template itself, shown while no block is chosen.
 import { useRef } from "react";
-import { BLUEPRINT_LIMITS } from "@gap/core/blueprints/blueprint.schema";
 import { DOC_TYPE_NAMES, type DocType } from "@gap/core/blueprints/doc-type";
 import { typedLine, typedText } from "@gap/web/blocks/public-parts";
+import { titleFaults } from "@gap/web/platform/autosave/title-faults";
 import { Facts } from "@gap/web/ui/display/facts";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
-import type { Titles } from "../template-draft";
+import { TITLE_RULES, type Titles } from "../template-draft";
 import { useRequestedFocus, type FocusRequest } from "./use-focus-request";
 import classes from "./settings.module.css";
 
@@ -23,7 +23,7 @@ export function TemplateSettings(props: TemplateSettingsProps) {
   const { name, description, docType, focusRequest, onChange } = props;
   const nameField = useRef<HTMLInputElement>(null);
   useRequestedFocus(focusRequest, () => nameField.current?.focus());
-  const { name: longestName, description: longestDescription } = BLUEPRINT_LIMITS;
+  const faults = titleFaults({ name, description }, TITLE_RULES);
   return (
     <div className={classes.settings}>
       <h2 className={classes.kind}>Template</h2>
@@ -32,19 +32,19 @@ export function TemplateSettings(props: TemplateSettingsProps) {
         label="Name"
         required
         value={name}
-        maxLength={longestName}
-        error={name.trim() === "" ? "A template needs a name" : undefined}
-        onChange={(event) => onChange({ name: typedLine(event.currentTarget.value, longestName) })}
+        error={faults.name}
+        onChange={(event) => onChange({ name: typedLine(event.currentTarget.value) })}
       />
       <TextAreaField
         label="Description"
         value={description}
-        maxLength={longestDescription}
-        onChange={(event) =>
-          onChange({ description: typedText(event.currentTarget.value, longestDescription) })
-        }
+        error={faults.description}
+        onChange={(event) => onChange({ description: typedText(event.currentTarget.value) })}
       />
-      <Facts facts={{ Type: DOC_TYPE_NAMES[docType] }} />
+      <div>
+        <Facts facts={{ Type: DOC_TYPE_NAMES[docType] }} />
+        <p className={classes.hint}>The type cannot be changed later.</p>
+      </div>
       <p className={classes.hint}>Choose a block to change it, or add one from the list.</p>
     </div>
   );
