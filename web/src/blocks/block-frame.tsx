@@ -31,7 +31,7 @@ export function BlockFrame(props: BlockFrameProps) {
           <AdvisorOnly block={block} />
         </div>
       ) : null}
-      {children}
+      {isTitled ? <div className={classes.content}>{children}</div> : children}
     </div>
   );
 }

@@ -79,11 +79,17 @@ test("Enter goes to the settings of a block, and arrow keys afterwards stay on t
 });
 
 test("/ finds a block to add, on an empty canvas too", async () => {
-  const { user } = await show(aDraft([]));
+  const { user, titles } = await show(aDraft([]));
   await user.keyboard("/");
   expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Find a block" }));
   await user.keyboard("short{Enter}");
   expect(settings().getByRole("heading", { name: "Short answer" })).toBeDefined();
+  // One question after the other, without the pointer.
+  expect(document.activeElement).toBe(settings().getByLabelText("Question*"));
+  await user.keyboard("What went well?{Escape}");
+  expect(document.activeElement).toBe(chosen("Short answer: What went well?"));
+  await user.keyboard("/long{Enter}And what not?");
+  expect(await titles()).toEqual(["What went well?", "And what not?"]);
 });
 
 test("several blocks are chosen and changed together", async () => {
@@ -102,13 +108,27 @@ test("several blocks are chosen and changed together", async () => {
   ).toEqual([true, true]);
 });
 
-test("an incomplete draft is not published, and its problems are at their blocks", async () => {
+test("an incomplete draft is not published; its summary has the focus and leads to each block", async () => {
   const { user, askedOf } = await show(aDraft([YEAR, block("singleChoice", "")]));
   await user.click(screen.getByRole("button", { name: "Publish version 1" }));
-  expect(screen.getByText(/^The template cannot be published yet\./)).toBeDefined();
-  await user.click(chosen("Single choice, incomplete"));
-  expect(settings().getByText("Write a question")).toBeDefined();
+  const summary = screen.getByText(/^The template cannot be published yet\. One thing is missing/);
+  expect(document.activeElement?.contains(summary)).toBe(true);
+  const canvas = within(screen.getByRole("list", { name: "Blocks" }));
+  expect(canvas.getByText("Write a question")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Block 2, Single choice: Write a question" }));
+  expect(document.activeElement).toBe(chosen("Single choice, incomplete"));
+  expect(await settings().findByText("Write a question")).toBeDefined();
   expect(askedOf("blueprint.publish")).toEqual([]);
+});
+
+test("after a refused try, new blocks are marked only by the next try", async () => {
+  const { user } = await show(aDraft([YEAR, block("singleChoice", "")]));
+  await user.click(screen.getByRole("button", { name: "Publish version 1" }));
+  await user.click(screen.getByRole("button", { name: /^Rating 1 to 10/ }));
+  expect(chosen("Single choice, incomplete")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Rating 1 to 10, incomplete" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Publish version 1" }));
+  expect(chosen("Rating 1 to 10, incomplete")).toBeDefined();
 });
 
 test("publishing shows the changes and sends the note with the version that was seen", async () => {
@@ -254,4 +274,76 @@ test("where blocks cannot be edited, the problems are listed instead of marked",
   await user.click(screen.getByRole("button", { name: "Publish version 1" }));
   expect(screen.getByText("Block 2, Single choice: Write a question")).toBeDefined();
   expect(screen.queryByText(/marked below/)).toBeNull();
+});
+
+test("closing waits for a pending save and asks nothing", async () => {
+  const { user, saves } = await show(aDraft([YEAR]));
+  await user.click(chosen("Short answer: How was the year?"));
+  fireEvent.change(settings().getByLabelText("Question*"), { target: { value: "And the year?" } });
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(await screen.findByRole("heading", { name: "Document templates" })).toBeDefined();
+  expect(saves().at(-1)?.blocks[0]?.title).toBe("And the year?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("closing asks if the draft cannot be saved, and Discard drops it", async () => {
+  const { user, saves } = await show(aDraft([YEAR]), {
+    "blueprint.updateDraft": () => Promise.reject(new Error("The network is away")),
+  });
+  await user.click(chosen("Short answer: How was the year?"));
+  fireEvent.change(settings().getByLabelText("Question*"), { target: { value: "And the year?" } });
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  const question = within(await screen.findByRole("dialog", { name: "Discard changes?" }));
+  const tries = saves().length;
+  await user.click(question.getByRole("button", { name: "Discard" }));
+  expect(await screen.findByRole("heading", { name: "Document templates" })).toBeDefined();
+  expect(saves()).toHaveLength(tries);
+  expect(JSON.stringify(localStorage)).not.toContain("And the year?");
+});
+
+test("a name that is missing or too long is not saved, and the bar says so", async () => {
+  const { user, saves } = await show(aDraft([YEAR]));
+  await user.click(screen.getByRole("button", { name: "Name and description" }));
+  const name = settings().getByLabelText("Name*");
+  fireEvent.change(name, { target: { value: "x".repeat(201) } });
+  await waitFor(() => expect(screen.getByText("Not saved: shorten the name")).toBeDefined());
+  expect(name).toHaveProperty("value", "x".repeat(201));
+  expect(settings().getByText("Field Name cannot exceed 200 characters")).toBeDefined();
+  fireEvent.change(name, { target: { value: "" } });
+  await waitFor(() => expect(screen.getByText("Not saved: write a name")).toBeDefined());
+  await waitFor(() => expect(saves().length).toBeGreaterThan(0));
+  expect(saves().every((save) => save.name === undefined)).toBe(true);
+});
+
+test("a deleted question names the blocks whose conditions it breaks, and Undo repairs them", async () => {
+  const sure = block("rating", "How sure are you?");
+  const why = block("longAnswer", "Why?", {
+    showIf: { all: [{ blockId: sure.id, op: "gte", value: 5 }] },
+  });
+  const { user, titles } = await show(aDraft([sure, why]));
+  expect(chosen("Long answer: Why?").getAttribute("aria-description")).toBe(
+    "Shown if “How sure are you?” is at least 5 of 10",
+  );
+  act(() => chosen("Rating 1 to 10: How sure are you?").focus());
+  await user.keyboard("{Delete}");
+  const message = await screen.findByText("Block deleted. The condition of “Why?” no longer works.");
+  expect(message).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await titles()).toEqual(["How sure are you?", "Why?"]);
+});
+
+test("a changed kind names the blocks whose conditions it breaks, and Undo changes it back", async () => {
+  const which = block("singleChoice", "Which?");
+  const choice = "choices" in which ? which.choices[0]?.id : "";
+  const why = block("longAnswer", "Why?", {
+    showIf: { all: [{ blockId: which.id, op: "is", value: choice }] },
+  });
+  const { user, saves, titles } = await show(aDraft([which, why]));
+  await user.click(chosen("Single choice: Which?"));
+  await user.click(settings().getByRole("button", { name: "Change the kind of block" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Multiple choice" }));
+  await screen.findByText("The block is now Multiple choice. The condition of “Why?” no longer works.");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await titles();
+  expect(saves().at(-1)?.blocks[0]?.kind).toBe("singleChoice");
 });

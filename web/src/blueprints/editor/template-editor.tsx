@@ -128,13 +128,13 @@ export function TemplateEditor(props: TemplateEditorProps) {
         />
       )}
       {showsPreview ? (
-        <>
+        <main>
           {banners}
           {isWide ? null : (
             <p className={classes.narrow}>Blocks are edited on a wider screen. This is the preview.</p>
           )}
           <Preview {...draft} name={shownName(draft.name)} docType={template.docType} isWholePage />
-        </>
+        </main>
       ) : (
         <div className={classes.workbench}>
           <div className={classes.banners}>{banners}</div>

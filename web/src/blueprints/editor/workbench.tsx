@@ -50,7 +50,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
         <aside className={classes.palette}>
           <Palette searchRef={search} onAdd={acts.add} onPaste={onPaste} onGrab={grab} />
         </aside>
-        <section className={classes.canvas} aria-label="Template">
+        <main className={classes.canvas}>
           <ChoiceMarks marks={marks} blocks={blocks} />
           <Canvas
             blocks={blocks}
@@ -64,7 +64,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
             onGrab={grab}
             paperRef={paper}
           />
-        </section>
+        </main>
         <aside
           className={classes.settings}
           aria-label="Settings"

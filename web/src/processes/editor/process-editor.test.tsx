@@ -118,6 +118,39 @@ test("kind, due day, role and checklist of a step are changed", async () => {
   });
 });
 
+test("a due day outside of its limits stays as typed, is not saved, and stops publishing", async () => {
+  const { user, saved, askedOf } = await show(aDraft(contentOf(MEET)));
+  const due = settings().getByLabelText("Due after start*");
+  await user.clear(due);
+  await user.type(due, "99999");
+  await user.tab();
+  expect(due).toHaveProperty("value", "99999");
+  expect(settings().getByText("Between 0 and 1,000")).toBeDefined();
+  expect(screen.getByText("Not saved: check “Due after start”")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Publish version 1" }));
+  expect(document.activeElement).toBe(due);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.clear(due);
+  await user.type(due, "12");
+  expect((await saved())?.content.steps[0]?.offsetDays).toBe(12);
+  expect(askedOf("process.publish")).toEqual([]);
+});
+
+test("a name that is too long stays as typed with an error, and the rest is saved", async () => {
+  const { user, askedOf } = await show(aDraft(contentOf(BOOK)));
+  await user.click(screen.getByRole("tab", { name: "Settings" }));
+  const typed = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  typed("Name*", "x".repeat(201));
+  typed("Description", "For all clients");
+  expect(screen.getByText("Field Name cannot exceed 200 characters")).toBeDefined();
+  await waitFor(() => expect(askedOf("process.updateDraft")).toHaveLength(1));
+  expect(askedOf("process.updateDraft")[0]).not.toHaveProperty("name");
+  expect(askedOf("process.updateDraft")[0]).toMatchObject({ description: "For all clients" });
+  expect(screen.getByText("Not saved: shorten the name")).toBeDefined();
+  expect(screen.getByLabelText("Name*")).toHaveProperty("value", "x".repeat(201));
+});
+
 test("a new role is named once and given to the step", async () => {
   const { user, saved } = await show(aDraft(contentOf(BOOK)));
   await choose(user, "Role*", "Add a role…");
@@ -176,13 +209,19 @@ test("steps that are due too early and templates that cannot be used are marked"
   expect(steps.getByText("This template can no longer be used. Choose another one.")).toBeDefined();
 });
 
-test("an incomplete draft is not published, and its first problem is shown at its field", async () => {
+test("an incomplete draft is not published; its summary has the focus and leads to each problem", async () => {
   const { user, askedOf } = await show(aDraft(contentOf(BOOK, step(""))));
   await user.click(screen.getByRole("tab", { name: "Settings" }));
   await user.click(screen.getByRole("button", { name: "Publish version 1" }));
-  expect(screen.getByText(/^The process cannot be published yet\. One thing is missing/)).toBeDefined();
+  const summary = screen.getByText(/^The process cannot be published yet\. One step is incomplete\.$/);
+  expect(document.activeElement?.contains(summary)).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Step 2: Write a title" }));
   expect(settings().getByText("Write a title")).toBeDefined();
+  expect(document.activeElement).toBe(settings().getByLabelText("Title*"));
+  // A step that is added now is marked only by the next try.
   type("Title*", "Hold the session");
+  await user.click(screen.getByRole("button", { name: "Add step" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Task" }));
   expect(screen.queryByText(/^The process cannot be published yet/)).toBeNull();
   expect(askedOf("process.publish")).toEqual([]);
 });
@@ -201,6 +240,9 @@ test("problems that the server finds are shown at their steps", async () => {
   await user.click(screen.getByRole("button", { name: "Publish version 1" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Publish version 1?" }));
   await user.click(dialog.getByRole("button", { name: "Publish version 1" }));
+  await user.click(
+    await screen.findByRole("button", { name: `Step 2, Send the pre-work: ${TEMPLATE_NOT_PUBLISHED}` }),
+  );
   expect(await settings().findByText(TEMPLATE_NOT_PUBLISHED)).toBeDefined();
   expect(settings().getByText("Step 2 of 2")).toBeDefined();
 });

@@ -8,7 +8,7 @@ export function HeadingRead({ block }: { block: HeadingBlock }) {
   return (
     <>
       <h2 id={titleElementId(block)} className={classes.title}>
-        {title || "New section"}
+        {title || <span className={classes.untitled}>New section</span>}
       </h2>
       {help === "" ? null : <p className={classes.help}>{help}</p>}
     </>

@@ -114,8 +114,9 @@ function KindMenu({ kind, onKind }: { kind: BlockKindName; onKind: (kind: BlockK
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button kind="quiet" small icon={<IconChevronDown size={16} />} aria-label="Change the kind of block">
+        <Button kind="quiet" small aria-label="Change the kind of block">
           Change
+          <IconChevronDown size={16} className={classes.arrow} aria-hidden />
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.kinds ?? ""}>

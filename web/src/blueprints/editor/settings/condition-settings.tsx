@@ -34,15 +34,15 @@ export function ConditionSettings({ block, blocks, problems, onChange }: Conditi
   const [firstQuestion] = questions.slice(-1);
   return (
     <fieldset className={classes.conditions}>
-      <legend className={classes.legend}>Shown</legend>
+      <legend className={classes.legend}>{conditions.length === 0 ? "Shown" : "Shown if"}</legend>
       {conditions.length === 0 ? <p className={classes.always}>Always</p> : null}
       {conditions.length > 1 ? (
         <SelectField
-          label="Shown if"
-          required
+          label={undefined}
+          aria-label="Shown if"
           data={[
-            { value: "all", label: "all of these hold" },
-            { value: "any", label: "one of these holds" },
+            { value: "all", label: "all of these are true" },
+            { value: "any", label: "one of these is true" },
           ]}
           value={mode}
           onChange={(how) => store(conditions, how === "any" ? "any" : "all")}
@@ -94,6 +94,15 @@ function ConditionRow(props: ConditionRowProps) {
   const operators = question === undefined ? [] : operatorsOn(question);
   return (
     <div className={classes.condition} role="group" aria-label={`Condition ${number}`}>
+      <div className={classes.conditionHead}>
+        <p>Condition {number}</p>
+        <PlainIconButton
+          small
+          label={`Remove condition ${number}`}
+          icon={<IconX size={16} />}
+          onClick={onRemove}
+        />
+      </div>
       <SelectField
         label="Question"
         required
@@ -106,24 +115,16 @@ function ConditionRow(props: ConditionRowProps) {
         // Another question may not have this comparison or value.
         onChange={(blockId) => blockId !== null && onChange({ blockId, op: "answered" })}
       />
-      <div className={classes.comparison}>
-        <SelectField
-          label="Comparison"
-          required
-          data={operators.map((op) => ({ value: op, label: OPERATOR_NAMES[op] }))}
-          value={operators.includes(condition.op) ? condition.op : null}
-          onChange={(op) =>
-            op !== null &&
-            onChange({ blockId: condition.blockId, op: op as Operator, ...valueFor(op, condition) })
-          }
-        />
-        <PlainIconButton
-          small
-          label={`Remove condition ${number}`}
-          icon={<IconX size={16} />}
-          onClick={onRemove}
-        />
-      </div>
+      <SelectField
+        label="Comparison"
+        required
+        data={operators.map((op) => ({ value: op, label: OPERATOR_NAMES[op] }))}
+        value={operators.includes(condition.op) ? condition.op : null}
+        onChange={(op) =>
+          op !== null &&
+          onChange({ blockId: condition.blockId, op: op as Operator, ...valueFor(op, condition) })
+        }
+      />
       {question === undefined || condition.op === "answered" ? null : (
         <ConditionValue
           question={question}

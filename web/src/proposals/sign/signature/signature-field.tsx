@@ -72,7 +72,7 @@ export function SignatureField({ value, disabled, mayBeEmpty = false, onChange }
 }
 
 function noteOn(value: Signature): string {
-  if (!("typed" in value)) return "Drawn with pointer or finger.";
+  if (!("typed" in value)) return "Draw with your mouse or finger.";
   return value.typed === ""
     ? "Type your name the way you sign."
     : "Keep your name, or change it to how you sign.";
