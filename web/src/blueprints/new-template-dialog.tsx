@@ -45,7 +45,13 @@ export function NewTemplateDialog({ docTypes, onClose, onCreated }: NewTemplateD
       onSubmit={(template) => create.mutate(template)}
     >
       <TextField label="Name" required data-autofocus {...form.text("name")} />
-      <SelectField label="Type" required data={optionsOf(docTypes)} {...form.field("docType")} />
+      <SelectField
+        label="Type"
+        description="The type cannot be changed later."
+        required
+        data={optionsOf(docTypes)}
+        {...form.field("docType")}
+      />
       <TextAreaField label="Description" minRows={2} {...form.text("description")} />
     </FormDialog>
   );

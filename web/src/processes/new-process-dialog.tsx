@@ -45,7 +45,13 @@ export function NewProcessDialog({ onClose, onCreated }: NewProcessDialogProps) 
       onSubmit={(process) => create.mutate(process)}
     >
       <TextField label="Name" required data-autofocus {...form.text("name")} />
-      <SelectField label="Category" required data={[...SERVICE_CATEGORIES]} {...form.field("category")} />
+      <SelectField
+        label="Category"
+        description="The category cannot be changed later."
+        required
+        data={[...SERVICE_CATEGORIES]}
+        {...form.field("category")}
+      />
       <TextAreaField label="Description" minRows={2} {...form.text("description")} />
     </FormDialog>
   );

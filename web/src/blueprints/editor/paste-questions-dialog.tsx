@@ -44,6 +44,7 @@ export function PasteQuestionsDialog({ existing, onClose, onAdd }: PasteQuestion
         description="A line that ends with a colon becomes a heading. Lines that begin with a dash become the options of the question above."
         data-autofocus
         minRows={6}
+        maxRows={8}
         error={problem}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
