@@ -197,6 +197,8 @@ function PageSettings({ doc, isNew, imageUrls, error, onChange }: PageSettingsPr
     <div className={settings.settings}>
       <TextField
         ref={title}
+        // In a drawer, which would otherwise focus its first button.
+        data-autofocus={isNew || undefined}
         label="Title"
         required
         value={doc.title}

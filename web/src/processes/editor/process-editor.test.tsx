@@ -303,6 +303,14 @@ test("on narrow screens the settings open as a drawer", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("on narrow screens the title of a new step has the focus", async () => {
+  isWide = false;
+  const { user } = await show(aDraft(contentOf()));
+  await user.click(screen.getByRole("button", { name: "Task" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Step 1 of 1" }));
+  await waitFor(() => expect(document.activeElement).toBe(drawer.getByLabelText("Title*")));
+});
+
 test("a colleague's save appears", async () => {
   const process = aDraft(contentOf(BOOK));
   let current = process;

@@ -49,6 +49,8 @@ export function StepSettings(props: StepSettingsProps) {
     <div className={classes.settings}>
       <TextField
         ref={title}
+        // In a drawer, which would otherwise focus its first button.
+        data-autofocus={isNew || undefined}
         label="Title"
         required
         value={step.title}
