@@ -29,16 +29,15 @@ test("a template is made, changed and published by keyboard alone", async ({ pag
     await expect(page.getByText("Nothing here yet", { exact: true })).toBeVisible();
   });
 
-  await test.step("/ finds a block, Enter adds it and goes to its settings", async () => {
+  await test.step("/ finds a block, Enter adds it, its title is typed, and Esc goes back to it", async () => {
     await addByKeys("rat", "Rating 1 to 10");
-    await keyboard.press("Enter");
-    await expect(editor.question).toBeFocused();
     await keyboard.type("How sure are you?");
-    await backTo(editor.block(SURE));
+    await keyboard.press("Escape");
+    await expect(editor.block(SURE)).toBeFocused();
     await addByKeys("short", "Short answer");
-    await keyboard.press("Enter");
     await keyboard.type("Who helps you?");
-    await backTo(editor.block(HELP));
+    await keyboard.press("Escape");
+    await expect(editor.block(HELP)).toBeFocused();
     await expectBlocks(editor, [SURE, HELP]);
   });
 
@@ -64,7 +63,8 @@ test("a template is made, changed and published by keyboard alone", async ({ pag
     await expect(editor.findBlock).toBeFocused();
     await keyboard.type(typed);
     await keyboard.press("Enter");
-    await expect(editor.block(kind)).toBeFocused();
+    await expect(editor.block(kind)).toBeVisible();
+    await expect(editor.question).toBeFocused();
   }
 });
 

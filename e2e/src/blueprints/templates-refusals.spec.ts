@@ -99,7 +99,7 @@ test("what is typed without a connection is kept and saved afterwards, also over
     await expect(offline).toBeVisible();
     await editor.block("Short answer: How was the year?").click();
     await editor.question.fill("How was the first half?");
-    await expect(page.getByText("Saving...", { exact: true })).toBeVisible();
+    await expect(page.getByText("Not saved, offline", { exact: true })).toBeVisible();
     await page.context().setOffline(false);
     await expect(offline).toHaveCount(0);
     await editor.isSaved();

@@ -100,9 +100,9 @@ export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
 /** A tooltip costs time to mount, so blocks that are neither chosen nor under the pointer have none. */
 function ConditionMark({ words, hasTooltip }: { words: string; hasTooltip: boolean }) {
   const mark = (
-    <span className={classes.condition} aria-hidden>
+    <div className={classes.condition} aria-hidden>
       <IconGitBranch size={16} />
-    </span>
+    </div>
   );
   return hasTooltip ? (
     <Tooltip label={words} multiline maw={320} position="left">
