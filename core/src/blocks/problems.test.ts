@@ -160,17 +160,14 @@ test("headings and dividers alone are nothing to answer or read", () => {
 });
 
 test("a change says whose conditions it breaks, and the problem says why", () => {
-  const question = aBlock("singleChoice", 1);
-  const [choice = { id: "" }] = question.choices;
   const dependent = aBlock("shortAnswer", 2, {
-    showIf: { all: [{ blockId: question.id, op: "is", value: choice.id }] },
+    showIf: { all: [{ blockId: question.id, op: "is", value: yes }] },
   });
   const before = [question, dependent];
   const multiple = { ...question, kind: "multipleChoice" } as Block;
-  const messages = (blocks: readonly Block[]) => problemsOf(blocks).map(({ message }) => message);
   expect(newlyBrokenConditions(before, [dependent])).toEqual([dependent]);
-  expect(messages([dependent])).toEqual([
-    "The question of this condition was deleted or changed to another kind",
+  expect(messages(dependent)).toEqual([
+    "showIf.0: The question of this condition was deleted or changed to another kind",
   ]);
   expect(newlyBrokenConditions(before, [multiple, dependent])).toEqual([dependent]);
   expect(newlyBrokenConditions([dependent], [dependent])).toEqual([]);

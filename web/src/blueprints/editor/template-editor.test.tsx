@@ -321,9 +321,8 @@ test("a deleted question names the blocks whose conditions it breaks, and Undo r
     showIf: { all: [{ blockId: sure.id, op: "gte", value: 5 }] },
   });
   const { user, titles } = await show(aDraft([sure, why]));
-  expect(chosen("Long answer: Why?").getAttribute("aria-description")).toBe(
-    "Shown if “How sure are you?” is at least 5 of 10",
-  );
+  const mark = screen.getByRole("img", { name: "Shown if “How sure are you?” is at least 5 of 10" });
+  expect(chosen("Long answer: Why?").getAttribute("aria-describedby")).toBe(mark.id);
   act(() => chosen("Rating 1 to 10: How sure are you?").focus());
   await user.keyboard("{Delete}");
   const message = await screen.findByText("Block deleted. The condition of “Why?” no longer works.");

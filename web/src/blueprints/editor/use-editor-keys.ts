@@ -1,14 +1,17 @@
 // Keys that work everywhere in the editor, unless a field has the focus: Ctrl+Z or ⌘Z undoes the last change of the
-// blocks (a field undoes its own typing), `/` finds a block to add.
-import { useEffect, useEffectEvent } from "react";
+// blocks (a field undoes its own typing), `/` finds a block to add. In the fields of the settings, Esc goes back to the
+// chosen block.
+import { useEffect, useEffectEvent, type RefObject } from "react";
 
 interface EditorKeys {
   /** Returns false if there is nothing to undo. */
   readonly undo: () => boolean;
   readonly findBlock: () => void;
+  readonly settings: RefObject<HTMLElement | null>;
+  readonly leaveSettings: () => void;
 }
 
-export function useEditorKeys({ undo, findBlock }: EditorKeys): void {
+export function useEditorKeys({ undo, findBlock, settings, leaveSettings }: EditorKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event.target)) return;
     if (isUndo(event)) {
@@ -19,10 +22,22 @@ export function useEditorKeys({ undo, findBlock }: EditorKeys): void {
       findBlock();
     }
   });
+  const onEscape = useEffectEvent(({ key, target, isComposing }: KeyboardEvent) => {
+    if (key !== "Escape" || isComposing || !(target instanceof Element)) return;
+    // Esc closes an open list first.
+    const isOpen = target.closest("[aria-expanded=true]") !== null;
+    if (settings.current?.contains(target) === true && !isOpen) leaveSettings();
+  });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
+    const early = (event: KeyboardEvent) => onEscape(event);
     document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
+    // Before the field hears the key, because a list that it closes would no longer be open.
+    document.addEventListener("keydown", early, { capture: true });
+    return () => {
+      document.removeEventListener("keydown", listener);
+      document.removeEventListener("keydown", early, { capture: true });
+    };
   }, []);
 }
 

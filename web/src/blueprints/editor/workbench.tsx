@@ -1,5 +1,5 @@
 // Palette, canvas and settings of the template editor (LOOK.md §11). Each is rendered again only if its own data changes.
-import { memo, useMemo, useRef, type KeyboardEvent } from "react";
+import { memo, useMemo, useRef } from "react";
 import type { BlockProblem } from "@gap/core/blocks/problems";
 import { DOC_TYPE_NAMES, type DocType } from "@gap/core/blueprints/doc-type";
 import { BlockDragging } from "./canvas/block-dragging";
@@ -39,9 +39,15 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
   const { source, grab } = useDragSource();
   const paper = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLFormElement>(null);
+  const settings = useRef<HTMLElement>(null);
   const settingsRequest = useFocusRequest();
   const problemsInWords = useMemo(() => problemsByBlock(problems), [problems]);
-  useEditorKeys({ undo: acts.undo, findBlock: () => search.current?.querySelector("input")?.focus() });
+  useEditorKeys({
+    undo: acts.undo,
+    findBlock: () => search.current?.querySelector("input")?.focus(),
+    settings,
+    leaveSettings: () => focusChosen(paper.current),
+  });
   const head = useMemo(() => <Head {...{ docType, name, description }} />, [docType, name, description]);
   const empty = useMemo(() => <EmptyCanvas onAdd={acts.add} onPaste={onPaste} />, [acts, onPaste]);
   return (
@@ -65,13 +71,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
             paperRef={paper}
           />
         </main>
-        <aside
-          className={classes.settings}
-          aria-label="Settings"
-          onKeyDown={(event) => {
-            if (isFreeEscape(event)) focusChosen(paper.current);
-          }}
-        >
+        <aside ref={settings} className={classes.settings} aria-label="Settings">
           <SettingsPane
             docType={docType}
             name={name}
@@ -108,13 +108,6 @@ function problemsByBlock(problems: readonly BlockProblem[]): ReadonlyMap<string,
     byBlock.set(blockId, before === undefined ? message : `${before}. ${message}`);
   }
   return byBlock;
-}
-
-/** Esc in a field goes back to the block on the canvas, unless it closes a list or cancels the input of a letter. */
-function isFreeEscape(event: KeyboardEvent<HTMLElement>): boolean {
-  const { key, target, nativeEvent } = event;
-  if (key !== "Escape" || event.defaultPrevented || nativeEvent.isComposing) return false;
-  return !(target instanceof Element) || target.closest("[aria-expanded=true]") === null;
 }
 
 function focusChosen(paper: HTMLElement | null): void {

@@ -55,6 +55,11 @@ export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
   const { isChosen, hasTools, isTabStop, landing } = useBlockMarks(marks, id);
   const [isHovered, setIsHovered] = useState(false);
   const name = blockName(block);
+  const [conditionId, problemId] = [`canvas-${id}-condition`, `canvas-${id}-problem`];
+  const describedBy = [
+    ...(condition === undefined ? [] : [conditionId]),
+    ...(isInvalid ? [problemId] : []),
+  ].join(" ");
   return (
     <li
       className={classes.block}
@@ -70,7 +75,7 @@ export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
         data-choose={id}
         aria-pressed={isChosen}
         aria-label={isInvalid ? `${name}, incomplete` : name}
-        aria-description={[condition, problem].filter((words) => words !== undefined).join(". ") || undefined}
+        aria-describedby={describedBy || undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={(event) => handlers.onChoose(event, id)}
         onKeyDown={(event) => handlers.onKey(event, id)}
@@ -83,12 +88,11 @@ export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
       ) : null}
       <Drawing block={block} />
       {condition === undefined ? null : (
-        <ConditionMark words={condition} hasTooltip={isHovered || isChosen} />
+        <ConditionMark id={conditionId} words={condition} hasTooltip={isHovered || isChosen} />
       )}
       {isInvalid ? (
-        // The button of the block has the same words for screen readers.
-        <p className={classes.problem} aria-hidden>
-          <IconAlertCircle size={14} />
+        <p id={problemId} className={classes.problem}>
+          <IconAlertCircle size={14} aria-hidden />
           {problem}
         </p>
       ) : null}
@@ -97,11 +101,17 @@ export const CanvasBlock = memo(function CanvasBlock(props: CanvasBlockProps) {
   );
 });
 
+interface ConditionMarkProps {
+  readonly id: string;
+  readonly words: string;
+  readonly hasTooltip: boolean;
+}
+
 /** A tooltip costs time to mount, so blocks that are neither chosen nor under the pointer have none. */
-function ConditionMark({ words, hasTooltip }: { words: string; hasTooltip: boolean }) {
+function ConditionMark({ id, words, hasTooltip }: ConditionMarkProps) {
   const mark = (
-    <div className={classes.condition} aria-hidden>
-      <IconGitBranch size={16} />
+    <div id={id} className={classes.condition} role="img" aria-label={words}>
+      <IconGitBranch size={16} aria-hidden />
     </div>
   );
   return hasTooltip ? (
