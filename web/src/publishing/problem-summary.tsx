@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import classes from "./problem-summary.module.css";
 
-export interface SummedProblem {
+interface SummedProblem {
   readonly key: string;
   readonly words: string;
   /** Undefined where the draft cannot be edited. */

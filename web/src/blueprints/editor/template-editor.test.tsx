@@ -346,3 +346,15 @@ test("a changed kind names the blocks whose conditions it breaks, and Undo chang
   await titles();
   expect(saves().at(-1)?.blocks[0]?.kind).toBe("singleChoice");
 });
+
+test("an Undo that edits the draft closes with the editor", async () => {
+  const { user } = await show(aDraft([YEAR, PLAN]));
+  act(() => chosen("Short answer: How was the year?").focus());
+  await user.keyboard("{Delete}");
+  await screen.findByText("Block deleted");
+  await user.click(
+    within(screen.getAllByRole("banner")[0] as HTMLElement).getByRole("button", { name: "Close" }),
+  );
+  await screen.findByRole("heading", { name: "Document templates" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+});

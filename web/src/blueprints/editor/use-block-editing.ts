@@ -50,7 +50,7 @@ export interface BlockActs extends Pick<BlockChoice, "choose" | "chooseNone"> {
 }
 
 /** A block on the canvas, its title in the settings, or the control that has moved. */
-export type FocusTarget = { readonly blockId: string; readonly part: "frame" | "title" } | HTMLElement;
+type FocusTarget = { readonly blockId: string; readonly part: "frame" | "title" } | HTMLElement;
 
 export interface BlockEditing {
   /** The same object at every render. */

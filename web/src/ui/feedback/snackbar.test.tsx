@@ -34,6 +34,17 @@ test("a snackbar stays for four seconds", () => {
   expect(screen.queryByText("Mindset added")).toBeNull();
 });
 
+test("the page that showed it can close it", () => {
+  show({ tone: "success", message: "Mindset added" });
+  let close = () => {};
+  act(() => {
+    close = showSnackbar({ tone: "success", message: "Block deleted" });
+  });
+  act(() => close());
+  leave();
+  expect(screen.queryByText("Block deleted")).toBeNull();
+});
+
 test("an error is announced as an alert", () => {
   show({ tone: "error", message: "Unable to delete service" });
   expect(screen.getByRole("alert").textContent).toBe("Unable to delete service");
