@@ -1,24 +1,25 @@
 // Why the template cannot be published yet.
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { ProblemSummary } from "@gap/web/publishing/public";
 import { blockName } from "./block-names";
-import type { TemplateDraft } from "./template-draft";
 import type { Readiness } from "./use-readiness";
 import classes from "./editor.module.css";
 
-interface ProblemBannerProps extends Pick<Readiness, "shownProblems" | "shownReasons" | "refusals"> {
-  readonly draft: TemplateDraft;
+type Shown = Pick<Readiness, "shownProblems" | "shownReasons" | "blocks" | "refusals">;
+
+interface ProblemBannerProps extends Shown {
   /** Whether the page marks the blocks that have problems. */
   readonly isMarked: boolean;
   /** Shows the block of a problem; undefined where blocks cannot be edited. */
   readonly onShow: ((blockId: string) => void) | undefined;
 }
 
-export function ProblemBanner(props: ProblemBannerProps) {
-  const { draft, shownProblems, shownReasons, refusals, isMarked, onShow } = props;
+/** Not rendered again when another block is chosen: the list may be long. */
+export const ProblemBanner = memo(function ProblemBanner(props: ProblemBannerProps) {
+  const { blocks, shownProblems, shownReasons, refusals, isMarked, onShow } = props;
   const places = useMemo(
-    () => new Map(draft.blocks.map((block, place) => [block.id, { block, number: place + 1 }])),
-    [draft.blocks],
+    () => new Map(blocks.map((block, place) => [block.id, { block, number: place + 1 }])),
+    [blocks],
   );
   if (shownReasons.length === 0 && shownProblems.length === 0) return null;
   const reasons = [...shownReasons, ...(isMarked ? markedBelow(shownProblems.length) : [])];
@@ -37,7 +38,7 @@ export function ProblemBanner(props: ProblemBannerProps) {
       </ProblemSummary>
     </div>
   );
-}
+});
 
 function markedBelow(problems: number): string[] {
   if (problems === 0) return [];

@@ -93,8 +93,10 @@ export function TemplateEditor(props: TemplateEditorProps) {
         </div>
       ) : null}
       <ProblemBanner
-        {...readiness}
-        draft={draft}
+        blocks={readiness.blocks}
+        shownProblems={readiness.shownProblems}
+        shownReasons={readiness.shownReasons}
+        refusals={readiness.refusals}
         isMarked={!showsPreview}
         onShow={isWide ? acts.showBlock : undefined}
       />

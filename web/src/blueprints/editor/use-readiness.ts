@@ -17,6 +17,8 @@ export interface Readiness {
   readonly shownProblems: readonly BlockProblem[];
   /** Problems of the template itself, likewise. */
   readonly shownReasons: readonly string[];
+  /** The blocks that the problems are about: those of the draft, a moment later while people type. */
+  readonly blocks: readonly Block[];
   /** The number of refused tries. */
   readonly refusals: number;
   /** Shows the problems, and returns whether there are none. */
@@ -38,7 +40,12 @@ export function useReadiness(template: Blueprint, draft: TemplateDraft): Readine
         : problemsOf(blocks, published).filter((problem) => found.has(keyOf(problem))),
     [found, blocks, published],
   );
-  const reasons = reasonsOf(draft);
+  const { name, description } = draft;
+  const reasons = useMemo(() => reasonsOf({ name, description, blocks }), [name, description, blocks]);
+  const shownReasons = useMemo(
+    () => (found === undefined ? NO_REASONS : reasons.filter((reason) => found.has(reason))),
+    [found, reasons],
+  );
   const changes = useMemo(
     () => (published === undefined ? undefined : compareBlocks(published, blocks)),
     [published, blocks],
@@ -46,15 +53,17 @@ export function useReadiness(template: Blueprint, draft: TemplateDraft): Readine
   return {
     changes,
     shownProblems,
-    shownReasons: found === undefined ? NO_REASONS : reasons.filter((reason) => found.has(reason)),
+    shownReasons,
+    blocks,
     refusals,
     check: () => {
       const problems = problemsOf(draft.blocks, published);
-      const isReady = problems.length === 0 && reasons.length === 0;
+      const newest = reasonsOf(draft);
+      const isReady = problems.length === 0 && newest.length === 0;
       setTried((before) =>
         isReady
           ? { ...before, found: undefined }
-          : { refusals: before.refusals + 1, found: new Set([...reasons, ...problems.map(keyOf)]) },
+          : { refusals: before.refusals + 1, found: new Set([...newest, ...problems.map(keyOf)]) },
       );
       return isReady;
     },
