@@ -198,7 +198,7 @@ function PageSettings({ doc, isNew, imageUrls, error, onChange }: PageSettingsPr
       <TextField
         ref={title}
         // In a drawer, which would otherwise focus its first button.
-        data-autofocus={isNew || undefined}
+        data-autofocus={isNew || error !== undefined || undefined}
         label="Title"
         required
         value={doc.title}

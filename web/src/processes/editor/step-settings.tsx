@@ -50,7 +50,7 @@ export function StepSettings(props: StepSettingsProps) {
       <TextField
         ref={title}
         // In a drawer, which would otherwise focus its first button.
-        data-autofocus={isNew || undefined}
+        data-autofocus={isNew || at("title") !== undefined || undefined}
         label="Title"
         required
         value={step.title}
