@@ -61,7 +61,7 @@ export function ProcessView({ description, content, templates, imageUrls }: Proc
           {docs.map(({ id, title, text }) => (
             <article key={id} className={classes.page}>
               <h3 className={classes.pageTitle}>{title}</h3>
-              <RichTextView content={text} imageUrls={imageUrls} topHeading={4} />
+              <RichTextView content={text} imageUrls={imageUrls} topHeading={3} />
             </article>
           ))}
         </Card>
@@ -97,7 +97,7 @@ function Step({ step, roles, templates, imageUrls }: StepProps) {
           </p>
         )}
         {isEmptyRichText(guidance) ? null : (
-          <RichTextView content={guidance} imageUrls={imageUrls} topHeading={4} />
+          <RichTextView content={guidance} imageUrls={imageUrls} topHeading={3} />
         )}
         {imageKey === undefined ? null : <Picture src={imageKey} altText="" maxWidth={MAX_WIDTH} />}
         {checklist.length === 0 ? null : (
