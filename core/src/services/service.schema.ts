@@ -73,7 +73,7 @@ export interface LinkedProcess {
 
 /** How many services name a process. */
 export interface ProcessUses {
-  /** Of the organisation itself. */
+  /** The number of the organisation's own services. */
   readonly services: number;
   /** The number of other organisations with such services; only for the provider. */
   readonly firms?: number;

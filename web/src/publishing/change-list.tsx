@@ -27,7 +27,7 @@ interface ChangeRowProps {
   readonly title: string;
   /** The former title, if it has another one now. */
   readonly formerTitle?: string | undefined;
-  /** What changed in it, each as a few words. */
+  /** The changes of its fields, each as a few words. */
   readonly details?: readonly string[];
   /** A checkbox before the row. */
   readonly choice?: ReactNode;

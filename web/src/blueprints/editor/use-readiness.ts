@@ -72,7 +72,7 @@ export function useReadiness(template: Blueprint, draft: TemplateDraft): Readine
 
 interface Tried {
   readonly refusals: number;
-  /** What the last try found; undefined before the first one and after one that succeeded. */
+  /** The problems that the last try found; undefined before the first one and after one that succeeded. */
   readonly found: ReadonlySet<string> | undefined;
 }
 

@@ -8,7 +8,7 @@ interface Titles {
 }
 
 interface TitleRules {
-  /** What needs a name, for example "template". */
+  /** The record that needs a name, for example "template". */
   readonly noun: string;
   readonly limits: { readonly name: number; readonly description: number };
 }

@@ -1,4 +1,4 @@
-// What the canvas marks on its blocks: the choice, the tools and the place of a drop. Kept outside of React's state, so
+// The marks of the canvas on its blocks: the choice, the tools and the place of a drop. Kept outside of React's state, so
 // that a change renders only the blocks that it concerns: a template may have hundreds.
 import { use, useDeferredValue, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { Block } from "@gap/core/blocks/block.schema";
