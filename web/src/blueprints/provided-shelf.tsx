@@ -12,6 +12,7 @@ import { DOC_TYPE_ICONS } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { TemplateRights } from "./blueprints.queries";
 import { shownVersion, sizeInWords } from "./template-words";
 import classes from "./provided-shelf.module.css";
@@ -137,7 +138,7 @@ function ShelfItem({ template, onOpen, onClone, isCloning }: ShelfItemProps) {
   return (
     <li className={classes.item}>
       <button type="button" className={classes.open} onClick={onOpen}>
-        <span className={classes.tile} aria-hidden>
+        <span className={utility.tile} data-quiet aria-hidden>
           <TypeIcon size={18} />
         </span>
         <span className={classes.words}>

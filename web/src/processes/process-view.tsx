@@ -9,6 +9,7 @@ import { isEmptyRichText } from "@gap/core/rich-text/plain-text";
 import { ImageUrlsContext, Picture, RichTextView } from "@gap/web/rich-text/public-view";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { Card } from "@gap/web/ui/page/card";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { LineCard } from "./line-card";
 import { roleName } from "./process-words";
 import { STEP_KIND_ICONS } from "./step-kind-icons";
@@ -80,7 +81,7 @@ function Step({ step, roles, templates, imageUrls }: StepProps) {
   const KindIcon = STEP_KIND_ICONS[kind];
   return (
     <li className={classes.step} data-step={id} tabIndex={-1}>
-      <span className={classes.tile} aria-hidden>
+      <span className={utility.tile} data-quiet aria-hidden>
         <KindIcon size={18} />
       </span>
       <div className={classes.words}>

@@ -10,6 +10,7 @@ import { DOC_TYPE_ICONS } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { FieldError } from "@gap/web/ui/form/field-error";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { templateInWords, type TemplateLinks } from "../template-links";
 import { TemplatePicker } from "./template-picker";
 import { useFocusAfter } from "./use-focus-after";
@@ -74,7 +75,7 @@ function LinkedTemplateCard({ blueprintId, templates, onRemove }: LinkedTemplate
   const TypeIcon = DOC_TYPE_ICONS[(template?.docType ?? "Pre-work") as DocType];
   return (
     <div className={classes.linked}>
-      <span className={classes.tile} aria-hidden>
+      <span className={utility.tile} data-quiet aria-hidden>
         <TypeIcon size={18} />
       </span>
       <div className={classes.words}>

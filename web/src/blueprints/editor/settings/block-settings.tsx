@@ -12,6 +12,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
 import { SwitchField } from "@gap/web/ui/form/toggles/switch-field";
 import { TextField } from "@gap/web/ui/form/text-field";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { ConditionSettings } from "./condition-settings";
 import { useRequestedFocus, type FocusRequest } from "./use-focus-request";
 import classes from "./settings.module.css";
@@ -46,7 +47,7 @@ export const BlockSettings = memo(function BlockSettings(props: BlockSettingsPro
   return (
     <div ref={root} className={classes.settings}>
       <div className={classes.head}>
-        <span className={classes.tile} aria-hidden>
+        <span className={utility.tile} aria-hidden>
           <KindIcon size={18} />
         </span>
         <h2 className={classes.kind}>{rulesOf(block).name}</h2>
