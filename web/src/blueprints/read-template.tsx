@@ -6,12 +6,10 @@ import { DELIVERY_TEMPLATES_AS_PROVIDED, hasNewerOriginal } from "@gap/core/blue
 import type { Blueprint, Original } from "@gap/core/blueprints/blueprint.schema";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import { mayDo } from "@gap/core/publishing/life-cycle";
-import { VERSION_STATE_NAMES } from "@gap/core/publishing/version";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
-import { lifeCycleOf, PublishingStatusBadge, RecordActions } from "@gap/web/publishing/public";
+import { lifeCycleOf, RecordActions, RecordTitle, VersionTitle } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
-import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Page } from "@gap/web/ui/page/page";
 import { BlockChanges } from "./block-changes";
 import type { TemplateRights } from "./blueprints.queries";
@@ -19,7 +17,6 @@ import { NewerOriginalBanner, OriginalChangesDialog, useOriginalChanges } from "
 import { Preview } from "./preview";
 import { templateRecord, useTemplateKind } from "./template-kind";
 import { VersionsDialog } from "./versions-dialog";
-import classes from "./blueprints.module.css";
 
 interface ReadTemplateProps {
   readonly template: Blueprint;
@@ -42,11 +39,7 @@ export function ReadTemplate(props: ReadTemplateProps) {
   return (
     <Page
       trail={<Breadcrumbs routeId="document-templates" name={name} />}
-      title={
-        <span className={classes.title}>
-          {name} <PublishingStatusBadge status={status} />
-        </span>
-      }
+      title={<RecordTitle name={name} status={status} />}
       subtitle={[
         DOC_TYPE_NAMES[docType],
         `version ${version}`,
@@ -163,14 +156,7 @@ export function ReadVersion({ template, onLeave }: { template: Blueprint; onLeav
   return (
     <Page
       trail={<Breadcrumbs routeId="document-templates" name={name} />}
-      title={
-        <span className={classes.title}>
-          {name}, version {version}{" "}
-          <StatusBadge tone={state === "published" ? "success" : "neutral"}>
-            {VERSION_STATE_NAMES[state]}
-          </StatusBadge>
-        </span>
-      }
+      title={<VersionTitle name={name} version={version} state={state} />}
       subtitle={note === "" ? DOC_TYPE_NAMES[docType] : note}
       actions={<Button onClick={onLeave}>Back to the template</Button>}
     >

@@ -1,18 +1,15 @@
 // A process to read: published without a draft, archived, the provider's, or an earlier version. Says what can be done with
 // it.
 import { IconHistory } from "@tabler/icons-react";
-import { VERSION_STATE_NAMES } from "@gap/core/publishing/version";
 import type { Process } from "@gap/core/processes/process.schema";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
-import { PublishingStatusBadge, RecordActions } from "@gap/web/publishing/public";
+import { RecordActions, RecordTitle, VersionTitle } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
-import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Page } from "@gap/web/ui/page/page";
 import { processRecord, useProcessKind } from "./process-kind";
 import { ProcessView } from "./process-view";
 import type { ProcessRights } from "./processes.queries";
 import { templateLinks } from "./template-links";
-import classes from "./processes.module.css";
 
 interface ReadProcessProps {
   readonly process: Process;
@@ -27,11 +24,7 @@ export function ReadProcess({ process, rights, onOpen, onVersions }: ReadProcess
   return (
     <Page
       trail={<Breadcrumbs routeId="processes" name={category} />}
-      title={
-        <span className={classes.title}>
-          {name} <PublishingStatusBadge status={status} />
-        </span>
-      }
+      title={<RecordTitle name={name} status={status} />}
       subtitle={isProvided ? `Version ${version}, from Gap` : `Version ${version}`}
       actions={
         <>
@@ -73,14 +66,7 @@ export function ReadProcessVersion({ process, rights, onLeave }: ReadProcessVers
   return (
     <Page
       trail={<Breadcrumbs routeId="processes" name={category} />}
-      title={
-        <span className={classes.title}>
-          {name}, version {version}{" "}
-          <StatusBadge tone={state === "published" ? "success" : "neutral"}>
-            {VERSION_STATE_NAMES[state]}
-          </StatusBadge>
-        </span>
-      }
+      title={<VersionTitle name={name} version={version} state={state} />}
       {...(note !== "" && { subtitle: note })}
       actions={<Button onClick={onLeave}>Back to the process</Button>}
     >

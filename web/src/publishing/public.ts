@@ -4,7 +4,14 @@ export { DiscardQuestion } from "./discard-question";
 export { DOC_TYPE_ICONS } from "./doc-type-icons";
 export { PublishDialog } from "./publish-dialog";
 export { lifeCycleOf, type PublishedKind, type PublishedRecord } from "./published-kind";
-export { OutlineCell, PublishingStatusBadge, StatusCell } from "./publishing-status";
+export {
+  BadgedTitle,
+  OutlineCell,
+  PublishingStatusBadge,
+  RecordTitle,
+  StatusCell,
+  VersionTitle,
+} from "./publishing-status";
 export { RecordActions } from "./record-actions";
 export { FAVOURITES_FILTER, STATUS_TABS } from "./list-tools";
 export { RecordNotLoaded } from "./record-not-loaded";

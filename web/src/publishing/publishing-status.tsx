@@ -1,5 +1,7 @@
-// The status of a template or process as a badge, and in a list.
+// The status of a template or process as a badge, in the title of its page, and in a list.
+import type { ReactNode } from "react";
 import { PUBLISHING_STATUS_NAMES, type PublishingStatus } from "@gap/core/publishing/publishing-status";
+import { VERSION_STATE_NAMES, type VersionState } from "@gap/core/publishing/version";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import classes from "./publishing.module.css";
 
@@ -8,6 +10,43 @@ export function PublishingStatusBadge({ status }: { status: PublishingStatus }) 
     <StatusBadge tone={status === "published" ? "success" : "neutral"}>
       {PUBLISHING_STATUS_NAMES[status]}
     </StatusBadge>
+  );
+}
+
+export function VersionStateBadge({ state }: { state: VersionState }) {
+  return (
+    <StatusBadge tone={state === "published" ? "success" : "neutral"}>
+      {VERSION_STATE_NAMES[state]}
+    </StatusBadge>
+  );
+}
+
+/** A title with its badges, which wrap below it where there is no room. */
+export function BadgedTitle({ children }: { children: ReactNode }) {
+  return <span className={classes.title}>{children}</span>;
+}
+
+/** The title of a record's page. */
+export function RecordTitle({ name, status }: { name: string; status: PublishingStatus }) {
+  return (
+    <BadgedTitle>
+      {name} <PublishingStatusBadge status={status} />
+    </BadgedTitle>
+  );
+}
+
+interface VersionTitleProps {
+  readonly name: string;
+  readonly version: number;
+  readonly state: VersionState;
+}
+
+/** The title of the page of an earlier version. */
+export function VersionTitle({ name, version, state }: VersionTitleProps) {
+  return (
+    <BadgedTitle>
+      {name}, version {version} <VersionStateBadge state={state} />
+    </BadgedTitle>
   );
 }
 

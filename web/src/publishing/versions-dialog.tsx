@@ -2,12 +2,12 @@
 // before.
 import { useState, type ComponentType, type ReactNode } from "react";
 import { formatDate } from "@gap/core/shared/dates";
-import { VERSION_STATE_NAMES, type ListedVersion } from "@gap/core/publishing/version";
+import type { ListedVersion } from "@gap/core/publishing/version";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Button } from "@gap/web/ui/actions/button";
-import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { VersionStateBadge } from "./publishing-status";
 import classes from "./versions-dialog.module.css";
 
 /** An answer that may still be loading, or have failed. */
@@ -69,9 +69,7 @@ function VersionRow({ version: listed, outline, changes, onRead }: VersionRowPro
     <li className={classes.version}>
       <div className={classes.head}>
         <h3 className={classes.title}>Version {version}</h3>
-        <StatusBadge tone={state === "published" ? "success" : "neutral"}>
-          {VERSION_STATE_NAMES[state]}
-        </StatusBadge>
+        <VersionStateBadge state={state} />
         <span className={classes.outline}>{outline}</span>
       </div>
       <p className={classes.facts}>

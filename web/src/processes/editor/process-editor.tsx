@@ -13,7 +13,7 @@ import { UnsavedNotice } from "@gap/web/platform/autosave/unsaved-notice";
 import { useUndoSnackbar } from "@gap/web/platform/autosave/use-undo-snackbar";
 import type { Autosave } from "@gap/web/platform/autosave/use-autosave";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
-import { PublishDialog, PublishingStatusBadge } from "@gap/web/publishing/public";
+import { BadgedTitle, PublishDialog, PublishingStatusBadge } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { FieldFaultsContext, focusFault, useFieldFaults } from "@gap/web/ui/form/field-faults";
@@ -212,11 +212,11 @@ export function ProcessEditor(props: ProcessEditorProps) {
 
 function Title({ process: { published, version }, name }: { process: Process; name: string }) {
   return (
-    <span className={classes.title}>
+    <BadgedTitle>
       {name.trim() === "" ? "Untitled process" : name}
       {published === undefined ? null : <PublishingStatusBadge status="published" />}
       <StatusBadge>Draft of version {version}</StatusBadge>
-    </span>
+    </BadgedTitle>
   );
 }
 
