@@ -70,6 +70,22 @@ test.each([
   expect(addWorkingDays(new Date(2026, 5, from, 9, 0), workingDays)).toEqual(new Date(2026, 5, to, 9, 0));
 });
 
+test("any number of working days is the same as going day by day", () => {
+  const dayByDay = (start: Date, workingDays: number) => {
+    const day = new Date(start);
+    for (let left = workingDays; left > 0;) {
+      day.setDate(day.getDate() + 1);
+      if (day.getDay() !== 0) left -= 1;
+    }
+    return day;
+  };
+  for (let from = 1; from <= 14; from += 1)
+    for (const workingDays of [0, 1, 5, 6, 7, 11, 12, 13, 100, 599, 600, 1_000]) {
+      const start = new Date(2026, 5, from, 9, 0);
+      expect(addWorkingDays(start, workingDays)).toEqual(dayByDay(start, workingDays));
+    }
+});
+
 test.each([-1, 1.5, Number.NaN, Infinity])("%d is not a valid number of working days", (workingDays) => {
   expect(() => addWorkingDays(NOW, workingDays)).toThrow(RangeError);
 });

@@ -53,8 +53,10 @@ function relativeDay(date: Date, now: Date): string {
 export function addWorkingDays(start: Date, workingDays: number): Date {
   if (!Number.isInteger(workingDays) || workingDays < 0)
     throw new RangeError("The number of working days must be a whole number, 0 or more");
-  let day = start;
-  for (let left = workingDays; left > 0;) {
+  // From any day but a Sunday, six working days are a whole week; a Sunday counts from the Saturday before it.
+  const from = isSunday(start) && workingDays > 0 ? addDays(start, -1) : start;
+  let day = addDays(from, Math.floor(workingDays / 6) * 7);
+  for (let left = workingDays % 6; left > 0;) {
     day = addDays(day, 1);
     if (!isSunday(day)) left -= 1;
   }
