@@ -1,0 +1,173 @@
+// Answers of the calls about work items (spec 7 §3, §7). Days are calendar days in the firm's zone.
+import type { StepKind } from "@gap/core/processes/process-steps";
+import type { ListPage } from "@gap/core/shared/list-query";
+import type { BoardColumn } from "./board";
+import type { StepProgress } from "./planned-steps";
+import type { RecurrenceRule } from "./recurrence";
+import type { StepState, WorkItemStatus } from "./work-item-status";
+
+/** A row of the list and a card of the board. */
+export interface ListedWorkItem {
+  readonly workItemId: string;
+  readonly name: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly processId: string;
+  readonly processName: string;
+  readonly ownerId: string;
+  readonly ownerName: string;
+  readonly status: WorkItemStatus;
+  readonly startDay: string;
+  readonly dueDay: string;
+  /** Absent if all steps are finished. */
+  readonly currentStep?: ListedStep;
+  readonly progress: StepProgress;
+  readonly tags: readonly string[];
+  readonly isWaitingForClient: boolean;
+  readonly lastUpdatedAt: Date;
+}
+
+export interface ListedStep {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: StepKind;
+  readonly dueDay: string;
+  readonly meetingAt?: Date;
+}
+
+/** The figures above the list, which are filters; within the search, not within the other filters. */
+export interface WorkItemCounts {
+  readonly open: number;
+  readonly overdue: number;
+  readonly dueThisWeek: number;
+  readonly waitingForClient: number;
+  readonly completed: number;
+  readonly archived: number;
+}
+
+export interface WorkItemList extends ListPage<ListedWorkItem> {
+  readonly counts: WorkItemCounts;
+  /** The day in the firm's zone, from which due days are told in words. */
+  readonly today: string;
+}
+
+export interface BoardCards {
+  readonly column: BoardColumn;
+  readonly total: number;
+  readonly cards: readonly ListedWorkItem[];
+}
+
+export interface WorkItemBoard {
+  readonly columns: readonly BoardCards[];
+  readonly counts: WorkItemCounts;
+  readonly today: string;
+}
+
+export interface WorkItemPerson {
+  readonly userId: string;
+  readonly name: string;
+  /** A deactivated member stays named, and their steps need another one. */
+  readonly isActive: boolean;
+}
+
+export interface WorkItemTask {
+  readonly id: string;
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+export interface StepMeeting {
+  readonly at: Date;
+  readonly minutes: number;
+  readonly place: string;
+  readonly contactIds: readonly string[];
+}
+
+export interface WorkItemStepView {
+  readonly id: string;
+  readonly processStepId: string;
+  readonly title: string;
+  readonly kind: StepKind;
+  readonly role: string;
+  readonly state: StepState;
+  readonly dueDay: string;
+  readonly isDueByHand: boolean;
+  readonly assigneeId?: string;
+  readonly checklist: readonly WorkItemTask[];
+  readonly note: string;
+  readonly meeting?: StepMeeting;
+  readonly blueprintId?: string;
+  readonly finishedAt?: Date;
+  readonly finishedBy?: string;
+}
+
+export interface WorkItemAttachment {
+  readonly fileKey: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly addedAt: Date;
+  readonly addedBy: string;
+  readonly url: string;
+}
+
+export interface WorkItemRole {
+  readonly role: string;
+  readonly name: string;
+  readonly userId?: string;
+}
+
+export interface WorkItemView extends ListedWorkItem {
+  readonly processVersion: number;
+  readonly isDueByHand: boolean;
+  readonly steps: readonly WorkItemStepView[];
+  readonly roles: readonly WorkItemRole[];
+  /** All people that the item names, by their id. */
+  readonly people: Readonly<Record<string, WorkItemPerson>>;
+  readonly attachments: readonly WorkItemAttachment[];
+  /** Filled by the documents of the work item. */
+  readonly documents: readonly never[];
+  readonly proposalId?: string;
+  readonly recurrence?: ListedRecurrence;
+  readonly createdAt: Date;
+  readonly completedAt?: Date;
+  readonly today: string;
+  readonly timezone: string;
+}
+
+export const ACTIVITY_KINDS = [
+  "created",
+  "edited",
+  "step",
+  "note",
+  "attachment",
+  "completed",
+  "reopened",
+  "archived",
+  "missed",
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+export interface WorkItemActivity {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: ActivityKind;
+  /** Absent if a job did it. */
+  readonly by?: string;
+  /** A whole sentence without its subject, such as "marked Book the session as done", or the text of a note. */
+  readonly text: string;
+}
+
+export interface ListedRecurrence {
+  readonly recurrenceId: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly processId: string;
+  readonly processName: string;
+  readonly ownerId: string;
+  readonly rule: RecurrenceRule;
+  readonly isPaused: boolean;
+  /** Absent if it has ended or is paused. */
+  readonly nextRunDay?: string;
+  readonly lastRunDay?: string;
+  readonly lastUpdatedAt: Date;
+}
