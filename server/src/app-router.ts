@@ -28,6 +28,7 @@ import { proposalsRouter } from "./proposals/proposals.router";
 import { sealKeyProcedures } from "./proposals/document/seal-key.router";
 import { contentRouter } from "./rich-text/content.router";
 import { servicesRouter } from "./services/services.router";
+import { workItemRouter } from "./work-items/work-items.router";
 import { userProcedures } from "./users/users.router";
 
 const privateRouter = router({
@@ -59,6 +60,7 @@ const privateRouter = router({
   advisor: advisorRouter,
   blueprint: blueprintRouter,
   process: processRouter,
+  workItem: workItemRouter,
   processDoc: processDocRouter,
   processFavorite: processFavoriteRouter,
   services: servicesRouter,

@@ -13,6 +13,7 @@ export const livePayloadSchemas = {
   "client-list-update": changedRecordsSchema,
   "document-template-event": changedRecordsSchema,
   "process-change-event": changedRecordsSchema,
+  "work-item-event": changedRecordsSchema,
   /** The provider published, archived or restored a template or a process. */
   "provided-content-event": changedRecordsSchema,
   "metrics-change-event": z.object({}),

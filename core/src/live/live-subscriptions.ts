@@ -14,6 +14,7 @@ export const LIVE_TYPES = [
   "client-list-update",
   "document-template-event",
   "process-change-event",
+  "work-item-event",
   "metrics-change-event",
   "provided-content-event",
   "migration-job-completed",
@@ -81,6 +82,7 @@ const RULES: Readonly<Record<LiveType, Rule>> = {
   "client-list-update": { entity: "org", policy: holding("clients", "view") },
   "document-template-event": { entity: "org", policy: holding("blueprints", "view") },
   "process-change-event": { entity: "org", policy: holding("processes", "view") },
+  "work-item-event": { entity: "org", policy: holding("work-items", "view", { orgTypes: ["advisor"] }) },
   "metrics-change-event": { entity: "org", policy: seesMetrics },
   // Templates and processes that the provider publishes for every firm.
   "provided-content-event": {

@@ -30,7 +30,7 @@ export interface SetUpFacts {
 }
 
 /** Steps that the server records in `completedSteps` when a user does them. */
-export const SET_UP_STEP = { addAClient: 5, priceAService: 6, sendAProposal: 7 } as const;
+export const SET_UP_STEP = { addAClient: 5, priceAService: 6, sendAProposal: 7, startAWorkItem: 8 } as const;
 
 const STEPS: readonly Step[] = [
   {

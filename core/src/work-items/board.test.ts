@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { STEP_KINDS, type StepKind } from "@gap/core/processes/process-steps";
-import { afterMove, columnOf, movesTo, type BoardStep } from "@gap/core/work-items/board";
+import { afterMove, columnOf, movesTo, stepFacts, type BoardStep } from "@gap/core/work-items/board";
 import { currentStep } from "@gap/core/work-items/planned-steps";
 import { STEP_STATES, type StepState } from "@gap/core/work-items/work-item-status";
 
@@ -24,6 +24,23 @@ test.each<[string, readonly BoardStep[], StepKind]>([
   ["tasks without any step", [], "task"],
 ])("the column is %s", (_, given, column) => {
   expect(columnOf(given)).toBe(column);
+});
+
+test.each<[string, readonly BoardStep[], object]>([
+  [
+    "pre-work that was begun",
+    steps(["task", "skipped"], ["pre-work", "doing"]),
+    { currentStepId: "2", columnKind: "pre-work", isWaitingForClient: true, finishedSteps: 1, totalSteps: 2 },
+  ],
+  ["pre-work to do", steps(["pre-work", "todo"]), { isWaitingForClient: false }],
+  ["a meeting in progress", steps(["meeting", "doing"]), { isWaitingForClient: false }],
+  [
+    "nothing left to do",
+    steps(["feedback", "done"]),
+    { currentStepId: null, columnKind: "feedback", isWaitingForClient: false, finishedSteps: 1 },
+  ],
+])("the facts of %s", (_, given, facts) => {
+  expect(stepFacts(given)).toMatchObject(facts);
 });
 
 test("a card moves forward by finishing the steps before, to the nearest step of the column first", () => {

@@ -1,7 +1,7 @@
 // The board of work items (spec 7 §3, LOOK.md 13): columns are the kind of the current step, or the status. Dragging a
 // card only finishes or reopens steps, and the person chooses which.
 import { STEP_KINDS, type StepKind } from "@gap/core/processes/process-steps";
-import { currentStep } from "./planned-steps";
+import { currentStep, progressOf } from "./planned-steps";
 import { isFinished, WORK_ITEM_STATUSES, type StepState, type WorkItemStatus } from "./work-item-status";
 
 export const BOARD_COLUMNS = { step: STEP_KINDS, status: WORK_ITEM_STATUSES } as const;
@@ -20,6 +20,22 @@ export interface BoardStep {
 /** The column of an open work item; if all steps are finished, that of its last one. */
 export function columnOf(steps: readonly BoardStep[]): StepKind {
   return (currentStep(steps) ?? steps.at(-1))?.kind ?? "task";
+}
+
+/** Steps that the client fills in; one that was begun waits for them. */
+const KINDS_OF_CLIENT: readonly StepKind[] = ["pre-work", "feedback"];
+
+/** The facts of its steps that the list and the board show. */
+export function stepFacts(steps: readonly BoardStep[]) {
+  const current = currentStep(steps);
+  const { finished, total } = progressOf(steps);
+  return {
+    currentStepId: current?.id ?? null,
+    columnKind: columnOf(steps),
+    isWaitingForClient: current?.state === "doing" && KINDS_OF_CLIENT.includes(current.kind),
+    finishedSteps: finished,
+    totalSteps: total,
+  };
 }
 
 export interface CardMove {

@@ -36,8 +36,12 @@ export function plannedSteps(
   });
 }
 
+export interface StepsWithRoles {
+  readonly steps: readonly { readonly role: string }[];
+}
+
 /** The roles that the steps of a process use, each once, the owner first. */
-export function rolesOf({ steps }: Pick<ProcessContent, "steps">): readonly string[] {
+export function rolesOf({ steps }: StepsWithRoles): readonly string[] {
   return [...new Set(["owner", ...steps.map(({ role }) => role)])];
 }
 

@@ -103,6 +103,9 @@ export const workItemNoteSchema = workItemIdSchema.extend({
   text: textSchema(WORK_ITEM_LIMITS.note).trim().min(1, REQUIRED),
 });
 
+/** `before` is the id of the oldest one shown. */
+export const workItemActivitySchema = workItemIdSchema.extend({ before: idSchema.optional() });
+
 const MAX_FILTER_IDS = 50;
 const idsSchema = z.array(idSchema).max(MAX_FILTER_IDS).default([]);
 

@@ -2,9 +2,9 @@
 import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 import type { TemplateUses } from "@gap/core/processes/process.schema";
 import { providerOrgId } from "../orgs/public";
-import type { Queryable } from "../platform/db/database";
+import type { Queryable, Transaction } from "../platform/db/database";
 import { isOneOf } from "../platform/db/search-words";
-import { processes, processTemplates } from "./processes.tables";
+import { processes, processTemplates, processVersions } from "./processes.tables";
 
 /** More than a menu shows at a glance. */
 const MOST_NAMES = 20;
@@ -86,4 +86,34 @@ export async function isPublishedFor(
       ),
     );
   return found.length > 0;
+}
+
+/** The published version of a process that the organisation can use, with the process locked against archiving. */
+export async function publishedProcess(
+  tx: Transaction,
+  { id, orgId }: { readonly id: string; readonly orgId: string },
+): Promise<{ name: string; version: number; content: unknown } | undefined> {
+  const [found] = await tx
+    .select({
+      name: processVersions.name,
+      version: processVersions.version,
+      content: processVersions.content,
+    })
+    .from(processes)
+    .innerJoin(
+      processVersions,
+      and(
+        eq(processVersions.recordId, processes.id),
+        eq(processVersions.version, processes.publishedVersion),
+      ),
+    )
+    .where(
+      and(
+        eq(processes.id, id),
+        eq(processes.status, "published"),
+        or(eq(processes.orgId, orgId), eq(processes.orgId, providerOrgId())),
+      ),
+    )
+    .for("share", { of: processes });
+  return found;
 }

@@ -1,0 +1,35 @@
+// T1: work items, looked up in the caller's own organisation. The rows pass an organisation's id, so that no record is
+// ever found.
+import type { Row } from "./tenancy-row.test-kit";
+
+const own = {
+  deactivated: "userIsDeactivated",
+  allowed: ["advisor", "foreign advisor", "service"],
+} as const satisfies Row;
+const unknownRecord = { ...own, answer: "notFound" } as const satisfies Row;
+
+type OfAdvisor = { readonly advisorOrgId: string };
+const item = ({ advisorOrgId }: OfAdvisor) => ({ workItemId: advisorOrgId });
+const lastUpdatedAt = new Date(0);
+
+export const ROWS_OF_WORK_ITEMS: Readonly<Record<string, Row>> = {
+  "workItem.list": own,
+  "workItem.board": own,
+  "workItem.get": { ...unknownRecord, input: item },
+  "workItem.activity": { ...unknownRecord, input: item },
+  "workItem.create": {
+    ...own,
+    answer: "unprocessable",
+    input: ({ advisorOrgId }) => ({ clientId: advisorOrgId, processId: advisorOrgId }),
+  },
+  "workItem.update": { ...unknownRecord, input: (ids) => ({ ...item(ids), lastUpdatedAt }) },
+  "workItem.setStep": { ...unknownRecord, input: (ids) => ({ ...item(ids), stepId: ids.advisorOrgId }) },
+  "workItem.moveTo": {
+    ...unknownRecord,
+    input: (ids) => ({ ...item(ids), stepId: ids.advisorOrgId, lastUpdatedAt }),
+  },
+  "workItem.addNote": { ...unknownRecord, input: (ids) => ({ ...item(ids), text: "Hello" }) },
+  "workItem.complete": { ...unknownRecord, input: item },
+  "workItem.reopen": { ...unknownRecord, input: item },
+  "workItem.archive": { ...unknownRecord, input: item },
+};

@@ -1,0 +1,152 @@
+// Changes the steps of a work item (spec 7 §3): one step by its fields, or the card of the board. The facts that the list
+// shows are written in the same statement as the states.
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import { afterMove, movesTo, stepFacts } from "@gap/core/work-items/board";
+import { dueDayFrom } from "@gap/core/work-items/planned-steps";
+import { isFinished, STEP_STATE_NAMES, type StepState } from "@gap/core/work-items/work-item-status";
+import { NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
+import type { StepEdit } from "@gap/core/work-items/work-item.schema";
+import type { CommandContext } from "../platform/calls/run-command";
+import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
+import { auditOfChange } from "../platform/db/update-record";
+import { lockWorkItem, stepsOf, type OwnWorkItem, type StepRow, type WorkItemRow } from "./lock-work-item";
+import { activeMembers } from "./members.db";
+import { recordChange } from "./work-item-changed";
+import { workItems, workItemSteps } from "./work-items.tables";
+
+export interface ChangedWorkItem {
+  readonly lastUpdatedAt: Date;
+}
+
+export async function setStep(
+  command: CommandContext,
+  own: OwnWorkItem,
+  { stepId, lastUpdatedAt: seen, ...edit }: Omit<StepEdit, "workItemId">,
+): Promise<ChangedWorkItem> {
+  const { tx } = command;
+  const row = await lockWorkItem(tx, own, "edit");
+  if (seen !== undefined) assertNotStale(row.lastUpdatedAt, seen);
+  const steps = await stepsOf(tx, row.id);
+  const step = steps.find(({ id }) => id === stepId);
+  if (step === undefined) throw new GapError("notFound", "Step not found");
+  if (edit.assigneeId) await assertMember(command, own.orgId, edit.assigneeId);
+  const change = changeOf(command, row, step, edit);
+  await tx.update(workItemSteps).set(change).where(eq(workItemSteps.id, step.id));
+  const after = steps.map((each) =>
+    each.id === step.id ? { ...each, state: edit.state ?? step.state } : each,
+  );
+  return changeItem(command, row, after, textsOf(step, edit));
+}
+
+async function assertMember({ tx }: CommandContext, orgId: string, userId: string): Promise<void> {
+  const active = await activeMembers(tx, { orgId, ids: [userId] });
+  if (!active.has(userId)) throw fieldError("assigneeId", NO_SUCH_MEMBER);
+}
+
+type StepChange = PgUpdateSetSource<typeof workItemSteps>;
+type Edit = Omit<StepEdit, "workItemId" | "stepId" | "lastUpdatedAt">;
+
+function changeOf(command: CommandContext, { startDay }: WorkItemRow, step: StepRow, edit: Edit): StepChange {
+  const { state, assigneeId, dueDay, note, task, meeting } = edit;
+  return {
+    // Drizzle refuses an update without a column.
+    note: note ?? step.note,
+    ...(state !== undefined && state !== step.state && stateColumns(command, state)),
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(dueDay !== undefined && {
+      isDueByHand: dueDay !== null,
+      dueDay: dueDay ?? dueDayFrom(startDay, { ...step, state: "todo", isDueByHand: false }),
+    }),
+    ...(task !== undefined && { doneTasks: doneTasks(step, task) }),
+    ...(meeting !== undefined && {
+      meetingAt: meeting?.at ?? null,
+      meetingMinutes: meeting?.minutes ?? null,
+      meetingPlace: meeting?.place ?? null,
+      meetingContactIds: meeting === null ? null : [...meeting.contactIds],
+      meetingSequence: step.meetingSequence + 1,
+    }),
+  };
+}
+
+function stateColumns({ now, actorId }: CommandContext, state: StepState) {
+  const isDone = isFinished(state);
+  return { state, finishedAt: isDone ? now : null, finishedBy: isDone ? actorId : null };
+}
+
+function doneTasks({ doneTasks: done }: StepRow, { id, isDone }: NonNullable<Edit["task"]>): string[] {
+  const others = done.filter((each) => each !== id);
+  return isDone ? [...others, id] : others;
+}
+
+function textsOf(step: StepRow, { state, note, meeting, dueDay }: Edit): string[] {
+  return [
+    ...(state === undefined || state === step.state ? [] : [textOfState(step, state)]),
+    ...(note === undefined || note === step.note ? [] : [`changed the note of ${step.title}`]),
+    ...(dueDay === undefined || dueDay === step.dueDay ? [] : [`changed the due day of ${step.title}`]),
+    ...(meeting === undefined
+      ? []
+      : [meeting === null ? `cancelled ${step.title}` : `planned ${step.title}`]),
+  ];
+}
+
+function textOfState({ title }: StepRow, state: StepState): string {
+  return `marked ${title} as ${STEP_STATE_NAMES[state].toLowerCase()}`;
+}
+
+/** Moves the card of the board: the step becomes the current one. One statement beyond the lock changes everything. */
+export async function moveCard(
+  command: CommandContext,
+  own: OwnWorkItem,
+  { stepId, lastUpdatedAt: seen }: { readonly stepId: string; readonly lastUpdatedAt: Date },
+): Promise<ChangedWorkItem> {
+  const { tx } = command;
+  const row = await lockWorkItem(tx, own, "edit");
+  assertNotStale(row.lastUpdatedAt, seen);
+  const steps = await stepsOf(tx, row.id);
+  const kind = steps.find(({ id }) => id === stepId)?.kind;
+  const move = kind === undefined ? undefined : movesTo(steps, kind).find((each) => each.stepId === stepId);
+  if (move === undefined) throw new GapError("conflict", "The card cannot be moved there.");
+  const titles = (ids: readonly string[]) => steps.filter(({ id }) => ids.includes(id));
+  const texts = [
+    ...titles(move.finishes).map((step) => textOfState(step, "done")),
+    ...titles(move.reopens).map((step) => textOfState(step, "todo")),
+  ];
+  return changeItem(command, row, afterMove(steps, move), texts, statesOf(command, row.id, move));
+}
+
+/** The states as a common table expression, so that one statement writes steps and work item. */
+function statesOf(
+  { now, actorId }: CommandContext,
+  workItemId: string,
+  { finishes, reopens }: { readonly finishes: readonly string[]; readonly reopens: readonly string[] },
+): SQL {
+  const isFinishedNow = sql`${workItemSteps.id} = any(${sql.param([...finishes])}::text[])`;
+  return sql`with moved as (
+    update ${workItemSteps} set
+      state = case when ${isFinishedNow} then 'done' else 'todo' end,
+      finished_at = case when ${isFinishedNow} then ${now.toISOString()}::timestamptz end,
+      finished_by = case when ${isFinishedNow} then ${actorId} end
+    where ${workItemSteps.workItemId} = ${workItemId}
+      and ${workItemSteps.id} = any(${sql.param([...finishes, ...reopens])}::text[]))`;
+}
+
+async function changeItem(
+  command: CommandContext,
+  row: WorkItemRow,
+  steps: readonly StepRow[],
+  texts: readonly string[],
+  before?: SQL,
+): Promise<ChangedWorkItem> {
+  const { tx, now, actorId } = command;
+  const lastUpdatedAt = nextUpdate(now, row);
+  const change = { ...stepFacts(steps), ...auditOfChange({ now: lastUpdatedAt, actorId }) };
+  const update = tx.update(workItems).set(change).where(eq(workItems.id, row.id));
+  await (before === undefined ? update : tx.execute(sql`${before} ${update.getSQL()}`));
+  await recordChange(command, row, {
+    lastUpdatedAt,
+    happened: texts.map((text) => ({ kind: "step", text })),
+  });
+  return { lastUpdatedAt };
+}

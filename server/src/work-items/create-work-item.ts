@@ -1,0 +1,91 @@
+// Starts a work item by hand (spec 7 §3): client, process, roles and dates are checked again, because each of them may
+// have changed while the dialog was open.
+import { and, eq } from "drizzle-orm";
+import { fieldError, GapError, type ValidationError } from "@gap/core/shared/gap-error";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { shortenedLine } from "@gap/core/shared/texts/shortened-line";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
+import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
+import { NO_SUCH_PROCESS, problemOfClient, problemsOfRoles } from "@gap/core/work-items/work-item-problems";
+import { WORK_ITEM_LIMITS, type NewWorkItem } from "@gap/core/work-items/work-item.schema";
+import { clients } from "../clients/public";
+import { orgs } from "../orgs/public";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { Queryable, Transaction } from "../platform/db/database";
+import { processKind, publishedProcess } from "../processes/public";
+import { completeSetUpStep } from "../users/public";
+import { insertWorkItem, type PlannedWorkItem } from "./insert-work-item";
+import { activeMembers } from "./members.db";
+
+export async function createWorkItem(
+  command: CommandContext,
+  { orgId, userId }: { readonly orgId: string; readonly userId: string },
+  { clientId, processId, name, startDay, ownerId = userId, roles = {} }: NewWorkItem,
+): Promise<{ workItemId: string }> {
+  const { tx, now } = command;
+  const client = await lockClientOfWork(tx, { id: clientId, orgId });
+  const process = await getProcess(tx, { id: processId, orgId });
+  const members = { ...roles, owner: ownerId };
+  const active = await activeMembers(tx, { orgId, ids: Object.values(members) });
+  refuseFor(problemsOfRoles(process.content, members, active));
+  const workItemId = await insertWorkItem(command, {
+    orgId,
+    client,
+    process,
+    name: name ?? nameOfWork(process.name, client.name),
+    startDay: startDay ?? (await todayOf(tx, orgId, now)),
+    ownerId,
+    roles,
+  });
+  if (workItemId === undefined) throw new GapError("conflict");
+  await completeSetUpStep(command, SET_UP_STEP.startAWorkItem);
+  return { workItemId };
+}
+
+/** Annual planning – Kauri Joinery; the client's name is cut if both are too long. */
+export function nameOfWork(process: string, client: string, period?: string): string {
+  const end = period === undefined ? "" : `, ${period}`;
+  return shortenedLine(`${process} – ${client}`, WORK_ITEM_LIMITS.name - end.length).trimEnd() + end;
+}
+
+export function refuseFor(validationErrors: readonly ValidationError[]): void {
+  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+}
+
+/** Today in the zone of the organisation. */
+export async function todayOf(db: Queryable, orgId: string, now: Date): Promise<string> {
+  return calendarDayIn(now, await zoneOf(db, orgId));
+}
+
+export async function zoneOf(db: Queryable, orgId: string): Promise<string> {
+  const [org] = await db
+    .select({ timezone: orgs.timezone, countryCode: orgs.countryCode })
+    .from(orgs)
+    .where(eq(orgs.id, orgId));
+  return timeZoneOfOrg(org ?? {});
+}
+
+/** Locked, so that it is neither archived nor deleted before the work item is there. */
+async function lockClientOfWork(
+  tx: Transaction,
+  { id, orgId }: { readonly id: string; readonly orgId: string },
+): Promise<PlannedWorkItem["client"]> {
+  const [client] = await tx
+    .select({ id: clients.id, name: clients.name, status: clients.status })
+    .from(clients)
+    .where(and(eq(clients.id, id), eq(clients.advisorOrgId, orgId)))
+    .for("share");
+  const problem = problemOfClient(client?.status);
+  if (client === undefined || problem !== undefined) throw fieldError("clientId", problem ?? "");
+  return client;
+}
+
+async function getProcess(
+  tx: Transaction,
+  which: { readonly id: string; readonly orgId: string },
+): Promise<PlannedWorkItem["process"]> {
+  const found = await publishedProcess(tx, which);
+  if (found === undefined) throw fieldError("processId", NO_SUCH_PROCESS);
+  const { name, version, content } = found;
+  return { id: which.id, name, version, content: processKind.contentOf(content) };
+}

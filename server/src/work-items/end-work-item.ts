@@ -1,0 +1,48 @@
+// Completes, reopens and archives a work item (spec 7 §3). The figures of Home change in the same transaction.
+import type { MetricChanges } from "@gap/core/metrics/metrics";
+import { statusAfter, type WorkItemAct, type WorkItemStatus } from "@gap/core/work-items/work-item-status";
+import type { ActivityKind } from "@gap/core/work-items/work-item-view";
+import { countInMetrics } from "../metrics/public";
+import type { CommandContext } from "../platform/calls/run-command";
+import { nextUpdate } from "../platform/calls/stale-record";
+import { updateRecord } from "../platform/db/update-record";
+import type { ChangedWorkItem } from "./change-steps";
+import { lockWorkItem, type OwnWorkItem } from "./lock-work-item";
+import { recordChange } from "./work-item-changed";
+import { workItems } from "./work-items.tables";
+
+type EndingAct = Exclude<WorkItemAct, "edit">;
+
+const HAPPENED: Readonly<Record<EndingAct, { readonly kind: ActivityKind; readonly text: string }>> = {
+  complete: { kind: "completed", text: "completed the work item" },
+  reopen: { kind: "reopened", text: "reopened the work item" },
+  archive: { kind: "archived", text: "archived the work item" },
+};
+
+export async function endWorkItem(
+  command: CommandContext,
+  own: OwnWorkItem,
+  act: EndingAct,
+): Promise<ChangedWorkItem> {
+  const { tx, now, actorId } = command;
+  const row = await lockWorkItem(tx, own, act);
+  const status = statusAfter(act);
+  const lastUpdatedAt = nextUpdate(now, row);
+  const isCompleted = status === "completed";
+  await updateRecord({ tx, now: lastUpdatedAt, actorId }, workItems, row.id, {
+    status,
+    ...(status !== "archived" && {
+      completedAt: isCompleted ? now : null,
+      completedBy: isCompleted ? actorId : null,
+    }),
+  });
+  await countInMetrics(command, { orgId: row.orgId, changes: metricChanges(row.status, status) });
+  await recordChange(command, row, { lastUpdatedAt, happened: [HAPPENED[act]] });
+  return { lastUpdatedAt };
+}
+
+/** Archived work items count in neither figure. */
+function metricChanges(before: WorkItemStatus, after: WorkItemStatus): MetricChanges {
+  const is = (status: WorkItemStatus) => Number(after === status) - Number(before === status);
+  return { openWorkItems: is("open"), completedWorkItems: is("completed") };
+}

@@ -1,0 +1,41 @@
+// Locks a work item for a change, and decides whether its status allows the change.
+import { and, asc, eq } from "drizzle-orm";
+import { GapError } from "@gap/core/shared/gap-error";
+import { refusalOfAct, type WorkItemAct } from "@gap/core/work-items/work-item-status";
+import { WORK_ITEM_NOT_FOUND } from "@gap/core/work-items/work-item.schema";
+import type { Transaction } from "../platform/db/database";
+import { workItems, workItemSteps } from "./work-items.tables";
+
+export type WorkItemRow = typeof workItems.$inferSelect;
+export type StepRow = typeof workItemSteps.$inferSelect;
+
+/** A work item of the caller's organisation. */
+export interface OwnWorkItem {
+  readonly id: string;
+  readonly orgId: string;
+}
+
+export async function lockWorkItem(
+  tx: Transaction,
+  { id, orgId }: OwnWorkItem,
+  act: WorkItemAct,
+): Promise<WorkItemRow> {
+  const [row] = await tx
+    .select()
+    .from(workItems)
+    .where(and(eq(workItems.id, id), eq(workItems.orgId, orgId)))
+    .for("update");
+  if (row === undefined) throw new GapError("notFound", WORK_ITEM_NOT_FOUND);
+  const refusal = refusalOfAct(act, row.status);
+  if (refusal !== undefined) throw new GapError("conflict", refusal);
+  return row;
+}
+
+/** In their order. The lock of the work item protects its steps. */
+export function stepsOf(tx: Transaction, workItemId: string): Promise<StepRow[]> {
+  return tx
+    .select()
+    .from(workItemSteps)
+    .where(eq(workItemSteps.workItemId, workItemId))
+    .orderBy(asc(workItemSteps.position));
+}

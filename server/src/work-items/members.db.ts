@@ -1,0 +1,49 @@
+// The people of a firm whom a work item names.
+import { and, eq } from "drizzle-orm";
+import type { WorkItemPerson } from "@gap/core/work-items/work-item-view";
+import { isActive, userOrgs } from "../orgs/public";
+import type { Queryable } from "../platform/db/database";
+import { isOneOf } from "../platform/db/search-words";
+import { users } from "../users/public";
+
+interface PeopleOfOrg {
+  readonly orgId: string;
+  readonly ids: readonly string[];
+}
+
+/** Those of the people who are active members of the organisation. */
+export async function activeMembers(
+  db: Queryable,
+  { orgId, ids }: PeopleOfOrg,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ userId: userOrgs.userId })
+    .from(userOrgs)
+    .where(and(eq(userOrgs.orgId, orgId), isOneOf(userOrgs.userId, ids), isActive));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Members past and present, by their id; other people are left out. */
+export async function peopleOfOrg(
+  db: Queryable,
+  { orgId, ids }: PeopleOfOrg,
+): Promise<Readonly<Record<string, WorkItemPerson>>> {
+  if (ids.length === 0) return {};
+  const rows = await db
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      deactivatedOn: userOrgs.deactivatedOn,
+    })
+    .from(userOrgs)
+    .innerJoin(users, eq(users.id, userOrgs.userId))
+    .where(and(eq(userOrgs.orgId, orgId), isOneOf(userOrgs.userId, ids)));
+  return Object.fromEntries(
+    rows.map(({ userId, firstName, lastName, deactivatedOn }) => [
+      userId,
+      { userId, name: `${firstName} ${lastName}`.trim(), isActive: deactivatedOn === null },
+    ]),
+  );
+}

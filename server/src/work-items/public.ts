@@ -1,0 +1,2 @@
+// Public interface of work items for other capabilities.
+export { workItems } from "./work-items.tables";

@@ -1,0 +1,105 @@
+// workItem.*: the work that a firm does for its clients (spec 7 §3, §7).
+import { holding } from "@gap/core/access/policy";
+import {
+  boardSchema,
+  cardMoveSchema,
+  newWorkItemSchema,
+  stepEditSchema,
+  workItemActivitySchema,
+  workItemEditSchema,
+  workItemIdSchema,
+  workItemListSchema,
+  workItemNoteSchema,
+} from "@gap/core/work-items/work-item.schema";
+import type { Caller } from "../platform/calls/context";
+import { ownOrgId } from "../platform/calls/own-org";
+import { read, router, write } from "../platform/calls/procedure";
+import type { Queryable } from "../platform/db/database";
+import type { Region } from "../platform/region";
+import { addNote } from "./add-note";
+import { moveCard, setStep } from "./change-steps";
+import { createWorkItem, zoneOf } from "./create-work-item";
+import { editWorkItem } from "./edit-work-item";
+import { endWorkItem } from "./end-work-item";
+import { boardOf, listWorkItems, type WorkItemReader } from "./list-work-items";
+import { activityOf, getWorkItem } from "./read-work-item";
+
+const WITH_WORK = { orgTypes: ["advisor"] } as const;
+const readers = holding("work-items", "view", WITH_WORK);
+const maintainers = holding("work-items", "maintain", WITH_WORK);
+
+export const workItemRouter = router({
+  list: read
+    .allow(readers)
+    .input(workItemListSchema.prefault({}))
+    .query(async ({ ctx, input }) => listWorkItems(ctx.db, await readerOf(ctx), input)),
+  board: read
+    .allow(readers)
+    .input(boardSchema.prefault({}))
+    .query(async ({ ctx, input }) => boardOf(ctx.db, await readerOf(ctx), input)),
+  get: read
+    .allow(readers)
+    .input(workItemIdSchema)
+    .query(async ({ ctx, input }) => getWorkItem(ctx.db, await readerOf(ctx), input.workItemId)),
+  activity: read
+    .allow(readers)
+    .input(workItemActivitySchema)
+    .query(({ ctx, input }) => activityOf(ctx.db, ownItem(ctx.caller, input.workItemId), input.before)),
+  create: write
+    .allow(maintainers)
+    .input(newWorkItemSchema)
+    .mutation(({ ctx, input }) =>
+      createWorkItem(ctx, { orgId: ownOrgId(ctx.caller), userId: ctx.caller.userId }, input),
+    ),
+  update: write
+    .allow(maintainers)
+    .input(workItemEditSchema)
+    .mutation(({ ctx, input: { workItemId, ...edit } }) =>
+      editWorkItem(ctx, ownItem(ctx.caller, workItemId), edit),
+    ),
+  setStep: write
+    .allow(maintainers)
+    .input(stepEditSchema)
+    .mutation(({ ctx, input: { workItemId, ...edit } }) =>
+      setStep(ctx, ownItem(ctx.caller, workItemId), edit),
+    ),
+  moveTo: write
+    .allow(maintainers)
+    .input(cardMoveSchema)
+    .mutation(({ ctx, input: { workItemId, ...move } }) =>
+      moveCard(ctx, ownItem(ctx.caller, workItemId), move),
+    ),
+  addNote: write
+    .allow(maintainers)
+    .input(workItemNoteSchema)
+    .mutation(({ ctx, input: { workItemId, text } }) => addNote(ctx, ownItem(ctx.caller, workItemId), text)),
+  complete: write
+    .allow(maintainers)
+    .input(workItemIdSchema)
+    .mutation(({ ctx, input }) => endWorkItem(ctx, ownItem(ctx.caller, input.workItemId), "complete")),
+  reopen: write
+    .allow(maintainers)
+    .input(workItemIdSchema)
+    .mutation(({ ctx, input }) => endWorkItem(ctx, ownItem(ctx.caller, input.workItemId), "reopen")),
+  archive: write
+    .allow(maintainers)
+    .input(workItemIdSchema)
+    .mutation(({ ctx, input }) => endWorkItem(ctx, ownItem(ctx.caller, input.workItemId), "archive")),
+});
+
+function ownItem(caller: Caller, id: string) {
+  return { id, orgId: ownOrgId(caller) };
+}
+
+async function readerOf({
+  db,
+  caller,
+  region,
+}: {
+  readonly db: Queryable;
+  readonly caller: Caller;
+  readonly region: Region;
+}): Promise<WorkItemReader> {
+  const orgId = ownOrgId(caller);
+  return { orgId, userId: caller.userId, timezone: await zoneOf(db, orgId), now: region.clock.now() };
+}
