@@ -42,6 +42,7 @@ import { prepareProvidedContent, processWordsMigration } from "./processes/publi
 import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
+import { prepareWorkItems } from "./work-items/public";
 
 export function regionParts(): RegionParts {
   return {
@@ -69,6 +70,7 @@ export function regionParts(): RegionParts {
       prepareNotifications,
       prepareProposals,
       prepareProvidedContent,
+      prepareWorkItems,
       registerConfiguredClients,
       fillDemo,
     ],

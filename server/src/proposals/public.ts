@@ -28,6 +28,7 @@ export { proposals } from "./proposals.tables";
 export { noteView } from "./signing/note-view";
 export { scheduleSending } from "./sending/schedule-sending";
 export { sendProposal } from "./sending/send-proposal";
+export { acceptedServices } from "./signing/accepted-services.db";
 export { addProposalResponse } from "./signing/sign-proposal";
 export { saveAsTemplate } from "./templates/save-as-template";
 export { updateTemplate } from "./templates/update-template";

@@ -1,2 +1,2 @@
 // Public interface of work items for other capabilities.
-export { workItems } from "./work-items.tables";
+export { prepareWorkItems } from "./start-accepted-work";

@@ -1,0 +1,68 @@
+// Acceptance starts work: a work item for each accepted service with a process, once, together with the acceptance.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aProcess } from "@gap/testing/factories/process";
+import { aService } from "@gap/testing/factories/proposal";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { aProposalOut, responseTo } from "./signing.test-kit";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function servicesWithWork(advisor: TestPerson, names: readonly string[]) {
+  const services = [];
+  for (const name of names) {
+    const { id: linkedProcessId } = await aProcess(server, advisor, { name });
+    services.push(await aService(server, advisor, { linkedProcessId }));
+  }
+  return services;
+}
+
+test("two linked services start two work items of the proposal's owner, however often it is accepted", async () => {
+  const advisor = await aPerson(await server.region());
+  const services = [
+    ...(await servicesWithWork(advisor, ["Annual planning", "Quarterly review"])),
+    await aService(server, advisor),
+  ];
+  const proposal = await aProposalOut(server, advisor, { services });
+  const list = () => server.as(advisor).workItem.list.query({ sort: { columnId: "name", direction: "asc" } });
+  expect((await list()).total).toBe(0);
+  const [signee] = proposal.signees;
+  if (signee === undefined) throw new Error("The proposal has no signee");
+  const sign = () => server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, proposal));
+  await Promise.all([sign(), sign()]);
+  await sign();
+  const { rows } = await list();
+  expect(rows).toMatchObject([
+    { name: `Annual planning – ${proposal.client.name}`, ownerId: advisor.userId, status: "open" },
+    { name: `Quarterly review – ${proposal.client.name}`, ownerId: advisor.userId },
+  ]);
+  const { proposalId } = await server
+    .as(advisor)
+    .workItem.get.query({ workItemId: rows[0]?.workItemId ?? "" });
+  expect(proposalId).toBe(proposal.id);
+  expect(await server.as(advisor).metrics.get.query()).toMatchObject({ openWorkItems: 2 });
+});
+
+test("a service that the client did not choose starts nothing", async () => {
+  const advisor = await aPerson(await server.region());
+  const services = await servicesWithWork(advisor, ["Annual planning", "Quarterly review"]);
+  const [, optional] = services;
+  const proposal = await aProposalOut(server, advisor, {
+    services,
+    steps: (steps) => ({
+      ...steps,
+      step2: steps.step2.map((each) =>
+        each.serviceId === optional?.id ? { ...each, servicePriceType: "recommended" } : each,
+      ),
+    }),
+  });
+  const [signee] = proposal.signees;
+  if (signee === undefined) throw new Error("The proposal has no signee");
+  await server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, proposal));
+  const { rows } = await server.as(advisor).workItem.list.query();
+  expect(rows.map(({ processName }) => processName)).toEqual(["Annual planning"]);
+});
