@@ -25,6 +25,7 @@ CREATE TABLE "work_item_recurrences" (
 	"roles" jsonb NOT NULL,
 	"rule" jsonb NOT NULL,
 	"is_paused" boolean DEFAULT false NOT NULL,
+	"pause_reason" text,
 	"next_run_day" date,
 	"last_run_day" date NOT NULL,
 	"made_on" date,
@@ -166,7 +167,8 @@ CREATE INDEX "work_items_of_client" ON "work_items" USING btree ("client_id","st
 CREATE INDEX "work_items_of_process" ON "work_items" USING btree ("process_id","status","due_day","id");--> statement-breakpoint
 CREATE INDEX "work_items_tagged" ON "work_items" USING gin ("tags");--> statement-breakpoint
 CREATE UNIQUE INDEX "work_items_of_acceptance" ON "work_items" USING btree ("proposal_id","service_id") WHERE "work_items"."proposal_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "work_items_of_period" ON "work_items" USING btree ("recurrence_id","period") WHERE "work_items"."recurrence_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "work_items_of_period" ON "work_items" USING btree ("recurrence_id","period") WHERE "work_items"."recurrence_id" is not null;
+--> statement-breakpoint
 -- The figures of the list and the columns of the board: only open work items are tallied by their due day.
 CREATE FUNCTION "keep_work_item_tallies"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -42,7 +42,7 @@ import { prepareProvidedContent, processWordsMigration } from "./processes/publi
 import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
-import { prepareWorkItems } from "./work-items/public";
+import { prepareWorkItems, workItemJobs } from "./work-items/public";
 
 export function regionParts(): RegionParts {
   return {
@@ -57,6 +57,7 @@ export function regionParts(): RegionParts {
       ...clientJobs,
       ...integrationJobs,
       ...proposalJobs,
+      ...workItemJobs,
       copyImagesJob,
     ],
     mails: [...identityMails, ...notificationMails, ...orgMails, ...proposalMails, testMail],

@@ -166,6 +166,8 @@ export interface ListedRecurrence {
   readonly ownerId: string;
   readonly rule: RecurrenceRule;
   readonly isPaused: boolean;
+  /** Set if it could not go on by itself. */
+  readonly pauseReason?: string;
   /** Absent if it has ended or is paused. */
   readonly nextRunDay?: string;
   readonly lastRunDay?: string;

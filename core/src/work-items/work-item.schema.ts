@@ -212,6 +212,14 @@ export const newRecurrenceSchema = z.object({
   rule: recurrenceRuleSchema,
 });
 
+export const recurrenceListSchema = listQuerySchema(["nextRunDay"])
+  .pick({ page: true, pageSize: true })
+  .extend({
+    clientId: idSchema.optional(),
+  });
+
+export const RECURRENCE_NOT_FOUND = "Recurrence not found";
+
 export const recurrenceIdSchema = z.object({ recurrenceId: idSchema });
 
 export const recurrenceEditSchema = recurrenceIdSchema.extend({

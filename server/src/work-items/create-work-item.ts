@@ -66,7 +66,7 @@ export async function zoneOf(db: Queryable, orgId: string): Promise<string> {
 }
 
 /** Locked, so that it is neither archived nor deleted before the work item is there. */
-async function lockClientOfWork(
+export async function lockClientOfWork(
   tx: Transaction,
   { id, orgId }: { readonly id: string; readonly orgId: string },
 ): Promise<PlannedWorkItem["client"]> {
@@ -80,7 +80,7 @@ async function lockClientOfWork(
   return client;
 }
 
-async function getProcess(
+export async function getProcess(
   tx: Transaction,
   which: { readonly id: string; readonly orgId: string },
 ): Promise<PlannedWorkItem["process"]> {

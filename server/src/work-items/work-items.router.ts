@@ -3,7 +3,11 @@ import { holding } from "@gap/core/access/policy";
 import {
   boardSchema,
   cardMoveSchema,
+  newRecurrenceSchema,
   newWorkItemSchema,
+  recurrenceEditSchema,
+  recurrenceIdSchema,
+  recurrenceListSchema,
   stepEditSchema,
   workItemActivitySchema,
   workItemEditSchema,
@@ -22,6 +26,8 @@ import { createWorkItem, zoneOf } from "./create-work-item";
 import { editWorkItem } from "./edit-work-item";
 import { endWorkItem } from "./end-work-item";
 import { boardOf, listWorkItems, type WorkItemReader } from "./list-work-items";
+import { createRecurrence, editRecurrence, removeRecurrence } from "./recurrences/change-recurrence";
+import { listRecurrences } from "./recurrences/list-recurrences.db";
 import { activityOf, getWorkItem } from "./read-work-item";
 
 const WITH_WORK = { orgTypes: ["advisor"] } as const;
@@ -73,6 +79,26 @@ export const workItemRouter = router({
     .allow(maintainers)
     .input(workItemNoteSchema)
     .mutation(({ ctx, input: { workItemId, text } }) => addNote(ctx, ownItem(ctx.caller, workItemId), text)),
+  listRecurrences: read
+    .allow(readers)
+    .input(recurrenceListSchema.prefault({}))
+    .query(({ ctx, input }) => listRecurrences(ctx.db, { ...input, orgId: ownOrgId(ctx.caller) })),
+  createRecurrence: write
+    .allow(maintainers)
+    .input(newRecurrenceSchema)
+    .mutation(({ ctx, input }) =>
+      createRecurrence(ctx, { orgId: ownOrgId(ctx.caller), userId: ctx.caller.userId }, input),
+    ),
+  updateRecurrence: write
+    .allow(maintainers)
+    .input(recurrenceEditSchema)
+    .mutation(({ ctx, input: { recurrenceId, ...edit } }) =>
+      editRecurrence(ctx, ownItem(ctx.caller, recurrenceId), edit),
+    ),
+  removeRecurrence: write
+    .allow(maintainers)
+    .input(recurrenceIdSchema)
+    .mutation(({ ctx, input }) => removeRecurrence(ctx, ownItem(ctx.caller, input.recurrenceId))),
   complete: write
     .allow(maintainers)
     .input(workItemIdSchema)

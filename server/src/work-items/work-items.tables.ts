@@ -43,6 +43,8 @@ export const workItemRecurrences = pgTable(
     roles: jsonb("roles").$type<RoleMembers>().notNull(),
     rule: jsonb("rule").$type<RecurrenceRule>().notNull(),
     isPaused: boolean("is_paused").notNull().default(false),
+    /** Set if it could not go on by itself. */
+    pauseReason: text("pause_reason"),
     /** Null if it has ended or is paused. */
     nextRunDay: day("next_run_day"),
     /** Days up to this one are dealt with. */

@@ -11,6 +11,7 @@ const unknownRecord = { ...own, answer: "notFound" } as const satisfies Row;
 type OfAdvisor = { readonly advisorOrgId: string };
 const item = ({ advisorOrgId }: OfAdvisor) => ({ workItemId: advisorOrgId });
 const lastUpdatedAt = new Date(0);
+const rule = { every: 1, unit: "month", on: { kind: "lastWorkingDay" }, firstDay: "2026-01-01" };
 
 export const ROWS_OF_WORK_ITEMS: Readonly<Record<string, Row>> = {
   "workItem.list": own,
@@ -29,6 +30,20 @@ export const ROWS_OF_WORK_ITEMS: Readonly<Record<string, Row>> = {
     input: (ids) => ({ ...item(ids), stepId: ids.advisorOrgId, lastUpdatedAt }),
   },
   "workItem.addNote": { ...unknownRecord, input: (ids) => ({ ...item(ids), text: "Hello" }) },
+  "workItem.listRecurrences": own,
+  "workItem.createRecurrence": {
+    ...own,
+    answer: "unprocessable",
+    input: ({ advisorOrgId }) => ({ clientId: advisorOrgId, processId: advisorOrgId, rule }),
+  },
+  "workItem.updateRecurrence": {
+    ...unknownRecord,
+    input: ({ advisorOrgId }) => ({ recurrenceId: advisorOrgId, lastUpdatedAt }),
+  },
+  "workItem.removeRecurrence": {
+    ...unknownRecord,
+    input: ({ advisorOrgId }) => ({ recurrenceId: advisorOrgId }),
+  },
   "workItem.complete": { ...unknownRecord, input: item },
   "workItem.reopen": { ...unknownRecord, input: item },
   "workItem.archive": { ...unknownRecord, input: item },

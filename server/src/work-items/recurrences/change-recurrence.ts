@@ -1,0 +1,122 @@
+// Creates, changes, pauses and removes a recurrence (spec 7 §3). Work items that it made stay.
+import { and, eq } from "drizzle-orm";
+import { GapError } from "@gap/core/shared/gap-error";
+import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { changedRecords } from "@gap/core/live/changed-records";
+import { nextOccurrence, type RecurrenceRule } from "@gap/core/work-items/recurrence";
+import { problemsOfRoles } from "@gap/core/work-items/work-item-problems";
+import {
+  RECURRENCE_NOT_FOUND,
+  type NewRecurrence,
+  type RecurrenceEdit,
+} from "@gap/core/work-items/work-item.schema";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { assertNotStale, nextUpdate } from "@gap/server/platform/calls/stale-record";
+import type { Transaction } from "@gap/server/platform/db/database";
+import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
+import { getProcess, lockClientOfWork, refuseFor, zoneOf } from "../create-work-item";
+import { activeMembers } from "../members.db";
+import { workItemRecurrences } from "../work-items.tables";
+
+export type RecurrenceRow = typeof workItemRecurrences.$inferSelect;
+
+interface OwnRecurrence {
+  readonly id: string;
+  readonly orgId: string;
+}
+
+export async function createRecurrence(
+  command: CommandContext,
+  { orgId, userId }: { readonly orgId: string; readonly userId: string },
+  { clientId, processId, ownerId = userId, roles = {}, rule }: NewRecurrence,
+): Promise<{ recurrenceId: string }> {
+  const { tx, now, actorId, region } = command;
+  const client = await lockClientOfWork(tx, { id: clientId, orgId });
+  const process = await getProcess(tx, { id: processId, orgId });
+  await assertMembers(tx, orgId, process.content, { ...roles, owner: ownerId });
+  const id = region.newId();
+  await tx.insert(workItemRecurrences).values({
+    id,
+    orgId,
+    clientId,
+    processId,
+    ownerId,
+    roles,
+    rule,
+    ...(await daysFrom(command, orgId, rule)),
+    ...auditOfNew({ now, actorId }),
+  });
+  recordChange(command, { id, orgId }, now, `${process.name} – ${client.name}`);
+  return { recurrenceId: id };
+}
+
+export async function editRecurrence(
+  command: CommandContext,
+  own: OwnRecurrence,
+  { lastUpdatedAt: seen, ownerId, roles, rule, isPaused }: Omit<RecurrenceEdit, "recurrenceId">,
+): Promise<void> {
+  const { tx, now, actorId } = command;
+  const row = await lockRecurrence(tx, own);
+  assertNotStale(row.lastUpdatedAt, seen);
+  if (ownerId !== undefined || roles !== undefined) {
+    const process = await getProcess(tx, { id: row.processId, orgId: own.orgId });
+    const members = { ...roles, ...(ownerId !== undefined && { owner: ownerId }) };
+    await assertMembers(tx, own.orgId, process.content, members);
+  }
+  const pauses = isPaused ?? row.isPaused;
+  const isPlannedAgain = rule !== undefined || (isPaused !== undefined && isPaused !== row.isPaused);
+  const days = isPlannedAgain ? await daysFrom(command, own.orgId, rule ?? row.rule) : undefined;
+  const lastUpdatedAt = nextUpdate(now, row);
+  await updateRecord({ tx, now: lastUpdatedAt, actorId }, workItemRecurrences, row.id, {
+    isPaused: pauses,
+    pauseReason: null,
+    ...(ownerId !== undefined && { ownerId }),
+    ...(roles !== undefined && { roles }),
+    ...(rule !== undefined && { rule }),
+    ...days,
+    ...(pauses && { nextRunDay: null }),
+  });
+  recordChange(command, own, lastUpdatedAt, "");
+}
+
+export async function removeRecurrence(command: CommandContext, own: OwnRecurrence): Promise<void> {
+  const row = await lockRecurrence(command.tx, own);
+  await command.tx.delete(workItemRecurrences).where(eq(workItemRecurrences.id, row.id));
+  recordChange(command, own, command.now, "");
+}
+
+export async function lockRecurrence(tx: Transaction, { id, orgId }: OwnRecurrence): Promise<RecurrenceRow> {
+  const [row] = await tx
+    .select()
+    .from(workItemRecurrences)
+    .where(and(eq(workItemRecurrences.id, id), eq(workItemRecurrences.orgId, orgId)))
+    .for("update");
+  if (row === undefined) throw new GapError("notFound", RECURRENCE_NOT_FOUND);
+  return row;
+}
+
+/** Periods before today are never made: neither for a first day in the past nor for those missed while paused. */
+async function daysFrom({ tx, now }: CommandContext, orgId: string, rule: RecurrenceRule) {
+  const yesterday = dayAfter(calendarDayIn(now, await zoneOf(tx, orgId)), -1);
+  return { lastRunDay: yesterday, nextRunDay: nextOccurrence(rule, yesterday)?.runDay ?? null };
+}
+
+async function assertMembers(
+  tx: Transaction,
+  orgId: string,
+  process: Parameters<typeof problemsOfRoles>[0],
+  members: Readonly<Record<string, string>>,
+): Promise<void> {
+  const active = await activeMembers(tx, { orgId, ids: Object.values(members) });
+  refuseFor(problemsOfRoles(process, members, active));
+}
+
+function recordChange(
+  { audit, live }: CommandContext,
+  { id, orgId }: OwnRecurrence,
+  lastUpdatedAt: Date,
+  name: string,
+): void {
+  audit({ kind: "recurrence", id, ...(name !== "" && { details: { name } }) });
+  live("work-item-event", orgId, changedRecords({ id, lastUpdatedAt }));
+}

@@ -1,0 +1,146 @@
+// Hourly job: makes the work items whose day has come in the zone of their firm (spec 7 §3), each in its own
+// transaction. After an outage only the newest period is made; the activity names the number of earlier ones.
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { dueOccurrences, nextOccurrence, periodInWords } from "@gap/core/work-items/recurrence";
+import { NO_SUCH_PROCESS, problemOfClient } from "@gap/core/work-items/work-item-problems";
+import { clients } from "@gap/server/clients/public";
+import { orgs } from "@gap/server/orgs/public";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import { installationOrigin } from "@gap/server/platform/installation-origin";
+import { defineJob } from "@gap/server/platform/jobs/jobs";
+import type { Region } from "@gap/server/platform/region";
+import { updateRecord } from "@gap/server/platform/db/update-record";
+import { processKind, publishedProcess } from "@gap/server/processes/public";
+import { nameOfWork, zoneOf } from "../create-work-item";
+import { insertWorkItem } from "../insert-work-item";
+import { activeMembers } from "../members.db";
+import { workItemActivity, workItemRecurrences } from "../work-items.tables";
+import { recurrencePaused } from "../work-items.events";
+import type { RecurrenceRow } from "./change-recurrence";
+
+const HOUR_SECONDS = 3600;
+const A_PAGE = 200;
+
+export const makeDueWorkJob = defineJob<Record<string, never>>({
+  name: "work-items.make-due-work",
+  everySeconds: HOUR_SECONDS,
+  async handle(_, region) {
+    const failed: string[] = [];
+    let after: string | undefined = "";
+    while (after !== undefined) {
+      const page: { readonly id: string }[] = await dueSomewhere(region, after);
+      for (const { id } of page) if (!(await isMade(region, id))) failed.push(id);
+      after = page.length < A_PAGE ? undefined : page.at(-1)?.id;
+    }
+    // Throwing retries the whole job; what was made is skipped then.
+    if (failed.length > 0) throw new Error(`The work of ${failed.join(", ")} could not be made`);
+  },
+});
+
+/** A failure of one recurrence must not stop the others. */
+async function isMade(region: Region, id: string): Promise<boolean> {
+  try {
+    const origin = installationOrigin("workItem.makeDueWork", "make-due-work");
+    await runCommand(region, origin, (command) => makeDueWork(command, id));
+    return true;
+  } catch (error) {
+    region.log.error({ err: error, recurrenceId: id }, "the work of a recurrence could not be made");
+    return false;
+  }
+}
+
+/** Somewhere on earth it is already tomorrow. Recurrences of deactivated organisations wait. */
+function dueSomewhere({ db, clock }: Region, after: string) {
+  const tomorrow = dayAfter(calendarDayIn(clock.now(), "UTC"), 1);
+  return db.read
+    .select({ id: workItemRecurrences.id })
+    .from(workItemRecurrences)
+    .innerJoin(orgs, and(eq(orgs.id, workItemRecurrences.orgId), isNull(orgs.deactivatedOn)))
+    .where(and(lte(workItemRecurrences.nextRunDay, tomorrow), gt(workItemRecurrences.id, after)))
+    .orderBy(asc(workItemRecurrences.id))
+    .limit(A_PAGE);
+}
+
+/** Decides again under the row lock: another process may have made it meanwhile. */
+async function makeDueWork(command: CommandContext, id: string): Promise<void> {
+  const { tx, now } = command;
+  const [row] = await tx
+    .select()
+    .from(workItemRecurrences)
+    .where(eq(workItemRecurrences.id, id))
+    .for("update");
+  if (row === undefined || row.nextRunDay === null) return;
+  const today = calendarDayIn(now, await zoneOf(tx, row.orgId));
+  const due = dueOccurrences(row.rule, row.lastRunDay, today);
+  if (due === undefined) return;
+  const { startDay, runDay, period } = due.newest;
+  const parts = await partsOf(command, row);
+  if (typeof parts === "string") return pause(command, row, parts);
+  const workItemId = await insertWorkItem(command, {
+    ...parts,
+    orgId: row.orgId,
+    name: nameOfWork(parts.process.name, parts.client.name, periodInWords(row.rule.unit, startDay)),
+    startDay,
+    once: { recurrenceId: row.id, period },
+  });
+  if (workItemId !== undefined && due.missed > 0) await noteMissed(command, workItemId, due.missed);
+  await updateRecord(command, workItemRecurrences, row.id, {
+    lastRunDay: runDay,
+    madeOn: today,
+    nextRunDay: nextOccurrence(row.rule, runDay)?.runDay ?? null,
+  });
+}
+
+/** The reason if the work cannot be started any more. */
+async function partsOf({ tx }: CommandContext, row: RecurrenceRow) {
+  const { orgId, clientId, processId, ownerId } = row;
+  const [client] = await tx
+    .select({ id: clients.id, name: clients.name, status: clients.status })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+    .for("share");
+  const problem = problemOfClient(client?.status);
+  if (client === undefined || problem !== undefined) return problem ?? "";
+  const process = await publishedProcess(tx, { id: processId, orgId });
+  if (process === undefined) return NO_SUCH_PROCESS;
+  // People who left keep no role; their steps ask for another person.
+  const named = Object.values(row.roles);
+  const active = await activeMembers(tx, { orgId, ids: ownerId === null ? named : [ownerId, ...named] });
+  return {
+    client,
+    process: {
+      id: processId,
+      name: process.name,
+      version: process.version,
+      content: processKind.contentOf(process.content),
+    },
+    ownerId: ownerId !== null && active.has(ownerId) ? ownerId : null,
+    roles: Object.fromEntries(Object.entries(row.roles).filter(([, userId]) => active.has(userId))),
+  };
+}
+
+async function pause(command: CommandContext, row: RecurrenceRow, reason: string): Promise<void> {
+  await updateRecord(command, workItemRecurrences, row.id, {
+    isPaused: true,
+    pauseReason: reason,
+    nextRunDay: null,
+  });
+  command.emit(recurrencePaused, {
+    recurrenceId: row.id,
+    orgId: row.orgId,
+    ownerId: row.ownerId,
+    reason,
+  });
+}
+
+async function noteMissed(
+  { tx, region, now }: CommandContext,
+  workItemId: string,
+  missed: number,
+): Promise<void> {
+  const text = missed === 1 ? "1 earlier period was missed" : `${missed} earlier periods were missed`;
+  await tx
+    .insert(workItemActivity)
+    .values({ id: region.newId(), workItemId, at: now, kind: "missed", by: null, text });
+}

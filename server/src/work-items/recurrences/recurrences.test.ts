@@ -1,0 +1,150 @@
+// Recurring work: made on its day in the firm's zone, once, also with several processes and after an outage.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { NewRecurrence } from "@gap/core/work-items/work-item.schema";
+import { asInstallation } from "@gap/testing/factories/command";
+import { signedInAgain } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { Region } from "@gap/server/platform/region";
+import { processKind } from "@gap/server/processes/public";
+import { archiveRecord } from "@gap/server/publishing/public";
+import { aFirm, type Firm } from "../work-items.test-kit";
+import { makeDueWorkJob } from "./make-due-work.job";
+
+let server: TestServer;
+let region: Region;
+let firm: Firm;
+beforeEach(async () => {
+  // Nine in the morning of Tuesday, 3 March 2026, in Auckland.
+  server = await startTestServer({ startAt: new Date("2026-03-02T20:00:00Z") });
+  region = await server.region();
+  firm = await aFirm(server);
+});
+afterEach(() => server.close());
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+type Rule = NewRecurrence["rule"];
+const MONTHLY: Rule = {
+  every: 1,
+  unit: "month",
+  on: { kind: "date", day: 10 },
+  firstDay: "2026-03-01",
+  leadDays: 0,
+};
+
+/** Signed in again, because the clock advances past the end of sessions. */
+const calls = async () => server.as(await signedInAgain(region, firm.advisor)).workItem;
+const run = () => makeDueWorkJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
+const names = async () => (await (await calls()).list.query()).rows.map(({ name }) => name);
+
+async function aRecurrence(rule: Partial<Rule> = {}) {
+  const { clientId, processId } = firm;
+  return (await calls()).createRecurrence.mutate({ clientId, processId, rule: { ...MONTHLY, ...rule } });
+}
+
+test("a work item appears on its day in the firm's zone, with the period in its name, and once", async () => {
+  await aRecurrence();
+  // 10 March begins in Auckland at eleven in the morning of 9 March in UTC.
+  server.clock.advance(6 * DAY + 14 * HOUR);
+  await run();
+  expect(await names()).toEqual([]);
+  server.clock.advance(HOUR);
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await names()).toEqual(["Annual planning – Kauri Joinery, March 2026"]);
+  const { rows } = await (await calls()).list.query();
+  expect(rows[0]).toMatchObject({ startDay: "2026-03-10", ownerId: firm.advisor.userId });
+  expect((await (await calls()).listRecurrences.query()).rows).toMatchObject([
+    { nextRunDay: "2026-04-10", lastRunDay: "2026-03-10" },
+  ]);
+});
+
+test("after an outage only the newest period is made, and the activity names the others", async () => {
+  await aRecurrence();
+  server.clock.advance(100 * DAY);
+  await run();
+  expect(await names()).toEqual(["Annual planning – Kauri Joinery, June 2026"]);
+  const { rows } = await (await calls()).list.query();
+  const activity = await (await calls()).activity.query({ workItemId: rows[0]?.workItemId ?? "" });
+  expect(activity.map(({ text }) => text)).toContain("3 earlier periods were missed");
+  server.clock.advance(30 * DAY);
+  await run();
+  expect(await names()).toHaveLength(2);
+});
+
+test("lead days make it earlier, and nothing is made after the last day", async () => {
+  await aRecurrence({ leadDays: 7, until: "2026-04-30" });
+  await run();
+  const { rows } = await (await calls()).list.query();
+  expect(rows).toMatchObject([{ startDay: "2026-03-10" }]);
+  server.clock.advance(200 * DAY);
+  await run();
+  expect(await names()).toHaveLength(2);
+  expect((await (await calls()).listRecurrences.query()).rows[0]).not.toHaveProperty("nextRunDay");
+});
+
+test("a paused recurrence makes nothing, and goes on from the day it is resumed", async () => {
+  const { recurrenceId } = await aRecurrence();
+  const set = async (isPaused: boolean) => {
+    const { rows } = await (await calls()).listRecurrences.query();
+    const lastUpdatedAt = rows[0]?.lastUpdatedAt ?? new Date(0);
+    await (await calls()).updateRecurrence.mutate({ recurrenceId, lastUpdatedAt, isPaused });
+  };
+  await set(true);
+  server.clock.advance(60 * DAY);
+  await run();
+  await set(false);
+  await run();
+  expect(await names()).toEqual([]);
+  server.clock.advance(10 * DAY);
+  await run();
+  expect(await names()).toEqual(["Annual planning – Kauri Joinery, May 2026"]);
+});
+
+test("changing the day within a month does not make the month twice", async () => {
+  const { recurrenceId } = await aRecurrence();
+  server.clock.advance(8 * DAY);
+  await run();
+  const [listed] = (await (await calls()).listRecurrences.query()).rows;
+  const rule = { ...MONTHLY, on: { kind: "date", day: 20 } } as const;
+  await (
+    await calls()
+  ).updateRecurrence.mutate({
+    recurrenceId,
+    lastUpdatedAt: listed?.lastUpdatedAt ?? new Date(0),
+    rule,
+  });
+  server.clock.advance(15 * DAY);
+  await run();
+  expect(await names()).toHaveLength(1);
+});
+
+test("a recurrence whose process was archived pauses with the reason", async () => {
+  await aRecurrence();
+  const own = { id: firm.processId, orgId: firm.advisor.orgId };
+  await asInstallation(region, (command) => archiveRecord(command, processKind, own));
+  server.clock.advance(8 * DAY);
+  await run();
+  expect((await (await calls()).listRecurrences.query()).rows).toMatchObject([
+    { isPaused: true, pauseReason: "This process can no longer be used. Choose another one." },
+  ]);
+  expect(await names()).toEqual([]);
+});
+
+test("a rule that ends before it begins or after fifty years is refused at its field", async () => {
+  await expect(aRecurrence({ until: "2026-02-01" })).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: "rule.until" }] },
+  });
+  await expect(aRecurrence({ until: "2090-01-01" })).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: "rule.until" }] },
+  });
+});
+
+test("removing a recurrence keeps the work items that it made", async () => {
+  const { recurrenceId } = await aRecurrence();
+  server.clock.advance(8 * DAY);
+  await run();
+  await (await calls()).removeRecurrence.mutate({ recurrenceId });
+  expect((await (await calls()).listRecurrences.query()).rows).toEqual([]);
+  expect(await names()).toHaveLength(1);
+});
