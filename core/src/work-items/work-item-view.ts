@@ -1,10 +1,11 @@
 // Answers of the calls about work items (spec 7 §3, §7). Days are calendar days in the firm's zone.
 import type { StepKind } from "@gap/core/processes/process-steps";
 import type { ListPage } from "@gap/core/shared/list-query";
-import type { BoardColumn } from "./board";
+import type { BoardColumn, BoardColumnsBy } from "./board";
 import type { StepProgress } from "./planned-steps";
 import type { RecurrenceRule } from "./recurrence";
 import type { StepState, WorkItemStatus } from "./work-item-status";
+import type { WorkItemFilters } from "./work-item.schema";
 
 /** A row of the list and a card of the board. */
 export interface ListedWorkItem {
@@ -155,6 +156,39 @@ export interface WorkItemActivity {
   readonly by?: string;
   /** A whole sentence without its subject, such as "marked Book the session as done", or the text of a note. */
   readonly text: string;
+}
+
+export interface SavedView {
+  readonly viewId: string;
+  readonly name: string;
+  readonly layout: "board" | "list";
+  readonly columnsBy: BoardColumnsBy;
+  readonly filters: WorkItemFilters;
+}
+
+/** Those that could not be changed stay as they are. */
+export interface ChangedTogether {
+  readonly changed: number;
+  readonly refused: readonly { readonly workItemId: string; readonly reason: string }[];
+}
+
+export interface MyStep {
+  readonly workItemId: string;
+  readonly name: string;
+  readonly clientName: string;
+  readonly progress: StepProgress;
+  readonly stepId: string;
+  readonly title: string;
+  readonly kind: StepKind;
+  readonly state: StepState;
+  readonly dueDay: string;
+}
+
+/** Overdue steps first, then those of today and this week. */
+export interface MyWork {
+  readonly today: string;
+  readonly steps: readonly MyStep[];
+  readonly hasMore: boolean;
 }
 
 export interface ListedRecurrence {

@@ -164,6 +164,10 @@ export const savedViewSchema = z.object({
   filters: workItemFiltersSchema,
 });
 
+export const viewIdSchema = z.object({ viewId: idSchema });
+export const VIEW_NAME_TAKEN = "You have a view with this name";
+export const TOO_MANY_VIEWS = `You can save ${WORK_ITEM_LIMITS.views} views. Delete one first.`;
+
 const recurrenceDaySchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("date"), day: z.int().min(1).max(31) }),
   z.object({

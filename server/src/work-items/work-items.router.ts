@@ -3,12 +3,15 @@ import { holding } from "@gap/core/access/policy";
 import {
   boardSchema,
   cardMoveSchema,
+  changeTogetherSchema,
   newRecurrenceSchema,
   newWorkItemSchema,
   recurrenceEditSchema,
   recurrenceIdSchema,
   recurrenceListSchema,
+  savedViewSchema,
   stepEditSchema,
+  viewIdSchema,
   workItemActivitySchema,
   workItemEditSchema,
   workItemIdSchema,
@@ -21,14 +24,17 @@ import { read, router, write } from "../platform/calls/procedure";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
 import { addNote } from "./add-note";
+import { changeTogether } from "./change-together";
 import { moveCard, setStep } from "./change-steps";
 import { createWorkItem, zoneOf } from "./create-work-item";
 import { editWorkItem } from "./edit-work-item";
 import { endWorkItem } from "./end-work-item";
 import { boardOf, listWorkItems, type WorkItemReader } from "./list-work-items";
+import { myWork } from "./my-work.db";
 import { createRecurrence, editRecurrence, removeRecurrence } from "./recurrences/change-recurrence";
 import { listRecurrences } from "./recurrences/list-recurrences.db";
 import { activityOf, getWorkItem } from "./read-work-item";
+import { deleteView, listViews, saveView } from "./saved-views";
 
 const WITH_WORK = { orgTypes: ["advisor"] } as const;
 const readers = holding("work-items", "view", WITH_WORK);
@@ -51,12 +57,25 @@ export const workItemRouter = router({
     .allow(readers)
     .input(workItemActivitySchema)
     .query(({ ctx, input }) => activityOf(ctx.db, ownItem(ctx.caller, input.workItemId), input.before)),
+  /** For Home. */
+  mine: read.allow(readers).query(async ({ ctx }) => myWork(ctx.db, await readerOf(ctx))),
+  listViews: read.allow(readers).query(({ ctx }) => listViews(ctx.db, viewerOf(ctx.caller))),
+  saveView: write
+    .allow(readers)
+    .input(savedViewSchema)
+    .mutation(({ ctx, input }) => saveView(ctx, viewerOf(ctx.caller), input)),
+  deleteView: write
+    .allow(readers)
+    .input(viewIdSchema)
+    .mutation(({ ctx, input }) => deleteView(ctx, viewerOf(ctx.caller), input.viewId)),
+  changeTogether: write
+    .allow(maintainers)
+    .input(changeTogetherSchema)
+    .mutation(({ ctx, input }) => changeTogether(ctx, ownOrgId(ctx.caller), input)),
   create: write
     .allow(maintainers)
     .input(newWorkItemSchema)
-    .mutation(({ ctx, input }) =>
-      createWorkItem(ctx, { orgId: ownOrgId(ctx.caller), userId: ctx.caller.userId }, input),
-    ),
+    .mutation(({ ctx, input }) => createWorkItem(ctx, viewerOf(ctx.caller), input)),
   update: write
     .allow(maintainers)
     .input(workItemEditSchema)
@@ -86,9 +105,7 @@ export const workItemRouter = router({
   createRecurrence: write
     .allow(maintainers)
     .input(newRecurrenceSchema)
-    .mutation(({ ctx, input }) =>
-      createRecurrence(ctx, { orgId: ownOrgId(ctx.caller), userId: ctx.caller.userId }, input),
-    ),
+    .mutation(({ ctx, input }) => createRecurrence(ctx, viewerOf(ctx.caller), input)),
   updateRecurrence: write
     .allow(maintainers)
     .input(recurrenceEditSchema)
@@ -112,6 +129,10 @@ export const workItemRouter = router({
     .input(workItemIdSchema)
     .mutation(({ ctx, input }) => endWorkItem(ctx, ownItem(ctx.caller, input.workItemId), "archive")),
 });
+
+function viewerOf(caller: Caller) {
+  return { orgId: ownOrgId(caller), userId: caller.userId };
+}
 
 function ownItem(caller: Caller, id: string) {
   return { id, orgId: ownOrgId(caller) };

@@ -30,6 +30,17 @@ export const ROWS_OF_WORK_ITEMS: Readonly<Record<string, Row>> = {
     input: (ids) => ({ ...item(ids), stepId: ids.advisorOrgId, lastUpdatedAt }),
   },
   "workItem.addNote": { ...unknownRecord, input: (ids) => ({ ...item(ids), text: "Hello" }) },
+  "workItem.mine": own,
+  "workItem.listViews": own,
+  "workItem.saveView": {
+    ...own,
+    input: () => ({ name: "Mine", layout: "list", columnsBy: "step", filters: {} }),
+  },
+  "workItem.deleteView": { ...own, input: ({ advisorOrgId }) => ({ viewId: advisorOrgId }) },
+  "workItem.changeTogether": {
+    ...own,
+    input: ({ advisorOrgId }) => ({ workItemIds: [advisorOrgId], change: { kind: "archive" } }),
+  },
   "workItem.listRecurrences": own,
   "workItem.createRecurrence": {
     ...own,

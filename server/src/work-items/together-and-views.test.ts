@@ -1,0 +1,119 @@
+// Bulk actions, saved views and my work, through the API (spec 7 §3).
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
+import { DUE_BEFORE_START, TOO_MANY_VIEWS, VIEW_NAME_TAKEN } from "@gap/core/work-items/work-item.schema";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { Region } from "../platform/region";
+import { aFirm, type Firm } from "./work-items.test-kit";
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+const calls = (person: TestPerson) => server.as(person).workItem;
+
+async function items(firm: Firm, startDays: readonly string[]): Promise<string[]> {
+  const { advisor, clientId, processId } = firm;
+  const ids: string[] = [];
+  for (const startDay of startDays)
+    ids.push((await calls(advisor).create.mutate({ clientId, processId, startDay })).workItemId);
+  return ids;
+}
+
+test("several get another owner, whose steps follow, and each refusal has its reason", async () => {
+  const firm = await aFirm(server);
+  const { advisor } = firm;
+  const colleague = await aPerson(region, { orgId: advisor.orgId });
+  const [first = "", second = ""] = await items(firm, ["2026-03-02", "2026-03-09"]);
+  await calls(advisor).complete.mutate({ workItemId: second });
+  const result = await calls(advisor).changeTogether.mutate({
+    workItemIds: [first, second, region.newId()],
+    change: { kind: "owner", ownerId: colleague.userId },
+  });
+  expect(result).toMatchObject({
+    changed: 1,
+    refused: expect.arrayContaining([
+      { workItemId: second, reason: "This work item is completed. Reopen it first." },
+      expect.objectContaining({ reason: "Work item not found" }),
+    ]),
+  });
+  const { ownerId, steps } = await calls(advisor).get.query({ workItemId: first });
+  expect([ownerId, ...steps.map(({ assigneeId }) => assigneeId)]).toEqual([
+    colleague.userId,
+    colleague.userId,
+    undefined,
+    colleague.userId,
+    colleague.userId,
+  ]);
+  const stranger = await aPerson(region);
+  const refused = calls(advisor).changeTogether.mutate({
+    workItemIds: [first],
+    change: { kind: "owner", ownerId: stranger.userId },
+  });
+  await expect(refused).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: "ownerId", message: NO_SUCH_MEMBER }] },
+  });
+});
+
+test("several get a due day, except those that start later; several are archived, also by two calls at once", async () => {
+  const firm = await aFirm(server);
+  const { advisor } = firm;
+  const ids = await items(firm, ["2026-03-02", "2026-03-09", "2026-06-01"]);
+  const due = await calls(advisor).changeTogether.mutate({
+    workItemIds: ids,
+    change: { kind: "due", dueDay: "2026-05-01" },
+  });
+  expect(due).toEqual({ changed: 2, refused: [{ workItemId: ids[2], reason: DUE_BEFORE_START }] });
+  const archive = (workItemIds: string[]) =>
+    calls(advisor).changeTogether.mutate({ workItemIds, change: { kind: "archive" } });
+  const both = await Promise.all([archive(ids), archive(ids.toReversed())]);
+  expect(both.map(({ changed }) => changed).toSorted()).toEqual([0, 3]);
+  expect((await calls(advisor).list.query()).counts).toMatchObject({ open: 0, archived: 3 });
+});
+
+test("a person keeps views under different names, up to a limit, and sees only their own", async () => {
+  const { advisor } = await aFirm(server);
+  const view = { layout: "board", columnsBy: "step", filters: { due: "overdue" } } as const;
+  const save = (name: string, viewId?: string) =>
+    calls(advisor).saveView.mutate({ ...view, name, ...(viewId !== undefined && { viewId }) });
+  const { viewId } = await save("Late");
+  await save("Very late", viewId);
+  const { viewId: other } = await save("Late");
+  await expect(save("Late", viewId)).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: "name", message: VIEW_NAME_TAKEN }] },
+  });
+  expect(await calls(advisor).listViews.query()).toMatchObject([
+    { name: "Late", filters: { due: "overdue", isMine: false } },
+    { name: "Very late", viewId },
+  ]);
+  for (let number = 3; number <= 20; number += 1) await save(`View ${number}`);
+  await expect(save("One more")).rejects.toThrow(TOO_MANY_VIEWS);
+  await calls(advisor).deleteView.mutate({ viewId: other });
+  const colleague = await aPerson(region, { orgId: advisor.orgId });
+  expect(await calls(colleague).listViews.query()).toEqual([]);
+  await calls(colleague).deleteView.mutate({ viewId });
+  expect(await calls(advisor).listViews.query()).toHaveLength(19);
+});
+
+test("my work is my open steps up to the end of the week, overdue ones first", async () => {
+  const firm = await aFirm(server);
+  const { advisor } = firm;
+  // Today is Tuesday, 3 March 2026.
+  const [late = "", soon = ""] = await items(firm, ["2026-02-23", "2026-03-04", "2026-03-09"]);
+  const { steps, today, hasMore } = await calls(advisor).mine.query();
+  expect([today, hasMore]).toEqual(["2026-03-03", false]);
+  expect(steps.map(({ workItemId, title, dueDay }) => [workItemId, title, dueDay])).toEqual([
+    [late, "Step 1", "2026-02-23"],
+    [soon, "Step 1", "2026-03-04"],
+    [late, "Step 3", "2026-03-06"],
+  ]);
+  await calls(advisor).archive.mutate({ workItemId: late });
+  expect((await calls(advisor).mine.query()).steps).toHaveLength(1);
+  const filtered = await calls(advisor).list.query({ filters: { isMine: true } });
+  expect(filtered.total).toBe(3);
+});
