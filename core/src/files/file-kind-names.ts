@@ -9,6 +9,7 @@ const FILE_KIND_NAMES = [
   "attachment",
   "sealed-proposal",
   "process-image",
+  "work-item-file",
 ] as const;
 
 export type FileKind = (typeof FILE_KIND_NAMES)[number];

@@ -24,9 +24,13 @@ test.each<[FileKind, readonly string[], number, boolean]>([
   expect(rulesOfKind(kind)).toEqual({ types, maxBytes, multiple });
 });
 
-test("an attachment may be of any type that another kind accepts", () => {
+test.each<[FileKind, number]>([
+  ["attachment", 10 * MB],
+  ["work-item-file", 25 * MB],
+])("%s may be of any type that another kind accepts, up to %d bytes", (kind, maxBytes) => {
   const taken = Object.values(FILE_KINDS).flatMap((rules): readonly FileType[] => rules.types);
-  expect(new Set(rulesOfKind("attachment").types)).toEqual(new Set(taken));
+  expect(new Set(rulesOfKind(kind).types)).toEqual(new Set(taken));
+  expect(rulesOfKind(kind)).toMatchObject({ maxBytes, multiple: true });
 });
 
 test.each<[FileKind, string, string | undefined]>([

@@ -108,7 +108,10 @@ export interface WorkItemAttachment {
   readonly bytes: number;
   readonly addedAt: Date;
   readonly addedBy: string;
-  readonly url: string;
+  /** Absent while the file is being checked. */
+  readonly url?: string;
+  /** Why the check failed. */
+  readonly problem?: string;
 }
 
 export interface WorkItemRole {

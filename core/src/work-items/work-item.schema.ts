@@ -152,6 +152,8 @@ export const changeTogetherSchema = z.object({
   ]),
 });
 
+export const TOO_MANY_ATTACHMENTS = `A work item can have ${WORK_ITEM_LIMITS.attachments} files.`;
+
 export const newAttachmentSchema = workItemIdSchema.extend({ fileName: fileNameSchema });
 export const attachmentSchema = workItemIdSchema.extend({ fileKey: z.string().max(300) });
 

@@ -21,11 +21,12 @@ import type { OwnWorkItem, StepRow, WorkItemRow } from "./lock-work-item";
 import { peopleOfOrg } from "./members.db";
 import { workItemActivity, workItems, workItemSteps } from "./work-items.tables";
 
+/** Without its attachments, whose URLs are signed for the reader. */
 export async function getWorkItem(
   db: Queryable,
   { orgId, timezone, now }: WorkItemReader,
   workItemId: string,
-): Promise<WorkItemView> {
+): Promise<Omit<WorkItemView, "attachments">> {
   const { row, processName } = await findItem(db, { id: workItemId, orgId });
   const [steps, version] = await Promise.all([
     db
@@ -63,7 +64,6 @@ export async function getWorkItem(
     steps: shown,
     roles: presentRoles(row, content),
     people,
-    attachments: [],
     documents: [],
     today: calendarDayIn(now, timezone),
     timezone,
@@ -80,7 +80,7 @@ export async function getWorkItem(
   };
 }
 
-async function findItem(
+export async function findItem(
   db: Queryable,
   { id, orgId }: OwnWorkItem,
 ): Promise<{ readonly row: WorkItemRow; readonly processName: string }> {

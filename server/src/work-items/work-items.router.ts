@@ -1,9 +1,12 @@
 // workItem.*: the work that a firm does for its clients (spec 7 §3, §7).
 import { holding } from "@gap/core/access/policy";
+import type { WorkItemView } from "@gap/core/work-items/work-item-view";
 import {
+  attachmentSchema,
   boardSchema,
   cardMoveSchema,
   changeTogetherSchema,
+  newAttachmentSchema,
   newRecurrenceSchema,
   newWorkItemSchema,
   recurrenceEditSchema,
@@ -24,6 +27,7 @@ import { read, router, write } from "../platform/calls/procedure";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
 import { addNote } from "./add-note";
+import { addAttachment, attachmentsOf, attachmentUploadUrl, removeAttachment } from "./attachments";
 import { changeTogether } from "./change-together";
 import { moveCard, setStep } from "./change-steps";
 import { createWorkItem, zoneOf } from "./create-work-item";
@@ -52,7 +56,10 @@ export const workItemRouter = router({
   get: read
     .allow(readers)
     .input(workItemIdSchema)
-    .query(async ({ ctx, input }) => getWorkItem(ctx.db, await readerOf(ctx), input.workItemId)),
+    .query(async ({ ctx, input: { workItemId } }): Promise<WorkItemView> => {
+      const item = await getWorkItem(ctx.db, await readerOf(ctx), workItemId);
+      return { ...item, attachments: await attachmentsOf(ctx, workItemId) };
+    }),
   activity: read
     .allow(readers)
     .input(workItemActivitySchema)
@@ -98,6 +105,24 @@ export const workItemRouter = router({
     .allow(maintainers)
     .input(workItemNoteSchema)
     .mutation(({ ctx, input: { workItemId, text } }) => addNote(ctx, ownItem(ctx.caller, workItemId), text)),
+  getUploadUrl: read
+    .allow(maintainers)
+    .input(newAttachmentSchema)
+    .query(({ ctx, input: { workItemId, fileName } }) =>
+      attachmentUploadUrl(ctx, ownItem(ctx.caller, workItemId), { fileName, userId: ctx.caller.userId }),
+    ),
+  addAttachment: write
+    .allow(maintainers)
+    .input(attachmentSchema)
+    .mutation(({ ctx, input: { workItemId, fileKey } }) =>
+      addAttachment(ctx, ownItem(ctx.caller, workItemId), fileKey),
+    ),
+  removeAttachment: write
+    .allow(maintainers)
+    .input(attachmentSchema)
+    .mutation(({ ctx, input: { workItemId, fileKey } }) =>
+      removeAttachment(ctx, ownItem(ctx.caller, workItemId), fileKey),
+    ),
   listRecurrences: read
     .allow(readers)
     .input(recurrenceListSchema.prefault({}))

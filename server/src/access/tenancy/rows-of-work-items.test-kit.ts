@@ -41,6 +41,9 @@ export const ROWS_OF_WORK_ITEMS: Readonly<Record<string, Row>> = {
     ...own,
     input: ({ advisorOrgId }) => ({ workItemIds: [advisorOrgId], change: { kind: "archive" } }),
   },
+  "workItem.getUploadUrl": { ...unknownRecord, input: (ids) => ({ ...item(ids), fileName: "a.pdf" }) },
+  "workItem.addAttachment": { ...unknownRecord, input: (ids) => ({ ...item(ids), fileKey: "a" }) },
+  "workItem.removeAttachment": { ...unknownRecord, input: (ids) => ({ ...item(ids), fileKey: "a" }) },
   "workItem.listRecurrences": own,
   "workItem.createRecurrence": {
     ...own,
