@@ -16,6 +16,13 @@ CREATE TABLE "work_item_attachments" (
 	CONSTRAINT "work_item_attachments_work_item_id_file_key_pk" PRIMARY KEY("work_item_id","file_key")
 );
 --> statement-breakpoint
+CREATE TABLE "work_item_due_notices" (
+	"org_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "work_item_due_notices_org_id_user_id_day_pk" PRIMARY KEY("org_id","user_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "work_item_recurrences" (
 	"id" text PRIMARY KEY NOT NULL,
 	"org_id" text NOT NULL,
@@ -132,6 +139,8 @@ CREATE TABLE "work_items" (
 --> statement-breakpoint
 ALTER TABLE "work_item_activity" ADD CONSTRAINT "work_item_activity_work_item_id_work_items_id_fk" FOREIGN KEY ("work_item_id") REFERENCES "public"."work_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_item_attachments" ADD CONSTRAINT "work_item_attachments_work_item_id_work_items_id_fk" FOREIGN KEY ("work_item_id") REFERENCES "public"."work_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_item_due_notices" ADD CONSTRAINT "work_item_due_notices_org_id_orgs_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."orgs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_item_due_notices" ADD CONSTRAINT "work_item_due_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_item_recurrences" ADD CONSTRAINT "work_item_recurrences_org_id_orgs_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."orgs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_item_recurrences" ADD CONSTRAINT "work_item_recurrences_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_item_recurrences" ADD CONSTRAINT "work_item_recurrences_process_id_processes_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."processes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -26,6 +26,11 @@ export const NOTIFICATION_TOPICS = {
     description: "One of your proposals is signed, accepted or declined, or a signee loses access to it.",
     byDefault: "both",
   },
+  work: {
+    label: "Your work",
+    description: "Work is given to you, is due tomorrow or becomes overdue.",
+    byDefault: "both",
+  },
 } as const satisfies Readonly<Record<string, TopicRules>>;
 
 export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;

@@ -13,6 +13,7 @@ import {
   proposalToCountersignNotice,
 } from "./notices/proposal-answered.notice";
 import { scheduledSendingFailedNotice } from "./notices/scheduled-sending-failed.notice";
+import { recurrencePausedNotice, workAssignedNotice, workDueNotice } from "./notices/work.notice";
 import { signeeClosedOutNotice } from "./notices/signee-closed-out.notice";
 
 const NOTICES: readonly Notice[] = [
@@ -25,6 +26,9 @@ const NOTICES: readonly Notice[] = [
   proposalToCountersignNotice,
   scheduledSendingFailedNotice,
   signeeClosedOutNotice,
+  workAssignedNotice,
+  workDueNotice,
+  recurrencePausedNotice,
 ];
 
 export async function prepareNotifications(region: Region): Promise<void> {

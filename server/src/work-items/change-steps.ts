@@ -11,6 +11,7 @@ import type { StepEdit } from "@gap/core/work-items/work-item.schema";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
 import { auditOfChange } from "../platform/db/update-record";
+import { emitAssigned } from "./emit-assigned";
 import { lockWorkItem, stepsOf, type OwnWorkItem, type StepRow, type WorkItemRow } from "./lock-work-item";
 import { activeMembers } from "./members.db";
 import { recordChange } from "./work-item-changed";
@@ -34,6 +35,8 @@ export async function setStep(
   if (edit.assigneeId) await assertMember(command, own.orgId, edit.assigneeId);
   const change = changeOf(command, row, step, edit);
   await tx.update(workItemSteps).set(change).where(eq(workItemSteps.id, step.id));
+  if (edit.assigneeId && edit.assigneeId !== step.assigneeId)
+    emitAssigned(command, row, [{ ...step, assigneeId: edit.assigneeId }], new Set([edit.assigneeId]));
   const after = steps.map((each) =>
     each.id === step.id ? { ...each, state: edit.state ?? step.state } : each,
   );

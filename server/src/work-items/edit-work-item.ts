@@ -13,6 +13,7 @@ import { updateRecord } from "../platform/db/update-record";
 import { processes } from "../processes/public";
 import type { ChangedWorkItem } from "./change-steps";
 import { refuseFor } from "./create-work-item";
+import { emitAssigned } from "./emit-assigned";
 import { lockWorkItem, stepsOf, type OwnWorkItem, type StepRow, type WorkItemRow } from "./lock-work-item";
 import { activeMembers } from "./members.db";
 import { recordChange } from "./work-item-changed";
@@ -95,25 +96,31 @@ async function moveSteps({ tx }: CommandContext, steps: readonly StepRow[], star
 
 /** The open steps of a role follow its member, unless another person was chosen for the step. */
 async function assignSteps(
-  { tx }: CommandContext,
+  command: CommandContext,
   row: WorkItemRow,
   steps: readonly StepRow[],
-  { ownerId, roles }: Edit,
+  edit: Edit,
 ): Promise<void> {
-  const before: Readonly<Record<string, string | undefined>> = {
-    ...row.roles,
-    ...(row.ownerId !== null && { owner: row.ownerId }),
-  };
-  const after: Readonly<Record<string, string | undefined>> = {
-    ...(roles ?? row.roles),
-    owner: ownerId ?? row.ownerId ?? undefined,
-  };
+  const ownerId = edit.ownerId ?? row.ownerId;
+  const before = membersOf(row);
+  const after = membersOf({ ownerId, roles: edit.roles ?? row.roles });
+  const reassigned: StepRow[] = [];
   for (const step of steps) {
-    const next = after[step.role] ?? null;
-    const follows = step.assigneeId === (before[step.role] ?? null);
+    const next = after.get(step.role) ?? null;
+    const follows = step.assigneeId === (before.get(step.role) ?? null);
     if (isFinished(step.state) || !follows || next === step.assigneeId) continue;
-    await tx.update(workItemSteps).set({ assigneeId: next }).where(eq(workItemSteps.id, step.id));
+    await command.tx.update(workItemSteps).set({ assigneeId: next }).where(eq(workItemSteps.id, step.id));
+    reassigned.push({ ...step, assigneeId: next });
   }
+  const newPeople = [...after]
+    .filter(([role, userId]) => before.get(role) !== userId)
+    .map(([, userId]) => userId);
+  emitAssigned(command, { ...row, ownerId }, reassigned, new Set(newPeople));
+}
+
+/** The member with each role. */
+function membersOf({ ownerId, roles }: Pick<WorkItemRow, "ownerId" | "roles">): ReadonlyMap<string, string> {
+  return new Map([...Object.entries(roles), ...(ownerId === null ? [] : [["owner", ownerId] as const])]);
 }
 
 async function writeWords({ tx }: CommandContext, row: WorkItemRow, name: string): Promise<void> {

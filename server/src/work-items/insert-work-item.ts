@@ -12,6 +12,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import type { Transaction } from "../platform/db/database";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { auditOfNew } from "../platform/db/update-record";
+import { emitAssigned } from "./emit-assigned";
 import { recordChange } from "./work-item-changed";
 import { workItems, workItemSearchWords, workItemSteps, workItemTallies } from "./work-items.tables";
 
@@ -85,6 +86,7 @@ export async function insertWorkItem(
     lastUpdatedAt: now,
     happened: [{ kind: "created", text: textOfStart(planned) }],
   });
+  emitAssigned(command, row, steps, new Set(Object.values(members)));
   return id;
 }
 

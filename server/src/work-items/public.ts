@@ -1,7 +1,9 @@
 // Public interface of work items for other capabilities.
 import type { JobDefinition } from "../platform/jobs/jobs";
+import { tellDueWorkJob } from "./tell-due-work.job";
 import { makeDueWorkJob } from "./recurrences/make-due-work.job";
 
+export { recurrencePaused, workAssigned, workDue } from "./work-items.events";
 export { prepareWorkItems } from "./start-accepted-work";
 
-export const workItemJobs: readonly JobDefinition<never>[] = [makeDueWorkJob];
+export const workItemJobs: readonly JobDefinition<never>[] = [makeDueWorkJob, tellDueWorkJob];

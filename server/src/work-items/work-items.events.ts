@@ -9,3 +9,27 @@ export const recurrencePaused = defineEvent<{
   /** A whole sentence. */
   readonly reason: string;
 }>("work-items.recurrence-paused");
+
+export interface Assigned {
+  readonly userId: string;
+  readonly isOwner: boolean;
+  /** The titles of the steps that the person got, in order. */
+  readonly steps: readonly string[];
+}
+
+/** People got a work item or steps of it. */
+export const workAssigned = defineEvent<{
+  readonly workItemId: string;
+  readonly orgId: string;
+  readonly name: string;
+  readonly people: readonly Assigned[];
+}>("work-items.work-assigned");
+
+/** A person has steps that are due tomorrow or have become overdue; published at most once a day for each person. */
+export const workDue = defineEvent<{
+  readonly orgId: string;
+  readonly userId: string;
+  /** Steps with the names of their work items. */
+  readonly dueTomorrow: readonly string[];
+  readonly overdue: readonly string[];
+}>("work-items.work-due");

@@ -238,6 +238,17 @@ export const workItemActivity = pgTable(
   (table) => [index("work_item_activity_of_item").on(table.workItemId, table.id.desc())],
 );
 
+/** The days on which a person was told of due steps, so that they are told once a day. */
+export const workItemDueNotices = pgTable(
+  "work_item_due_notices",
+  {
+    orgId: orgId(),
+    userId: ownerId("user_id", () => users.id),
+    day: day("day").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.userId, table.day] })],
+);
+
 export const workItemViews = pgTable(
   "work_item_views",
   {

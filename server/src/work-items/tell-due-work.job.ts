@@ -1,0 +1,129 @@
+// Hourly job: from seven in the morning of the firm, tells each person once a day which of their steps are due tomorrow
+// and which have become overdue (spec 7 §3).
+import { and, asc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { hourIn } from "@gap/core/shared/calendar/zoned-time";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
+import { isActive, orgs, userOrgs } from "../orgs/public";
+import { runCommand, type CommandContext } from "../platform/calls/run-command";
+import { installationOrigin } from "../platform/installation-origin";
+import { defineJob } from "../platform/jobs/jobs";
+import type { Region } from "../platform/region";
+import { workDue } from "./work-items.events";
+import { workItemDueNotices, workItems, workItemSteps } from "./work-items.tables";
+
+const HOUR_SECONDS = 3600;
+const FIRST_HOUR = 7;
+const A_PAGE = 200;
+const DAYS_KEPT = 7;
+
+interface Person {
+  readonly orgId: string;
+  readonly userId: string;
+  readonly timezone: string | null;
+  readonly countryCode: string | null;
+}
+
+export const tellDueWorkJob = defineJob<Record<string, never>>({
+  name: "work-items.tell-due-work",
+  everySeconds: HOUR_SECONDS,
+  async handle(_, region) {
+    await clearOld(region);
+    const failed: string[] = [];
+    let after: Person | undefined;
+    do {
+      const page: Person[] = await peopleWithDueSteps(region, after);
+      for (const person of page) if (!(await isTold(region, person))) failed.push(person.userId);
+      after = page.length < A_PAGE ? undefined : page.at(-1);
+    } while (after !== undefined);
+    // Throwing retries the whole job; people who were told are skipped then.
+    if (failed.length > 0) throw new Error(`${failed.join(", ")} could not be told of due work`);
+  },
+});
+
+/** A failure for one person must not stop the others. */
+async function isTold(region: Region, person: Person): Promise<boolean> {
+  const now = region.clock.now();
+  const timezone = timeZoneOfOrg(person);
+  if (hourIn(now, timezone) < FIRST_HOUR) return true;
+  try {
+    const origin = installationOrigin("workItem.tellDueWork", "tell-due-work");
+    await runCommand(region, origin, (command) => tell(command, person, calendarDayIn(now, timezone)));
+    return true;
+  } catch (error) {
+    region.log.error({ err: error, userId: person.userId }, "a person could not be told of due work");
+    return false;
+  }
+}
+
+const isOpenStep = () => and(eq(workItemSteps.isOpen, true), eq(workItems.status, "open"));
+
+/** Today somewhere on earth is one of three days; steps of the days around them are looked at more closely later. */
+function peopleWithDueSteps({ db, clock }: Region, after: Person | undefined): Promise<Person[]> {
+  const today = calendarDayIn(clock.now(), "UTC");
+  return db.read
+    .selectDistinct({
+      orgId: workItemSteps.orgId,
+      userId: userOrgs.userId,
+      timezone: orgs.timezone,
+      countryCode: orgs.countryCode,
+    })
+    .from(workItemSteps)
+    .innerJoin(workItems, eq(workItems.id, workItemSteps.workItemId))
+    .innerJoin(orgs, and(eq(orgs.id, workItemSteps.orgId), isNull(orgs.deactivatedOn)))
+    .innerJoin(
+      userOrgs,
+      and(eq(userOrgs.userId, workItemSteps.assigneeId), eq(userOrgs.orgId, workItemSteps.orgId), isActive),
+    )
+    .where(
+      and(
+        isOpenStep(),
+        gte(workItemSteps.dueDay, dayAfter(today, -2)),
+        lte(workItemSteps.dueDay, dayAfter(today, 2)),
+        after === undefined
+          ? undefined
+          : or(
+              gt(workItemSteps.orgId, after.orgId),
+              and(eq(workItemSteps.orgId, after.orgId), gt(userOrgs.userId, after.userId)),
+            ),
+      ),
+    )
+    .orderBy(asc(workItemSteps.orgId), asc(userOrgs.userId))
+    .limit(A_PAGE);
+}
+
+async function tell({ tx, emit }: CommandContext, person: Person, today: string): Promise<void> {
+  const { orgId, userId } = person;
+  const told = await tx
+    .insert(workItemDueNotices)
+    .values({ orgId, userId, day: today })
+    .onConflictDoNothing()
+    .returning({ day: workItemDueNotices.day });
+  if (told.length === 0) return;
+  const [yesterday, tomorrow] = [dayAfter(today, -1), dayAfter(today, 1)];
+  const rows = await tx
+    .select({ title: workItemSteps.title, name: workItems.name, dueDay: workItemSteps.dueDay })
+    .from(workItemSteps)
+    .innerJoin(workItems, eq(workItems.id, workItemSteps.workItemId))
+    .where(
+      and(
+        isOpenStep(),
+        eq(workItemSteps.orgId, orgId),
+        eq(workItemSteps.assigneeId, userId),
+        sql`${workItemSteps.dueDay} in (${yesterday}, ${tomorrow})`,
+      ),
+    )
+    .orderBy(asc(workItemSteps.dueDay), asc(workItemSteps.id))
+    .limit(A_PAGE);
+  if (rows.length === 0) return;
+  const on = (day: string) =>
+    rows.filter(({ dueDay }) => dueDay === day).map(({ title, name }) => `${title} (${name})`);
+  emit(workDue, { orgId, userId, dueTomorrow: on(tomorrow), overdue: on(yesterday) });
+}
+
+async function clearOld({ db, clock }: Region): Promise<void> {
+  const before = dayAfter(calendarDayIn(clock.now(), "UTC"), -DAYS_KEPT);
+  await db.transaction(async (tx) => {
+    await tx.delete(workItemDueNotices).where(lte(workItemDueNotices.day, before));
+  });
+}

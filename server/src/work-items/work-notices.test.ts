@@ -1,0 +1,80 @@
+// Notifications about work: given to a person, due tomorrow and overdue, by the person's choices (spec 7 §3).
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { Region } from "../platform/region";
+import { tellDueWorkJob } from "./tell-due-work.job";
+import { aFirm, type Firm } from "./work-items.test-kit";
+
+let server: TestServer;
+let region: Region;
+let firm: Firm;
+let colleague: TestPerson;
+beforeEach(async () => {
+  // Six in the morning of Tuesday, 3 March 2026, in Auckland.
+  server = await startTestServer({ startAt: new Date("2026-03-02T17:00:00Z") });
+  region = await server.region();
+  firm = await aFirm(server);
+  colleague = await aPerson(region, { orgId: firm.advisor.orgId });
+});
+afterEach(() => server.close());
+
+const HOUR = 3_600_000;
+const tell = () => tellDueWorkJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
+
+async function notificationsOf(person: TestPerson) {
+  const bell = server.as(await signedInAgain(region, person)).notifications;
+  const { notifications } = await bell.list.query({});
+  return notifications.map(({ title, content }) => [title, content]);
+}
+
+async function anItem(roles: Record<string, string>, startDay = "2026-03-16") {
+  const { advisor, clientId, processId } = firm;
+  return server.as(advisor).workItem.create.mutate({ clientId, processId, startDay, roles });
+}
+
+const NAME = "Annual planning – Kauri Joinery";
+
+test("a person is notified of work that a colleague gives them, and not of their own", async () => {
+  const { workItemId } = await anItem({ assistant: colleague.userId });
+  expect(await notificationsOf(colleague)).toEqual([[`You have work in ${NAME}`, "Your steps: Step 2."]]);
+  expect(await notificationsOf(firm.advisor)).toEqual([]);
+  const { workItem } = server.as(firm.advisor);
+  const { lastUpdatedAt } = await workItem.get.query({ workItemId });
+  await workItem.update.mutate({ workItemId, lastUpdatedAt, ownerId: colleague.userId });
+  expect((await notificationsOf(colleague))[0]).toEqual([
+    `You own ${NAME}`,
+    "Your steps: Step 1, Step 3 and Step 4.",
+  ]);
+});
+
+test("due days are told once a day from seven in the morning: tomorrow's and those overdue since yesterday", async () => {
+  await anItem({ assistant: colleague.userId }, "2026-03-04");
+  await anItem({ assistant: colleague.userId }, "2026-03-02");
+  await tell();
+  expect(await notificationsOf(firm.advisor)).toEqual([]);
+  server.clock.advance(HOUR);
+  await Promise.all([tell(), tell()]);
+  server.clock.advance(HOUR);
+  await tell();
+  expect(await notificationsOf(firm.advisor)).toEqual([
+    ["1 step is overdue and 1 due tomorrow", `Overdue: Step 1 (${NAME}). Due tomorrow: Step 1 (${NAME}).`],
+  ]);
+  // Step 2 of both is due later.
+  expect(await notificationsOf(colleague)).toHaveLength(2);
+  server.clock.advance(24 * HOUR);
+  await tell();
+  expect(await notificationsOf(firm.advisor)).toHaveLength(1);
+});
+
+test("completed work and finished steps are left out", async () => {
+  const { workItemId } = await anItem({}, "2026-03-04");
+  const { workItem } = server.as(firm.advisor);
+  const { steps } = await workItem.get.query({ workItemId });
+  await workItem.setStep.mutate({ workItemId, stepId: steps[0]?.id ?? "", state: "done" });
+  const other = await anItem({}, "2026-03-04");
+  await workItem.complete.mutate(other);
+  server.clock.advance(2 * HOUR);
+  await tell();
+  expect(await notificationsOf(firm.advisor)).toEqual([]);
+});
