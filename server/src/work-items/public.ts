@@ -4,6 +4,6 @@ import { tellDueWorkJob } from "./tell-due-work.job";
 import { makeDueWorkJob } from "./recurrences/make-due-work.job";
 
 export { recurrencePaused, workAssigned, workDue } from "./work-items.events";
-export { prepareWorkItems } from "./start-accepted-work";
+export { prepareWorkItems } from "./prepare-work-items";
 
 export const workItemJobs: readonly JobDefinition<never>[] = [makeDueWorkJob, tellDueWorkJob];

@@ -5,17 +5,12 @@ import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { clients } from "../clients/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { isOneOf } from "../platform/db/search-words";
-import type { Region } from "../platform/region";
 import { processKind, publishedProcess } from "../processes/public";
-import { acceptedServices, proposalAccepted } from "../proposals/public";
+import { acceptedServices } from "../proposals/public";
 import { services } from "../services/public";
 import { nameOfWork, zoneOf } from "./create-work-item";
 import { insertWorkItem } from "./insert-work-item";
 import { activeMembers } from "./members.db";
-
-export async function prepareWorkItems(region: Region): Promise<void> {
-  region.events.join(proposalAccepted, startAcceptedWork);
-}
 
 interface Accepted {
   readonly proposalId: string;
@@ -23,7 +18,7 @@ interface Accepted {
   readonly ownerId: string | null;
 }
 
-async function startAcceptedWork(
+export async function startAcceptedWork(
   command: CommandContext,
   { proposalId, advisorOrgId: orgId, ownerId }: Accepted,
 ): Promise<void> {

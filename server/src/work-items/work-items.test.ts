@@ -219,6 +219,17 @@ test("a due day before the start is refused, and one by hand stays when the star
   expect(await read()).toMatchObject({ dueDay: "2026-03-26", isDueByHand: false });
 });
 
+test("a renamed client is shown and found by its new name", async () => {
+  const firm = await aFirm(server);
+  const { workItemId } = await anItem(firm);
+  const { advisor: clients } = server.as(firm.advisor);
+  const { lastUpdatedAt, status } = await clients.getClient.query({ id: firm.clientId });
+  if (status === "archived" || status === "deleted") throw new Error("The client is at work");
+  await clients.updateClient.mutate({ id: firm.clientId, name: "Rimu Furniture", status, lastUpdatedAt });
+  const { rows } = await calls(firm.advisor).list.query({ search: "rimu" });
+  expect(rows).toMatchObject([{ workItemId, clientName: "Rimu Furniture" }]);
+});
+
 test("another firm neither reads nor changes it", async () => {
   const { workItemId } = await anItem(await aFirm(server));
   const { advisor: stranger } = await aFirm(server);
