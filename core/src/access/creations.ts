@@ -13,6 +13,11 @@ export interface Creation {
 // Each label is the text of the button on its page.
 const CREATIONS: readonly Creation[] = [
   {
+    label: "New work item",
+    routeId: "work-items",
+    rules: [{ featureId: "work-items", actionId: "maintain", orgTypes: ["advisor"] }],
+  },
+  {
     label: "Create client",
     routeId: "clients",
     rules: [{ featureId: "clients", actionId: "maintain", orgTypes: ["advisor"] }],

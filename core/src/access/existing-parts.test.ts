@@ -32,7 +32,7 @@ test.each<[PartId, boolean]>([
   ["dev-sandbox", true],
   ["processes", true],
   ["document-templates", true],
-  ["work-items", false],
+  ["work-items", true],
   ["documents", false],
   ["delivery-notes", false],
   ["vgc", false],

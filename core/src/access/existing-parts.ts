@@ -6,13 +6,7 @@ import type { RouteId } from "@gap/core/access/route-ids";
 export type PartId = RouteId | "client-activity";
 
 /** An issue that builds one of these parts removes it here. */
-const MISSING_PARTS: readonly PartId[] = [
-  "work-items",
-  "documents",
-  "delivery-notes",
-  "vgc",
-  "client-activity",
-];
+const MISSING_PARTS: readonly PartId[] = ["documents", "delivery-notes", "vgc", "client-activity"];
 
 export function partExists(id: PartId): boolean {
   return !MISSING_PARTS.includes(id);

@@ -64,9 +64,13 @@ export interface WorkItemBoard {
   readonly today: string;
 }
 
-export interface WorkItemPerson {
+/** A person to whom work can be given. */
+export interface WorkItemMember {
   readonly userId: string;
   readonly name: string;
+}
+
+export interface WorkItemPerson extends WorkItemMember {
   /** A deactivated member stays named, and their steps need another one. */
   readonly isActive: boolean;
 }

@@ -8,10 +8,10 @@ import { Shell } from "./shell";
 import { ava, cam, cleo, dana, dee, eve, lea, sam, tom, will, type Person } from "../people";
 
 /** Routes of parts that do not exist yet; nothing leads to them. */
-const MISSING = ["work-items", "documents", "delivery-notes", "vgc"];
+const MISSING = ["documents", "delivery-notes", "vgc"];
 
 const PUBLISHING = ["Processes", "Document templates", "Services", "Mindsets"];
-const MAIN = ["Home", "Proposals"];
+const MAIN = ["Home", "Work items", "Proposals"];
 const FOR_STAFF = "my-profile services mindsets organisations document-templates processes delivery-notes";
 const FOR_ADVISORS =
   "my-profile document-templates processes work-items documents delivery-notes clients proposals vgc home help";

@@ -1,6 +1,6 @@
 // The people of a firm whom a work item names.
-import { and, eq } from "drizzle-orm";
-import type { WorkItemPerson } from "@gap/core/work-items/work-item-view";
+import { and, eq, sql } from "drizzle-orm";
+import type { WorkItemMember, WorkItemPerson } from "@gap/core/work-items/work-item-view";
 import { isActive, userOrgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
 import { isOneOf } from "../platform/db/search-words";
@@ -22,6 +22,20 @@ export async function activeMembers(
     .from(userOrgs)
     .where(and(eq(userOrgs.orgId, orgId), isOneOf(userOrgs.userId, ids), isActive));
   return new Set(rows.map(({ userId }) => userId));
+}
+
+/** The active members of the organisation by name, to whom work can be given. */
+export async function listMembers(db: Queryable, orgId: string): Promise<WorkItemMember[]> {
+  const rows = await db
+    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(userOrgs)
+    .innerJoin(users, eq(users.id, userOrgs.userId))
+    .where(and(eq(userOrgs.orgId, orgId), isActive))
+    .orderBy(sql`lower(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`, users.id);
+  return rows.map(({ userId, firstName, lastName, email }) => ({
+    userId,
+    name: `${firstName} ${lastName}`.trim() || email,
+  }));
 }
 
 /** Members past and present, by their id; other people are left out. */

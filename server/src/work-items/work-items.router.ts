@@ -35,6 +35,7 @@ import { editWorkItem } from "./edit-work-item";
 import { endWorkItem } from "./end-work-item";
 import { boardOf, listWorkItems, type WorkItemReader } from "./list-work-items";
 import { myWork } from "./my-work.db";
+import { listMembers } from "./members.db";
 import { createRecurrence, editRecurrence, removeRecurrence } from "./recurrences/change-recurrence";
 import { listRecurrences } from "./recurrences/list-recurrences.db";
 import { activityOf, getWorkItem } from "./read-work-item";
@@ -79,6 +80,7 @@ export const workItemRouter = router({
     .allow(maintainers)
     .input(changeTogetherSchema)
     .mutation(({ ctx, input }) => changeTogether(ctx, ownOrgId(ctx.caller), input)),
+  listMembers: read.allow(readers).query(({ ctx }) => listMembers(ctx.db, ownOrgId(ctx.caller))),
   create: write
     .allow(maintainers)
     .input(newWorkItemSchema)

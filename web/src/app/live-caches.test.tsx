@@ -21,7 +21,13 @@ const userOrg: UserOrgContext = {
   isDeactivated: false,
   isDeveloper: false,
   xeroAuthorised: false,
-  features: [canView("clients"), canView("blueprints"), canView("processes"), canView("proposals")],
+  features: [
+    canView("clients"),
+    canView("blueprints"),
+    canView("processes"),
+    canView("proposals"),
+    canView("work-items"),
+  ],
   featureToggles: [],
   permissions: [],
 };
@@ -43,6 +49,7 @@ const PROCEDURES = [
   "blueprint.getBlueprint",
   "process.list",
   "processFavorite.getFavorites",
+  "workItem.list",
   "metrics.get",
   "user.getMyUserInfo",
   "org.getLogoUploadUrl",
@@ -84,6 +91,7 @@ test.each<[LiveType, string[], entityId?: string]>([
   ["metrics-change-event", ["metrics.get"]],
   ["proposal-change-event", ["proposals.listProposals", "metrics.get"]],
   ["proposal-viewing", ["metrics.get"]],
+  ["work-item-event", ["workItem.list"]],
 ])("%s outdates %j", async (type, expected, entityId = ORG) => {
   const { live, refreshed } = show(advisorInfo);
   await act(async () => live.say(type, entityId, {}));

@@ -33,6 +33,11 @@ const ANSWERS_OF_TYPE = {
     procedures: ["proposals.listProposals", "proposals.getProposalById", "metrics.get"],
     idFields: ["proposalId"],
   },
+  "work-item-event": {
+    procedures: ["workItem."],
+    idFields: ["workItemId"],
+    idOfRecords: "workItemId",
+  },
   // Home shows who is viewing a proposal.
   "proposal-viewing": { procedures: ["metrics.get"] },
 } as const satisfies Partial<Record<ChangeType, AnswersOfTopic>>;

@@ -16,6 +16,7 @@ const rule = { every: 1, unit: "month", on: { kind: "lastWorkingDay" }, firstDay
 export const ROWS_OF_WORK_ITEMS: Readonly<Record<string, Row>> = {
   "workItem.list": own,
   "workItem.board": own,
+  "workItem.listMembers": own,
   "workItem.get": { ...unknownRecord, input: item },
   "workItem.activity": { ...unknownRecord, input: item },
   "workItem.create": {

@@ -18,6 +18,9 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   "my-organisation": partOf(() =>
     import("@gap/web/orgs/my-organisation/my-organisation-page").then((module) => module.MyOrganisationPage),
   ),
+  "work-items": partOf(() =>
+    import("@gap/web/work-items/work-items-page").then((module) => module.WorkItemsPage),
+  ),
   clients: partOf(() => import("./clients-screen").then((module) => module.ClientsScreen)),
   documents: partOf(() => import("./documents-screen").then((module) => module.DocumentsScreen)),
   proposals: partOf(() => {

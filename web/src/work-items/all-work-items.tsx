@@ -1,0 +1,116 @@
+// The page of all work items: figures, search and filters, and below them the board or the list.
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { IconLayoutKanban, IconList, IconPlus } from "@tabler/icons-react";
+import { routePath } from "@gap/core/access/routes";
+import { useCreating } from "@gap/web/platform/calls/use-creating";
+import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { Button } from "@gap/web/ui/actions/button";
+import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
+import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
+import { Card } from "@gap/web/ui/page/card";
+import { Page } from "@gap/web/ui/page/page";
+import { Board } from "./board/board";
+import { ColumnsMenu } from "./board/columns-menu";
+import { useBoard } from "./board/use-board";
+import { Figures } from "./figures";
+import { NoWorkItems } from "./list-states";
+import { Tools } from "./tools";
+import { useView } from "./use-view";
+import { useWorkItemChoices } from "./use-work-item-choices";
+import { useWorkItemTable } from "./use-work-item-table";
+import { figureOf, statusOf } from "./work-item-choices";
+import { WorkItemsList } from "./work-items-list";
+import { useFirmZone, useWorkItemRights, type WorkItemRights } from "./work-items.queries";
+
+const NewWorkItemDialog = optionalPart(() =>
+  import("./new/new-work-item-dialog").then((module) => module.NewWorkItemDialog),
+);
+
+const VIEWS = [
+  { value: "board", label: "Board", icon: <IconLayoutKanban size={16} aria-hidden /> },
+  { value: "list", label: "List", icon: <IconList size={16} aria-hidden /> },
+] as const;
+
+export function AllWorkItems() {
+  const rights = useWorkItemRights();
+  return rights === undefined ? <SkeletonPage /> : <Loaded rights={rights} />;
+}
+
+function Loaded({ rights }: { rights: WorkItemRights }) {
+  const { orgId = rights.orgId }: { orgId?: string } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { isCreating, begin, end } = useCreating();
+  const { view, showView, showColumns, ...shown } = useView();
+  const choices = useWorkItemChoices();
+  const { chosenFilters } = choices;
+  // Ended work has no current step, so its columns are the statuses.
+  const columnsBy = statusOf(chosenFilters) === "open" ? shown.columnsBy : "status";
+  const table = useWorkItemTable(choices, view === "list");
+  const board = useBoard(choices, columnsBy, view === "board");
+  const timezone = useFirmZone(rights.orgId);
+  const counts = view === "list" ? table.fetched?.counts : board.answer?.counts;
+  const goTo = (workItemId: string) => void navigate({ to: routePath(orgId, "work-items", workItemId) });
+
+  const create = rights.mayMaintain ? (
+    <Button kind="main" icon={<IconPlus size={16} />} onClick={begin}>
+      New work item
+    </Button>
+  ) : undefined;
+  const dialog =
+    isCreating && rights.mayMaintain ? (
+      <NewWorkItemDialog
+        rights={rights}
+        onClose={end}
+        onCreated={(workItemId: string) => {
+          end();
+          goTo(workItemId);
+        }}
+        whenFailed={dialogNotLoaded("The dialog", end)}
+      />
+    ) : null;
+
+  const isWithoutWork =
+    counts !== undefined && !choices.isNarrowed && counts.open + counts.completed + counts.archived === 0;
+  if (isWithoutWork)
+    return (
+      <Page title="Work items">
+        <Card>
+          <NoWorkItems action={create} />
+        </Card>
+        {dialog}
+      </Page>
+    );
+  return (
+    <Page
+      title="Work items"
+      wideActions
+      actions={
+        <>
+          <SegmentedField label="View" isCompact options={VIEWS} value={view} onChange={showView} />
+          {create}
+        </>
+      }
+    >
+      <Figures counts={counts} chosen={figureOf(chosenFilters)} onPress={choices.press} />
+      <Tools choices={choices}>
+        {view === "board" ? <ColumnsMenu columnsBy={columnsBy} onChoose={showColumns} /> : null}
+      </Tools>
+      {view === "list" ? (
+        <WorkItemsList table={table} timezone={timezone} onOpen={goTo} />
+      ) : (
+        <Board
+          board={board}
+          columnsBy={columnsBy}
+          status={statusOf(chosenFilters)}
+          timezone={timezone}
+          mayMaintain={rights.mayMaintain}
+          pathOf={(workItemId) => routePath(orgId, "work-items", workItemId)}
+          onClear={choices.showAll}
+          onShowCompleted={() => showColumns("status")}
+        />
+      )}
+      {dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+// Dragging cards between columns: with the mouse, by a long touch, so that swiping still scrolls, and by the arrow keys.
+import {
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type CollisionDetection,
+  type DragEndEvent,
+  type KeyboardCoordinateGetter,
+  type UniqueIdentifier,
+} from "@dnd-kit/core";
+import { useRef, useState } from "react";
+import type { BoardColumn } from "@gap/core/work-items/board";
+import { COLUMN_NAMES } from "./column";
+
+/** A press without movement is a click. */
+const MOUSE = { activationConstraint: { distance: 4 } };
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
+
+export const INSTRUCTIONS =
+  "Press Space to pick up the card, the arrow keys to choose a column, Space to drop it, or Escape to cancel.";
+
+/** Keys need no fine steps: each one goes to the next column. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+interface Dragging {
+  readonly columns: readonly BoardColumn[];
+  readonly columnOf: (workItemId: string) => BoardColumn | undefined;
+  readonly nameOf: (workItemId: string) => string;
+  readonly onDrop: (workItemId: string, column: BoardColumn) => void;
+}
+
+export function useCardDrag({ columns, columnOf, nameOf, onDrop }: Dragging) {
+  const [draggedId, setDraggedId] = useState<string>();
+  /** The column that the keys chose. */
+  const aimed = useRef<BoardColumn>(undefined);
+  const byKeys: KeyboardCoordinateGetter = (
+    event,
+    { active, context: { droppableRects }, currentCoordinates },
+  ) => {
+    const step = STEPS[event.code];
+    if (step === undefined) return undefined;
+    event.preventDefault();
+    const from = aimed.current ?? columnOf(String(active));
+    const next = from === undefined ? undefined : columns[columns.indexOf(from) + step];
+    if (next === undefined) return currentCoordinates;
+    aimed.current = next;
+    const rect = droppableRects.get(next);
+    return rect === undefined ? currentCoordinates : { x: rect.left + 8, y: rect.top + 44 };
+  };
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, { coordinateGetter: byKeys }),
+  );
+  const collisionDetection: CollisionDetection = ({ droppableRects, pointerCoordinates, active }) => {
+    if (pointerCoordinates === null) {
+      const column = aimed.current ?? columnOf(String(active.id));
+      return column === undefined ? [] : [{ id: column }];
+    }
+    const { x } = pointerCoordinates;
+    const over = columns.find((column) => {
+      const rect = droppableRects.get(column);
+      return rect !== undefined && x >= rect.left && x < rect.right;
+    });
+    return over === undefined ? [] : [{ id: over }];
+  };
+  const end = () => {
+    aimed.current = undefined;
+    setDraggedId(undefined);
+  };
+  const columnById = (id: UniqueIdentifier | undefined) => columns.find((column) => column === id);
+  return {
+    draggedId,
+    context: {
+      sensors,
+      collisionDetection,
+      onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) => setDraggedId(String(active.id)),
+      onDragEnd: ({ active, over }: DragEndEvent) => {
+        end();
+        const column = columnById(over?.id);
+        if (column !== undefined && column !== columnOf(String(active.id))) onDrop(String(active.id), column);
+      },
+      onDragCancel: end,
+      accessibility: {
+        announcements: announcementsOf({ nameOf, columnById, columnOf }),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      },
+    },
+  };
+}
+
+interface Words {
+  readonly nameOf: (workItemId: string) => string;
+  readonly columnById: (id: UniqueIdentifier | undefined) => BoardColumn | undefined;
+  readonly columnOf: (workItemId: string) => BoardColumn | undefined;
+}
+
+function announcementsOf({ nameOf, columnById, columnOf }: Words): Announcements {
+  const inWords = (column: BoardColumn | undefined) =>
+    column === undefined ? "no column" : COLUMN_NAMES[column];
+  return {
+    onDragStart: ({ active }) =>
+      `${nameOf(String(active.id))} picked up in ${inWords(columnOf(String(active.id)))}`,
+    onDragOver: ({ active, over }) =>
+      over === null ? undefined : `${nameOf(String(active.id))} is over ${inWords(columnById(over.id))}`,
+    onDragEnd: ({ active, over }) =>
+      `${nameOf(String(active.id))} dropped in ${inWords(columnById(over?.id) ?? columnOf(String(active.id)))}`,
+    onDragCancel: ({ active }) =>
+      `${nameOf(String(active.id))} stays in ${inWords(columnOf(String(active.id)))}`,
+  };
+}

@@ -1,0 +1,155 @@
+// Moves of cards: shown at once, undone from the snackbar, and taken back with the reason if the server refuses them.
+import { useState } from "react";
+import type { BoardColumn, CardMove } from "@gap/core/work-items/board";
+import {
+  isFinished,
+  refusalOfAct,
+  type WorkItemAct,
+  type WorkItemStatus,
+} from "@gap/core/work-items/work-item-status";
+import type { ListedWorkItem, WorkItemView } from "@gap/core/work-items/work-item-view";
+import { STEP_KINDS, type StepKind } from "@gap/core/processes/process-steps";
+import { useApi } from "@gap/web/platform/app-context";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { useWorkItemsChanged } from "../work-items.queries";
+import { COLUMN_NAMES } from "./column";
+import type { ShownColumn } from "./use-board";
+
+interface Moved {
+  readonly column: BoardColumn;
+  /** The server has been asked. */
+  readonly isSent: boolean;
+}
+
+/** A dropped card whose step the person still chooses. */
+export interface Dropped {
+  readonly item: ListedWorkItem;
+  readonly kind: StepKind;
+}
+
+type Ending = Exclude<WorkItemAct, "edit">;
+const ACT_TO: Readonly<Record<WorkItemStatus, Ending>> = {
+  open: "reopen",
+  completed: "complete",
+  archived: "archive",
+};
+
+export function useCardMoves() {
+  const { workItem } = useApi().private;
+  const changed = useWorkItemsChanged();
+  const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
+  const [dropped, setDropped] = useState<Dropped>();
+  const put = (workItemId: string, to: Moved | undefined) =>
+    setMoved((before) => {
+      const next = new Map(before);
+      if (to === undefined) next.delete(workItemId);
+      else next.set(workItemId, to);
+      return next;
+    });
+
+  /** Shows the card in the column until the refreshed board has it there; a refusal puts it back. */
+  const act = async (
+    item: ListedWorkItem,
+    column: BoardColumn,
+    change: () => Promise<unknown>,
+  ): Promise<boolean> => {
+    put(item.workItemId, { column, isSent: true });
+    try {
+      await change();
+      await changed();
+      return true;
+    } catch (error) {
+      showSnackbar({ tone: "error", message: `${item.name} was not moved. ${problemOf(error)}` });
+      // The refusal may come from a change that this board does not show yet.
+      await changed();
+      return false;
+    } finally {
+      put(item.workItemId, undefined);
+    }
+  };
+  const move = async (
+    item: ListedWorkItem,
+    to: BoardColumn,
+    {
+      from,
+      change,
+      undo,
+    }: { from: BoardColumn; change: () => Promise<unknown>; undo: () => Promise<unknown> },
+  ) => {
+    if (!(await act(item, to, change))) return;
+    showSnackbar({
+      tone: "success",
+      message: `${item.name} moved to ${COLUMN_NAMES[to]}`,
+      action: { label: "Undo", onClick: () => void act(item, from, undo) },
+    });
+  };
+
+  return {
+    dropped,
+    isMoving: (workItemId: string) => moved.get(workItemId)?.isSent === true,
+    drop: (item: ListedWorkItem, column: BoardColumn) => {
+      const kind = STEP_KINDS.find((each) => each === column);
+      if (kind !== undefined) {
+        put(item.workItemId, { column, isSent: false });
+        setDropped({ item, kind });
+        return;
+      }
+      const status = column as WorkItemStatus;
+      const refusal = refusalOfAct(ACT_TO[status], item.status);
+      if (refusal !== undefined) {
+        showSnackbar({ tone: "error", message: `${item.name} was not moved. ${refusal}` });
+        return;
+      }
+      const id = { workItemId: item.workItemId };
+      void move(item, status, {
+        from: item.status,
+        change: () => workItem[ACT_TO[status]].mutate(id),
+        undo: () => workItem[ACT_TO[item.status]].mutate(id),
+      });
+    },
+    cancel: () => {
+      if (dropped !== undefined) put(dropped.item.workItemId, undefined);
+      setDropped(undefined);
+    },
+    /** The person chose the step. */
+    choose: (view: WorkItemView, { stepId, finishes, reopens }: CardMove) => {
+      if (dropped === undefined) return;
+      const { item, kind } = dropped;
+      setDropped(undefined);
+      const { workItemId, lastUpdatedAt } = view;
+      const before = view.steps.filter(({ id }) => finishes.includes(id) || reopens.includes(id));
+      void move(item, kind, {
+        from: view.currentStep?.kind ?? kind,
+        change: () => workItem.moveTo.mutate({ workItemId, stepId, lastUpdatedAt }),
+        undo: async () => {
+          // Unfinished steps first, so that the card does not pass through other columns.
+          const inOrder = before.toSorted(
+            (a, b) => Number(isFinished(a.state)) - Number(isFinished(b.state)),
+          );
+          for (const { id, state } of inOrder)
+            await workItem.setStep.mutate({ workItemId, stepId: id, state });
+        },
+      });
+    },
+    /** The columns with the moved cards at their new places. */
+    withMoves: (columns: readonly ShownColumn[]): readonly ShownColumn[] => {
+      if (moved.size === 0) return columns;
+      const cards = columns.flatMap((each) => each.cards);
+      return columns.map((each) => {
+        const stays = each.cards.filter(({ workItemId }) => {
+          const to = moved.get(workItemId);
+          return to === undefined || to.column === each.column;
+        });
+        const comes = cards.filter(
+          ({ workItemId }) =>
+            moved.get(workItemId)?.column === each.column &&
+            !stays.some((card) => card.workItemId === workItemId),
+        );
+        return { ...each, cards: [...comes, ...stays] };
+      });
+    },
+  };
+}
+
+export type CardMoves = ReturnType<typeof useCardMoves>;

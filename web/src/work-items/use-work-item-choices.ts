@@ -1,0 +1,101 @@
+// Search, filters, order and page of the work items in the address, shared by board and list.
+import { useQuery } from "@tanstack/react-query";
+import { IconUser } from "@tabler/icons-react";
+import { createElement } from "react";
+import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { useChoicesInAddress } from "@gap/web/ui/table/choices/use-choices-in-address";
+import { useTableChoices } from "@gap/web/ui/table/choices/use-table-choices";
+import { PRESETS } from "@gap/web/ui/table/table-state";
+import {
+  afterChoosing,
+  afterPressing,
+  ALL_STATUSES,
+  DUE_OPTIONS,
+  ON,
+  STATUS_OPTIONS,
+  type Figure,
+} from "./work-item-choices";
+import { useMembers } from "./work-items.queries";
+
+export const SORTABLE_BY = ["name", "clientName", "dueDay", "lastUpdatedAt"] as const;
+export const DEFAULT_SORT = { columnId: "dueDay", direction: "asc" } as const;
+export const PRESET = "grid";
+
+export function useWorkItemChoices() {
+  const filters = useFilters();
+  const { pageSizes, defaultPageSize } = PRESETS[PRESET];
+  const store = useChoicesInAddress({
+    tabIds: [],
+    filters,
+    sortableBy: SORTABLE_BY,
+    defaultSort: DEFAULT_SORT,
+    pageSizes,
+    defaultPageSize,
+  });
+  const choices = useTableChoices(store);
+  const { filters: chosen } = store.chosen;
+  return {
+    ...choices,
+    filters,
+    chooseFilter: (filterId: string, values: readonly string[]) =>
+      store.change({ filters: afterChoosing(chosen, filterId, values), pageIndex: 0 }),
+    press: (figure: Figure) => store.change({ filters: afterPressing(chosen, figure), pageIndex: 0 }),
+  };
+}
+
+export type WorkItemChoices = ReturnType<typeof useWorkItemChoices>;
+
+function useFilters() {
+  return [
+    {
+      id: "status",
+      label: "Status",
+      options: [...STATUS_OPTIONS, { value: ALL_STATUSES, label: "All" }],
+    },
+    { id: "owners", label: "Owner", options: useOwners() },
+    { id: "clients", label: "Client", options: useClients() },
+    { id: "processes", label: "Process", options: useProcesses() },
+    { id: "due", label: "Due", options: DUE_OPTIONS },
+    {
+      id: "mine",
+      label: "Mine",
+      icon: createElement(IconUser, { size: 15, "aria-hidden": true }),
+      isSwitch: true,
+      options: [{ value: ON, label: "Mine only" }],
+    },
+    {
+      id: "waiting",
+      label: "Waiting for the client",
+      isSwitch: true,
+      options: [{ value: ON, label: "Waiting" }],
+    },
+  ] as const;
+}
+
+function useOwners() {
+  const { members, error } = useMembers();
+  return error === null ? members?.map(({ userId, name }) => ({ value: userId, label: name })) : [];
+}
+
+function useClients() {
+  const { data, isError } = useQuery(
+    useApi().options.advisor.getMinimalClients.queryOptions(
+      { status: ["client", "prospect"], search: "" },
+      { meta: { showsOwnErrors: true } },
+    ),
+  );
+  return isError ? [] : data?.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+const MOST_PROCESSES = 100;
+
+function useProcesses() {
+  const { data, isError } = useQuery(
+    useApi().options.process.list.queryOptions(
+      { tab: "published", page: 0, pageSize: MOST_PROCESSES, sort: { columnId: "name", direction: "asc" } },
+      ALWAYS_REFETCHED,
+    ),
+  );
+  return isError ? [] : data?.rows.map(({ processId, name }) => ({ value: processId, label: name }));
+}

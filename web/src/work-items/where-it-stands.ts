@@ -1,0 +1,18 @@
+// Where a work item stands, in a few words: the time of its meeting, or who is waited for.
+import { format } from "date-fns/format";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatTimeIn } from "@gap/core/shared/calendar/zoned-time";
+import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
+
+export function whereItStands(
+  { currentStep, isWaitingForClient, status }: ListedWorkItem,
+  timezone: string | undefined,
+): string | undefined {
+  if (status !== "open") return undefined;
+  if (currentStep === undefined) return "All steps are done";
+  if (isWaitingForClient) return "Waiting for the client";
+  const { meetingAt } = currentStep;
+  if (meetingAt === undefined || timezone === undefined) return undefined;
+  const day = format(new Date(`${calendarDayIn(meetingAt, timezone)}T12:00:00`), "EEE d MMM");
+  return `${day}, ${formatTimeIn(meetingAt, timezone)}`;
+}
