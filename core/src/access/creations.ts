@@ -13,11 +13,6 @@ export interface Creation {
 // Each label is the text of the button on its page.
 const CREATIONS: readonly Creation[] = [
   {
-    label: "New work item",
-    routeId: "work-items",
-    rules: [{ featureId: "work-items", actionId: "maintain", orgTypes: ["advisor"] }],
-  },
-  {
     label: "Create client",
     routeId: "clients",
     rules: [{ featureId: "clients", actionId: "maintain", orgTypes: ["advisor"] }],
@@ -26,6 +21,11 @@ const CREATIONS: readonly Creation[] = [
     label: "Create proposal",
     routeId: "proposals",
     rules: [{ featureId: "proposals", actionId: "maintain", orgTypes: ["advisor"] }],
+  },
+  {
+    label: "New work item",
+    routeId: "work-items",
+    rules: [{ featureId: "work-items", actionId: "maintain", orgTypes: ["advisor"] }],
   },
   {
     label: "Create organisation",

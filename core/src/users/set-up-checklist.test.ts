@@ -26,12 +26,13 @@ test("an admin sees the steps of the parts that exist, in order", () => {
     "5 Add a client",
     "6 Price a service",
     "7 Send a proposal",
+    "8 Start a work item",
   ]);
 });
 
 test("members who may not change the organisation or its prices do not see those steps", () => {
   const steps = setUpChecklist(PEOPLE.advisorMember, surroundings, { facts: NOTHING, completedSteps: [] });
-  expect(steps.map(({ number }) => number)).toEqual([1, 5, 7]);
+  expect(steps.map(({ number }) => number)).toEqual([1, 5, 7, 8]);
 });
 
 test.each<[string, SetUpFacts, number[], number[]]>([

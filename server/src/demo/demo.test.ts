@@ -81,13 +81,13 @@ test("Harbour's people have notifications, and Summit's see that the practice ma
   expect(await will.user.getAnnouncements.query()).toMatchObject([{ announcement: "xpmDisconnected" }]);
 });
 
-test("people whose firm has clients, prices and proposals have completed those checklist steps", async () => {
+test("people whose firm has clients, prices, proposals and work items have completed those checklist steps", async () => {
   const { rows } = await (
     await server.region("au")
   ).db.read.raw("select email, onboarding -> 'completedSteps' as steps from users");
   const steps = new Map(rows.map(({ email, steps: done }) => [email, done]));
-  expect(steps.get("ava@harbour.example")).toEqual([5, 6, 7]);
-  expect(steps.get("tom@harbour.example")).toEqual([5, 6, 7]);
+  expect(steps.get("ava@harbour.example")).toEqual([5, 6, 7, 8]);
+  expect(steps.get("tom@harbour.example")).toEqual([5, 6, 7, 8]);
   expect(steps.get("ivy@harbour.example"), "has done nothing yet").toEqual([]);
   expect(steps.get("will@summit.example"), "Summit has neither").toEqual([]);
 });
@@ -188,6 +188,20 @@ test("Harbour has proposals in every state, one of them scheduled, and two templ
   // People with a demo sign-in get no mail about past events, so that their mailbox shows only sign-in codes.
   for (const to of ["ava@harbour.example", "tom@harbour.example", "cleo@kauri.example", "cam@kauri.example"])
     expect(await listMailbox(region.db.read, { to })).toEqual([]);
+});
+
+test("Harbour has work items at every kind of step, late ones, one that waits for the client and a completed one", async () => {
+  const { rows } = await (
+    await server.region("au")
+  ).db.read.raw(
+    `select count(*)::int as items, count(*) filter (where status = 'completed')::int as completed,
+            count(distinct column_kind) filter (where status = 'open')::int as kinds,
+            count(*) filter (where is_waiting_for_client)::int as waiting,
+            count(*) filter (where status = 'open' and due_day < $1)::int as late, count(distinct owner_id)::int as owners
+       from work_items`,
+    [server.clock.now().toISOString().slice(0, 10)],
+  );
+  expect(rows).toEqual([{ items: 8, completed: 1, kinds: 5, waiting: 1, late: 1, owners: 2 }]);
 });
 
 test("a timeline says only of signees that they used the mailed link", async () => {

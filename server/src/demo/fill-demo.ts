@@ -1,4 +1,5 @@
-// Seeds an empty region with the demo, using the product's own commands, in one transaction.
+// Seeds an empty region with the demo, using the product's own commands, in one transaction; work items follow in a
+// second one, because listeners write who has joined a firm only at the end of the first.
 import { addDays } from "date-fns/addDays";
 import { inArray } from "drizzle-orm";
 import { taxFiguresOf } from "@gap/core/orgs/tax";
@@ -31,6 +32,7 @@ import { fillLogo } from "./fill-logo";
 import { fillProposals } from "./fill-proposals";
 import { fillServices } from "./fill-services";
 import { fillTemplates } from "./fill-templates";
+import { fillWorkItems } from "./fill-work-items";
 
 /** The demo's passwords are public, so its accounts must not exist where real data is. */
 export class DemoDataError extends Error {
@@ -60,10 +62,10 @@ export async function fillDemo(region: Region): Promise<void> {
     await Promise.all(people.map(async ({ email }) => [email, await hashPassword(DEMO_PASSWORD)] as const)),
   );
   const origin = installationOrigin("demo.fill", region.newId());
-  await runCommand(region, origin, async (command) => {
+  const seeded = await runCommand(region, origin, async (command) => {
     // Several processes may start on the same empty database: one seeds it; the others wait here and find it seeded.
     await takeLock(command.tx, "demo");
-    if (!(await isEmpty(command.tx))) return;
+    if (!(await isEmpty(command.tx))) return undefined;
     const orgIds = new Map<string, string>();
     for (const org of demoOrgs) orgIds.set(org.key, await makeOrg(command, org, orgIds));
     for (const person of people)
@@ -73,7 +75,9 @@ export async function fillDemo(region: Region): Promise<void> {
     await fillTemplates(command, orgIds);
     await fillServices(command, orgIds);
     await fillProposals(command, orgIds);
+    return orgIds;
   });
+  if (seeded !== undefined) await runCommand(region, origin, (command) => fillWorkItems(command, seeded));
 }
 
 async function isEmpty(db: Region["db"]["read"]): Promise<boolean> {

@@ -5,5 +5,9 @@ import { makeDueWorkJob } from "./recurrences/make-due-work.job";
 
 export { recurrencePaused, workAssigned, workDue } from "./work-items.events";
 export { prepareWorkItems } from "./prepare-work-items";
+export { setStep } from "./change-steps";
+export { createWorkItem } from "./create-work-item";
+export { endWorkItem } from "./end-work-item";
+export { stepsOf } from "./lock-work-item";
 
 export const workItemJobs: readonly JobDefinition<never>[] = [makeDueWorkJob, tellDueWorkJob];

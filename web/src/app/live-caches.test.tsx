@@ -141,7 +141,7 @@ test("refused topics are retried only when the user info changes", () => {
 
 test("unmounting ends all subscriptions", () => {
   const { live, unmount } = show(advisorInfo);
-  expect(live.followed()).toHaveLength(8);
+  expect(live.followed()).toHaveLength(9);
   unmount();
   expect(live.followed()).toEqual([]);
 });

@@ -29,6 +29,7 @@ test.each<[string, MenuViewer, string[]]>([
     member("advisor", "Admin"),
     [
       "Home",
+      "Work items",
       "Proposals",
       "Clients",
       "Document templates",
