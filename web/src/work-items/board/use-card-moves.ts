@@ -37,9 +37,84 @@ const ACT_TO: Readonly<Record<WorkItemStatus, Ending>> = {
 
 export function useCardMoves() {
   const { workItem } = useApi().private;
+  const [dropped, setDropped] = useState<Dropped>();
+  const { moved, put, move } = useShownMoves();
+
+  return {
+    dropped,
+    isMoving: (workItemId: string) => moved.get(workItemId)?.isSent === true,
+    drop: (item: ListedWorkItem, column: BoardColumn) => {
+      const kind = STEP_KINDS.find((each) => each === column);
+      if (kind !== undefined) {
+        put(item.workItemId, { column, isSent: false });
+        setDropped({ item, kind });
+        return;
+      }
+      const status = column as WorkItemStatus;
+      const refusal = refusalOfAct(ACT_TO[status], item.status);
+      if (refusal !== undefined) {
+        showSnackbar({ tone: "error", message: `${item.name} was not moved. ${refusal}` });
+        return;
+      }
+      const id = { workItemId: item.workItemId };
+      void move(item, status, {
+        from: item.status,
+        change: () => workItem[ACT_TO[status]].mutate(id),
+        undo: async () => {
+          // Only open work can be completed again.
+          if (status === "archived" && item.status === "completed") await workItem.reopen.mutate(id);
+          await workItem[ACT_TO[item.status]].mutate(id);
+        },
+      });
+    },
+    cancel: () => {
+      if (dropped !== undefined) put(dropped.item.workItemId, undefined);
+      setDropped(undefined);
+    },
+    /** The person chose the step. */
+    choose: (view: WorkItemView, { stepId, finishes, reopens }: CardMove) => {
+      if (dropped === undefined) return;
+      const { item, kind } = dropped;
+      setDropped(undefined);
+      const { workItemId, lastUpdatedAt } = view;
+      const before = view.steps.filter(({ id }) => finishes.includes(id) || reopens.includes(id));
+      void move(item, kind, {
+        from: view.currentStep?.kind ?? kind,
+        change: () => workItem.moveTo.mutate({ workItemId, stepId, lastUpdatedAt }),
+        undo: async () => {
+          // Unfinished steps first, so that the card does not pass through other columns.
+          const inOrder = before.toSorted(
+            (a, b) => Number(isFinished(a.state)) - Number(isFinished(b.state)),
+          );
+          for (const { id, state } of inOrder)
+            await workItem.setStep.mutate({ workItemId, stepId: id, state });
+        },
+      });
+    },
+    /** The columns with the moved cards at their new places. */
+    withMoves: (columns: readonly ShownColumn[]) => withMoves(columns, moved),
+  };
+}
+
+/** Cards that come are the first ones of their column, where the person sees them. */
+function withMoves(
+  columns: readonly ShownColumn[],
+  moved: ReadonlyMap<string, Moved>,
+): readonly ShownColumn[] {
+  if (moved.size === 0) return columns;
+  const all = columns.flatMap((each) => each.cards);
+  const target = ({ workItemId }: ListedWorkItem) => moved.get(workItemId)?.column;
+  return columns.map((each) => {
+    const stays = each.cards.filter((card) => (target(card) ?? each.column) === each.column);
+    const comes = all.filter((card) => target(card) === each.column && !stays.includes(card));
+    return { ...each, cards: [...comes, ...stays] };
+  });
+}
+
+/** Moves that the board already shows, although the server has not confirmed them. */
+function useShownMoves() {
   const changed = useWorkItemsChanged();
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
-  const [dropped, setDropped] = useState<Dropped>();
   const put = (workItemId: string, to: Moved | undefined) =>
     setMoved((before) => {
       const next = new Map(before);
@@ -84,72 +159,5 @@ export function useCardMoves() {
       action: { label: "Undo", onClick: () => void act(item, from, undo) },
     });
   };
-
-  return {
-    dropped,
-    isMoving: (workItemId: string) => moved.get(workItemId)?.isSent === true,
-    drop: (item: ListedWorkItem, column: BoardColumn) => {
-      const kind = STEP_KINDS.find((each) => each === column);
-      if (kind !== undefined) {
-        put(item.workItemId, { column, isSent: false });
-        setDropped({ item, kind });
-        return;
-      }
-      const status = column as WorkItemStatus;
-      const refusal = refusalOfAct(ACT_TO[status], item.status);
-      if (refusal !== undefined) {
-        showSnackbar({ tone: "error", message: `${item.name} was not moved. ${refusal}` });
-        return;
-      }
-      const id = { workItemId: item.workItemId };
-      void move(item, status, {
-        from: item.status,
-        change: () => workItem[ACT_TO[status]].mutate(id),
-        undo: () => workItem[ACT_TO[item.status]].mutate(id),
-      });
-    },
-    cancel: () => {
-      if (dropped !== undefined) put(dropped.item.workItemId, undefined);
-      setDropped(undefined);
-    },
-    /** The person chose the step. */
-    choose: (view: WorkItemView, { stepId, finishes, reopens }: CardMove) => {
-      if (dropped === undefined) return;
-      const { item, kind } = dropped;
-      setDropped(undefined);
-      const { workItemId, lastUpdatedAt } = view;
-      const before = view.steps.filter(({ id }) => finishes.includes(id) || reopens.includes(id));
-      void move(item, kind, {
-        from: view.currentStep?.kind ?? kind,
-        change: () => workItem.moveTo.mutate({ workItemId, stepId, lastUpdatedAt }),
-        undo: async () => {
-          // Unfinished steps first, so that the card does not pass through other columns.
-          const inOrder = before.toSorted(
-            (a, b) => Number(isFinished(a.state)) - Number(isFinished(b.state)),
-          );
-          for (const { id, state } of inOrder)
-            await workItem.setStep.mutate({ workItemId, stepId: id, state });
-        },
-      });
-    },
-    /** The columns with the moved cards at their new places. */
-    withMoves: (columns: readonly ShownColumn[]): readonly ShownColumn[] => {
-      if (moved.size === 0) return columns;
-      const cards = columns.flatMap((each) => each.cards);
-      return columns.map((each) => {
-        const stays = each.cards.filter(({ workItemId }) => {
-          const to = moved.get(workItemId);
-          return to === undefined || to.column === each.column;
-        });
-        const comes = cards.filter(
-          ({ workItemId }) =>
-            moved.get(workItemId)?.column === each.column &&
-            !stays.some((card) => card.workItemId === workItemId),
-        );
-        return { ...each, cards: [...comes, ...stays] };
-      });
-    },
-  };
+  return { moved, put, move };
 }
-
-export type CardMoves = ReturnType<typeof useCardMoves>;

@@ -1,6 +1,28 @@
-// Dialog that starts a work item.
+// Dialog that starts a work item in three steps: the client, the process, then roles and dates.
+import { useId, useState } from "react";
+import { defaultName } from "@gap/core/work-items/work-item-name";
+import { CreateClientDialog, type PickedClient } from "@gap/web/clients/public";
+import { useApi } from "@gap/web/platform/app-context";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useDiscardQuestion } from "@gap/web/platform/drafts/discard-question";
+import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
+import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
-import type { WorkItemRights } from "../work-items.queries";
+import { useWorkItemsChanged, type WorkItemRights } from "../work-items.queries";
+import { ClientStep } from "./client-step";
+import { ProcessStep, type PickedProcess } from "./process-step";
+import { RolesStep } from "./roles-step";
+import { useNewWorkItemForm } from "./use-new-work-item-form";
+import classes from "./new.module.css";
+
+const STEPS = ["client", "process", "roles"] as const;
+type Step = (typeof STEPS)[number];
+
+const TITLES: Readonly<Record<Step, string>> = {
+  client: "Client",
+  process: "Process",
+  roles: "Roles and dates",
+};
 
 interface NewWorkItemDialogProps {
   readonly rights: WorkItemRights;
@@ -8,10 +30,138 @@ interface NewWorkItemDialogProps {
   readonly onCreated: (workItemId: string) => void;
 }
 
-export function NewWorkItemDialog({ onClose }: NewWorkItemDialogProps) {
+export function NewWorkItemDialog({ rights, onClose, onCreated }: NewWorkItemDialogProps) {
+  const formId = useId();
+  const [step, setStep] = useState<Step>("client");
+  const [client, setClient] = useState<PickedClient>();
+  const [process, setProcess] = useState<PickedProcess>();
+  const [newClientName, setNewClientName] = useState<string>();
+  const form = useNewWorkItemForm({ client, process, userId: rights.userId });
+  const create = useCreate(onCreated, (error) => {
+    form.refused(error);
+    const refused = validationErrorsOfCall(error);
+    // The first of the three steps with a problem.
+    if (refused["clientId"] !== undefined) setStep("client");
+    else if (refused["processId"] !== undefined) setStep("process");
+  });
+  const isSaving = create.isPending;
+  const discard = useDiscardQuestion({ isChanged: client !== undefined || process !== undefined, onClose });
+  const place = STEPS.indexOf(step);
+  const canGoOn = step === "client" ? client !== undefined : process !== undefined;
+
+  if (newClientName !== undefined)
+    return (
+      <CreateClientDialog
+        name={newClientName}
+        onClose={() => setNewClientName(undefined)}
+        onCreated={({ id, name }) => {
+          setNewClientName(undefined);
+          setClient({ id, name });
+          form.change({ clientId: id });
+        }}
+      />
+    );
+  const goOn = () => {
+    const next = STEPS[place + 1];
+    if (canGoOn && next !== undefined) setStep(next);
+  };
   return (
-    <Dialog title="New work item" onClose={onClose}>
-      {null}
+    <Dialog
+      title="New work item"
+      onClose={discard.close}
+      holdsWork={isSaving}
+      withCloseButton={!isSaving}
+      actions={
+        discard.question ?? (
+          <>
+            {place === 0 ? (
+              <Button onClick={discard.close}>Cancel</Button>
+            ) : (
+              <Button disabled={isSaving} onClick={() => setStep(STEPS[place - 1] ?? "client")}>
+                Back
+              </Button>
+            )}
+            <Button
+              // A new button for each step, so that a double click does not press the next one.
+              key={step}
+              kind="main"
+              type="submit"
+              form={formId}
+              disabled={!canGoOn}
+              pending={isSaving}
+            >
+              {step === "roles" ? "Start" : "Next"}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={classes.place} role="status">
+        Step {place + 1} of {STEPS.length}: {TITLES[step]}
+      </p>
+      {step === "roles" ? (
+        <form
+          {...form.formProps(isSaving, (input) => create.mutate(input))}
+          id={formId}
+          className={classes.form}
+          autoComplete="off"
+        >
+          {process === undefined || client === undefined ? null : (
+            <RolesStep
+              form={form}
+              orgId={rights.orgId}
+              processId={process.processId}
+              name={defaultName(process.name, client.name)}
+            />
+          )}
+        </form>
+      ) : (
+        <form
+          id={formId}
+          className={classes.form}
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault();
+            goOn();
+          }}
+        >
+          {step === "client" ? (
+            <ClientStep
+              value={client}
+              error={form.errors["clientId"]}
+              onChange={(picked) => {
+                setClient(picked);
+                form.change({ clientId: picked?.id ?? "" });
+              }}
+              onCreate={setNewClientName}
+            />
+          ) : (
+            <ProcessStep
+              value={process}
+              error={form.errors["processId"]}
+              onChange={(picked) => {
+                setProcess(picked);
+                // Roles belong to the process.
+                form.change({ processId: picked.processId, roles: {} });
+              }}
+            />
+          )}
+        </form>
+      )}
     </Dialog>
+  );
+}
+
+function useCreate(onCreated: (workItemId: string) => void, onRefused: (error: unknown) => void) {
+  const changed = useWorkItemsChanged();
+  return useAct(
+    useApi().options.workItem.create.mutationOptions({
+      meta: { showsFieldErrors: true },
+      onSuccess: ({ workItemId }) => {
+        void changed();
+        onCreated(workItemId);
+      },
+      onError: onRefused,
+    }),
   );
 }
