@@ -31,9 +31,9 @@ export const DEMO_WORK_ITEMS: Readonly<Record<string, readonly DemoWorkItem[]>> 
       processId: HARBOUR_PROCESS_ID,
       owner: AVA,
       assistant: TOM,
-      startedDaysAgo: 9,
+      startedDaysAgo: 16,
       finishedSteps: 2,
-      meetsInDays: 3,
+      meetsInDays: 1,
     },
     {
       client: "Tūī Landscapes",

@@ -22,6 +22,7 @@ import { useWorkItemTable } from "./use-work-item-table";
 import { figureOf, statusOf } from "./work-item-choices";
 import { WorkItemsList } from "./work-items-list";
 import { useFirmZone, useWorkItemRights, type WorkItemRights } from "./work-items.queries";
+import classes from "./work-items.module.css";
 
 const NewWorkItemDialog = optionalPart(() =>
   import("./new/new-work-item-dialog").then((module) => module.NewWorkItemDialog),
@@ -87,7 +88,9 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
       wideActions
       actions={
         <>
-          <SegmentedField label="View" isCompact options={VIEWS} value={view} onChange={showView} />
+          <div className={classes.view}>
+            <SegmentedField label="View" isCompact options={VIEWS} value={view} onChange={showView} />
+          </div>
           {create}
         </>
       }

@@ -17,26 +17,28 @@ interface ColumnsMenuProps {
 
 export function ColumnsMenu({ columnsBy, onChoose }: ColumnsMenuProps) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button kind="quiet" small>
-          <span className={classes.columnsBy}>
-            Columns: {NAMES[columnsBy].toLowerCase()}
-            <IconChevronDown size={16} aria-hidden />
-          </span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {BOARD_COLUMNS_BY.map((by) => (
-          <Menu.Item
-            key={by}
-            onClick={() => onChoose(by)}
-            rightSection={by === columnsBy ? <IconCheck size={16} aria-label="chosen" /> : null}
-          >
-            {NAMES[by]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <div className={classes.columnsBy}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button kind="quiet" small>
+            <span className={classes.chosen}>
+              Columns: {NAMES[columnsBy].toLowerCase()}
+              <IconChevronDown size={16} aria-hidden />
+            </span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {BOARD_COLUMNS_BY.map((by) => (
+            <Menu.Item
+              key={by}
+              onClick={() => onChoose(by)}
+              rightSection={by === columnsBy ? <IconCheck size={16} aria-label="chosen" /> : null}
+            >
+              {NAMES[by]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
   );
 }

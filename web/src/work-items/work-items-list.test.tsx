@@ -1,0 +1,106 @@
+// The page of work items and its list: figures, filters, states.
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aList, aWorkItem, person, showWorkItems, TOM } from "./work-items.test-support";
+
+const LATE = aWorkItem({ dueDay: "2026-05-12", clientName: "Summit Physio" });
+const SOON = aWorkItem({
+  dueDay: "2026-05-15",
+  currentStep: {
+    id: TOM,
+    title: "Session",
+    kind: "meeting",
+    dueDay: "2026-05-15",
+    meetingAt: new Date("2026-05-15T22:00:00Z"),
+  },
+});
+const WAITING = aWorkItem({ name: "Own name", dueDay: "2026-06-30", isWaitingForClient: true });
+
+test("rows tell name, client, step, progress, where it stands, due day and owner", async () => {
+  await showWorkItems("?view=list", { "workItem.list": () => aList([LATE, SOON, WAITING]) });
+  const rows = screen.getAllByRole("row").slice(1);
+  const texts = rows.map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  );
+  expect(texts).toEqual([
+    ["Quarterly planningSummit Physio", "Task: Book the session", "1/4", "–", "2 days late", "AN"],
+    ["Quarterly planningKauri Joinery", "Meeting: Session", "1/4", "Sat 16 May, 10:00 am", "Tomorrow", "AN"],
+    ["Own nameKauri Joinery", "Task: Book the session", "1/4", "Waiting for the client", "30 Jun", "AN"],
+  ]);
+  expect(screen.getAllByRole("img", { name: "1 of 4 steps done" })).toHaveLength(3);
+});
+
+test("the list is asked for open work by due day, and figures narrow it", async () => {
+  const { user, askedOf, isQuiet } = await showWorkItems("?view=list", {
+    "workItem.list": () => aList([LATE, WAITING]),
+  });
+  expect(askedOf("workItem.list")).toMatchObject([
+    { page: 0, sort: { columnId: "dueDay", direction: "asc" }, filters: { status: "open" } },
+  ]);
+  const overdue = screen.getByRole("button", { name: "1 overdue" });
+  await user.click(overdue);
+  await isQuiet();
+  expect(overdue.getAttribute("aria-pressed")).toBe("true");
+  expect(askedOf("workItem.list").at(-1)).toMatchObject({ filters: { due: "overdue" } });
+  await user.click(screen.getByRole("button", { name: "1 waiting for the client" }));
+  await isQuiet();
+  expect(askedOf("workItem.list").at(-1)).toMatchObject({ filters: { isWaitingForClient: true } });
+});
+
+test("the address keeps the filters", async () => {
+  const { askedOf } = await showWorkItems(`?view=list&owners=${TOM}&mine=only&status=completed&search=plan`, {
+    "workItem.list": () => aList([LATE]),
+  });
+  expect(askedOf("workItem.list").at(-1)).toMatchObject({
+    search: "plan",
+    filters: { ownerIds: [TOM], isMine: true, status: "completed" },
+  });
+  expect(screen.getByText("Tom Aldridge")).toBeDefined();
+});
+
+test("nothing matches: the filters can be cleared", async () => {
+  const { user, askedOf, isQuiet } = await showWorkItems("?view=list&due=overdue", {
+    "workItem.list": () => aList([], { counts: aList([WAITING]).counts }),
+  });
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await isQuiet();
+  expect(askedOf("workItem.list").at(-1)).not.toHaveProperty("filters.due");
+});
+
+test("a firm without work items sees how they begin, and starts one", async () => {
+  const { user } = await showWorkItems("?view=list");
+  expect(screen.getByText("No work items yet")).toBeDefined();
+  expect(screen.queryByRole("group", { name: "Figures" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "New work item" }));
+  expect(await screen.findByRole("dialog", { name: "New work item" })).toBeDefined();
+});
+
+test("people who only view work items start none", async () => {
+  await showWorkItems("?view=list", {}, person("view"));
+  expect(screen.getByText("No work items yet")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "New work item" })).toBeNull();
+});
+
+test("a list that was not loaded can be tried again", async () => {
+  let isBroken = true;
+  const { user } = await showWorkItems("?view=list", {
+    "workItem.list": () => {
+      if (isBroken) throw new Error("No connection");
+      return aList([LATE]);
+    },
+  });
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.getByText("Summit Physio")).toBeDefined());
+});
+
+test("the switch shows the board and keeps the filters", async () => {
+  const { user, askedOf, isQuiet } = await showWorkItems("?view=list&mine=only", {
+    "workItem.list": () => aList([LATE]),
+  });
+  await user.click(screen.getByRole("radio", { name: "Board" }));
+  await isQuiet();
+  expect(askedOf("workItem.board")).toMatchObject([{ columnsBy: "step", filters: { isMine: true } }]);
+});
