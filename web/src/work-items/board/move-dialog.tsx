@@ -42,7 +42,7 @@ export function MoveDialog({ dropped: { item, kind }, onCancel, onChoose }: Move
             Cancel
           </Button>
           {view !== undefined && chosen !== undefined ? (
-            <Button kind="main" data-autofocus onClick={() => onChoose(view, chosen)}>
+            <Button kind="main" autoFocus={moves.length === 1} onClick={() => onChoose(view, chosen)}>
               Move
             </Button>
           ) : null}

@@ -23,7 +23,7 @@ interface ProcessStepProps {
   readonly onChange: (process: PickedProcess) => void;
 }
 
-const PAGE_SIZE = 25;
+const PAGE_SIZE = 50;
 
 export function ProcessStep({ value, error, onChange }: ProcessStepProps) {
   const [typed, setTyped] = useState("");
