@@ -18,11 +18,11 @@ test(
     await enterAs(ava);
     await new Shell(page).openHome();
     await expect(metricsOn(page).getByRole("term")).toHaveText([
-      "Draft proposals",
-      "Waiting for signature",
+      "Open work items",
+      "Completed work items",
       "Accepted proposals",
     ]);
-    await expect(figuresOn(page)).toHaveText(["4", "4", "2"]);
+    await expect(figuresOn(page)).toHaveText(["7", "1", "2"]);
     await expect(metricsOn(page)).toContainText("a year");
     await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
 
@@ -59,12 +59,12 @@ test("a failure to load the metrics is shown, and the rest of the page works", a
   await expectFineInEveryAppearance(page, testInfo.outputPath("home-failed"));
   await page.unrouteAll({ behavior: "wait" });
   await failure.getByRole("button", { name: "Try again", exact: true }).click();
-  await expect(figuresOn(page)).toHaveText(["4", "4", "2"]);
+  await expect(figuresOn(page)).toHaveText(["7", "1", "2"]);
 });
 
 const MADE_UP = {
-  openWorkItems: 0,
-  completedWorkItems: 0,
+  openWorkItems: 12,
+  completedWorkItems: 1048,
   acceptedProposals: 14,
   timezone: "Pacific/Auckland",
   pipeline: {
