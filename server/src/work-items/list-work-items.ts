@@ -16,6 +16,7 @@ import { foundByWords } from "../platform/db/search-words";
 import { cardsIn, countItems, type CountedItems } from "./work-item-counts.db";
 import {
   cardsQuery,
+  cardTotalsQuery,
   columnOfCard,
   narrowedTo,
   pageQuery,
@@ -73,13 +74,23 @@ function withoutColumns({ columns: _columns, ...counts }: CountedItems): { reado
   return { counts };
 }
 
+interface Narrowed {
+  readonly narrowing: SQL | undefined;
+  readonly values: Record<string, unknown>;
+}
+
+/** Limited by one of the figures above the list. */
+function isOfFigure({ hasDueRange, isWaitingForClient }: PageShape): boolean {
+  return hasDueRange || isWaitingForClient;
+}
+
 /** This month is no figure above the list, so its rows are counted. */
 async function totalOf(
   db: Queryable,
   shape: PageShape,
-  { narrowing, values }: { readonly narrowing: SQL | undefined; readonly values: Record<string, unknown> },
+  { narrowing, values }: Narrowed,
 ): Promise<number | undefined> {
-  if (!shape.hasDueRange && !shape.isWaitingForClient) return undefined;
+  if (!isOfFigure(shape)) return undefined;
   const [counted] = await totalQuery(db, shape, narrowing).execute(values);
   return counted?.total ?? 0;
 }
@@ -105,16 +116,28 @@ export async function boardOf(
     limit: CARDS_PER_COLUMN,
     offset: more?.from ?? 0,
   };
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, totals] = await Promise.all([
     cardsQuery(db, cards, narrowing).execute(values),
     countItems(db, { orgId: reader.orgId, today, narrowing }),
+    totalsOf(db, cards, { narrowing, values }),
   ]);
   const inColumn = (column: BoardColumn): BoardCards => ({
     column,
-    total: cardsIn(counts, columnsBy, column),
+    total: totals?.get(column) ?? (totals === undefined ? cardsIn(counts, columnsBy, column) : 0),
     cards: rows.filter((row) => columnOfCard(row, columnsBy) === column).map(presentListed),
   });
   return { columns: columns.map(inColumn), ...withoutColumns(counts), today };
+}
+
+/** Due days and waiting are no figures of a column, so its cards are counted. */
+async function totalsOf(
+  db: Queryable,
+  cards: Pick<Parameters<typeof cardTotalsQuery>[1], "columnsBy" | "shape">,
+  { narrowing, values }: Narrowed,
+): Promise<ReadonlyMap<BoardColumn, number> | undefined> {
+  if (!isOfFigure(cards.shape)) return undefined;
+  const rows = await cardTotalsQuery(db, cards, narrowing).execute(values);
+  return new Map(rows.map(({ column, total }) => [column, total]));
 }
 
 function todayFor({ now, timezone }: WorkItemReader): string {

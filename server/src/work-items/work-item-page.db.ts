@@ -110,6 +110,21 @@ export function cardsQuery(db: Queryable, { columnsBy, columns, shape }: Cards, 
   return joined(db, cards).orderBy(asc(cards.dueDay), asc(cards.id));
 }
 
+/** The number of cards of each column; the same placeholders without limit and offset. */
+export function cardTotalsQuery(
+  db: Queryable,
+  { columnsBy, shape }: Omit<Cards, "columns">,
+  narrowing: SQL | undefined,
+) {
+  const column = columnsBy === "step" ? workItems.columnKind : workItems.status;
+  const status = columnsBy === "step" ? "open" : undefined;
+  return db
+    .select({ column, total: sql<number>`count(*)`.mapWith(Number) })
+    .from(workItems)
+    .where(and(isInShape({ ...shape, status }), narrowing))
+    .groupBy(column);
+}
+
 type Page = ReturnType<typeof pageOfAll>;
 // Only its type is used: every page has these columns.
 const pageOfAll = (db: Queryable) => db.select(LISTED).from(workItems).as("page");

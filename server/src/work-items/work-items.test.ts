@@ -174,6 +174,8 @@ test("the list is searched, filtered and sorted, and the board has the same card
     ["feedback", 0, 0],
   ]);
   expect(counts).toMatchObject({ open: 2, overdue: 1, waitingForClient: 0 });
+  const overdue = await calls(advisor).board.query({ filters: { due: "overdue" } });
+  expect(overdue.columns.map(({ total }) => total)).toEqual([1, 0, 0, 0, 0]);
   const byStatus = await calls(advisor).board.query({ columnsBy: "status" });
   expect(byStatus.columns.map(({ total }) => total)).toEqual([2, 0, 0]);
 });
