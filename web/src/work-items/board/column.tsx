@@ -56,7 +56,7 @@ export function Column({ shown, onShowMore, children, end }: ColumnProps) {
   );
 }
 
-function ColumnHead({ column, nameId, total }: { column: BoardColumn; nameId?: string; total?: string }) {
+function ColumnHead({ column, nameId, total }: { column: BoardColumn; nameId?: string; total?: number }) {
   const Icon = ICONS[column];
   return (
     <div className={classes.head}>

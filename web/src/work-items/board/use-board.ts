@@ -10,8 +10,7 @@ import { requestedFilters } from "../work-item-choices";
 
 export interface ShownColumn {
   readonly column: BoardColumn;
-  /** The number of cards in words; with a plus sign if there are more than are counted. */
-  readonly total: string;
+  readonly total: number;
   readonly cards: readonly ListedWorkItem[];
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -49,15 +48,11 @@ export function useBoard(choices: WorkItemChoices, columnsBy: BoardColumnsBy, is
   const shownOf = ({ column, total, cards }: BoardCards): ShownColumn => {
     const own = further.filter((_, place) => asked[place]?.column === column);
     const all = withoutRepeats([...cards, ...own.flatMap(({ data }) => data?.columns[0]?.cards ?? [])]);
-    // The totals do not follow the filters of due days and waiting.
-    const isCounted = request.filters.due === undefined && !request.filters.isWaitingForClient;
-    const isFull = all.length > 0 && all.length % CARDS_PER_COLUMN === 0;
-    const hasMore = isCounted ? all.length < total : isFull;
     return {
       column,
-      total: isCounted ? String(total) : `${all.length}${isFull ? "+" : ""}`,
+      total,
       cards: all,
-      hasMore,
+      hasMore: all.length < total,
       isLoadingMore: own.some(({ isFetching, data }) => isFetching && data === undefined),
       hasMoreFailed: own.some(({ isError }) => isError),
     };
