@@ -2,7 +2,7 @@
 import { subDays } from "date-fns/subDays";
 import { and, eq } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
-import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
+import { DEFAULT_TIME_ZONE, timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { addService, newDraft } from "@gap/core/proposals/draft";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
@@ -261,6 +261,7 @@ function asPerson(command: CommandContext, userId: string, viewer: Viewer): Writ
     userId,
     sessionId: "",
     viewer,
+    timezone: DEFAULT_TIME_ZONE,
     ...(viewer.isGuest
       ? { door: "link", mailboxProof: { by: "mailed-link", at: command.now.toISOString() } }
       : { door: "password", mailboxProof: null }),

@@ -3,7 +3,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
-import { afterMove, movesTo, stepFacts } from "@gap/core/work-items/board";
+import { afterMove, movesTo, stepFacts, type BoardStep, type CardMove } from "@gap/core/work-items/board";
 import { dueDayFrom } from "@gap/core/work-items/planned-steps";
 import { isFinished, STEP_STATE_NAMES, type StepState } from "@gap/core/work-items/work-item-status";
 import { NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
@@ -12,10 +12,10 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
 import { auditOfChange } from "../platform/db/update-record";
 import { emitAssigned } from "./emit-assigned";
-import { lockWorkItem, stepsOf, type OwnWorkItem, type StepRow, type WorkItemRow } from "./lock-work-item";
+import { lockWithSteps, type OwnWorkItem, type StepRow, type WorkItemRow } from "./lock-work-item";
 import { activeMembers } from "./members.db";
 import { recordChange } from "./work-item-changed";
-import { workItems, workItemSteps } from "./work-items.tables";
+import { workItemActivity, workItems, workItemSteps } from "./work-items.tables";
 
 export interface ChangedWorkItem {
   readonly lastUpdatedAt: Date;
@@ -27,9 +27,8 @@ export async function setStep(
   { stepId, lastUpdatedAt: seen, ...edit }: Omit<StepEdit, "workItemId">,
 ): Promise<ChangedWorkItem> {
   const { tx } = command;
-  const row = await lockWorkItem(tx, own, "edit");
+  const { row, steps } = await lockWithSteps(tx, own, "edit");
   if (seen !== undefined) assertNotStale(row.lastUpdatedAt, seen);
-  const steps = await stepsOf(tx, row.id);
   const step = steps.find(({ id }) => id === stepId);
   if (step === undefined) throw new GapError("notFound", "Step not found");
   if (edit.assigneeId) await assertMember(command, own.orgId, edit.assigneeId);
@@ -98,41 +97,60 @@ function textOfState({ title }: StepRow, state: StepState): string {
   return `marked ${title} as ${STEP_STATE_NAMES[state].toLowerCase()}`;
 }
 
-/** Moves the card of the board: the step becomes the current one. One statement beyond the lock changes everything. */
+/** Moves the card of the board: the step becomes the current one. One statement after the lock changes everything. */
 export async function moveCard(
   command: CommandContext,
   own: OwnWorkItem,
   { stepId, lastUpdatedAt: seen }: { readonly stepId: string; readonly lastUpdatedAt: Date },
 ): Promise<ChangedWorkItem> {
-  const { tx } = command;
-  const row = await lockWorkItem(tx, own, "edit");
+  const { row, steps } = await lockWithSteps(command.tx, own, "edit");
   assertNotStale(row.lastUpdatedAt, seen);
-  const steps = await stepsOf(tx, row.id);
   const kind = steps.find(({ id }) => id === stepId)?.kind;
   const move = kind === undefined ? undefined : movesTo(steps, kind).find((each) => each.stepId === stepId);
   if (move === undefined) throw new GapError("conflict", "The card cannot be moved there.");
-  const titles = (ids: readonly string[]) => steps.filter(({ id }) => ids.includes(id));
+  const changed = (ids: readonly string[]) => steps.filter(({ id }) => ids.includes(id));
   const texts = [
-    ...titles(move.finishes).map((step) => textOfState(step, "done")),
-    ...titles(move.reopens).map((step) => textOfState(step, "todo")),
+    ...changed(move.finishes).map((step) => textOfState(step, "done")),
+    ...changed(move.reopens).map((step) => textOfState(step, "todo")),
   ];
-  return changeItem(command, row, afterMove(steps, move), texts, statesOf(command, row.id, move));
+  const lastUpdatedAt = nextUpdate(command.now, row);
+  const update = updateOfFacts(command, row, { steps: afterMove(steps, move), lastUpdatedAt });
+  await command.tx.execute(
+    sql`with moved as (${statesOf(command, row.id, move)}), told as (${activityOf(command, row.id, texts)})
+      ${update.getSQL()}`,
+  );
+  await recordChange(command, row, { lastUpdatedAt, happened: [] });
+  return { lastUpdatedAt };
 }
 
-/** The states as a common table expression, so that one statement writes steps and work item. */
 function statesOf(
   { now, actorId }: CommandContext,
   workItemId: string,
-  { finishes, reopens }: { readonly finishes: readonly string[]; readonly reopens: readonly string[] },
+  { finishes, reopens }: CardMove,
 ): SQL {
   const isFinishedNow = sql`${workItemSteps.id} = any(${sql.param([...finishes])}::text[])`;
-  return sql`with moved as (
-    update ${workItemSteps} set
+  return sql`update ${workItemSteps} set
       state = case when ${isFinishedNow} then 'done' else 'todo' end,
       finished_at = case when ${isFinishedNow} then ${now.toISOString()}::timestamptz end,
       finished_by = case when ${isFinishedNow} then ${actorId} end
     where ${workItemSteps.workItemId} = ${workItemId}
-      and ${workItemSteps.id} = any(${sql.param([...finishes, ...reopens])}::text[]))`;
+      and ${workItemSteps.id} = any(${sql.param([...finishes, ...reopens])}::text[])`;
+}
+
+function activityOf(
+  { tx, region, now, actorId }: CommandContext,
+  workItemId: string,
+  texts: readonly string[],
+): SQL {
+  const rows = texts.map((text) => ({
+    id: region.newId(),
+    workItemId,
+    at: now,
+    kind: "step" as const,
+    by: actorId,
+    text,
+  }));
+  return tx.insert(workItemActivity).values(rows).getSQL();
 }
 
 async function changeItem(
@@ -140,16 +158,22 @@ async function changeItem(
   row: WorkItemRow,
   steps: readonly StepRow[],
   texts: readonly string[],
-  before?: SQL,
 ): Promise<ChangedWorkItem> {
-  const { tx, now, actorId } = command;
-  const lastUpdatedAt = nextUpdate(now, row);
-  const change = { ...stepFacts(steps), ...auditOfChange({ now: lastUpdatedAt, actorId }) };
-  const update = tx.update(workItems).set(change).where(eq(workItems.id, row.id));
-  await (before === undefined ? update : tx.execute(sql`${before} ${update.getSQL()}`));
+  const lastUpdatedAt = nextUpdate(command.now, row);
+  await updateOfFacts(command, row, { steps, lastUpdatedAt });
   await recordChange(command, row, {
     lastUpdatedAt,
     happened: texts.map((text) => ({ kind: "step", text })),
   });
   return { lastUpdatedAt };
+}
+
+/** Writes the facts of the steps that the list and the board show. */
+function updateOfFacts(
+  { tx, actorId }: CommandContext,
+  { id }: WorkItemRow,
+  { steps, lastUpdatedAt }: { readonly steps: readonly BoardStep[]; readonly lastUpdatedAt: Date },
+) {
+  const change = { ...stepFacts(steps), ...auditOfChange({ now: lastUpdatedAt, actorId }) };
+  return tx.update(workItems).set(change).where(eq(workItems.id, id));
 }

@@ -1,8 +1,9 @@
-// Lists work items and fills the board (spec 7 §3), in at most three statements: the search, the page and the figures.
+// Lists work items and fills the board (spec 7 §3), in two statements: the page and the figures. A search is a third one.
 import type { SQL } from "drizzle-orm";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { BOARD_COLUMNS, CARDS_PER_COLUMN, type BoardColumn } from "@gap/core/work-items/board";
 import { rangeOf } from "@gap/core/work-items/due-days";
+import { WORK_ITEM_STATUSES } from "@gap/core/work-items/work-item-status";
 import type {
   BoardCards,
   WorkItemBoard,
@@ -13,16 +14,15 @@ import type { BoardQuery, WorkItemFilters, WorkItemListQuery } from "@gap/core/w
 import type { Queryable } from "../platform/db/database";
 import { prepared } from "../platform/db/prepared";
 import { foundByWords } from "../platform/db/search-words";
-import { cardsIn, countItems, type CountedItems } from "./work-item-counts.db";
+import { countItems } from "./work-item-counts.db";
 import {
   cardsQuery,
-  cardTotalsQuery,
   columnOfCard,
   narrowedTo,
   pageQuery,
   presentListed,
   shapeOf,
-  totalQuery,
+  type Cards,
   type PageShape,
 } from "./work-item-page.db";
 import { workItems, workItemSearchWords } from "./work-items.tables";
@@ -54,49 +54,22 @@ export async function listWorkItems(
   if (found === "nothing") return { rows: [], total: 0, counts: NO_COUNTS, today };
   const narrowing = narrowedTo(filters, { userId: reader.userId, found });
   const shape = shapeOf(filters, sort);
-  const values = { ...valuesOf(reader, filters, today), limit: pageSize, offset: page * pageSize };
-  const [rows, counts, total] = await Promise.all([
+  const { orgId } = reader;
+  const matching = matchingOf(filters, today);
+  const values = { orgId, ...matching, limit: pageSize, offset: page * pageSize };
+  const [rows, { columns, ...counts }] = await Promise.all([
     narrowing === undefined
       ? preparedPage(shape)(db).execute(values)
       : pageQuery(db, shape, narrowing).execute(values),
-    countItems(db, { orgId: reader.orgId, today, narrowing }),
-    totalOf(db, shape, { narrowing, values }),
+    countItems(db, { orgId, today, narrowing, matching }),
   ]);
+  const statuses = shape.status === undefined ? WORK_ITEM_STATUSES : [shape.status];
   return {
     rows: rows.map(presentListed),
-    total: total ?? totalIn(counts, filters),
-    ...withoutColumns(counts),
+    total: statuses.reduce<number>((total, status) => total + (columns[status] ?? 0), 0),
+    counts,
     today,
   };
-}
-
-function withoutColumns({ columns: _columns, ...counts }: CountedItems): { readonly counts: WorkItemCounts } {
-  return { counts };
-}
-
-interface Narrowed {
-  readonly narrowing: SQL | undefined;
-  readonly values: Record<string, unknown>;
-}
-
-/** Limited by one of the figures above the list. */
-function isOfFigure({ hasDueRange, isWaitingForClient }: PageShape): boolean {
-  return hasDueRange || isWaitingForClient;
-}
-
-/** This month is no figure above the list, so its rows are counted. */
-async function totalOf(
-  db: Queryable,
-  shape: PageShape,
-  { narrowing, values }: Narrowed,
-): Promise<number | undefined> {
-  if (!isOfFigure(shape)) return undefined;
-  const [counted] = await totalQuery(db, shape, narrowing).execute(values);
-  return counted?.total ?? 0;
-}
-
-function totalIn({ open, completed, archived }: WorkItemCounts, { status }: WorkItemFilters): number {
-  return status === undefined ? open + completed + archived : { open, completed, archived }[status];
 }
 
 export async function boardOf(
@@ -105,39 +78,44 @@ export async function boardOf(
   { search, filters, columnsBy, more }: BoardQuery,
 ): Promise<WorkItemBoard> {
   const today = todayFor(reader);
-  const columns = more === undefined ? BOARD_COLUMNS[columnsBy] : ([more.column] as const);
+  const columns: readonly BoardColumn[] = more === undefined ? BOARD_COLUMNS[columnsBy] : [more.column];
   const found = await searchedFor(db, reader, search);
   if (found === "nothing")
     return { columns: columns.map((column) => ({ column, total: 0, cards: [] })), counts: NO_COUNTS, today };
   const narrowing = narrowedTo(filters, { userId: reader.userId, found });
-  const cards = { columnsBy, columns, shape: shapeOf(filters, undefined) };
-  const values = {
-    ...valuesOf(reader, filters, today),
-    limit: CARDS_PER_COLUMN,
-    offset: more?.from ?? 0,
-  };
-  const [rows, counts, totals] = await Promise.all([
-    cardsQuery(db, cards, narrowing).execute(values),
-    countItems(db, { orgId: reader.orgId, today, narrowing }),
-    totalsOf(db, cards, { narrowing, values }),
+  const shape = shapeOf(filters, undefined);
+  // Due days and waiting are figures of open work, so the other columns are empty.
+  const isShown = (column: BoardColumn) => !isOfFigure(shape) || columnsBy === "step" || column === "open";
+  const cards = { columnsBy, columns: columns.filter(isShown), shape };
+  const { orgId } = reader;
+  const matching = matchingOf(filters, today);
+  const values = { orgId, ...matching, limit: CARDS_PER_COLUMN, offset: more?.from ?? 0 };
+  const [rows, { columns: totals, ...counts }] = await Promise.all([
+    cards.columns.length === 0 ? [] : cardRows(db, cards, { narrowing, values }),
+    countItems(db, { orgId, today, narrowing, matching }),
   ]);
   const inColumn = (column: BoardColumn): BoardCards => ({
     column,
-    total: totals?.get(column) ?? (totals === undefined ? cardsIn(counts, columnsBy, column) : 0),
+    total: isShown(column) ? (totals[column] ?? 0) : 0,
     cards: rows.filter((row) => columnOfCard(row, columnsBy) === column).map(presentListed),
   });
-  return { columns: columns.map(inColumn), ...withoutColumns(counts), today };
+  return { columns: columns.map(inColumn), counts, today };
 }
 
-/** Due days and waiting are no figures of a column, so its cards are counted. */
-async function totalsOf(
-  db: Queryable,
-  cards: Pick<Parameters<typeof cardTotalsQuery>[1], "columnsBy" | "shape">,
-  { narrowing, values }: Narrowed,
-): Promise<ReadonlyMap<BoardColumn, number> | undefined> {
-  if (!isOfFigure(cards.shape)) return undefined;
-  const rows = await cardTotalsQuery(db, cards, narrowing).execute(values);
-  return new Map(rows.map(({ column, total }) => [column, total]));
+interface Narrowed {
+  readonly narrowing: SQL | undefined;
+  readonly values: Record<string, unknown>;
+}
+
+function cardRows(db: Queryable, cards: Cards, { narrowing, values }: Narrowed) {
+  return narrowing === undefined
+    ? preparedCards(cards)(db).execute(values)
+    : cardsQuery(db, cards, narrowing).execute(values);
+}
+
+/** Limited by one of the figures above the list. */
+function isOfFigure({ hasDueRange, isWaitingForClient }: PageShape): boolean {
+  return hasDueRange || isWaitingForClient;
 }
 
 function todayFor({ now, timezone }: WorkItemReader): string {
@@ -145,10 +123,12 @@ function todayFor({ now, timezone }: WorkItemReader): string {
 }
 
 const FIRST_DAY = "0001-01-01";
+const NO_LAST_DAY = "infinity";
 
-function valuesOf({ orgId }: WorkItemReader, { due }: WorkItemFilters, today: string) {
-  const range = due === undefined ? undefined : rangeOf(due, today);
-  return { orgId, ...(range !== undefined && { from: range.from ?? FIRST_DAY, to: range.to }) };
+/** The limits of the filters beyond status, for the page and for its figures. */
+function matchingOf({ due, isWaitingForClient: onlyWaiting }: WorkItemFilters, today: string) {
+  const { from = FIRST_DAY, to } = due === undefined ? { to: NO_LAST_DAY } : rangeOf(due, today);
+  return { from, to, onlyWaiting };
 }
 
 async function searchedFor(
@@ -165,27 +145,28 @@ async function searchedFor(
   return found === undefined ? "nothing" : found.where;
 }
 
-type PreparedPage = (db: Queryable) => ReturnType<typeof preparedAs>;
-const preparedPages = new Map<string, PreparedPage>();
+// One prepared statement for each shape, because building the query costs more than running it.
+const preparedPage = preparedByName(nameOfShape, (db, shape: PageShape, name) =>
+  pageQuery(db, shape, undefined).prepare(`work_items_page_${name}`),
+);
+const preparedCards = preparedByName(
+  ({ columns, columnsBy, shape }: Cards) => [nameOfShape(shape), columnsBy, ...columns].join("_"),
+  (db, cards, name) => cardsQuery(db, cards, undefined).prepare(`work_item_cards_${name}`),
+);
 
-/** Caches one prepared statement per page shape, because building the query costs more than running it. */
-function preparedPage(shape: PageShape): PreparedPage {
-  const { status, hasDueRange, isWaitingForClient, sort } = shape;
-  const name = [
-    "work_items_page",
-    status,
-    hasDueRange,
-    isWaitingForClient,
-    sort?.columnId,
-    sort?.direction,
-  ].join("_");
-  const known = preparedPages.get(name);
-  if (known !== undefined) return known;
-  const statement = prepared((db) => preparedAs(name, db, shape));
-  preparedPages.set(name, statement);
-  return statement;
+function nameOfShape({ status, hasDueRange, isWaitingForClient, sort }: PageShape): string {
+  return [status, hasDueRange, isWaitingForClient, sort?.columnId, sort?.direction].join("_");
 }
 
-function preparedAs(name: string, db: Queryable, shape: PageShape) {
-  return pageQuery(db, shape, undefined).prepare(name);
+function preparedByName<Shape, Statement>(
+  nameOf: (shape: Shape) => string,
+  write: (db: Queryable, shape: Shape, name: string) => Statement,
+): (shape: Shape) => (db: Queryable) => Statement {
+  const known = new Map<string, (db: Queryable) => Statement>();
+  return (shape) => {
+    const name = nameOf(shape);
+    const statement = known.get(name) ?? prepared((db) => write(db, shape, name));
+    known.set(name, statement);
+    return statement;
+  };
 }

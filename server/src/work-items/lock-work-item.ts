@@ -26,9 +26,34 @@ export async function lockWorkItem(
     .where(and(eq(workItems.id, id), eq(workItems.orgId, orgId)))
     .for("update");
   if (row === undefined) throw new GapError("notFound", WORK_ITEM_NOT_FOUND);
-  const refusal = refusalOfAct(act, row.status);
-  if (refusal !== undefined) throw new GapError("conflict", refusal);
+  refuseAct(act, row);
   return row;
+}
+
+function refuseAct(act: WorkItemAct, { status }: WorkItemRow): void {
+  const refusal = refusalOfAct(act, status);
+  if (refusal !== undefined) throw new GapError("conflict", refusal);
+}
+
+/**
+ * One statement for a work item and its steps, in their order. It locks the steps as well, because after waiting for a
+ * lock PostgreSQL reads only locked rows again.
+ */
+export async function lockWithSteps(
+  tx: Transaction,
+  { id, orgId }: OwnWorkItem,
+  act: WorkItemAct,
+): Promise<{ readonly row: WorkItemRow; readonly steps: readonly StepRow[] }> {
+  const rows = await tx
+    .select({ row: workItems, step: workItemSteps })
+    .from(workItems)
+    .innerJoin(workItemSteps, eq(workItemSteps.workItemId, workItems.id))
+    .where(and(eq(workItems.id, id), eq(workItems.orgId, orgId)))
+    .orderBy(asc(workItemSteps.position))
+    .for("update");
+  const row = rows[0]?.row ?? (await lockWorkItem(tx, { id, orgId }, act));
+  refuseAct(act, row);
+  return { row, steps: rows.map(({ step }) => step) };
 }
 
 /** In their order. The lock of the work item protects its steps. */

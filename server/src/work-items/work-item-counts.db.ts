@@ -1,15 +1,16 @@
 // The figures above the list and of the board's columns. Those of a whole organisation are kept by a trigger; those of a
 // search or filter are counted.
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { BOARD_COLUMNS, type BoardColumn, type BoardColumnsBy } from "@gap/core/work-items/board";
+import type { BoardColumn } from "@gap/core/work-items/board";
 import { rangeOf } from "@gap/core/work-items/due-days";
+import { WORK_ITEM_STATUSES } from "@gap/core/work-items/work-item-status";
 import type { WorkItemCounts } from "@gap/core/work-items/work-item-view";
 import type { Queryable } from "../platform/db/database";
 import { prepared } from "../platform/db/prepared";
 import { workItems, workItemTallies } from "./work-items.tables";
 
 export interface CountedItems extends WorkItemCounts {
-  /** The number of open work items of each kind of step. */
+  /** The number of matching open work items of each kind of step, and of matching work items of each status. */
   readonly columns: Readonly<Partial<Record<BoardColumn, number>>>;
 }
 
@@ -17,10 +18,15 @@ interface Counted {
   readonly orgId: string;
   readonly today: string;
   readonly narrowing: SQL | undefined;
+  /** Limits the columns and the matching work items, not the figures above the list. */
+  readonly matching: { readonly from: string; readonly to: string; readonly onlyWaiting: boolean };
 }
 
-export async function countItems(db: Queryable, { orgId, today, narrowing }: Counted): Promise<CountedItems> {
-  const values = { orgId, today, endOfWeek: rangeOf("thisWeek", today).to };
+export async function countItems(
+  db: Queryable,
+  { orgId, today, narrowing, matching }: Counted,
+): Promise<CountedItems> {
+  const values = { orgId, today, endOfWeek: rangeOf("thisWeek", today).to, ...matching };
   const rows = await (narrowing === undefined
     ? storedCounts(db).execute(values)
     : groupedCounts(db, narrowing).execute(values));
@@ -67,13 +73,15 @@ function sumsOf(
     overdue: sumIf(sql`${dueDay} < ${today}`),
     dueThisWeek: sumIf(sql`${dueDay} between ${today} and ${sql.placeholder("endOfWeek")}::date`),
     waiting: sumIf(sql`${isWaitingForClient}`),
+    matching: sumIf(sql`${dueDay} between ${sql.placeholder("from")}::date and ${sql.placeholder("to")}::date
+      and (${isWaitingForClient} or not ${sql.placeholder("onlyWaiting")}::boolean)`),
   };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof groupedCounts>["execute"]>>[number];
 
 function summed(rows: readonly Row[]): CountedItems {
-  const sum = (status: Row["status"], of: "all" | "overdue" | "dueThisWeek" | "waiting") =>
+  const sum = (status: Row["status"], of: "all" | "overdue" | "dueThisWeek" | "waiting" | "matching") =>
     rows.filter((row) => row.status === status).reduce((total, row) => total + row[of], 0);
   return {
     open: sum("open", "all"),
@@ -82,15 +90,9 @@ function summed(rows: readonly Row[]): CountedItems {
     waitingForClient: sum("open", "waiting"),
     completed: sum("completed", "all"),
     archived: sum("archived", "all"),
-    columns: Object.fromEntries(
-      rows.filter(({ status }) => status === "open").map(({ columnKind, all }) => [columnKind, all]),
-    ),
+    columns: Object.fromEntries([
+      ...rows.filter(({ status }) => status === "open").map((row) => [row.columnKind, row.matching]),
+      ...WORK_ITEM_STATUSES.map((status) => [status, sum(status, "matching")]),
+    ]),
   };
-}
-
-/** The number of cards in a column. */
-export function cardsIn(counts: CountedItems, columnsBy: BoardColumnsBy, column: BoardColumn): number {
-  if (columnsBy === "step") return counts.columns[column] ?? 0;
-  const status = BOARD_COLUMNS.status.find((each) => each === column);
-  return status === undefined ? 0 : counts[status];
 }

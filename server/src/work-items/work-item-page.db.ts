@@ -64,14 +64,6 @@ export function pageQuery(db: Queryable, shape: PageShape, narrowing: SQL | unde
   return joined(db, page).orderBy(...orderOf(shape.sort, page));
 }
 
-/** The number of rows on all pages; the same placeholders without limit and offset. */
-export function totalQuery(db: Queryable, shape: PageShape, narrowing: SQL | undefined) {
-  return db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(workItems)
-    .where(and(isInShape(shape), narrowing));
-}
-
 function isInShape({ status, hasDueRange, isWaitingForClient }: PageShape): SQL | undefined {
   return and(
     eq(workItems.orgId, sql.placeholder("orgId")),
@@ -82,9 +74,9 @@ function isInShape({ status, hasDueRange, isWaitingForClient }: PageShape): SQL 
   );
 }
 
-interface Cards {
+export interface Cards {
   readonly columnsBy: BoardColumnsBy;
-  readonly columns: readonly [BoardColumn, ...BoardColumn[]];
+  readonly columns: readonly BoardColumn[];
   readonly shape: PageShape;
 }
 
@@ -108,21 +100,6 @@ export function cardsQuery(db: Queryable, { columnsBy, columns, shape }: Cards, 
   if (first === undefined) throw new Error("A board has a column");
   const cards = (second === undefined ? first : unionAll(first, second, ...others)).as("page");
   return joined(db, cards).orderBy(asc(cards.dueDay), asc(cards.id));
-}
-
-/** The number of cards of each column; the same placeholders without limit and offset. */
-export function cardTotalsQuery(
-  db: Queryable,
-  { columnsBy, shape }: Omit<Cards, "columns">,
-  narrowing: SQL | undefined,
-) {
-  const column = columnsBy === "step" ? workItems.columnKind : workItems.status;
-  const status = columnsBy === "step" ? "open" : undefined;
-  return db
-    .select({ column, total: sql<number>`count(*)`.mapWith(Number) })
-    .from(workItems)
-    .where(and(isInShape({ ...shape, status }), narrowing))
-    .groupBy(column);
 }
 
 type Page = ReturnType<typeof pageOfAll>;

@@ -24,13 +24,12 @@ import {
 import type { Caller } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
 import { read, router, write } from "../platform/calls/procedure";
-import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
 import { addNote } from "./add-note";
 import { addAttachment, attachmentsOf, attachmentUploadUrl, removeAttachment } from "./attachments";
 import { changeTogether } from "./change-together";
 import { moveCard, setStep } from "./change-steps";
-import { createWorkItem, zoneOf } from "./create-work-item";
+import { createWorkItem } from "./create-work-item";
 import { editWorkItem } from "./edit-work-item";
 import { endWorkItem } from "./end-work-item";
 import { boardOf, listWorkItems, type WorkItemReader } from "./list-work-items";
@@ -49,16 +48,16 @@ export const workItemRouter = router({
   list: read
     .allow(readers)
     .input(workItemListSchema.prefault({}))
-    .query(async ({ ctx, input }) => listWorkItems(ctx.db, await readerOf(ctx), input)),
+    .query(({ ctx, input }) => listWorkItems(ctx.db, readerOf(ctx), input)),
   board: read
     .allow(readers)
     .input(boardSchema.prefault({}))
-    .query(async ({ ctx, input }) => boardOf(ctx.db, await readerOf(ctx), input)),
+    .query(({ ctx, input }) => boardOf(ctx.db, readerOf(ctx), input)),
   get: read
     .allow(readers)
     .input(workItemIdSchema)
     .query(async ({ ctx, input: { workItemId } }): Promise<WorkItemView> => {
-      const item = await getWorkItem(ctx.db, await readerOf(ctx), workItemId);
+      const item = await getWorkItem(ctx.db, readerOf(ctx), workItemId);
       return { ...item, attachments: await attachmentsOf(ctx, workItemId) };
     }),
   activity: read
@@ -66,7 +65,7 @@ export const workItemRouter = router({
     .input(workItemActivitySchema)
     .query(({ ctx, input }) => activityOf(ctx.db, ownItem(ctx.caller, input.workItemId), input.before)),
   /** For Home. */
-  mine: read.allow(readers).query(async ({ ctx }) => myWork(ctx.db, await readerOf(ctx))),
+  mine: read.allow(readers).query(({ ctx }) => myWork(ctx.db, readerOf(ctx))),
   listViews: read.allow(readers).query(({ ctx }) => listViews(ctx.db, viewerOf(ctx.caller))),
   saveView: write
     .allow(readers)
@@ -165,15 +164,7 @@ function ownItem(caller: Caller, id: string) {
   return { id, orgId: ownOrgId(caller) };
 }
 
-async function readerOf({
-  db,
-  caller,
-  region,
-}: {
-  readonly db: Queryable;
-  readonly caller: Caller;
-  readonly region: Region;
-}): Promise<WorkItemReader> {
-  const orgId = ownOrgId(caller);
-  return { orgId, userId: caller.userId, timezone: await zoneOf(db, orgId), now: region.clock.now() };
+function readerOf({ caller, region }: { readonly caller: Caller; readonly region: Region }): WorkItemReader {
+  const { userId, timezone } = caller;
+  return { orgId: ownOrgId(caller), userId, timezone, now: region.clock.now() };
 }

@@ -4,6 +4,7 @@ import type { Viewer } from "@gap/core/access/access-rule";
 import { isDeveloper } from "@gap/core/access/developer";
 import { namesOfTogglesOnFor, type FeatureToggle } from "@gap/core/access/feature-toggles";
 import { defaultRole, GUEST_ROLE, isGuestRoleName } from "@gap/core/access/roles";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { GapError } from "@gap/core/shared/gap-error";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
@@ -39,7 +40,8 @@ export async function authenticate(
   if (found === undefined) throw new GapError("unauthorised");
   if (orgIdHeader && found.orgId === null) throw refusalOfOrg(found);
   const { door, mailboxProof } = found;
-  return { userId, sessionId, door, mailboxProof, viewer: viewerOf(region, userId, found) };
+  const timezone = timeZoneOfOrg(found);
+  return { userId, sessionId, door, mailboxProof, timezone, viewer: viewerOf(region, userId, found) };
 }
 
 /** An unregistered user gets "does not exist", so that the app registers them first (spec 1 §8, user info load). */
@@ -82,7 +84,7 @@ const findCaller = coalesceQueries(
 export function viewerOf(
   region: Region,
   userId: string,
-  found: Omit<FoundCaller, "door" | "mailboxProof">,
+  found: Omit<FoundCaller, "door" | "mailboxProof" | "timezone" | "countryCode">,
 ): Viewer {
   const { orgId, orgType, toggles, onlyPermission } = found;
   const held = {
@@ -193,6 +195,8 @@ const callersStatement = prepared((db) =>
       isServiceUser: users.isServiceUser,
       orgId: orgs.id,
       orgType: orgs.orgType,
+      timezone: orgs.timezone,
+      countryCode: orgs.countryCode,
       roleName: roles.name,
       permissions: userOrgs.permissions,
       isDeactivated: sql<boolean>`(${userOrgs.deactivatedOn} is not null or ${orgs.deactivatedOn} is not null)`,

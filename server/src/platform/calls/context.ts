@@ -18,6 +18,8 @@ export interface Caller {
   /** How the caller had proven control of their mailbox when the session began; null in older sessions. */
   readonly mailboxProof: MailboxProof | null;
   readonly viewer: Viewer;
+  /** The time zone of the organisation that the call is for, in which its days are counted. */
+  readonly timezone: string;
 }
 
 export interface CallContext {

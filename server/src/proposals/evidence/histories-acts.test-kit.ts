@@ -3,6 +3,7 @@
 import { inspect } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
+import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { DraftSteps, PaymentOption, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
@@ -250,7 +251,14 @@ function advisorOf({ advisor: { userId, email, orgId } }: Stage): Caller {
     features: maintains,
     permissions: [],
   };
-  return { userId, sessionId: "advisor", door: "password", mailboxProof: null, viewer };
+  return {
+    userId,
+    sessionId: "advisor",
+    door: "password",
+    mailboxProof: null,
+    viewer,
+    timezone: DEFAULT_TIME_ZONE,
+  };
 }
 
 /** The signee as signed in by the proposal's link. */
@@ -272,5 +280,12 @@ async function signeeOf({ region, contacts }: Stage, proposalId: string, index: 
     permissions: [proposalPermission(proposalId)],
   };
   const mailboxProof = { by: "mailed-link", at: region.clock.now().toISOString() } as const;
-  return { userId: user?.id ?? "", sessionId: `signee-${index}`, door: "link", mailboxProof, viewer };
+  return {
+    userId: user?.id ?? "",
+    sessionId: `signee-${index}`,
+    door: "link",
+    mailboxProof,
+    viewer,
+    timezone: DEFAULT_TIME_ZONE,
+  };
 }

@@ -1,6 +1,7 @@
 // Looks up the person who scheduled a draft, as a caller with the rights that they have now.
 import { and, eq, isNotNull } from "drizzle-orm";
 import { isGuestRoleName } from "@gap/core/access/roles";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { roleFeatures, roles } from "@gap/server/access/public";
 import { orgs, userOrgs } from "@gap/server/orgs/public";
 import type { Caller } from "@gap/server/platform/calls/context";
@@ -48,7 +49,14 @@ export async function findScheduler(
     permissions: link.permissions,
   };
   return {
-    caller: { userId, sessionId: "", door: "password", mailboxProof: null, viewer },
+    caller: {
+      userId,
+      sessionId: "",
+      door: "password",
+      mailboxProof: null,
+      viewer,
+      timezone: timeZoneOfOrg(org),
+    },
     name: [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email,
   };
 }
