@@ -164,7 +164,7 @@ export const workItemSteps = pgTable(
     meetingMinutes: smallint("meeting_minutes"),
     meetingPlace: text("meeting_place"),
     meetingContactIds: text("meeting_contact_ids").array(),
-    /** Counts the changes of the meeting, as calendars expect. */
+    /** Counts the mails about the meeting, as calendars expect. */
     meetingSequence: integer("meeting_sequence").notNull().default(0),
     finishedAt: moment("finished_at"),
     finishedBy: text("finished_by"),
@@ -191,6 +191,26 @@ export const workItemSteps = pgTable(
       sql`num_nonnulls(${table.meetingAt}, ${table.meetingMinutes}, ${table.meetingPlace}, ${table.meetingContactIds}) in (0, 4)`,
     ),
   ],
+);
+
+/** The meeting of a step as the calendar of an invited contact has it, which decides about further mails to them. */
+export const workItemInvitations = pgTable(
+  "work_item_invitations",
+  {
+    stepId: ownerId("step_id", () => workItemSteps.id),
+    contactId: text("contact_id").notNull(),
+    email: text("email").notNull(),
+    meetingAt: moment("meeting_at").notNull(),
+    meetingMinutes: smallint("meeting_minutes").notNull(),
+    meetingPlace: text("meeting_place").notNull(),
+    isCancelled: boolean("is_cancelled").notNull().default(false),
+    /** That of the last mail. */
+    sequence: integer("sequence").notNull(),
+    /** The hour in which the mails to the contact are counted, and their number. */
+    countedFrom: moment("counted_from").notNull(),
+    mailsCounted: smallint("mails_counted").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stepId, table.contactId] })],
 );
 
 /** The number of work items of each due day, kept by a trigger, so that the figures need not be counted. */
