@@ -42,7 +42,7 @@ import { prepareProvidedContent, processWordsMigration } from "./processes/publi
 import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
-import { prepareWorkItems, workItemJobs } from "./work-items/public";
+import { prepareWorkItems, workItemJobs, workItemMails } from "./work-items/public";
 
 export function regionParts(): RegionParts {
   return {
@@ -60,7 +60,14 @@ export function regionParts(): RegionParts {
       ...workItemJobs,
       copyImagesJob,
     ],
-    mails: [...identityMails, ...notificationMails, ...orgMails, ...proposalMails, testMail],
+    mails: [
+      ...identityMails,
+      ...notificationMails,
+      ...orgMails,
+      ...proposalMails,
+      ...workItemMails,
+      testMail,
+    ],
     mailLanes: MAIL_LANES,
     topicLookUps: proposalTopicLookUps,
     openServiceSession,

@@ -21,6 +21,7 @@ export const MAIL_LANES: MailLanes = {
   "proposals.reminder": "ordinary",
   "proposals.withdrawn": "ordinary",
   "proposals.countersign": "ordinary",
+  "work-items.meeting": "ordinary",
 
   // Notices about past events.
   "identity.email-change-asked": "ordinary",

@@ -6,7 +6,7 @@ import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { afterMove, movesTo, stepFacts, type BoardStep, type CardMove } from "@gap/core/work-items/board";
 import { dueDayFrom } from "@gap/core/work-items/planned-steps";
 import { isFinished, STEP_STATE_NAMES, type StepState } from "@gap/core/work-items/work-item-status";
-import { NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
+import { NO_MEETING, NO_SUCH_CONTACT, NO_SUCH_MEMBER } from "@gap/core/work-items/work-item-problems";
 import type { StepEdit } from "@gap/core/work-items/work-item.schema";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
@@ -14,6 +14,7 @@ import { auditOfChange } from "../platform/db/update-record";
 import { emitAssigned } from "./emit-assigned";
 import { lockWithSteps, type OwnWorkItem, type StepRow, type WorkItemRow } from "./lock-work-item";
 import { activeMembers } from "./members.db";
+import { invitableContacts, queueMeetingMails } from "./meetings/mail-meetings.job";
 import { recordChange } from "./work-item-changed";
 import { workItemActivity, workItems, workItemSteps } from "./work-items.tables";
 
@@ -32,10 +33,12 @@ export async function setStep(
   const step = steps.find(({ id }) => id === stepId);
   if (step === undefined) throw new GapError("notFound", "Step not found");
   if (edit.assigneeId) await assertMember(command, own.orgId, edit.assigneeId);
+  if (edit.meeting) await assertMeeting(command, row, step, edit.meeting);
   const change = changeOf(command, row, step, edit);
   await tx.update(workItemSteps).set(change).where(eq(workItemSteps.id, step.id));
   if (edit.assigneeId && edit.assigneeId !== step.assigneeId)
     emitAssigned(command, row, [{ ...step, assigneeId: edit.assigneeId }], new Set([edit.assigneeId]));
+  if (concernsMeeting(step, edit)) await queueMeetingMails(command, row.id);
   const after = steps.map((each) =>
     each.id === step.id ? { ...each, state: edit.state ?? step.state } : each,
   );
@@ -45,6 +48,23 @@ export async function setStep(
 async function assertMember({ tx }: CommandContext, orgId: string, userId: string): Promise<void> {
   const active = await activeMembers(tx, { orgId, ids: [userId] });
   if (!active.has(userId)) throw fieldError("assigneeId", NO_SUCH_MEMBER);
+}
+
+async function assertMeeting(
+  { tx }: CommandContext,
+  { clientId }: WorkItemRow,
+  { kind }: StepRow,
+  { contactIds }: NonNullable<Edit["meeting"]>,
+): Promise<void> {
+  if (kind !== "meeting") throw fieldError("meeting", NO_MEETING);
+  const contacts = await invitableContacts(tx, clientId, contactIds);
+  if (contactIds.some((id) => !contacts.has(id))) throw fieldError("meeting.contactIds", NO_SUCH_CONTACT);
+}
+
+/** Whether invited contacts may have to be mailed. */
+function concernsMeeting(step: StepRow, { state = step.state, meeting }: Edit): boolean {
+  if (meeting !== undefined) return true;
+  return step.meetingAt !== null && (state === "skipped") !== (step.state === "skipped");
 }
 
 type StepChange = PgUpdateSetSource<typeof workItemSteps>;
@@ -66,8 +86,7 @@ function changeOf(command: CommandContext, { startDay }: WorkItemRow, step: Step
       meetingAt: meeting?.at ?? null,
       meetingMinutes: meeting?.minutes ?? null,
       meetingPlace: meeting?.place ?? null,
-      meetingContactIds: meeting === null ? null : [...meeting.contactIds],
-      meetingSequence: step.meetingSequence + 1,
+      meetingContactIds: meeting === null ? null : [...new Set(meeting.contactIds)],
     }),
   };
 }
@@ -109,6 +128,8 @@ export async function moveCard(
   const move = kind === undefined ? undefined : movesTo(steps, kind).find((each) => each.stepId === stepId);
   if (move === undefined) throw new GapError("conflict", "The card cannot be moved there.");
   const changed = (ids: readonly string[]) => steps.filter(({ id }) => ids.includes(id));
+  if (changed(move.reopens).some((step) => concernsMeeting(step, { state: "todo" })))
+    await queueMeetingMails(command, row.id);
   const texts = [
     ...changed(move.finishes).map((step) => textOfState(step, "done")),
     ...changed(move.reopens).map((step) => textOfState(step, "todo")),

@@ -1,4 +1,5 @@
 // Completes, reopens and archives a work item (spec 7 §3). The figures of Home change in the same transaction.
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { MetricChanges } from "@gap/core/metrics/metrics";
 import { statusAfter, type WorkItemAct, type WorkItemStatus } from "@gap/core/work-items/work-item-status";
 import type { ActivityKind } from "@gap/core/work-items/work-item-view";
@@ -7,9 +8,10 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate } from "../platform/calls/stale-record";
 import { updateRecord } from "../platform/db/update-record";
 import type { ChangedWorkItem } from "./change-steps";
-import { lockWorkItem, type OwnWorkItem } from "./lock-work-item";
+import { lockWorkItem, type OwnWorkItem, type WorkItemRow } from "./lock-work-item";
+import { queueMeetingMails } from "./meetings/mail-meetings.job";
 import { recordChange } from "./work-item-changed";
-import { workItems } from "./work-items.tables";
+import { workItems, workItemSteps } from "./work-items.tables";
 
 type EndingAct = Exclude<WorkItemAct, "edit">;
 
@@ -36,9 +38,20 @@ export async function endWorkItem(
       completedBy: isCompleted ? actorId : null,
     }),
   });
+  if ((status === "archived" || row.status === "archived") && (await hasMeeting(command, row)))
+    await queueMeetingMails(command, row.id);
   await countInMetrics(command, { orgId: row.orgId, changes: metricChanges(row.status, status) });
   await recordChange(command, row, { lastUpdatedAt, happened: [HAPPENED[act]] });
   return { lastUpdatedAt };
+}
+
+async function hasMeeting({ tx }: CommandContext, { id }: WorkItemRow): Promise<boolean> {
+  const found = await tx
+    .select({ id: workItemSteps.id })
+    .from(workItemSteps)
+    .where(and(eq(workItemSteps.workItemId, id), isNotNull(workItemSteps.meetingAt)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Archived work items count in neither figure. */

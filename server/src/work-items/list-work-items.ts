@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { BOARD_COLUMNS, CARDS_PER_COLUMN, type BoardColumn } from "@gap/core/work-items/board";
 import { rangeOf } from "@gap/core/work-items/due-days";
-import { WORK_ITEM_STATUSES } from "@gap/core/work-items/work-item-status";
+import { WORK_ITEM_STATUSES, type WorkItemStatus } from "@gap/core/work-items/work-item-status";
 import type {
   BoardCards,
   WorkItemBoard,
@@ -63,10 +63,11 @@ export async function listWorkItems(
       : pageQuery(db, shape, narrowing).execute(values),
     countItems(db, { orgId, today, narrowing, matching }),
   ]);
-  const statuses = shape.status === undefined ? WORK_ITEM_STATUSES : [shape.status];
+  const statuses: readonly WorkItemStatus[] =
+    shape.status === undefined ? WORK_ITEM_STATUSES : [shape.status];
   return {
     rows: rows.map(presentListed),
-    total: statuses.reduce<number>((total, status) => total + (columns[status] ?? 0), 0),
+    total: statuses.reduce((total, status) => total + (columns[status] ?? 0), 0),
     counts,
     today,
   };

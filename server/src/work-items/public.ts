@@ -1,7 +1,10 @@
 // Public interface of work items for other capabilities.
 import type { JobDefinition } from "../platform/jobs/jobs";
-import { tellDueWorkJob } from "./tell-due-work.job";
+import type { MailTemplate } from "../platform/mail/mailer";
+import { mailMeetingsJob } from "./meetings/mail-meetings.job";
+import { meetingMail } from "./meetings/meeting.email";
 import { makeDueWorkJob } from "./recurrences/make-due-work.job";
+import { tellDueWorkJob } from "./tell-due-work.job";
 
 export { recurrencePaused, workAssigned, workDue } from "./work-items.events";
 export { prepareWorkItems } from "./prepare-work-items";
@@ -10,4 +13,9 @@ export { createWorkItem } from "./create-work-item";
 export { endWorkItem } from "./end-work-item";
 export { stepsOf } from "./lock-work-item";
 
-export const workItemJobs: readonly JobDefinition<never>[] = [makeDueWorkJob, tellDueWorkJob];
+export const workItemJobs: readonly JobDefinition<never>[] = [
+  mailMeetingsJob,
+  makeDueWorkJob,
+  tellDueWorkJob,
+];
+export const workItemMails: readonly MailTemplate<never>[] = [meetingMail];

@@ -28,6 +28,9 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "proposals.seal": ["proposalId"],
   "proposals.send-scheduled": NOTHING,
   "rich-text.copy-images": ["copies"],
+  "work-items.mail-meetings": ["workItemId"],
+  "work-items.make-due-work": NOTHING,
+  "work-items.tell-due-work": NOTHING,
 };
 
 export interface PayloadField {

@@ -53,3 +53,8 @@ export async function readMailSender({ db, files: store, log }: Region, orgId: s
     }
   }
 }
+
+/** Answers go to the firm's chosen address, or else to the person on whose behalf the mail is sent. */
+export function withReplyTo(firm: MailSender, person: { readonly email: string } | null): MailSender {
+  return firm.replyTo !== undefined || person === null ? firm : { ...firm, replyTo: person.email };
+}

@@ -70,7 +70,7 @@ export function createMailTransport(
 }
 
 /** Reads MAIL_FROM: `Gap <hello@gap.example>`, or the address alone. */
-function readSender(mailFrom: string): { name: string; address: string } {
+export function readSender(mailFrom: string): { name: string; address: string } {
   const [name = "", address] = mailFrom.replaceAll(">", "").split("<");
   return address === undefined
     ? { name: "", address: mailFrom.trim() }

@@ -5,12 +5,11 @@ import { dueDayOf } from "@gap/core/proposals/deadline";
 import { firstNameOf } from "@gap/core/proposals/greeting";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { zoneInShort } from "@gap/core/shared/calendar/zoned-time";
-import { readMailSender } from "@gap/server/orgs/public";
+import { readMailSender, withReplyTo } from "@gap/server/orgs/public";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { chosenContacts, type FoundProposalRow } from "../proposals.db";
-import { withReplyTo } from "../sending/mail-facts.db";
 import type { SentMailFacts } from "../sending/sent-mail";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 

@@ -9,7 +9,7 @@ import { sentBy } from "@gap/server/platform/mail/mail-sender";
 import { withPicturesInside } from "@gap/server/platform/mail/pictures-inside";
 import { inOneLine, writeMail } from "@gap/server/platform/mail/write-mail";
 import { findProposal } from "../proposals.db";
-import { mailOfFirm } from "../sending/proposal-mail";
+import { mailToSignee } from "../sending/proposal-mail";
 import { sentMailContent } from "../sending/sent-mail";
 import { previewAddress } from "./preview-address";
 import { readDraftMailFacts } from "./draft-mail.db";
@@ -24,7 +24,7 @@ export async function previewMail(
   if (advisorOrgId !== ownOrgId(caller)) throw new GapError("forbidden", NO_ACCESS_TO_PROPOSAL);
   const facts = { ...(await readDraftMailFacts(region, found, caller.userId)), personalMessage };
   const content = sentMailContent(facts, previewAddress(region, { proposalId, advisorOrgId }));
-  const { subject, html } = await writeMail(content.subject, mailOfFirm(region, facts, content).body);
+  const { subject, html } = await writeMail(content.subject, mailToSignee(region, facts, content).body);
   const { from, replyTo, attachments } = sentBy(facts.sender);
   return {
     from: inOneLine(from),

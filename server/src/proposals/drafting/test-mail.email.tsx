@@ -3,7 +3,7 @@
 import { MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { findProposal } from "../proposals.db";
-import { mailOfFirm } from "../sending/proposal-mail";
+import { mailToSignee } from "../sending/proposal-mail";
 import { sentMailContent } from "../sending/sent-mail";
 import { readDraftMailFacts } from "./draft-mail.db";
 import { previewAddress } from "./preview-address";
@@ -24,7 +24,7 @@ export const proposalTestMail = defineMail<TestMail>({
     if (found === undefined) return undefined;
     const facts = await readDraftMailFacts(region, found, senderId);
     const content = sentMailContent(facts, previewAddress(region, { proposalId, advisorOrgId }));
-    return mailOfFirm(region, facts, {
+    return mailToSignee(region, facts, {
       ...content,
       subject: `[Test] ${content.subject}`,
       preview: IS_A_TEST,

@@ -6,7 +6,7 @@ import type { ProposalSnapshot, ProposalStatus } from "@gap/core/proposals/propo
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { zoneInShort } from "@gap/core/shared/calendar/zoned-time";
 import { clientContacts } from "@gap/server/clients/public";
-import { isActive, readMailSender, userOrgs } from "@gap/server/orgs/public";
+import { isActive, readMailSender, userOrgs, withReplyTo } from "@gap/server/orgs/public";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
@@ -120,11 +120,6 @@ const isActiveMember = and(
   eq(userOrgs.orgId, proposals.advisorOrgId),
   isActive,
 );
-
-/** Answers go to the firm's chosen address, or else to the person who sends the proposal. */
-export function withReplyTo(firm: MailSender, person: { readonly email: string } | null): MailSender {
-  return firm.replyTo !== undefined || person === null ? firm : { ...firm, replyTo: person.email };
-}
 
 function nameOf(
   person: { readonly firstName: string | null; readonly lastName: string | null } | null,

@@ -6,7 +6,7 @@ import type { RenderedMail } from "@gap/server/platform/mail/mailer";
 import type { Region } from "@gap/server/platform/region";
 import { proposalSignees } from "../proposals.tables";
 import { readMailFacts } from "./mail-facts.db";
-import { LinkIsYours, mailOfFirm } from "./proposal-mail";
+import { LinkIsYours, mailToSignee } from "./proposal-mail";
 
 interface NewLink {
   readonly proposalId: string;
@@ -27,7 +27,7 @@ export async function newLinkMailOfProposal(
     .limit(1);
   const facts = signee && (await readMailFacts(region, { proposalId, ...signee }));
   if (facts === undefined) return undefined;
-  return mailOfFirm(region, facts, {
+  return mailToSignee(region, facts, {
     subject: `Your new link to proposal ${formatProposalNumber(facts.number)}`,
     preview: "Your previous link no longer works.",
     heading: "Your new link",

@@ -1,30 +1,15 @@
-// Shared parts of the mails about proposals: the frame of mails to signees, which come from the firm, the personal
-// message, and the note on the signee's link.
-import type { ReactNode } from "react";
-import { beginsWithGreeting, greetingOf } from "@gap/core/proposals/greeting";
+// Shared parts of the mails about proposals: the frame of mails to signees, which come from the firm, and the note on the
+// signee's link.
 import { proposalInWords } from "@gap/core/proposals/proposal-number";
 import type { RecordedMail } from "@gap/core/proposals/proposal-event";
-import { MailLayout, MailNote, MailText } from "@gap/server/platform/mail/layout";
+import { mailOfFirm, type FirmMailContent } from "@gap/server/orgs/public";
+import { MailNote } from "@gap/server/platform/mail/layout";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
-import type { MailAttachment } from "@gap/server/platform/mail/mail-transport";
 import { defineMail, type MailTemplate, type RenderedMail } from "@gap/server/platform/mail/mailer";
 import type { Region } from "@gap/server/platform/region";
 import { readMailFacts, type MailFacts } from "./mail-facts.db";
 import { noteDelivered } from "./note-delivered";
 import type { SigneeMail } from "../proposals.events";
-
-export interface SigneeMailContent {
-  /** Without the firm's name, which is the sender's. */
-  readonly subject: string;
-  readonly preview: string;
-  readonly heading: string;
-  /** The line above the heading; the proposal's number and name unless it is given. */
-  readonly kicker?: string;
-  /** Follows the greeting, or replaces it if it begins with one. */
-  readonly personalMessage?: string;
-  readonly body: ReactNode;
-  readonly attachments?: readonly MailAttachment[];
-}
 
 interface Frame {
   readonly sender: MailSender;
@@ -40,7 +25,7 @@ export function defineSigneeMail<Data extends Omit<SigneeMail, "address">>(
     facts: MailFacts,
     data: Data,
     region: Region,
-  ) => SigneeMailContent | undefined | Promise<SigneeMailContent | undefined>,
+  ) => FirmMailContent | undefined | Promise<FirmMailContent | undefined>,
 ): MailTemplate<Data> {
   return defineMail<Data>({
     name,
@@ -48,47 +33,18 @@ export function defineSigneeMail<Data extends Omit<SigneeMail, "address">>(
     render: async (data, region) => {
       const facts = await readMailFacts(region, data);
       const content = facts && (await write(facts, data, region));
-      return facts && content && mailOfFirm(region, facts, content);
+      return facts && content && mailToSignee(region, facts, content);
     },
   });
 }
 
-/** The one frame of mails to signees, also of their previews and tests. It greets once, by first name. */
-export function mailOfFirm(
-  { config: { productName } }: Pick<Region, "config">,
+/** The one frame of mails to signees, also of their previews and tests. */
+export function mailToSignee(
+  region: Pick<Region, "config">,
   { sender, firstName, number, name }: Frame,
-  content: SigneeMailContent,
+  content: FirmMailContent,
 ): RenderedMail {
-  const { subject, preview, heading, kicker, personalMessage = "", body, ...attached } = content;
-  const place = [sender.name, sender.address].filter(Boolean).join(", ");
-  return {
-    subject,
-    sender,
-    ...attached,
-    body: (
-      <MailLayout
-        preview={preview}
-        productName={productName}
-        sender={sender}
-        kicker={kicker ?? proposalInWords({ number, name })}
-        heading={heading}
-        footer={[place, `Sent with ${productName} for ${sender.name}`]}
-      >
-        {beginsWithGreeting(personalMessage, firstName) ? null : <MailText>{greetingOf(firstName)}</MailText>}
-        <PersonalMessage>{personalMessage}</PersonalMessage>
-        {body}
-      </MailLayout>
-    ),
-  };
-}
-
-/** Keeps the line breaks of the message as typed. */
-function PersonalMessage({ children }: { children: string }) {
-  const lines = children
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-  return lines.map((line, index) => <MailText key={`${index}-${line}`}>{line}</MailText>);
+  return mailOfFirm(region, { sender, firstName }, { kicker: proposalInWords({ number, name }), ...content });
 }
 
 /** Once nothing is left to sign, and for recipients of a copy, the link only allows reading. */

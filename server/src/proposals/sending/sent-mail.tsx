@@ -4,7 +4,8 @@ import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { joinNames } from "@gap/core/shared/join-names";
 import { MailButton, MailFactList, MailText } from "@gap/server/platform/mail/layout";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
-import { LinkIsYours, type SigneeMailContent } from "./proposal-mail";
+import type { FirmMailContent } from "@gap/server/orgs/public";
+import { LinkIsYours } from "./proposal-mail";
 
 export interface SentMailFacts {
   readonly sender: Pick<MailSender, "replyTo" | "contactNumber">;
@@ -21,7 +22,7 @@ export interface SentMailFacts {
   readonly zone: string;
 }
 
-export function sentMailContent(facts: SentMailFacts, address: string): SigneeMailContent {
+export function sentMailContent(facts: SentMailFacts, address: string): FirmMailContent {
   const { number, name, clientName, dueDay, zone, personalMessage } = facts;
   const forClient = clientName === "" ? "" : ` for ${clientName}`;
   const until = dueDay === undefined ? "" : ` by ${dueDay}`;
@@ -51,7 +52,7 @@ interface CopyMailFacts extends SentMailFacts {
   readonly advisorName: string;
 }
 
-export function copyMailContent(facts: CopyMailFacts, address: string): SigneeMailContent {
+export function copyMailContent(facts: CopyMailFacts, address: string): FirmMailContent {
   const { number, name, advisorName, clientName, signees, personalMessage } = facts;
   return {
     subject: `Copy of a proposal for ${clientName}`,
