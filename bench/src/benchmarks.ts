@@ -12,6 +12,7 @@ import { measureLive } from "./live-cost";
 import { measureSignInPageLoad } from "./sign-in-page-load";
 import { measureOneProposal, measureProposals } from "./lists/proposals-list";
 import { measureTemplates } from "./lists/templates-list";
+import { measureWorkItems } from "./lists/work-items-list";
 import { measureAuthentication } from "./authentication-cost";
 import { measureRichTextTyping } from "./rich-text-typing";
 import { measureSealing } from "./sealing-time";
@@ -97,6 +98,13 @@ export const BENCHMARKS: readonly Benchmark[] = [
       "pages of templates: statements and CPU, compared with a hand-written route and with short lists",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureTemplates(database, await fresh(database))),
+  },
+  {
+    name: "work-items",
+    measures:
+      "pages and boards of work items, and moves of cards: statements and CPU, compared with a hand-written route and with few work items",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureWorkItems(database, await fresh(database))),
   },
   {
     name: "sealing",

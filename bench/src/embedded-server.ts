@@ -1,4 +1,5 @@
 // Runs a server in this process, on the embedded database, so that the process's CPU time and memory include it.
+import { trustingWire } from "@gap/core/shared/wire/wire";
 import { composeServer, systemSurroundings } from "@gap/server/compose";
 import { readConfig } from "@gap/server/platform/config";
 import { createLog } from "@gap/server/platform/log";
@@ -29,7 +30,7 @@ export async function onEmbeddedServer<Out>(
         return answer(procedure, app.request(`/api/au/trpc/${procedure}?input=${encoded}`, { headers }));
       },
       mutate: (procedure, input) => {
-        const body = JSON.stringify({ json: input });
+        const body = JSON.stringify(trustingWire.serialize(input));
         const posted = { method: "POST", headers: { ...headers, "content-type": "application/json" }, body };
         return answer(procedure, app.request(`/api/au/trpc/${procedure}`, posted));
       },

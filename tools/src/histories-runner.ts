@@ -1,14 +1,17 @@
 // The process that `npm run histories` kills: a server on the run's database that performs the acts of histories.
 import { beginHistory, performAct } from "@gap/server/proposals/evidence/histories-acts.test-kit";
 import { problemsOf } from "@gap/server/proposals/evidence/histories-judged.test-kit";
-import {
-  withoutSideEffects,
-  createFixtures,
-  type Stage,
-} from "@gap/server/proposals/evidence/histories-stage.test-kit";
+import { withoutSideEffects, type Stage } from "@gap/server/proposals/evidence/histories-stage.test-kit";
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
 import { onStatement } from "@gap/server/platform/db/statement-channel";
 import { createLog } from "@gap/server/platform/log";
+import {
+  beginWorkHistory,
+  createWorkFixtures,
+  performWorkAct,
+  workRegion,
+  type WorkStage,
+} from "@gap/server/work-items/histories/work-histories-acts.test-kit";
 import { serveTasks } from "@gap/testing/helper-process";
 import { startTestServer } from "@gap/testing/test-server";
 import type { RunnerTasks } from "./killable-runner";
@@ -17,6 +20,7 @@ import type { RunnerTasks } from "./killable-runner";
 const SECRET = "only for histories: nothing is kept";
 
 let stage: Stage;
+let workStage: WorkStage;
 
 serveTasks({
   async open({ address, ensemble }) {
@@ -27,12 +31,15 @@ serveTasks({
       parts: (parts) => ({ ...parts, jobs: parts.jobs.filter((job) => job.everySeconds === undefined) }),
     });
     const region = await server.region();
-    const made = ensemble ?? (await createFixtures(server));
+    const made = ensemble ?? (await createWorkFixtures(server));
     stage = { ...made, region: withoutSideEffects(region) };
+    workStage = { ...made, region: workRegion(region) };
     return made;
   },
   begin: (beginning) => beginHistory(stage, beginning),
   act: (act) => performAct(stage, act),
+  beginWork: ({ at }) => beginWorkHistory(workStage, at),
+  actWork: (act) => performWorkAct(workStage, act),
   judge: (outcome) => stage.region.db.transaction((tx) => problemsOf(tx, outcome, stage.region)),
   async killAfter(statements) {
     let left = statements;

@@ -1,6 +1,6 @@
-// `npm run histories`: runs 10,000 random histories of proposals on a real PostgreSQL, in two concurrent server
-// processes that are killed in between; another number may follow `--`. Uses the cluster of TEST_DATABASE_URL, or a
-// throw-away one. HISTORIES_SEED repeats the acts of a run; their timing depends on the machine.
+// `npm run histories`: runs 10,000 random histories of proposals and 1,000 of work items on a real PostgreSQL, in two
+// concurrent server processes that are killed in between; another number may follow `--`, of which a tenth is of work
+// items. Uses the cluster of TEST_DATABASE_URL, or a throw-away one. HISTORIES_SEED repeats the acts of a run; their timing depends on the machine.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -25,6 +25,7 @@ import { exitOnSignals, commandFolder } from "./command-folder";
 import { startKillableRunner, type KillableRunner, type RunnerTasks } from "./killable-runner";
 import { PlainProblem, runCommand } from "./project.mjs";
 import { startThrowAwayPostgres } from "./suite/throw-away-postgres";
+import { runWorkHistories } from "./work-histories";
 
 const MOST = 10_000;
 const PROCESSES = 2;
@@ -33,6 +34,8 @@ const CONCURRENT = 8;
 /** One act in so many kills a process, about one history in a hundred; it interrupts all histories in that process. */
 const KILL_EVERY = 500;
 const REPORT_EVERY = 500;
+/** Histories of proposals for each one of work items. */
+const PROPOSALS_TO_WORK = 10;
 
 exitOnSignals();
 
@@ -79,6 +82,8 @@ async function runAll(address: string, run: Run): Promise<void> {
     ];
     if (problems.length > 0) throw new PlainProblem(JSON.stringify(problems, undefined, 2));
     console.log(`${wordsOf(counts, runners)}. Nothing was lost or duplicated, and all tallies match.`);
+    const work = { many: Math.ceil(run.many / PROPOSALS_TO_WORK), seed: run.seed };
+    console.log(await runWorkHistories(runners, { db, fixtures: ensemble, ...work }));
   } finally {
     await Promise.all(runners.map((runner) => runner.end()));
     await db.close();

@@ -6,24 +6,32 @@ import type {
   HistoryRunner,
   HistoryOutcome,
 } from "@gap/server/proposals/evidence/histories.test-kit";
-import type { Fixtures } from "@gap/server/proposals/evidence/histories-stage.test-kit";
+import type { WorkFixtures } from "@gap/server/work-items/histories/work-histories-acts.test-kit";
+import type {
+  WorkActed,
+  WorkActRequest,
+  WorkHistoryRunner,
+} from "@gap/server/work-items/histories/work-histories.test-kit";
 import { HelperEndedError, startHelper, type HelperProcess } from "@gap/testing/helper-process";
 
 /** Sent to each new process; without an ensemble, the process creates one. */
 export interface Opening {
   readonly address: string;
-  readonly ensemble?: Fixtures;
+  readonly ensemble?: WorkFixtures;
 }
 
 export type RunnerTasks = {
-  open(opening: Opening): Promise<Fixtures>;
+  open(opening: Opening): Promise<WorkFixtures>;
   begin(beginning: Beginning): Promise<string>;
   act(act: ActRequest): Promise<Acted>;
+  beginWork(beginning: { readonly at: number }): Promise<string>;
+  actWork(act: WorkActRequest): Promise<WorkActed>;
   judge(outcome: HistoryOutcome): Promise<readonly string[]>;
   killAfter(statements: number): Promise<void>;
 };
 
 export interface KillableRunner extends HistoryRunner {
+  readonly work: WorkHistoryRunner;
   judge(outcome: HistoryOutcome): Promise<readonly string[]>;
   kills(): number;
   end(): Promise<void>;
@@ -61,19 +69,26 @@ export function startKillableRunner(
   const askUntilAnswered = async <Answer>(asking: (helper: Process) => Promise<Answer>): Promise<Answer> =>
     (await ask(asking)) ?? askUntilAnswered(asking);
 
+  const killAfter = (statements: number) => {
+    const doomed = living;
+    const armed = ask((helper) => helper.ask("killAfter", statements));
+    return async () => {
+      await armed;
+      await (await doomed.opened).end();
+      // Make another request, so that the kill is counted and the process restarted now.
+      if (living === doomed) await ask((helper) => helper.ask("killAfter", 0));
+    };
+  };
+
   return {
     begin: (beginning) => askUntilAnswered((helper) => helper.ask("begin", beginning)),
     act: async (act) => (await ask((helper) => helper.ask("act", act))) ?? { isCutOff: true },
     judge: (outcome) => askUntilAnswered((helper) => helper.ask("judge", outcome)),
-    killAfter(statements) {
-      const doomed = living;
-      const armed = ask((helper) => helper.ask("killAfter", statements));
-      return async () => {
-        await armed;
-        await (await doomed.opened).end();
-        // Make another request, so that the kill is counted and the process restarted now.
-        if (living === doomed) await ask((helper) => helper.ask("killAfter", 0));
-      };
+    killAfter,
+    work: {
+      begin: (at) => askUntilAnswered((helper) => helper.ask("beginWork", { at })),
+      act: async (act) => (await ask((helper) => helper.ask("actWork", act))) ?? { isCutOff: true },
+      killAfter,
     },
     kills: () => kills,
     end: async () => (await living.opened).end(),

@@ -190,18 +190,33 @@ test("Harbour has proposals in every state, one of them scheduled, and two templ
     expect(await listMailbox(region.db.read, { to })).toEqual([]);
 });
 
-test("Harbour has work items at every kind of step, late ones, one that waits for the client and a completed one", async () => {
+test("Harbour has work items in every state, late ones, ones that wait for the client, and recurring work", async () => {
   const { rows } = await (
     await server.region("au")
   ).db.read.raw(
     `select count(*)::int as items, count(*) filter (where status = 'completed')::int as completed,
             count(distinct column_kind) filter (where status = 'open')::int as kinds,
             count(*) filter (where is_waiting_for_client)::int as waiting,
-            count(*) filter (where status = 'open' and due_day < $1)::int as late, count(distinct owner_id)::int as owners
+            count(*) filter (where status = 'archived')::int as archived,
+            count(*) filter (where status = 'open' and due_day < $1)::int as late, count(distinct owner_id)::int as owners,
+            count(*) filter (where proposal_id is not null)::int as accepted,
+            (select count(*)::int from work_item_recurrences where next_run_day > $1) as recurring
        from work_items`,
     [server.clock.now().toISOString().slice(0, 10)],
   );
-  expect(rows).toEqual([{ items: 8, completed: 1, kinds: 5, waiting: 1, late: 1, owners: 2 }]);
+  expect(rows).toEqual([
+    {
+      items: 15,
+      completed: 2,
+      kinds: 5,
+      waiting: 2,
+      archived: 1,
+      late: 2,
+      owners: 2,
+      accepted: 1,
+      recurring: 2,
+    },
+  ]);
 });
 
 test("a timeline says only of signees that they used the mailed link", async () => {

@@ -1,26 +1,39 @@
 // Creates the work items of the demo's firms with the product's own commands, each at its own time.
 import { subDays } from "date-fns/subDays";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { momentIn } from "@gap/core/shared/calendar/zoned-time";
-import { clients } from "../clients/public";
+import { clientContacts, clients } from "../clients/public";
 import { orgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
+import { proposals } from "../proposals/public";
 import { users } from "../users/public";
-import { createWorkItem, endWorkItem, setStep, stepsOf } from "../work-items/public";
-import { DEMO_WORK_ITEMS, type DemoWorkItem } from "./demo-work-items";
+import {
+  createRecurrence,
+  createWorkItem,
+  editWorkItem,
+  endWorkItem,
+  getWorkItem,
+  lockWorkItem,
+  setStep,
+  startAcceptedWork,
+  stepsOf,
+  workItems,
+} from "../work-items/public";
+import { DEMO_RECURRENCES, DEMO_WORK_ITEMS, type DemoRecurrence, type DemoWorkItem } from "./demo-work-items";
 
 export async function fillWorkItems(
   command: CommandContext,
   orgIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const [key, workItems] of Object.entries(DEMO_WORK_ITEMS)) {
+  for (const [key, items] of Object.entries(DEMO_WORK_ITEMS)) {
     const orgId = orgIds.get(key);
     if (orgId === undefined) continue;
     const [org] = await command.tx.select().from(orgs).where(eq(orgs.id, orgId));
     const firm = { orgId, timezone: timeZoneOfOrg(org ?? {}) };
-    for (const workItem of workItems) await makeWorkItem(command, firm, workItem);
+    for (const item of items) await makeWorkItem(command, firm, item);
+    for (const recurrence of DEMO_RECURRENCES[key] ?? []) await makeRecurrence(command, firm, recurrence);
   }
 }
 
@@ -29,40 +42,123 @@ interface Firm {
   readonly timezone: string;
 }
 
-async function makeWorkItem(command: CommandContext, { orgId, timezone }: Firm, demo: DemoWorkItem) {
-  const { processId, startedDaysAgo, finishedSteps, isBegun, meetsInDays, isCompleted } = demo;
+async function makeWorkItem(command: CommandContext, firm: Firm, demo: DemoWorkItem): Promise<void> {
   const userId = await idOfPerson(command, demo.owner);
-  const begun = { ...command, actorId: userId, now: subDays(command.now, startedDaysAgo) };
+  const clientId = await idOfClient(command, firm.orgId, demo.client);
+  const begun = { ...command, actorId: userId, now: subDays(command.now, demo.startedDaysAgo) };
+  const own = {
+    id: demo.isAccepted
+      ? await acceptedItem(begun, firm, clientId)
+      : await createdItem(begun, firm, { ...demo, clientId, userId }),
+    orgId: firm.orgId,
+  };
+  const steps = await stepsOf(command.tx, own.id);
+  for (const { id: stepId } of steps.slice(0, demo.finishedSteps))
+    await setStep(begun, own, { stepId, state: "done" });
+  const current = steps[demo.finishedSteps];
+  if (current !== undefined) await fillStep(begun, own, current.id, await editsOf(command, firm, own, demo));
+  if (demo.tags !== undefined) {
+    const { lastUpdatedAt } = await lockWorkItem(command.tx, own, "edit");
+    await editWorkItem(begun, own, { lastUpdatedAt, tags: [...demo.tags] });
+  }
+  if (demo.end !== undefined) await endWorkItem(begun, own, demo.end);
+}
+
+async function createdItem(
+  begun: CommandContext,
+  { orgId, timezone }: Firm,
+  demo: DemoWorkItem & { readonly clientId: string; readonly userId: string },
+): Promise<string> {
+  const { clientId, userId, processId, name, assistant } = demo;
   const { workItemId } = await createWorkItem(
     begun,
     { orgId, userId },
     {
-      clientId: await idOfClient(command, orgId, demo.client),
+      clientId,
       processId,
       startDay: calendarDayIn(begun.now, timezone),
-      ...(demo.assistant !== undefined && {
-        roles: { assistant: await idOfPerson(command, demo.assistant) },
-      }),
+      ...(name !== undefined && { name }),
+      ...(assistant !== undefined && { roles: { assistant: await idOfPerson(begun, assistant) } }),
     },
   );
-  const own = { id: workItemId, orgId };
-  const steps = await stepsOf(command.tx, workItemId);
-  for (const { id: stepId } of steps.slice(0, finishedSteps))
-    await setStep(begun, own, { stepId, state: "done" });
-  const current = steps[finishedSteps];
-  if (current !== undefined && isBegun === true)
-    await setStep(begun, own, { stepId: current.id, state: "doing" });
-  if (current !== undefined && meetsInDays !== undefined) {
-    const day = dayAfter(calendarDayIn(command.now, timezone), meetsInDays);
-    const meeting = {
-      at: momentIn(day, "10:00", timezone),
-      minutes: 120,
-      place: "Our office",
-      contactIds: [],
-    };
-    await setStep(begun, own, { stepId: current.id, meeting });
+  return workItemId;
+}
+
+/** The proposal was accepted before its owner was a member of the firm, so its work is started here. */
+async function acceptedItem(begun: CommandContext, { orgId }: Firm, clientId: string): Promise<string> {
+  const [accepted] = await begun.tx
+    .select({ id: proposals.id, ownerId: proposals.ownerId })
+    .from(proposals)
+    .where(and(eq(proposals.advisorClientId, clientId), isNotNull(proposals.acceptedAt)));
+  if (accepted === undefined) throw new Error("The demo has no accepted proposal of this client");
+  const proposalId = accepted.id;
+  await startAcceptedWork(begun, { proposalId, advisorOrgId: orgId, ownerId: accepted.ownerId });
+  const [item] = await begun.tx
+    .select({ id: workItems.id })
+    .from(workItems)
+    .where(eq(workItems.proposalId, proposalId));
+  if (item === undefined) throw new Error("The accepted proposal of the demo starts no work");
+  return item.id;
+}
+
+type StepEdits = Omit<Parameters<typeof setStep>[2], "stepId">[];
+
+async function fillStep(
+  begun: CommandContext,
+  own: { readonly id: string; readonly orgId: string },
+  stepId: string,
+  edits: StepEdits,
+): Promise<void> {
+  for (const edit of edits) await setStep(begun, own, { stepId, ...edit });
+}
+
+/** The changes of the current step. */
+async function editsOf(
+  { tx, now }: CommandContext,
+  { timezone }: Firm,
+  own: { readonly id: string; readonly orgId: string },
+  { isBegun, note, tickedTasks, meetsInDays, invites, finishedSteps }: DemoWorkItem,
+): Promise<StepEdits> {
+  const edits: StepEdits = [];
+  if (isBegun === true || note !== undefined)
+    edits.push({ ...(isBegun === true && { state: "doing" }), ...(note !== undefined && { note }) });
+  if (tickedTasks !== undefined) {
+    const item = await getWorkItem(tx, { orgId: own.orgId, userId: "", timezone, now }, own.id);
+    const checklist = item.steps[finishedSteps]?.checklist ?? [];
+    edits.push(...checklist.slice(0, tickedTasks).map(({ id }) => ({ task: { id, isDone: true } })));
   }
-  if (isCompleted === true) await endWorkItem(begun, own, "complete");
+  if (meetsInDays !== undefined) {
+    const day = dayAfter(calendarDayIn(now, timezone), meetsInDays);
+    const contactIds = invites === true ? await primaryContactOf(tx, own.id) : [];
+    edits.push({
+      meeting: { at: momentIn(day, "10:00", timezone), minutes: 120, place: "Our office", contactIds },
+    });
+  }
+  return edits;
+}
+
+async function primaryContactOf(tx: CommandContext["tx"], workItemId: string): Promise<string[]> {
+  const contacts = await tx
+    .select({ id: clientContacts.id })
+    .from(workItems)
+    .innerJoin(clientContacts, eq(clientContacts.clientId, workItems.clientId))
+    .where(and(eq(workItems.id, workItemId), eq(clientContacts.primaryContact, true)));
+  return contacts.map(({ id }) => id);
+}
+
+async function makeRecurrence(
+  command: CommandContext,
+  { orgId, timezone }: Firm,
+  { client, processId, owner, startsInDays, rule }: DemoRecurrence,
+): Promise<void> {
+  const userId = await idOfPerson(command, owner);
+  const firstDay = dayAfter(calendarDayIn(command.now, timezone), startsInDays);
+  const on = { kind: "date", day: Number(firstDay.slice(8)) } as const;
+  await createRecurrence(
+    { ...command, actorId: userId },
+    { orgId, userId },
+    { clientId: await idOfClient(command, orgId, client), processId, rule: { ...rule, firstDay, on } },
+  );
 }
 
 async function idOfClient({ tx }: CommandContext, orgId: string, name: string): Promise<string> {

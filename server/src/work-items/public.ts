@@ -10,8 +10,13 @@ export { recurrencePaused, workAssigned, workDue } from "./work-items.events";
 export { prepareWorkItems } from "./prepare-work-items";
 export { setStep } from "./change-steps";
 export { createWorkItem } from "./create-work-item";
+export { editWorkItem } from "./edit-work-item";
 export { endWorkItem } from "./end-work-item";
-export { stepsOf } from "./lock-work-item";
+export { lockWorkItem, stepsOf } from "./lock-work-item";
+export { getWorkItem } from "./read-work-item";
+export { createRecurrence } from "./recurrences/change-recurrence";
+export { startAcceptedWork } from "./start-accepted-work";
+export { workItems } from "./work-items.tables";
 
 export const workItemJobs: readonly JobDefinition<never>[] = [
   mailMeetingsJob,

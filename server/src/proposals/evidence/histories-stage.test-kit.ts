@@ -23,8 +23,13 @@ export interface Stage extends Fixtures {
   readonly region: Region;
 }
 
-export async function createFixtures(server: TestServer): Promise<Fixtures> {
+/** All services start the process that `processOf` makes for the advisor, if it is given. */
+export async function createFixtures(
+  server: TestServer,
+  processOf?: (advisor: TestPerson) => Promise<{ readonly id: string }>,
+): Promise<Fixtures> {
   const advisor = await aPerson(await server.region());
+  const linked = processOf === undefined ? {} : { linkedProcessId: (await processOf(advisor)).id };
   const client = await aClient(server, advisor, { name: "Kauri Joinery" });
   for (const name of ["Noa", "Rui", "Kea"])
     await server.as(advisor).advisor.createClientContact.mutate({
@@ -35,9 +40,9 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
     });
   const contacts = await server.as(advisor).advisor.getClientContacts.query({ clientId: client.id });
   const services = [
-    await aService(server, advisor),
-    await aService(server, advisor, { rate: "One-time fee" }),
-    await aService(server, advisor, { rate: "Per session" }),
+    await aService(server, advisor, linked),
+    await aService(server, advisor, { ...linked, rate: "One-time fee" }),
+    await aService(server, advisor, { ...linked, rate: "Per session" }),
   ];
   return {
     advisor,

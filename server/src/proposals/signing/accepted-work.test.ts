@@ -1,5 +1,5 @@
 // Acceptance starts work: a work item for each accepted service with a process, once, together with the acceptance.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
 import { aService } from "@gap/testing/factories/proposal";
@@ -44,6 +44,29 @@ test("two linked services start two work items of the proposal's owner, however 
     .as(advisor)
     .workItem.get.query({ workItemId: rows[0]?.workItemId ?? "" });
   expect(proposalId).toBe(proposal.id);
+  expect(await server.as(advisor).metrics.get.query()).toMatchObject({ openWorkItems: 2 });
+});
+
+test("a process that dies while it accepts leaves nothing, and the repeated signature starts the work once", async () => {
+  const region = await server.region();
+  const advisor = await aPerson(region);
+  const services = await servicesWithWork(advisor, ["Annual planning", "Quarterly review"]);
+  const proposal = await aProposalOut(server, advisor, { services });
+  const [signee] = proposal.signees;
+  if (signee === undefined) throw new Error("The proposal has no signee");
+  const sign = () => server.as(signee).proposals.addProposalResponse.mutate(responseTo(advisor, proposal));
+  const { list } = server.as(advisor).workItem;
+  // The transaction dies after the work items were written, and before the commit.
+  const commit = vi.spyOn(region.live, "write").mockRejectedValueOnce(new Error("The process died"));
+  await expect(sign()).rejects.toThrow();
+  commit.mockRestore();
+  expect((await list.query()).total).toBe(0);
+  expect(await server.as(advisor).metrics.get.query()).toMatchObject({ openWorkItems: 0 });
+  await sign();
+  expect((await list.query()).rows.map(({ processName }) => processName).toSorted()).toEqual([
+    "Annual planning",
+    "Quarterly review",
+  ]);
   expect(await server.as(advisor).metrics.get.query()).toMatchObject({ openWorkItems: 2 });
 });
 

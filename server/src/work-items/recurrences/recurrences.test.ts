@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
 import { processKind } from "@gap/server/processes/public";
 import { archiveRecord } from "@gap/server/publishing/public";
+import { statementsOf } from "@gap/server/platform/db/statements.test-kit";
 import { aFirm, type Firm } from "../work-items.test-kit";
 import { makeDueWorkJob } from "./make-due-work.job";
 
@@ -70,6 +71,31 @@ test("after an outage only the newest period is made, and the activity names the
   server.clock.advance(30 * DAY);
   await run();
   expect(await names()).toHaveLength(2);
+});
+
+test("after three weeks without the hourly job, two that run at once make only the newest week", async () => {
+  // Every Thursday from 5 March on.
+  await aRecurrence({ unit: "week", firstDay: "2026-03-05" });
+  server.clock.advance(3 * DAY);
+  await run();
+  expect(await names()).toEqual(["Annual planning – Kauri Joinery, week of 5 Mar 2026"]);
+  server.clock.advance(21 * DAY);
+  await Promise.all([run(), run()]);
+  expect(await names()).toEqual([
+    "Annual planning – Kauri Joinery, week of 5 Mar 2026",
+    "Annual planning – Kauri Joinery, week of 26 Mar 2026",
+  ]);
+  const { rows } = await (await calls()).list.query();
+  const activity = await (await calls()).activity.query({ workItemId: rows[1]?.workItemId ?? "" });
+  expect(activity.map(({ text }) => text)).toContain("2 earlier periods were missed");
+});
+
+test("a rule without an end is as quick after fifty years as on its first day", async () => {
+  await aRecurrence({ unit: "week" });
+  server.clock.advance(50 * 365 * DAY);
+  const sent = await statementsOf(run);
+  expect(await names()).toHaveLength(1);
+  expect(sent.length).toBeLessThan(30);
 });
 
 test("lead days make it earlier, and nothing is made after the last day", async () => {

@@ -1,0 +1,191 @@
+// Cost of a page of work items, of the board and of moving a card, in statements and processor time, compared with
+// hand-written routes in the same process. Also checks that they cost the same with very many work items as with few.
+import { eq } from "drizzle-orm";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { endOfWeek } from "@gap/core/work-items/due-days";
+import type { Region } from "@gap/server/platform/region";
+import { processKind } from "@gap/server/processes/public";
+import { installRecord } from "@gap/server/publishing/public";
+import { clients } from "@gap/server/clients/public";
+import { asInstallation } from "@gap/testing/factories/command";
+import { manyClients } from "@gap/testing/factories/many-clients";
+import { manyWorkItems } from "@gap/testing/factories/many-work-items";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { onEmbeddedServer, type Calling } from "../embedded-server";
+import type { Figure } from "../figure";
+import { comparing, growthOf, WHOLE_PAGES, type Call, type PageSizes } from "./compare-calls";
+import { handWrittenRoutes } from "./hand-written-routes";
+
+const FEW = 100;
+const MANY = 100_000;
+const MAX_STATEMENTS = 3;
+/** Authentication, lock, change, live message and log. */
+const MAX_STATEMENTS_OF_MOVE = 8;
+
+interface Sizes extends PageSizes {
+  readonly many: number;
+}
+const WHOLE: Sizes = { many: MANY, ...WHOLE_PAGES };
+
+const LISTS: Readonly<Record<string, object>> = {
+  "as it opens": {},
+  overdue: { filters: { due: "overdue" } },
+  "completed, newest first": {
+    filters: { status: "completed" },
+    sort: { columnId: "lastUpdatedAt", direction: "desc" },
+  },
+  "by name": { sort: { columnId: "name", direction: "asc" }, filters: { status: "open" } },
+  searched: { search: "work 77" },
+};
+const BOARDS: Readonly<Record<string, object>> = {
+  "as it opens": {},
+  "by status": { columnsBy: "status" },
+  "waiting for the client": { filters: { isWaitingForClient: true } },
+};
+
+export async function measureWorkItems(
+  database: string,
+  environment: Readonly<Record<string, string>>,
+  sizes: Sizes = WHOLE,
+): Promise<Figure[]> {
+  return onEmbeddedServer(environment, async (region, callingAs) => {
+    const person = await aPerson(region);
+    const calling = callingAs(person);
+    const bare = handWritten(region, person);
+    const { against, statements } = comparing(database, sizes, MAX_STATEMENTS);
+    const list = (query: object) => () => calling.query("workItem.list", query);
+    const board = (query: object) => () => calling.query("workItem.board", query);
+    const growing = { list: growthOf(list, LISTS, sizes), board: growthOf(board, BOARDS, sizes) };
+    const work = await workOf(region, person);
+    const compareFirst = async (of: number) => [
+      await against(`CPU per page of ${of} work items`, list({ filters: OPEN }), bare("/page")),
+      await statements(`a page of ${of} work items`, list({ filters: OPEN }), bare("/page")),
+      await against(`CPU per board of ${of} work items`, board({}), bare("/board")),
+      await statements(`a board of ${of} work items`, board({}), bare("/board")),
+      ...(await measureMoves({ database, sizes, of, calling, bare, id: `${person.orgId}-5` })),
+    ];
+    await manyWorkItems(region, work, [1, FEW]);
+    const figures = await compareFirst(FEW);
+    const withFew = [await growing.list.warmUpAndMeasure(), await growing.board.warmUpAndMeasure()] as const;
+    await manyWorkItems(region, work, [FEW + 1, sizes.many]);
+    figures.push(...(await compareFirst(sizes.many)));
+    const names = { few: FEW, many: sizes.many, database };
+    return [
+      ...figures,
+      ...growing.list.figures({ records: "work items", ...names }, withFew[0], await growing.list.measure()),
+      ...growing.board.figures(
+        { records: "work items on the board", ...names },
+        withFew[1],
+        await growing.board.measure(),
+      ),
+    ];
+  });
+}
+
+const OPEN = { status: "open" } as const;
+
+async function workOf(region: Region, { orgId, userId }: TestPerson) {
+  await manyClients(region, orgId, [1, 1]);
+  const [client] = await region.db.read
+    .select({ id: clients.id })
+    .from(clients)
+    .where(eq(clients.advisorOrgId, orgId));
+  const { id: processId } = await asInstallation(region, (command) =>
+    installRecord(command, processKind, orgId, {
+      name: "Annual planning",
+      description: "",
+      type: "Advisory",
+      content: { roles: [], steps: [], docs: [] },
+      status: "published",
+    }),
+  );
+  return { orgId, ownerId: userId, clientId: client?.id ?? "", processId };
+}
+
+interface Moves {
+  readonly database: string;
+  readonly sizes: Sizes;
+  readonly of: number;
+  readonly calling: Calling;
+  readonly bare: (path: string) => Call;
+  readonly id: string;
+}
+
+/** The card goes from its second step back to the first and forward again. */
+async function measureMoves({ database, sizes, of, calling, bare, id }: Moves): Promise<Figure[]> {
+  const { against, statements } = comparing(database, sizes, MAX_STATEMENTS_OF_MOVE);
+  const { lastUpdatedAt } = (await calling.query("workItem.get", { workItemId: id })) as {
+    readonly lastUpdatedAt: string;
+  };
+  let [seen, step] = [new Date(lastUpdatedAt), 0];
+  const move = async () => {
+    const input = { workItemId: id, stepId: `${id}-${step}`, lastUpdatedAt: seen };
+    const answer = (await calling.mutate("workItem.moveTo", input)) as { readonly lastUpdatedAt: string };
+    [seen, step] = [new Date(answer.lastUpdatedAt), 1 - step];
+  };
+  return [
+    await against(`CPU per move of a card out of ${of}`, move, bare(`/move/${id}`)),
+    await statements(`a move of a card out of ${of}`, move, bare(`/move/${id}`)),
+  ];
+}
+
+const LISTED = `id, name, client_id, client_name, process_id, owner_id, status, start_day, due_day, current_step_id, column_kind,
+  is_waiting_for_client, finished_steps, total_steps, tags, last_updated_at`;
+const JOINED = `join processes p on p.id = page.process_id left join work_item_steps s on s.id = page.current_step_id
+  left join users u on u.id = page.owner_id order by page.due_day, page.id`;
+const SHOWN =
+  "page.*, s.title, s.kind, s.due_day as step_due_day, s.meeting_at, u.first_name, u.last_name, p.name as process";
+const PAGE_SQL = `select ${SHOWN} from (select ${LISTED} from work_items where org_id = $1 and status = 'open'
+  order by due_day, id limit 10) page ${JOINED}`;
+const COLUMNS = ["task", "pre-work", "meeting", "delivery", "feedback"];
+const BOARD_SQL = `select ${SHOWN} from (${COLUMNS.map(
+  (
+    kind,
+  ) => `(select ${LISTED} from work_items where org_id = $1 and status = 'open' and column_kind = '${kind}'
+    order by due_day, id limit 50)`,
+).join(" union all ")}) page ${JOINED}`;
+const COUNTS_SQL = `select status, column_kind, sum(work_items) as work_items,
+    sum(work_items) filter (where due_day < $2::date) as overdue,
+    sum(work_items) filter (where due_day between $2::date and $3::date) as this_week,
+    sum(work_items) filter (where is_waiting_for_client) as waiting
+  from work_item_tallies where org_id = $1 group by status, column_kind`;
+const LOCK_SQL = `select i.last_updated_at, s.id, s.state from work_items i join work_item_steps s on s.work_item_id = i.id
+  where i.id = $1 and i.org_id = $2 order by s.position for update`;
+const MOVE_SQL = `with moved as (update work_item_steps set state = $3, finished_at = case $3 when 'done' then now() end
+    where id = $2), told as (insert into work_item_activity (id, work_item_id, at, kind, text)
+    values (gen_random_uuid()::text, $1, now(), 'step', 'moved')) update work_items set current_step_id = $4,
+    finished_steps = $5, last_updated_at = now() where id = $1`;
+const AUDIT_SQL = `insert into audit_log (at, action, org_id, subjects, ip, user_agent, request_id)
+  values (now(), 'workItem.moveTo', $1, '[]', '', '', '')`;
+
+/** The calls as one would write them without the rest of the product. */
+function handWritten(region: Region, person: TestPerson): (path: string) => Call {
+  const { read: db } = region.db;
+  return handWrittenRoutes(region, person, (app, callerOf) => {
+    for (const [path, sql] of [
+      ["/page", PAGE_SQL],
+      ["/board", BOARD_SQL],
+    ] as const)
+      app.get(path, async (c) => {
+        const own = await callerOf(c);
+        const today = calendarDayIn(new Date(), "Pacific/Auckland");
+        const [{ rows }, counts] = await Promise.all([
+          db.raw(sql, [own]),
+          db.raw(COUNTS_SQL, [own, today, endOfWeek(today)]),
+        ]);
+        return c.json({ rows, counts: counts.rows });
+      });
+    app.get("/move/:id", async (c) => {
+      const [own, id] = [await callerOf(c), c.req.param("id")];
+      await region.db.transaction(async (tx) => {
+        const { rows } = await tx.raw(LOCK_SQL, [id, own]);
+        const isDone = rows[0]?.["state"] === "done";
+        const [first, second] = [`${id}-0`, `${id}-1`];
+        const change = isDone ? ["todo", first, 0] : ["done", second, 1];
+        await tx.raw(MOVE_SQL, [id, first, ...change]);
+        await tx.raw(AUDIT_SQL, [own]);
+      });
+      return c.json({});
+    });
+  });
+}

@@ -1,0 +1,209 @@
+// Performs the acts of work item histories as their procedures and jobs would, in a process that may be killed before it
+// answers.
+import { inspect } from "node:util";
+import { desc, eq } from "drizzle-orm";
+import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import type { NewRecurrence } from "@gap/core/work-items/work-item.schema";
+import { aProcess } from "@gap/testing/factories/process";
+import type { TestServer } from "@gap/testing/test-server";
+import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import { simulateKills } from "@gap/server/platform/db/simulated-kills.test-kit";
+import type { Region } from "@gap/server/platform/region";
+import { beginHistory, performAct } from "@gap/server/proposals/evidence/histories-acts.test-kit";
+import {
+  createFixtures,
+  withoutSideEffects,
+  type Fixtures,
+  type Stage,
+} from "@gap/server/proposals/evidence/histories-stage.test-kit";
+import { proposalAccepted } from "@gap/server/proposals/public";
+import { changeTogether } from "../change-together";
+import { moveCard, setStep } from "../change-steps";
+import { createWorkItem } from "../create-work-item";
+import { editWorkItem } from "../edit-work-item";
+import { endWorkItem } from "../end-work-item";
+import { stepsOf } from "../lock-work-item";
+import { makeDueWorkJob } from "../recurrences/make-due-work.job";
+import { createRecurrence } from "../recurrences/change-recurrence";
+import { startAcceptedWork } from "../start-accepted-work";
+import { planningContent } from "../work-items.test-kit";
+import { workItems } from "../work-items.tables";
+import {
+  momentOfHistory,
+  type WorkAct,
+  type WorkActed,
+  type WorkActRequest,
+  type WorkHistoryRunner,
+} from "./work-histories.test-kit";
+
+/** Plain data that can be passed to another process. */
+export interface WorkFixtures extends Fixtures {
+  readonly processId: string;
+}
+
+export interface WorkStage extends WorkFixtures {
+  readonly region: Region;
+}
+
+const RULES: readonly NewRecurrence["rule"][] = [
+  { every: 1, unit: "week", on: { kind: "date", day: 1 }, firstDay: "2026-03-02", leadDays: 3 },
+  { every: 1, unit: "month", on: { kind: "lastWorkingDay" }, firstDay: "2026-03-02", leadDays: 0 },
+];
+
+/** A firm with services that start work, and two recurrences. */
+export async function createWorkFixtures(server: TestServer): Promise<WorkFixtures> {
+  const region = await server.region();
+  const content = planningContent(region);
+  let processId = "";
+  const fixtures = await createFixtures(server, async (advisor) => {
+    const process = await aProcess(server, advisor, { name: "Annual planning", content });
+    processId = process.id;
+    return process;
+  });
+  const viewer = { orgId: fixtures.advisor.orgId, userId: fixtures.advisor.userId };
+  for (const rule of RULES)
+    await runAs({ ...fixtures, processId, region }, (command) =>
+      createRecurrence(command, viewer, { clientId: fixtures.client.id, processId, rule }),
+    );
+  return { ...fixtures, processId };
+}
+
+/** A region in which only acceptances start work: other listeners, jobs and mails are left out. */
+export function workRegion(region: Region): Region {
+  const quiet = withoutSideEffects(region);
+  quiet.events.join(proposalAccepted, startAcceptedWork);
+  return quiet;
+}
+
+const BEGINNING = { needed: 1, inOrder: false, isCountersigned: false, discount: 0, units: 1 };
+
+export async function beginWorkHistory(stage: Stage, at: number): Promise<string> {
+  const proposalId = await beginHistory(stage, { at, ...BEGINNING });
+  await performAct(stage, { proposalId, at, act: { kind: "send" } });
+  return proposalId;
+}
+
+/** Refusals (GapError) are valid answers; any other error is a failure. */
+export async function performWorkAct(
+  stage: WorkStage,
+  { proposalId, at, act }: WorkActRequest,
+): Promise<WorkActed> {
+  if (act.kind === "accept") {
+    const { signee, takesOptional } = act;
+    const sign = { kind: "sign", signee, takesOptional, reads: "current", agrees: true } as const;
+    const acted = await performAct(stage, {
+      proposalId,
+      at,
+      act: { ...sign, option: "monthlyInstalments" },
+    });
+    return "failure" in acted ? acted : {};
+  }
+  const region = { ...stage.region, clock: { now: () => new Date(at) } };
+  try {
+    return (await perform({ ...stage, region }, act)) ?? {};
+  } catch (error) {
+    if (error instanceof Error && error.name === "GapError") return {};
+    return { failure: inspect(error) };
+  }
+}
+
+type OwnAct = Exclude<WorkAct, { kind: "accept" }>;
+
+async function perform(stage: WorkStage, act: OwnAct): Promise<{ workItemId: string } | undefined> {
+  const { region, advisor, client, processId } = stage;
+  const { orgId, userId } = advisor;
+  if (act.kind === "create")
+    return runAs(stage, (command) =>
+      createWorkItem(command, { orgId, userId }, { clientId: client.id, processId }),
+    );
+  if (act.kind === "tick") {
+    await makeDueWorkJob.handle({}, region, JOB_RUN);
+    return undefined;
+  }
+  const newest = await newestItems(region, orgId);
+  const own = (nth: number) => ({ id: newest[nth % newest.length]?.id ?? "", orgId });
+  if (act.kind === "archiveTogether") {
+    const workItemIds = act.items.map((nth) => own(nth).id);
+    await runAs(stage, (command) =>
+      changeTogether(command, orgId, { workItemIds, change: { kind: "archive" } }),
+    );
+    return undefined;
+  }
+  await runAs(stage, (command) => changeOne(command, own(act.item), act));
+  return undefined;
+}
+
+type ItemAct = Extract<OwnAct, { readonly item: number }>;
+
+async function changeOne(
+  command: CommandContext,
+  own: { readonly id: string; readonly orgId: string },
+  act: ItemAct,
+): Promise<unknown> {
+  const { tx, now } = command;
+  switch (act.kind) {
+    case "complete":
+    case "reopen":
+    case "archive":
+      return endWorkItem(command, own, act.kind);
+    case "due": {
+      const [row] = await tx.select().from(workItems).where(eq(workItems.id, own.id));
+      if (row === undefined) return undefined;
+      const dueDay = dayAfter(calendarDayIn(now, "UTC"), act.days);
+      return editWorkItem(command, own, { lastUpdatedAt: row.lastUpdatedAt, dueDay });
+    }
+    case "step":
+    case "move": {
+      const [row] = await tx.select().from(workItems).where(eq(workItems.id, own.id));
+      const stepId = (await stepsOf(tx, own.id))[act.step]?.id;
+      if (row === undefined || stepId === undefined) return undefined;
+      return act.kind === "step"
+        ? setStep(command, own, { stepId, state: act.state })
+        : moveCard(command, own, { stepId, lastUpdatedAt: row.lastUpdatedAt });
+    }
+  }
+}
+
+const NEWEST = 20;
+
+function newestItems({ db }: Region, orgId: string) {
+  return db.read
+    .select({ id: workItems.id })
+    .from(workItems)
+    .where(eq(workItems.orgId, orgId))
+    .orderBy(desc(workItems.id))
+    .limit(NEWEST);
+}
+
+const JOB_RUN = { isLastAttempt: true } as Parameters<typeof makeDueWorkJob.handle>[2];
+
+/** Runs a command as a procedure does, without HTTP. */
+function runAs<Out>(
+  { region, advisor: { userId, orgId } }: WorkStage,
+  work: (command: CommandContext) => Promise<Out>,
+): Promise<Out> {
+  const request = { id: "history", ip: "203.0.113.7", userAgent: "history" };
+  return runCommand(region, { action: "test.history", actorId: userId, orgId, request }, work);
+}
+
+/** Runs histories in this process and simulates kills. */
+export function runWorkHistoriesWithin(stage: WorkStage): WorkHistoryRunner {
+  const { ofAction, killAfter } = simulateKills();
+  return {
+    begin: (at) => beginWorkHistory(stage, at),
+    async act(asked) {
+      const { db, isDead } = ofAction(stage.region.db);
+      const acted = await performWorkAct({ ...stage, region: { ...stage.region, db } }, asked);
+      return isDead() ? { isCutOff: true } : acted;
+    },
+    killAfter,
+  };
+}
+
+/** Makes what is still due at the end of all histories, and returns that moment. */
+export async function lastTick(stage: WorkStage, histories: number): Promise<Date> {
+  const end = new Date(momentOfHistory(histories + 60));
+  const region = { ...stage.region, clock: { now: () => end } };
+  await Promise.all([makeDueWorkJob.handle({}, region, JOB_RUN), makeDueWorkJob.handle({}, region, JOB_RUN)]);
+  return end;
+}

@@ -1,0 +1,75 @@
+// The histories of work items within `npm run histories`: in the same processes and after those of proposals, from a year
+// that they do not reach, because mails to signees are limited per day.
+import fc from "fast-check";
+import type { Database } from "@gap/server/platform/db/database";
+import type { WorkFixtures } from "@gap/server/work-items/histories/work-histories-acts.test-kit";
+import { problemsOfWork } from "@gap/server/work-items/histories/work-histories-judged.test-kit";
+import {
+  momentOfHistory,
+  runWorkHistory,
+  workHistoryWithKills,
+  type WorkHistoryRunner,
+} from "@gap/server/work-items/histories/work-histories.test-kit";
+import type { KillableRunner } from "./killable-runner";
+import { PlainProblem } from "./project.mjs";
+
+const CONCURRENT = 8;
+const KILL_EVERY = 100;
+/** The number of the first history, so that it begins after all histories of proposals. */
+const FIRST = 15_000;
+
+interface Run {
+  readonly db: Database;
+  readonly fixtures: WorkFixtures;
+  readonly many: number;
+  readonly seed: number;
+}
+
+/** Returns the result in words. */
+export async function runWorkHistories(
+  runners: readonly KillableRunner[],
+  { db, fixtures, many, seed }: Run,
+): Promise<string> {
+  const runner = roundRobin(runners);
+  const created: string[] = [];
+  let [begun, cutOff] = [0, 0];
+  const one = fc.asyncProperty(workHistoryWithKills(KILL_EVERY), async (history) => {
+    begun += 1;
+    const outcome = await runWorkHistory(runner, history, FIRST + begun);
+    if (outcome.failures.length > 0) throw new Error(outcome.failures.join("\n"));
+    created.push(...outcome.created);
+    cutOff += outcome.cutOff;
+  });
+  const lines = Math.min(CONCURRENT, many);
+  await Promise.all(
+    Array.from({ length: lines }, (_, line) => {
+      const numRuns = Math.floor(many / lines) + (line < many % lines ? 1 : 0);
+      return fc.assert(one, { numRuns, seed: seed + line, endOnFailure: true });
+    }),
+  );
+  const at = momentOfHistory(FIRST + many + 60);
+  // Both processes make what is still due, at the same time.
+  await Promise.all(
+    runners.map(({ work }) => work.act({ proposalId: "", at, act: { kind: "tick", days: 1 } })),
+  );
+  const { orgId, userId } = fixtures.advisor;
+  const problems = await problemsOfWork(db.read, { orgId, userId, now: new Date(at), created });
+  if (problems.length > 0) throw new PlainProblem(problems.join("\n"));
+  return `${many} histories of work items: ${created.length} were created by hand, ${cutOff} acts were cut off by kills. All figures match.`;
+}
+
+/** Distributes the acts of a history over all processes, in turn. */
+function roundRobin(runners: readonly KillableRunner[]): WorkHistoryRunner {
+  let turn = 0;
+  const next = (): WorkHistoryRunner => {
+    turn += 1;
+    const runner = runners[turn % runners.length];
+    if (runner === undefined) throw new Error("There are no runners");
+    return runner.work;
+  };
+  return {
+    begin: (at) => next().begin(at),
+    act: (act) => next().act(act),
+    killAfter: (statements) => next().killAfter(statements),
+  };
+}
