@@ -32,12 +32,14 @@ export async function runWorkHistories(
 ): Promise<string> {
   const runner = roundRobin(runners);
   const created: string[] = [];
+  const proposalIds: string[] = [];
   let [begun, cutOff] = [0, 0];
   const one = fc.asyncProperty(workHistoryWithKills(KILL_EVERY), async (history) => {
     begun += 1;
     const outcome = await runWorkHistory(runner, history, FIRST + begun);
     if (outcome.failures.length > 0) throw new Error(outcome.failures.join("\n"));
     created.push(...outcome.created);
+    proposalIds.push(outcome.proposalId);
     cutOff += outcome.cutOff;
   });
   const lines = Math.min(CONCURRENT, many);
@@ -53,7 +55,7 @@ export async function runWorkHistories(
     runners.map(({ work }) => work.act({ proposalId: "", at, act: { kind: "tick", days: 1 } })),
   );
   const { orgId, userId } = fixtures.advisor;
-  const problems = await problemsOfWork(db.read, { orgId, userId, now: new Date(at), created });
+  const problems = await problemsOfWork(db.read, { orgId, userId, now: new Date(at), created, proposalIds });
   if (problems.length > 0) throw new PlainProblem(problems.join("\n"));
   return `${many} histories of work items: ${created.length} were created by hand, ${cutOff} acts were cut off by kills. All figures match.`;
 }

@@ -1,12 +1,12 @@
 // Cost of a page of work items, of the board and of moving a card, in statements and processor time, compared with
 // hand-written routes in the same process. Also checks that they cost the same with very many work items as with few.
-import { eq } from "drizzle-orm";
+import type { ProcessStep } from "@gap/core/processes/process.schema";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { endOfWeek } from "@gap/core/work-items/due-days";
 import type { Region } from "@gap/server/platform/region";
 import { processKind } from "@gap/server/processes/public";
 import { installRecord } from "@gap/server/publishing/public";
-import { clients } from "@gap/server/clients/public";
 import { asInstallation } from "@gap/testing/factories/command";
 import { manyClients } from "@gap/testing/factories/many-clients";
 import { manyWorkItems } from "@gap/testing/factories/many-work-items";
@@ -86,20 +86,26 @@ const OPEN = { status: "open" } as const;
 
 async function workOf(region: Region, { orgId, userId }: TestPerson) {
   await manyClients(region, orgId, [1, 1]);
-  const [client] = await region.db.read
-    .select({ id: clients.id })
-    .from(clients)
-    .where(eq(clients.advisorOrgId, orgId));
+  const { rows } = await region.db.read.raw("select id from clients where advisor_org_id = $1", [orgId]);
+  const step: ProcessStep = {
+    id: region.newId(),
+    title: "Step",
+    kind: "task",
+    guidance: EMPTY_RICH_TEXT,
+    offsetDays: 0,
+    role: "owner",
+    checklist: [],
+  };
   const { id: processId } = await asInstallation(region, (command) =>
     installRecord(command, processKind, orgId, {
       name: "Annual planning",
       description: "",
       type: "Advisory",
-      content: { roles: [], steps: [], docs: [] },
+      content: { roles: [], steps: [step], docs: [] },
       status: "published",
     }),
   );
-  return { orgId, ownerId: userId, clientId: client?.id ?? "", processId };
+  return { orgId, ownerId: userId, clientId: String(rows[0]?.["id"]), processId };
 }
 
 interface Moves {

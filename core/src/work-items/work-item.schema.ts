@@ -6,7 +6,6 @@ import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
 import { MAX_SEARCH_LENGTH } from "@gap/core/shared/table-presets";
-import { tooLong } from "@gap/core/shared/validation-messages";
 import { BOARD_COLUMNS } from "./board";
 import { DUE_FILTERS } from "./due-days";
 import { RECURRENCE_LIMITS, RECURRENCE_UNITS } from "./recurrence";
@@ -29,10 +28,7 @@ export const WORK_ITEM_LIMITS = {
 /** Days are YYYY-MM-DD, in the firm's zone. */
 export const daySchema = z.iso.date("Choose a day");
 
-const nameSchema = lineSchema(WORK_ITEM_LIMITS.name)
-  .trim()
-  .min(1, REQUIRED)
-  .max(WORK_ITEM_LIMITS.name, tooLong("Name", WORK_ITEM_LIMITS.name));
+const nameSchema = lineSchema(WORK_ITEM_LIMITS.name).trim().min(1, REQUIRED);
 const tagSchema = lineSchema(WORK_ITEM_LIMITS.tag).trim().min(1, REQUIRED);
 const rolesSchema = z
   .record(z.string().min(1).max(40), idSchema)

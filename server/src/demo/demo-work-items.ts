@@ -158,7 +158,7 @@ export const DEMO_WORK_ITEMS: Readonly<Record<string, readonly DemoWorkItem[]>> 
       end: "complete",
     },
     {
-      client: "Old Mill Antiques",
+      client: "Sunny Nook Café",
       processId: SUCCESSION,
       owner: TOM,
       startedDaysAgo: 80,

@@ -45,7 +45,13 @@ interface Firm {
 async function makeWorkItem(command: CommandContext, firm: Firm, demo: DemoWorkItem): Promise<void> {
   const userId = await idOfPerson(command, demo.owner);
   const clientId = await idOfClient(command, firm.orgId, demo.client);
-  const begun = { ...command, actorId: userId, now: subDays(command.now, demo.startedDaysAgo) };
+  const begun: CommandContext = {
+    ...command,
+    actorId: userId,
+    now: subDays(command.now, demo.startedDaysAgo),
+    // Nobody is notified of work that began in the past.
+    emit: () => undefined,
+  };
   const own = {
     id: demo.isAccepted
       ? await acceptedItem(begun, firm, clientId)

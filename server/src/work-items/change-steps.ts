@@ -29,9 +29,9 @@ export async function setStep(
 ): Promise<ChangedWorkItem> {
   const { tx } = command;
   const { row, steps } = await lockWithSteps(tx, own, "edit");
-  if (seen !== undefined) assertNotStale(row.lastUpdatedAt, seen);
   const step = steps.find(({ id }) => id === stepId);
   if (step === undefined) throw new GapError("notFound", "Step not found");
+  if (seen !== undefined) assertNotStale(row.lastUpdatedAt, seen, step.title);
   if (edit.assigneeId) await assertMember(command, own.orgId, edit.assigneeId);
   if (edit.meeting) await assertMeeting(command, row, step, edit.meeting);
   const change = changeOf(command, row, step, edit);
@@ -123,7 +123,7 @@ export async function moveCard(
   { stepId, lastUpdatedAt: seen }: { readonly stepId: string; readonly lastUpdatedAt: Date },
 ): Promise<ChangedWorkItem> {
   const { row, steps } = await lockWithSteps(command.tx, own, "edit");
-  assertNotStale(row.lastUpdatedAt, seen);
+  assertNotStale(row.lastUpdatedAt, seen, row.name);
   const kind = steps.find(({ id }) => id === stepId)?.kind;
   const move = kind === undefined ? undefined : movesTo(steps, kind).find((each) => each.stepId === stepId);
   if (move === undefined) throw new GapError("conflict", "The card cannot be moved there.");

@@ -147,27 +147,31 @@ async function searchedFor(
 }
 
 // One prepared statement for each shape, because building the query costs more than running it.
-const preparedPage = preparedByName(nameOfShape, (db, shape: PageShape, name) =>
-  pageQuery(db, shape, undefined).prepare(`work_items_page_${name}`),
+const preparedPage = preparedByShape("work_items_page", keyOfShape, (db, shape: PageShape) =>
+  pageQuery(db, shape, undefined),
 );
-const preparedCards = preparedByName(
-  ({ columns, columnsBy, shape }: Cards) => [nameOfShape(shape), columnsBy, ...columns].join("_"),
-  (db, cards, name) => cardsQuery(db, cards, undefined).prepare(`work_item_cards_${name}`),
+const preparedCards = preparedByShape(
+  "work_item_cards",
+  ({ columns, columnsBy, shape }: Cards) => [keyOfShape(shape), columnsBy, ...columns].join(),
+  (db, cards) => cardsQuery(db, cards, undefined),
 );
 
-function nameOfShape({ status, hasDueRange, isWaitingForClient, sort }: PageShape): string {
-  return [status, hasDueRange, isWaitingForClient, sort?.columnId, sort?.direction].join("_");
+function keyOfShape({ status, hasDueRange, isWaitingForClient, sort }: PageShape): string {
+  return [status, hasDueRange, isWaitingForClient, sort?.columnId, sort?.direction].join();
 }
 
-function preparedByName<Shape, Statement>(
-  nameOf: (shape: Shape) => string,
-  write: (db: Queryable, shape: Shape, name: string) => Statement,
-): (shape: Shape) => (db: Queryable) => Statement {
-  const known = new Map<string, (db: Queryable) => Statement>();
+/** The statements are numbered, because PostgreSQL cuts long names, and two statements would then share one. */
+function preparedByShape<Shape, Prepared>(
+  name: string,
+  keyOf: (shape: Shape) => string,
+  write: (db: Queryable, shape: Shape) => { prepare(name: string): Prepared },
+): (shape: Shape) => (db: Queryable) => Prepared {
+  const known = new Map<string, (db: Queryable) => Prepared>();
   return (shape) => {
-    const name = nameOf(shape);
-    const statement = known.get(name) ?? prepared((db) => write(db, shape, name));
-    known.set(name, statement);
+    const key = keyOf(shape);
+    const number = known.size;
+    const statement = known.get(key) ?? prepared((db) => write(db, shape).prepare(`${name}_${number}`));
+    known.set(key, statement);
     return statement;
   };
 }

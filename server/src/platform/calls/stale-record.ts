@@ -1,10 +1,13 @@
 // Optimistic concurrency (DESIGN §3.5): a caller who would overwrite a newer record gets an error and must reload.
 import { GapError } from "@gap/core/shared/gap-error";
 
-/** Call it with the stored row locked, in the transaction of the write. */
-export function assertNotStale(storedLastUpdatedAt: Date, seenLastUpdatedAt: Date): void {
-  if (storedLastUpdatedAt.getTime() !== seenLastUpdatedAt.getTime())
-    throw new GapError("triedUpdatingStaleRecord");
+/** Call it with the stored row locked, in the transaction of the write. The error names the record if a name is given. */
+export function assertNotStale(storedLastUpdatedAt: Date, seenLastUpdatedAt: Date, name?: string): void {
+  if (storedLastUpdatedAt.getTime() === seenLastUpdatedAt.getTime()) return;
+  throw new GapError(
+    "triedUpdatingStaleRecord",
+    name === undefined ? undefined : `${name} was changed by someone else. Please reload and try again.`,
+  );
 }
 
 /**

@@ -21,7 +21,7 @@ async function servicesWithWork(advisor: TestPerson, names: readonly string[]) {
   return services;
 }
 
-test("two linked services start two work items of the proposal's owner, however often it is accepted", async () => {
+test("G1: two linked services start two work items of the proposal's owner, however often it is accepted", async () => {
   const advisor = await aPerson(await server.region());
   const services = [
     ...(await servicesWithWork(advisor, ["Annual planning", "Quarterly review"])),
@@ -47,7 +47,7 @@ test("two linked services start two work items of the proposal's owner, however 
   expect(await server.as(advisor).metrics.get.query()).toMatchObject({ openWorkItems: 2 });
 });
 
-test("a process that dies while it accepts leaves nothing, and the repeated signature starts the work once", async () => {
+test("G6: a process that dies while it accepts leaves nothing, and the repeated signature starts the work once", async () => {
   const region = await server.region();
   const advisor = await aPerson(region);
   const services = await servicesWithWork(advisor, ["Annual planning", "Quarterly review"]);

@@ -8,6 +8,7 @@ import { boardSchema, workItemListSchema } from "@gap/core/work-items/work-item.
 import { WORK_ITEM_STATUSES } from "@gap/core/work-items/work-item-status";
 import { orgMetrics } from "@gap/server/metrics/metrics.tables";
 import type { Queryable } from "@gap/server/platform/db/database";
+import { isOneOf } from "@gap/server/platform/db/search-words";
 import { acceptedServices, proposals } from "@gap/server/proposals/public";
 import { boardOf, listWorkItems } from "../list-work-items";
 import { workItemActivity, workItemRecurrences, workItems, workItemSteps } from "../work-items.tables";
@@ -18,6 +19,8 @@ interface Judged {
   readonly now: Date;
   /** Acknowledged by the server. */
   readonly created: readonly string[];
+  /** The proposals of the histories. */
+  readonly proposalIds: readonly string[];
 }
 
 type Row = typeof workItems.$inferSelect;
@@ -30,7 +33,7 @@ export async function problemsOfWork(db: Queryable, judged: Judged): Promise<str
     ...judged.created.filter((id) => !ids.has(id)).map((id) => `${id} was acknowledged and lost`),
     ...(await wrongFigures(db, judged, items)),
     ...(await wrongSteps(db, items)),
-    ...(await wrongAcceptances(db, judged.orgId, items)),
+    ...(await wrongAcceptances(db, judged.proposalIds, items)),
     ...(await wrongPeriods(db, judged, items)),
   ];
 }
@@ -111,11 +114,15 @@ function grouped<Part extends { readonly workItemId: string }>(parts: readonly P
 }
 
 /** One item for each accepted service, and none before the acceptance. */
-async function wrongAcceptances(db: Queryable, orgId: string, items: readonly Row[]): Promise<string[]> {
+async function wrongAcceptances(
+  db: Queryable,
+  proposalIds: readonly string[],
+  items: readonly Row[],
+): Promise<string[]> {
   const sent = await db
     .select({ id: proposals.id, acceptedAt: proposals.acceptedAt })
     .from(proposals)
-    .where(eq(proposals.advisorOrgId, orgId));
+    .where(isOneOf(proposals.id, proposalIds));
   const problems: string[] = [];
   for (const { id, acceptedAt } of sent) {
     const made = items.filter(({ proposalId }) => proposalId === id).map(({ serviceId }) => serviceId ?? "");

@@ -85,6 +85,7 @@ export interface WorkHistoryRunner {
 
 /** Everything that the server has acknowledged must be there afterwards. */
 export interface WorkHistoryOutcome {
+  readonly proposalId: string;
   readonly created: readonly string[];
   /** Errors other than GapErrors. */
   readonly failures: readonly string[];
@@ -107,7 +108,7 @@ export async function runWorkHistory(
 ): Promise<WorkHistoryOutcome> {
   let at = momentOfHistory(number);
   const proposalId = await runner.begin(at);
-  const outcome = { created: [] as string[], failures: [] as string[], cutOff: 0 };
+  const outcome = { proposalId, created: [] as string[], failures: [] as string[], cutOff: 0 };
   for (const { acts, killedAfter } of history) {
     // The clock advances only between moments.
     for (const act of acts) if (act.kind === "tick") at += act.days * DAY_MS;

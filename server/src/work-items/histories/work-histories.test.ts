@@ -50,7 +50,9 @@ test(
     const now = await lastTick(stage, HISTORIES);
     const { orgId, userId } = stage.advisor;
     const created = outcomes.flatMap((outcome) => outcome.created);
-    expect(await problemsOfWork(stage.region.db.read, { orgId, userId, now, created })).toEqual([]);
+    const proposalIds = outcomes.map(({ proposalId }) => proposalId);
+    const judged = { orgId, userId, now, created, proposalIds };
+    expect(await problemsOfWork(stage.region.db.read, judged)).toEqual([]);
     // Otherwise some checks would never apply.
     expect(outcomes.filter(({ cutOff }) => cutOff > 0)).not.toEqual([]);
     expect(created.length).toBeGreaterThan(HISTORIES / 3);
