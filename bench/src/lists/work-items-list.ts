@@ -62,7 +62,7 @@ export async function measureWorkItems(
       await statements(`a page of ${of} work items`, list({ filters: OPEN }), bare("/page")),
       await against(`CPU per board of ${of} work items`, board({}), bare("/board")),
       await statements(`a board of ${of} work items`, board({}), bare("/board")),
-      ...(await measureMoves({ database, sizes, of, calling, bare, id: `${person.orgId}-5` })),
+      ...(await measureMoves({ database, sizes, of, calling, bare, work })),
     ];
     await manyWorkItems(region, work, [1, FEW]);
     const figures = await compareFirst(FEW);
@@ -87,21 +87,21 @@ const OPEN = { status: "open" } as const;
 async function workOf(region: Region, { orgId, userId }: TestPerson) {
   await manyClients(region, orgId, [1, 1]);
   const { rows } = await region.db.read.raw("select id from clients where advisor_org_id = $1", [orgId]);
-  const step: ProcessStep = {
+  const steps = (["task", "meeting"] as const).map((kind): ProcessStep => ({
     id: region.newId(),
     title: "Step",
-    kind: "task",
+    kind,
     guidance: EMPTY_RICH_TEXT,
     offsetDays: 0,
     role: "owner",
     checklist: [],
-  };
+  }));
   const { id: processId } = await asInstallation(region, (command) =>
     installRecord(command, processKind, orgId, {
       name: "Annual planning",
       description: "",
       type: "Advisory",
-      content: { roles: [], steps: [step], docs: [] },
+      content: { roles: [], steps, docs: [] },
       status: "published",
     }),
   );
@@ -114,24 +114,32 @@ interface Moves {
   readonly of: number;
   readonly calling: Calling;
   readonly bare: (path: string) => Call;
-  readonly id: string;
+  readonly work: Awaited<ReturnType<typeof workOf>>;
 }
 
-/** The card goes from its second step back to the first and forward again. */
-async function measureMoves({ database, sizes, of, calling, bare, id }: Moves): Promise<Figure[]> {
+interface ReadItem {
+  readonly lastUpdatedAt: string;
+  readonly steps: readonly { readonly id: string }[];
+}
+
+/** The card goes to its second step and back again. */
+async function measureMoves({ database, sizes, of, calling, bare, work }: Moves): Promise<Figure[]> {
   const { against, statements } = comparing(database, sizes, MAX_STATEMENTS_OF_MOVE);
-  const { lastUpdatedAt } = (await calling.query("workItem.get", { workItemId: id })) as {
-    readonly lastUpdatedAt: string;
-  };
-  let [seen, step] = [new Date(lastUpdatedAt), 0];
+  const { clientId, processId } = work;
+  const create = async () =>
+    (await calling.mutate("workItem.create", { clientId, processId })) as { readonly workItemId: string };
+  const { workItemId } = await create();
+  const item = (await calling.query("workItem.get", { workItemId })) as ReadItem;
+  let [lastUpdatedAt, place] = [new Date(item.lastUpdatedAt), 1];
   const move = async () => {
-    const input = { workItemId: id, stepId: `${id}-${step}`, lastUpdatedAt: seen };
-    const answer = (await calling.mutate("workItem.moveTo", input)) as { readonly lastUpdatedAt: string };
-    [seen, step] = [new Date(answer.lastUpdatedAt), 1 - step];
+    const input = { workItemId, stepId: item.steps[place]?.id, lastUpdatedAt };
+    const answer = (await calling.mutate("workItem.moveTo", input)) as Pick<ReadItem, "lastUpdatedAt">;
+    [lastUpdatedAt, place] = [new Date(answer.lastUpdatedAt), 1 - place];
   };
+  const control = bare(`/move/${(await create()).workItemId}`);
   return [
-    await against(`CPU per move of a card out of ${of}`, move, bare(`/move/${id}`)),
-    await statements(`a move of a card out of ${of}`, move, bare(`/move/${id}`)),
+    await against(`CPU per move of a card out of ${of}`, move, control),
+    await statements(`a move of a card out of ${of}`, move, control),
   ];
 }
 
@@ -160,7 +168,7 @@ const LOCK_SQL = `select i.last_updated_at, s.id, s.state from work_items i join
 const MOVE_SQL = `with moved as (update work_item_steps set state = $3, finished_at = case $3 when 'done' then now() end
     where id = $2), told as (insert into work_item_activity (id, work_item_id, at, kind, text)
     values (gen_random_uuid()::text, $1, now(), 'step', 'moved')) update work_items set current_step_id = $4,
-    finished_steps = $5, last_updated_at = now() where id = $1`;
+    finished_steps = $5, column_kind = $6, last_updated_at = now() where id = $1`;
 const AUDIT_SQL = `insert into audit_log (at, action, org_id, subjects, ip, user_agent, request_id)
   values (now(), 'workItem.moveTo', $1, '[]', '', '', '')`;
 
@@ -185,10 +193,10 @@ function handWritten(region: Region, person: TestPerson): (path: string) => Call
       const [own, id] = [await callerOf(c), c.req.param("id")];
       await region.db.transaction(async (tx) => {
         const { rows } = await tx.raw(LOCK_SQL, [id, own]);
-        const isDone = rows[0]?.["state"] === "done";
-        const [first, second] = [`${id}-0`, `${id}-1`];
-        const change = isDone ? ["todo", first, 0] : ["done", second, 1];
-        await tx.raw(MOVE_SQL, [id, first, ...change]);
+        const [first, second] = rows;
+        const isBack = first?.["state"] === "done";
+        const change = isBack ? ["todo", first?.["id"], 0, "task"] : ["done", second?.["id"], 1, "meeting"];
+        await tx.raw(MOVE_SQL, [id, first?.["id"], ...change]);
         await tx.raw(AUDIT_SQL, [own]);
       });
       return c.json({});
