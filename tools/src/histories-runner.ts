@@ -11,7 +11,7 @@ import {
   performWorkAct,
   workRegion,
   type WorkStage,
-} from "@gap/server/work-items/histories/work-histories-acts.test-kit";
+} from "@gap/testing/work-histories/work-acts";
 import { serveTasks } from "@gap/testing/helper-process";
 import { startTestServer } from "@gap/testing/test-server";
 import type { RunnerTasks } from "./killable-runner";

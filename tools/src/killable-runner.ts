@@ -6,12 +6,12 @@ import type {
   HistoryRunner,
   HistoryOutcome,
 } from "@gap/server/proposals/evidence/histories.test-kit";
-import type { WorkFixtures } from "@gap/server/work-items/histories/work-histories-acts.test-kit";
+import type { WorkFixtures } from "@gap/testing/work-histories/work-acts";
 import type {
   WorkActed,
   WorkActRequest,
   WorkHistoryRunner,
-} from "@gap/server/work-items/histories/work-histories.test-kit";
+} from "@gap/testing/work-histories/work-histories";
 import { HelperEndedError, startHelper, type HelperProcess } from "@gap/testing/helper-process";
 
 /** Sent to each new process; without an ensemble, the process creates one. */

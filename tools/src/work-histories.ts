@@ -2,14 +2,14 @@
 // that they do not reach, because mails to signees are limited per day.
 import fc from "fast-check";
 import type { Database } from "@gap/server/platform/db/database";
-import type { WorkFixtures } from "@gap/server/work-items/histories/work-histories-acts.test-kit";
-import { problemsOfWork } from "@gap/server/work-items/histories/work-histories-judged.test-kit";
+import type { WorkFixtures } from "@gap/testing/work-histories/work-acts";
+import { problemsOfWork } from "@gap/testing/work-histories/judge-work";
 import {
   momentOfHistory,
   runWorkHistory,
   workHistoryWithKills,
   type WorkHistoryRunner,
-} from "@gap/server/work-items/histories/work-histories.test-kit";
+} from "@gap/testing/work-histories/work-histories";
 import type { KillableRunner } from "./killable-runner";
 import { PlainProblem } from "./project.mjs";
 

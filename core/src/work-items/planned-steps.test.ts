@@ -80,7 +80,7 @@ test("finishing a step never lowers the progress", () => {
 });
 
 test("moving the start there and back leaves every due day as it was", () => {
-  const days = fc.integer({ min: 0, max: 3_000 }).map((days) => workingDayAfter("2026-01-01", days));
+  const days = fc.integer({ min: 0, max: 3_000 }).map((each) => workingDayAfter("2026-01-01", each));
   fc.assert(
     fc.property(days, days, fc.nat({ max: 1_000 }), (first, second, offsetDays) => {
       const planned = { state: "todo", offsetDays, isDueByHand: false } as const;

@@ -58,7 +58,7 @@ test("G6: a process that dies while it accepts leaves nothing, and the repeated 
   const { list } = server.as(advisor).workItem;
   // The transaction dies after the work items were written, and before the commit.
   const commit = vi.spyOn(region.live, "write").mockRejectedValueOnce(new Error("The process died"));
-  await expect(sign()).rejects.toThrow();
+  await expect(sign()).rejects.toMatchObject({ data: { httpStatus: 500 } });
   commit.mockRestore();
   expect((await list.query()).total).toBe(0);
   expect(await server.as(advisor).metrics.get.query()).toMatchObject({ openWorkItems: 0 });

@@ -17,24 +17,24 @@ import {
   type Stage,
 } from "@gap/server/proposals/evidence/histories-stage.test-kit";
 import { proposalAccepted } from "@gap/server/proposals/public";
-import { changeTogether } from "../change-together";
-import { moveCard, setStep } from "../change-steps";
-import { createWorkItem } from "../create-work-item";
-import { editWorkItem } from "../edit-work-item";
-import { endWorkItem } from "../end-work-item";
-import { stepsOf } from "../lock-work-item";
-import { makeDueWorkJob } from "../recurrences/make-due-work.job";
-import { createRecurrence } from "../recurrences/change-recurrence";
-import { startAcceptedWork } from "../start-accepted-work";
-import { planningContent } from "../work-items.test-kit";
-import { workItems } from "../work-items.tables";
+import { changeTogether } from "@gap/server/work-items/change-together";
+import { moveCard, setStep } from "@gap/server/work-items/change-steps";
+import { createWorkItem } from "@gap/server/work-items/create-work-item";
+import { editWorkItem } from "@gap/server/work-items/edit-work-item";
+import { endWorkItem } from "@gap/server/work-items/end-work-item";
+import { stepsOf } from "@gap/server/work-items/lock-work-item";
+import { makeDueWorkJob } from "@gap/server/work-items/recurrences/make-due-work.job";
+import { createRecurrence } from "@gap/server/work-items/recurrences/change-recurrence";
+import { startAcceptedWork } from "@gap/server/work-items/start-accepted-work";
+import { planningContent } from "@gap/server/work-items/work-items.test-kit";
+import { workItems } from "@gap/server/work-items/work-items.tables";
 import {
   momentOfHistory,
   type WorkAct,
   type WorkActed,
   type WorkActRequest,
   type WorkHistoryRunner,
-} from "./work-histories.test-kit";
+} from "./work-histories";
 
 /** Plain data that can be passed to another process. */
 export interface WorkFixtures extends Fixtures {

@@ -10,8 +10,13 @@ import { orgMetrics } from "@gap/server/metrics/metrics.tables";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { isOneOf } from "@gap/server/platform/db/search-words";
 import { acceptedServices, proposals } from "@gap/server/proposals/public";
-import { boardOf, listWorkItems } from "../list-work-items";
-import { workItemActivity, workItemRecurrences, workItems, workItemSteps } from "../work-items.tables";
+import { boardOf, listWorkItems } from "@gap/server/work-items/list-work-items";
+import {
+  workItemActivity,
+  workItemRecurrences,
+  workItems,
+  workItemSteps,
+} from "@gap/server/work-items/work-items.tables";
 
 interface Judged {
   readonly orgId: string;

@@ -9,9 +9,13 @@ import {
   runWorkHistoriesWithin,
   workRegion,
   type WorkStage,
-} from "./work-histories-acts.test-kit";
-import { problemsOfWork } from "./work-histories-judged.test-kit";
-import { runWorkHistory, workHistoryWithKills, type WorkHistoryOutcome } from "./work-histories.test-kit";
+} from "@gap/testing/work-histories/work-acts";
+import { problemsOfWork } from "@gap/testing/work-histories/judge-work";
+import {
+  runWorkHistory,
+  workHistoryWithKills,
+  type WorkHistoryOutcome,
+} from "@gap/testing/work-histories/work-histories";
 
 const HISTORIES = 20;
 const SIDE_BY_SIDE = 2;
