@@ -3,7 +3,10 @@ import {
   addWorkingDays,
   formatDate,
   formatDay,
+  formatDayOfYear,
   formatIsoDate,
+  formatMonth,
+  formatShortDay,
   formatTime,
   relativeTime,
 } from "@gap/core/shared/dates";
@@ -15,9 +18,26 @@ test("the formats", () => {
   const date = new Date(2026, 10, 5, 16, 5);
   expect(formatDate(date)).toBe("5 Nov 2026");
   expect(formatDay(date)).toBe("Thursday 5 November");
+  expect(formatShortDay(date)).toBe("Thu 5 Nov");
+  expect(formatDayOfYear(date)).toBe("5 Nov");
+  expect(formatMonth(date)).toBe("November 2026");
   expect(formatTime(date)).toBe("4:05 pm");
   expect(formatIsoDate(date)).toBe("2026-11-05");
   expect(formatTime(new Date(2026, 10, 5, 0, 7))).toBe("12:07 am");
+  expect(formatTime(new Date(2026, 10, 5, 12, 0))).toBe("12:00 pm");
+});
+
+test("the names of all months and weekdays are those of English", () => {
+  const english = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+  for (let month = 0; month < 12; month += 1) {
+    const date = new Date(2026, month, 3 + month);
+    expect(formatDay(date)).toBe(english.format(date));
+  }
+});
+
+test("an invalid date has no format", () => {
+  for (const format of [formatDate, formatDay, formatTime, formatIsoDate])
+    expect(() => format(new Date(Number.NaN))).toThrow(RangeError);
 });
 
 test.each([

@@ -1,33 +1,81 @@
 // Date formats of the product, relative times and working days (spec 1 §1, §9). The current time is always passed in.
 import { addDays } from "date-fns/addDays";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { format } from "date-fns/format";
 import { isSunday } from "date-fns/isSunday";
-
-export const DATE_FORMAT = "d MMM y";
-export const TIME_FORMAT = "h:mm aaa";
-export const ISO_DATE_FORMAT = "yyyy-MM-dd";
 
 const MINUTE_MS = 60_000;
 
+// The names are listed here because the formatter of a library would be a twentieth of the script of the first page.
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const SHORT = 3;
+
+function monthName(date: Date): string {
+  return MONTHS[valid(date).getMonth()] ?? "";
+}
+
+function weekdayName(date: Date): string {
+  return WEEKDAYS[valid(date).getDay()] ?? "";
+}
+
+/** 5 Nov */
+export function formatDayOfYear(date: Date): string {
+  return `${date.getDate()} ${monthName(date).slice(0, SHORT)}`;
+}
+
 /** 5 Nov 2026 */
 export function formatDate(date: Date): string {
-  return format(date, DATE_FORMAT);
+  return `${formatDayOfYear(date)} ${date.getFullYear()}`;
 }
 
 /** Thursday 5 November */
 export function formatDay(date: Date): string {
-  return format(date, "EEEE d MMMM");
+  return `${weekdayName(date)} ${date.getDate()} ${monthName(date)}`;
+}
+
+/** Thu 5 Nov */
+export function formatShortDay(date: Date): string {
+  return `${weekdayName(date).slice(0, SHORT)} ${formatDayOfYear(date)}`;
+}
+
+/** November 2026 */
+export function formatMonth(date: Date): string {
+  return `${monthName(date)} ${date.getFullYear()}`;
 }
 
 /** 4:05 pm */
 export function formatTime(date: Date): string {
-  return format(date, TIME_FORMAT);
+  const hours = valid(date).getHours();
+  return `${hours % 12 || 12}:${padded(date.getMinutes())} ${hours < 12 ? "am" : "pm"}`;
 }
 
 /** 2026-11-05 */
 export function formatIsoDate(date: Date): string {
-  return format(date, ISO_DATE_FORMAT);
+  const year = padded(valid(date).getFullYear(), 4);
+  return `${year}-${padded(date.getMonth() + 1)}-${padded(date.getDate())}`;
+}
+
+function padded(value: number, length = 2): string {
+  return String(value).padStart(length, "0");
+}
+
+/** An invalid date must not appear on a screen as NaN. */
+function valid(date: Date): Date {
+  if (Number.isNaN(date.getTime())) throw new RangeError("Invalid date");
+  return date;
 }
 
 /** just now, a minute ago, N minutes ago, an hour ago, today, yesterday, weekday; older ones as a date. */
@@ -46,7 +94,7 @@ function relativeDay(date: Date, now: Date): string {
   const days = differenceInCalendarDays(now, date);
   if (days === 0) return "today";
   if (days === 1) return "yesterday";
-  return days < 7 ? format(date, "EEEE") : formatDate(date);
+  return days < 7 ? weekdayName(date) : formatDate(date);
 }
 
 /** Sundays are skipped, Saturdays count (spec 4 §A). */

@@ -1,7 +1,7 @@
 // Due days of work items and steps in words and as filters (spec 7 §3, LOOK.md "Due"). They are calendar days in the
 // firm's zone; `today` is the day there, so nothing shifts with the zone of the reader or the server.
-import { format } from "date-fns/format";
 import { dayAfter, workingDayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { formatDate, formatDayOfYear } from "@gap/core/shared/dates";
 
 /** Late and today are warnings; soon is within three working days. */
 export type DueTone = "late" | "today" | "soon" | "later";
@@ -27,7 +27,7 @@ export function dueInWords(dueDay: string, today: string): DueInWords {
 /** 16 May, with the year if it is not the current one. */
 export function shortDay(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return format(new Date(`${day}T12:00:00`), isThisYear ? "d MMM" : "d MMM y");
+  return (isThisYear ? formatDayOfYear : formatDate)(new Date(`${day}T12:00:00`));
 }
 
 /** It is overdue once its day has ended in the firm's zone. */

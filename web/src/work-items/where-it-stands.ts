@@ -1,6 +1,5 @@
 // Where a work item stands, in a few words: the time of its meeting, or who is waited for.
-import { format } from "date-fns/format";
-import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatShortDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatTimeIn } from "@gap/core/shared/calendar/zoned-time";
 import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
 
@@ -13,6 +12,5 @@ export function whereItStands(
   if (isWaitingForClient) return "Waiting for the client";
   const { meetingAt } = currentStep;
   if (meetingAt === undefined || timezone === undefined) return undefined;
-  const day = format(new Date(`${calendarDayIn(meetingAt, timezone)}T12:00:00`), "EEE d MMM");
-  return `${day}, ${formatTimeIn(meetingAt, timezone)}`;
+  return `${formatShortDayIn(meetingAt, timezone)}, ${formatTimeIn(meetingAt, timezone)}`;
 }

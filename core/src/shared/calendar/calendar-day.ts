@@ -1,7 +1,6 @@
 // Calendar days as text (2026-11-05), independent of any time zone, and their conversion to and from points in time.
 import { addDays } from "date-fns/addDays";
-import { format } from "date-fns/format";
-import { addWorkingDays, formatDate, formatDay, formatIsoDate } from "../dates";
+import { addWorkingDays, formatDate, formatDay, formatIsoDate, formatMonth, formatShortDay } from "../dates";
 
 /** The calendar day at this time in this zone. */
 export function calendarDayIn(at: Date, timezone: string): string {
@@ -39,9 +38,14 @@ export function formatWeekdayIn(at: Date, timezone: string): string {
   return formatDay(noonOf(calendarDayIn(at, timezone)));
 }
 
+/** The day at this time in this zone, as Thu 5 Nov. */
+export function formatShortDayIn(at: Date, timezone: string): string {
+  return formatShortDay(noonOf(calendarDayIn(at, timezone)));
+}
+
 /** Formats 2026-11 as November 2026. */
 export function formatCalendarMonth(month: string): string {
-  return format(noonOf(`${month}-01`), "MMMM y");
+  return formatMonth(noonOf(`${month}-01`));
 }
 
 /** The last millisecond of the day in this zone. */
