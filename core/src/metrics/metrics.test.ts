@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { decide } from "@gap/core/access/policy";
 import { PEOPLE, environmentOf, type PersonName } from "@gap/core/access/viewers.test-data";
 import { maySubscribe } from "@gap/core/live/live-subscriptions";
-import { seesMetrics, shownMetrics, type ShownMetric } from "@gap/core/metrics/metrics";
-import type { Pipeline } from "@gap/core/proposals/pipeline";
+import { seesMetrics } from "@gap/core/metrics/metrics";
 
 const NAMES = Object.keys(PEOPLE) as PersonName[];
 
@@ -29,21 +28,4 @@ test("only people who see the metrics may follow them", () => {
   expect(following).toEqual(
     NAMES.filter((name) => decide(seesMetrics, PEOPLE[name], environmentOf("prod")) === "allowed"),
   );
-});
-
-const NONE = { count: 0, valueCents: 0, months: [] };
-const PIPELINE: Pipeline = {
-  currencyCode: "NZD",
-  stages: { draft: NONE, waiting: NONE, accepted: NONE },
-  overdue: 0,
-  dueToday: 0,
-};
-
-test.each<[string, hasWorkItems: boolean, seesProposals: boolean, readonly ShownMetric[]]>([
-  ["work items", true, true, ["openWorkItems", "completedWorkItems", "acceptedProposals"]],
-  ["work items, no proposals", true, false, ["openWorkItems", "completedWorkItems", "acceptedProposals"]],
-  ["no work items", false, true, ["draftProposals", "waitingProposals", "acceptedProposals"]],
-  ["neither", false, false, ["acceptedProposals"]],
-])("with %s Home shows these metrics", (_, hasWorkItems, seesProposals, shown) => {
-  expect(shownMetrics(seesProposals ? { pipeline: PIPELINE } : {}, hasWorkItems)).toEqual(shown);
 });

@@ -1,5 +1,4 @@
 // Metrics (spec 2 §3): the figures of Home about an advisor's work, and who sees them.
-import { partExists } from "@gap/core/access/existing-parts";
 import { anyOf } from "@gap/core/access/policy";
 import type { Pipeline, WaitingProposal } from "@gap/core/proposals/pipeline";
 
@@ -22,15 +21,6 @@ export interface Metrics extends Readonly<Record<Counter, number>> {
 /** Home shows them, and every member of an advisor has Home (spec 2 §6). */
 export const seesMetrics = anyOf({ orgTypes: ["advisor"] });
 
-export type ShownMetric = Counter | "draftProposals" | "waitingProposals" | "acceptedProposals";
-
-/** While there are no work items, the stages of proposals take their places. */
-export function shownMetrics(
-  { pipeline }: Pick<Metrics, "pipeline">,
-  hasWorkItems = partExists("work-items"),
-): readonly ShownMetric[] {
-  if (hasWorkItems) return ["openWorkItems", "completedWorkItems", "acceptedProposals"];
-  return pipeline === undefined
-    ? ["acceptedProposals"]
-    : ["draftProposals", "waitingProposals", "acceptedProposals"];
-}
+/** In the order of Home. */
+export const SHOWN_METRICS = ["openWorkItems", "completedWorkItems", "acceptedProposals"] as const;
+export type ShownMetric = (typeof SHOWN_METRICS)[number];

@@ -1,6 +1,7 @@
 // The pipeline: proposals on their way to a signature, and accepted ones. Home counts them by the tabs of the list, so
 // that both screens agree; declined, voided and archived proposals have left the pipeline.
 import { calendarDayIn, monthAfter, startOfDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { capitalised, countInWords } from "@gap/core/shared/count-in-words";
 import type { ProposalList } from "./proposal-calls.schema";
 import { PROPOSAL_STATUSES, type ListedProposal, type ProposalStatus } from "./proposal-view";
 
@@ -75,19 +76,12 @@ export function monthStarts(now: Date, timezone: string): Date[] {
   );
 }
 
-const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-function inWords(count: number): string {
-  return WORDS[count] ?? String(count);
-}
-
 /** "Three proposals are waiting for a signature; one is overdue and two are due today." */
 export function waitingInWords(
   waiting: number,
   { overdue, dueToday }: Pick<Pipeline, "overdue" | "dueToday">,
 ) {
-  const many = inWords(waiting);
-  const subject = `${many.charAt(0).toUpperCase()}${many.slice(1)} ${waiting > 1 ? "proposals are" : "proposal is"}`;
+  const subject = `${capitalised(countInWords(waiting))} ${waiting > 1 ? "proposals are" : "proposal is"}`;
   const due = [
     ...(overdue > 0 ? [clause(overdue, waiting, "overdue")] : []),
     ...(dueToday > 0 ? [clause(dueToday, waiting, "due today")] : []),
@@ -97,7 +91,7 @@ export function waitingInWords(
 
 function clause(count: number, waiting: number, what: string): string {
   if (count === waiting) return waiting === 1 ? `it is ${what}` : `all are ${what}`;
-  return `${inWords(count)} ${count === 1 ? "is" : "are"} ${what}`;
+  return `${countInWords(count)} ${count === 1 ? "is" : "are"} ${what}`;
 }
 
 /** "Hana is viewing now"; undefined if nobody is. */

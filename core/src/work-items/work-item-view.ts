@@ -179,10 +179,12 @@ export interface ChangedTogether {
   readonly refused: readonly { readonly workItemId: string; readonly reason: string }[];
 }
 
+/** A work item with the next of its steps that is the person's to do. */
 export interface MyStep {
   readonly workItemId: string;
   readonly name: string;
   readonly clientName: string;
+  readonly ownerName: string;
   readonly progress: StepProgress;
   readonly stepId: string;
   readonly title: string;
@@ -191,11 +193,23 @@ export interface MyStep {
   readonly dueDay: string;
 }
 
-/** Overdue steps first, then those of today and this week. */
+/** For Home. */
 export interface MyWork {
   readonly today: string;
+  /** Overdue ones first, then those of today and this week; a few later ones if there are not many. */
   readonly steps: readonly MyStep[];
   readonly hasMore: boolean;
+  /** The person's work items whose next step is overdue, or due today. */
+  readonly overdue: number;
+  readonly dueToday: number;
+  readonly firm: WorkFigures;
+}
+
+/** Figures of the firm's work; months are the last ones in its zone, oldest first. */
+export interface WorkFigures {
+  readonly dueThisWeek: number;
+  readonly startedByMonth: readonly number[];
+  readonly completedByMonth: readonly number[];
 }
 
 export interface ListedRecurrence {

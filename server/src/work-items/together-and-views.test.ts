@@ -100,20 +100,46 @@ test("a person keeps views under different names, up to a limit, and sees only t
   expect(await calls(advisor).listViews.query()).toHaveLength(19);
 });
 
-test("my work is my open steps up to the end of the week, overdue ones first", async () => {
+test("my work is the next of my open steps in each work item, overdue ones first", async () => {
   const firm = await aFirm(server);
   const { advisor } = firm;
   // Today is Tuesday, 3 March 2026.
-  const [late = "", soon = ""] = await items(firm, ["2026-02-23", "2026-03-04", "2026-03-09"]);
-  const { steps, today, hasMore } = await calls(advisor).mine.query();
-  expect([today, hasMore]).toEqual(["2026-03-03", false]);
-  expect(steps.map(({ workItemId, title, dueDay }) => [workItemId, title, dueDay])).toEqual([
+  const [late = "", today = "", soon = "", later = ""] = await items(firm, [
+    "2026-02-23",
+    "2026-03-03",
+    "2026-03-04",
+    "2026-03-09",
+    "2026-03-10",
+  ]);
+  const mine = await calls(advisor).mine.query();
+  expect(mine).toMatchObject({ today: "2026-03-03", hasMore: true, overdue: 1, dueToday: 1 });
+  // Those of this week, and later ones up to four.
+  expect(mine.steps.map(({ workItemId, title, dueDay }) => [workItemId, title, dueDay])).toEqual([
     [late, "Step 1", "2026-02-23"],
+    [today, "Step 1", "2026-03-03"],
     [soon, "Step 1", "2026-03-04"],
-    [late, "Step 3", "2026-03-06"],
+    [later, "Step 1", "2026-03-09"],
   ]);
   await calls(advisor).archive.mutate({ workItemId: late });
-  expect((await calls(advisor).mine.query()).steps).toHaveLength(1);
+  await calls(advisor).complete.mutate({ workItemId: soon });
+  const after = await calls(advisor).mine.query();
+  expect(after.steps.map(({ workItemId }) => workItemId).slice(0, 2)).toEqual([today, later]);
+  const { startedByMonth, completedByMonth } = after.firm;
+  // Archived work items count in neither figure.
+  expect([startedByMonth, completedByMonth]).toEqual([
+    [0, 0, 0, 0, 0, 0, 0, 4],
+    [0, 0, 0, 0, 0, 0, 0, 1],
+  ]);
   const filtered = await calls(advisor).list.query({ filters: { isMine: true } });
-  expect(filtered.total).toBe(3);
+  expect(filtered.total).toBe(5);
+});
+
+test("the figures of Home count what is due until the end of the week", async () => {
+  const firm = await aFirm(server);
+  const [first = ""] = await items(firm, ["2026-03-02", "2026-03-03"]);
+  await calls(firm.advisor).changeTogether.mutate({
+    workItemIds: [first],
+    change: { kind: "due", dueDay: "2026-03-07" },
+  });
+  expect((await calls(firm.advisor).mine.query()).firm.dueThisWeek).toBe(1);
 });

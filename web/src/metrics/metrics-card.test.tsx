@@ -3,13 +3,17 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Metrics } from "@gap/core/metrics/metrics";
+import type { WorkFigures } from "@gap/core/work-items/work-item-view";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
 import { MetricsCard } from "./metrics-card";
 import { aPipeline } from "./metrics.test-support";
 
 const COUNTERS = { openWorkItems: 0, completedWorkItems: 0, timezone: "Pacific/Auckland" };
 
-const show = (get: () => unknown) => showWithAnswers(MetricsCard, { answers: { "metrics.get": get } });
+const show = (get: () => unknown, work?: WorkFigures) =>
+  showWithAnswers(() => <MetricsCard {...(work !== undefined && { work })} />, {
+    answers: { "metrics.get": get },
+  });
 const shown = () =>
   within(screen.getByRole("region", { name: "Metrics" }))
     .getAllByRole("term")
@@ -17,44 +21,60 @@ const shown = () =>
       [...(parentElement?.children ?? [])].map(({ textContent }) => textContent).filter(Boolean),
     );
 
-test.each<[string, Metrics, string[][]]>([
+const WORK: WorkFigures = {
+  dueThisWeek: 3,
+  startedByMonth: [0, 0, 0, 0, 0, 0, 0, 0],
+  completedByMonth: [0, 0, 0, 0, 0, 0, 4, 6],
+};
+
+test.each<[string, Metrics, WorkFigures | undefined, string[][]]>([
   [
-    "figures with their values",
+    "figures with their notes",
     {
       ...COUNTERS,
+      openWorkItems: 12,
+      completedWorkItems: 1048,
       acceptedProposals: 14,
-      pipeline: aPipeline({
-        draft: { count: 2, valueCents: 1_250_000 },
-        waiting: { count: 1048, valueCents: 5_988_000 },
-        accepted: { count: 14, valueCents: 28_640_000 },
-      }),
+      pipeline: aPipeline({ accepted: { count: 14, valueCents: 28_640_000 } }),
     },
+    WORK,
     [
-      ["Draft proposals", "2", "$12,500 in total"],
-      ["Waiting for signature", "1,048", "$59,880 in total"],
+      ["Open work items", "12", "3 due this week"],
+      ["Completed work items", "1,048", "6 this month"],
       ["Accepted proposals", "14", "$286,400 a year"],
     ],
   ],
   [
     "nothing yet",
     { ...COUNTERS, acceptedProposals: 0, pipeline: aPipeline() },
+    WORK,
     [
-      ["Draft proposals", "0", "None in progress"],
-      ["Waiting for signature", "0", "None waiting"],
+      ["Open work items", "0", "None open"],
+      ["Completed work items", "0", "None completed yet"],
       ["Accepted proposals", "0", "None accepted yet"],
     ],
   ],
-  ["without proposals", { ...COUNTERS, acceptedProposals: 3 }, [["Accepted proposals", "3"]]],
-])("%s", async (_what, metrics, expected) => {
-  await show(() => metrics);
+  [
+    "without the details of work and proposals",
+    { ...COUNTERS, openWorkItems: 1, completedWorkItems: 2, acceptedProposals: 3 },
+    undefined,
+    [
+      ["Open work items", "1"],
+      ["Completed work items", "2"],
+      ["Accepted proposals", "3"],
+    ],
+  ],
+])("%s", async (_what, metrics, work, expected) => {
+  await show(() => metrics, work);
   expect(shown()).toEqual(expected);
   expect(screen.queryByRole("status")).toBeNull();
 });
 
 test("charts show the last months, also to screen readers, unless nothing happened", async () => {
   const accepted = { count: 3, valueCents: 1, months: [0, 0, 0, 0, 0, 1, 0, 2] };
-  await show(() => ({ ...COUNTERS, acceptedProposals: 3, pipeline: aPipeline({ accepted }) }));
+  await show(() => ({ ...COUNTERS, acceptedProposals: 3, pipeline: aPipeline({ accepted }) }), WORK);
   expect(screen.getAllByRole("img").map((chart) => chart.getAttribute("aria-label"))).toEqual([
+    "Completed work items in the last 8 months, oldest first: 0, 0, 0, 0, 0, 0, 4, 6",
     "Accepted proposals in the last 8 months, oldest first: 0, 0, 0, 0, 0, 1, 0, 2",
   ]);
 });
@@ -66,9 +86,9 @@ test("while the metrics load, a skeleton takes their place", async () => {
   const card = await screen.findByRole("region", { name: "Metrics" });
   expect(within(card).getByRole("status").textContent).toContain("Loading metrics");
   expect(within(card).queryAllByRole("term")).toEqual([]);
-  answer({ ...COUNTERS, acceptedProposals: 3, pipeline: aPipeline({ draft: { count: 1, valueCents: 0 } }) });
+  answer({ ...COUNTERS, openWorkItems: 1, acceptedProposals: 3 });
   await showing;
-  expect(shown().map(([, figure]) => figure)).toEqual(["1", "0", "0"]);
+  expect(shown().map(([, figure]) => figure)).toEqual(["1", "0", "3"]);
 });
 
 test("metrics that cannot be loaded show an error with a retry", async () => {

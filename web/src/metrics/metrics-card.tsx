@@ -1,7 +1,7 @@
 // The figures about an organisation's work (spec 2 §3, spec 4 §F Home), kept current by the live channel.
-import { shownMetrics, type Metrics, type ShownMetric } from "@gap/core/metrics/metrics";
-import type { PipelineStage } from "@gap/core/proposals/pipeline";
+import { SHOWN_METRICS, type Metrics, type ShownMetric } from "@gap/core/metrics/metrics";
 import { formatCents } from "@gap/core/shared/money";
+import type { WorkFigures } from "@gap/core/work-items/work-item-view";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { MonthBars } from "@gap/web/ui/display/month-bars";
 import { Card } from "@gap/web/ui/page/card";
@@ -13,30 +13,20 @@ interface Look {
   readonly label: string;
   /** Shown below the figure if it is zero. */
   readonly none: string;
-  /** The stage of proposals that it counts, and what its value is. */
-  readonly stage?: PipelineStage;
-  readonly value?: "in total" | "a year";
 }
 
 const LOOKS: Readonly<Record<ShownMetric, Look>> = {
   openWorkItems: { label: "Open work items", none: "None open" },
   completedWorkItems: { label: "Completed work items", none: "None completed yet" },
-  draftProposals: { label: "Draft proposals", none: "None in progress", stage: "draft", value: "in total" },
-  waitingProposals: {
-    label: "Waiting for signature",
-    none: "None waiting",
-    stage: "waiting",
-    value: "in total",
-  },
-  acceptedProposals: {
-    label: "Accepted proposals",
-    none: "None accepted yet",
-    stage: "accepted",
-    value: "a year",
-  },
+  acceptedProposals: { label: "Accepted proposals", none: "None accepted yet" },
 };
 
-export function MetricsCard() {
+interface MetricsCardProps {
+  /** Absent while it loads, and for people who do not see work items. */
+  readonly work?: WorkFigures;
+}
+
+export function MetricsCard({ work }: MetricsCardProps) {
   const { data, error, refetch } = useMetrics();
   if (data === undefined && error !== null)
     return <DataNotLoaded what="The metrics" error={error} onTryAgain={refetch} />;
@@ -45,8 +35,8 @@ export function MetricsCard() {
     <section aria-label="Metrics">
       <Card flush>
         <dl className={classes.metrics}>
-          {shownMetrics(data).map((metric) => (
-            <MetricCell key={metric} metric={metric} metrics={data} />
+          {SHOWN_METRICS.map((metric) => (
+            <MetricCell key={metric} metric={metric} metrics={data} work={work} />
           ))}
         </dl>
       </Card>
@@ -54,31 +44,59 @@ export function MetricsCard() {
   );
 }
 
-function MetricCell({ metric, metrics }: { metric: ShownMetric; metrics: Metrics }) {
-  const { label, none, stage, value } = LOOKS[metric];
-  const { pipeline } = metrics;
-  const ofStage = stage === undefined ? undefined : pipeline?.stages[stage];
-  const figure = ofStage?.count ?? countOf(metric, metrics);
-  const note =
-    figure === 0
-      ? none
-      : ofStage !== undefined && pipeline !== undefined
-        ? `${formatCents(ofStage.valueCents, pipeline.currencyCode)} ${value}`
-        : undefined;
+interface MetricCellProps {
+  readonly metric: ShownMetric;
+  readonly metrics: Metrics;
+  readonly work: WorkFigures | undefined;
+}
+
+function MetricCell({ metric, metrics, work }: MetricCellProps) {
+  const { label, none } = LOOKS[metric];
+  const figure = metrics[metric];
+  const details = detailsOf(metric, metrics, work);
+  const note = figure === 0 ? none : details?.note;
   return (
     <div className={classes.metric}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.figure}>{figure.toLocaleString("en-NZ")}</dd>
       {note === undefined ? null : <dd className={classes.note}>{note}</dd>}
-      {ofStage === undefined ? null : (
+      {details === undefined ? null : (
         <dd className={classes.chart}>
-          <MonthBars label={label} months={ofStage.months} />
+          <MonthBars label={details.chart} months={details.months} />
         </dd>
       )}
     </div>
   );
 }
 
-function countOf(metric: ShownMetric, metrics: Metrics): number {
-  return metric === "draftProposals" || metric === "waitingProposals" ? 0 : metrics[metric];
+interface Details {
+  readonly note: string;
+  /** The name of the chart. */
+  readonly chart: string;
+  readonly months: readonly number[];
+}
+
+function detailsOf(
+  metric: ShownMetric,
+  { pipeline }: Metrics,
+  work: WorkFigures | undefined,
+): Details | undefined {
+  if (metric === "acceptedProposals") {
+    if (pipeline === undefined) return undefined;
+    const { valueCents, months } = pipeline.stages.accepted;
+    return {
+      note: `${formatCents(valueCents, pipeline.currencyCode)} a year`,
+      chart: "Accepted proposals",
+      months,
+    };
+  }
+  if (work === undefined) return undefined;
+  const { dueThisWeek, startedByMonth, completedByMonth } = work;
+  return metric === "openWorkItems"
+    ? { note: `${dueThisWeek} due this week`, chart: "Started work items", months: startedByMonth }
+    : {
+        note: `${completedByMonth.at(-1) ?? 0} this month`,
+        chart: "Completed work items",
+        months: completedByMonth,
+      };
 }

@@ -1,5 +1,5 @@
 // The page of all work items: figures, search and filters, and below them the board or the list.
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { IconLayoutKanban, IconList, IconPlus } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
@@ -19,7 +19,7 @@ import { Tools } from "./tools";
 import { useView } from "./use-view";
 import { useWorkItemChoices } from "./use-work-item-choices";
 import { useWorkItemTable } from "./use-work-item-table";
-import { figureOf, statusOf } from "./work-item-choices";
+import { figureOf, MINE_SEARCH, statusOf } from "./work-item-choices";
 import { WorkItemsList } from "./work-items-list";
 import { useFirmZone, useWorkItemRights, type WorkItemRights } from "./work-items.queries";
 import classes from "./work-items.module.css";
@@ -35,6 +35,16 @@ const VIEWS = [
 
 export function AllWorkItems() {
   const rights = useWorkItemRights();
+  const { mine }: { mine?: unknown } = useSearch({ strict: false });
+  // Spec 7 §3 has the address work-items?mine, without a value.
+  if (mine === "" || mine === true)
+    return (
+      <Navigate
+        to="."
+        search={(before: Record<string, unknown>) => ({ ...before, ...MINE_SEARCH })}
+        replace
+      />
+    );
   return rights === undefined ? <SkeletonPage /> : <Loaded rights={rights} />;
 }
 

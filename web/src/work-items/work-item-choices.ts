@@ -12,6 +12,9 @@ import type { ChosenFilters } from "@gap/web/ui/table/table-state";
 export const ALL_STATUSES = "all";
 export const ON = "only";
 
+/** Search parameters of the list of the person's own work. */
+export const MINE_SEARCH = { mine: ON } as const;
+
 export const STATUS_OPTIONS = WORK_ITEM_STATUSES.map((value) => ({
   value,
   label: WORK_ITEM_STATUS_NAMES[value],

@@ -60,6 +60,12 @@ test("the address keeps the filters", async () => {
   expect(screen.getByText("Tom Aldridge")).toBeDefined();
 });
 
+test("the address without a value for mine shows my work", async () => {
+  const { askedOf } = await showWorkItems("?mine&view=list", { "workItem.list": () => aList([LATE]) });
+  expect(askedOf("workItem.list")).toMatchObject([{ filters: { isMine: true } }]);
+  expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("true");
+});
+
 test("nothing matches: the filters can be cleared", async () => {
   const { user, askedOf, isQuiet } = await showWorkItems("?view=list&due=overdue", {
     "workItem.list": () => aList([], { counts: aList([WAITING]).counts }),

@@ -48,5 +48,12 @@ export function useMembers() {
 export function useWorkItemsChanged(): () => Promise<void> {
   const refreshAnswers = useRefreshAnswers();
   return () =>
-    refreshAnswers("workItem.list", "workItem.board", "workItem.get", "workItem.activity", "metrics.get");
+    refreshAnswers(
+      "workItem.list",
+      "workItem.board",
+      "workItem.get",
+      "workItem.activity",
+      "workItem.mine",
+      "metrics.get",
+    );
 }

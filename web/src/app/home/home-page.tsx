@@ -1,13 +1,13 @@
-// Home of an advisor (spec 4 §F): greeting with what is due, metrics, waiting proposals and checklist; future
-// capabilities add their work here.
+// Home of an advisor (spec 4 §F): greeting with what is due, metrics, own work, waiting proposals and checklist.
 import { useNavigate } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { creationsOf, type Creation } from "@gap/core/access/creations";
-import { isOffered, routePath } from "@gap/core/access/routes";
+import { isOffered, routePath, type RouteId } from "@gap/core/access/routes";
+import { dueInWords } from "@gap/core/metrics/due-in-words";
 import type { Metrics } from "@gap/core/metrics/metrics";
-import { waitingInWords } from "@gap/core/proposals/pipeline";
 import { formatWeekdayIn } from "@gap/core/shared/calendar/calendar-day";
 import { greetingIn } from "@gap/core/shared/calendar/greeting-in";
+import type { MyWork } from "@gap/core/work-items/work-item-view";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
 import { MetricsSkeleton } from "@gap/web/metrics/metrics-skeleton";
 import { useMetrics } from "@gap/web/metrics/public";
@@ -18,6 +18,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
+import { useMyWork } from "@gap/web/work-items/my-work/use-my-work";
 import classes from "./home-page.module.css";
 
 // Loaded lazily, because its proposal actions make it larger than the rest of the page.
@@ -29,6 +30,9 @@ const ProposalsWaiting = optionalPart(() =>
 const MetricsCard = optionalPart(() =>
   import("@gap/web/metrics/metrics-card").then((module) => module.MetricsCard),
 );
+const MyWorkCard = optionalPart(() =>
+  import("@gap/web/work-items/my-work/my-work-card").then((module) => module.MyWorkCard),
+);
 const SetUpCard = optionalPart(() => import("./set-up-card").then((module) => module.SetUpCard));
 
 export function HomePage() {
@@ -39,32 +43,53 @@ export function HomePage() {
 
 function HomeWithMetrics() {
   const { data, error } = useMetrics();
-  return <HomeWith metrics={data} showsMetrics hasFailed={data === undefined && error !== null} />;
+  const seesWork = useOffers("work-items");
+  const work = useMyWork(seesWork);
+  return (
+    <HomeWith
+      metrics={data}
+      showsMetrics
+      seesWork={seesWork}
+      {...(work.data !== undefined && { work: work.data })}
+      hasFailed={data === undefined && error !== null}
+    />
+  );
 }
 
 interface HomeProps {
   readonly metrics: Metrics | undefined;
   readonly showsMetrics: boolean;
+  readonly seesWork?: boolean;
+  readonly work?: MyWork;
   readonly hasFailed?: boolean;
 }
 
-function HomeWith({ metrics, showsMetrics, hasFailed = false }: HomeProps) {
+function useOffers(routeId: RouteId): boolean {
+  return isOffered(useViewer(), routeId, useSurroundings());
+}
+
+function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = false }: HomeProps) {
   const { firstName, onboarding } = useUserInfo();
   const now = new Date();
   const isLoading = showsMetrics && !hasFailed;
-  const seesProposals = isOffered(useViewer(), "proposals", useSurroundings());
+  const seesProposals = useOffers("proposals");
   const showsChecklist = onboarding?.showCheckList !== false;
   return (
     <Page
       title={greetingIn(now, metrics?.timezone, firstName)}
-      subtitle={metrics === undefined ? (isLoading ? NO_DAY_YET : undefined) : dueInWords(now, metrics)}
+      subtitle={metrics === undefined ? (isLoading ? NO_DAY_YET : undefined) : dayInWords(now, metrics, work)}
       actions={<HomeActions />}
       wideActions
     >
       <div className={classes.columns} data-beside={(showsMetrics && showsChecklist) || undefined}>
         {showsMetrics ? (
           <div className={classes.under}>
-            <MetricsCard whileMissing={METRICS_PLACEHOLDER} whenFailed={metricsNotLoaded} />
+            <MetricsCard
+              {...(work !== undefined && { work: work.firm })}
+              whileMissing={METRICS_PLACEHOLDER}
+              whenFailed={metricsNotLoaded}
+            />
+            {seesWork ? <MyWorkCard whileMissing={WORK_PLACEHOLDER} whenFailed={workNotLoaded} /> : null}
             {seesProposals && !hasFailed ? (
               <ProposalsWaiting whileMissing={PROPOSALS_PLACEHOLDER} whenFailed={proposalsNotLoaded} />
             ) : null}
@@ -82,13 +107,13 @@ function HomeWith({ metrics, showsMetrics, hasFailed = false }: HomeProps) {
 const NO_DAY_YET = "\u00A0";
 
 /** The day is that of the firm, in which due dates are counted. */
-function dueInWords(now: Date, { timezone, pipeline }: Metrics): string {
-  const day = `${formatWeekdayIn(now, timezone)}.`;
-  return pipeline === undefined ? day : `${day} ${waitingInWords(pipeline.stages.waiting.count, pipeline)}`;
+function dayInWords(now: Date, { timezone, pipeline }: Metrics, work: MyWork | undefined): string {
+  const due = dueInWords(work, pipeline && { ...pipeline, waiting: pipeline.stages.waiting.count });
+  return `${formatWeekdayIn(now, timezone)}. ${due}`.trim();
 }
 
 /** The creations that Home offers, the main one last. */
-const OFFERED = ["clients", "proposals"] as const;
+const OFFERED = ["work-items", "proposals"] as const;
 
 function HomeActions() {
   const viewer = useViewer();
@@ -133,6 +158,20 @@ function checklistNotLoaded(tryAgain: () => void) {
   return (
     <Card title="Get set up">
       <PartNotLoaded what="The checklist" onTryAgain={tryAgain} />
+    </Card>
+  );
+}
+
+const WORK_PLACEHOLDER = (
+  <Card title="My open work items" flush>
+    <SkeletonList flush label="Loading work items" />
+  </Card>
+);
+
+function workNotLoaded(tryAgain: () => void) {
+  return (
+    <Card title="My open work items">
+      <PartNotLoaded what="The list of your work" onTryAgain={tryAgain} />
     </Card>
   );
 }

@@ -71,6 +71,8 @@ test("defaults are enough: the server names it and starts it today, and its page
     { clientId: CLIENT.id, processId: FAVOURITE.processId, ownerId: AVA, roles: {} },
   ]);
   expect(await screen.findByRole("heading", { name: "Work item" })).toBeDefined();
+  // The checklist of Home ticks its step.
+  expect(shown.askedOf("user.getMyUserInfo").length).toBeGreaterThan(1);
 });
 
 test("due days follow the start day, and roles are given to members", async () => {

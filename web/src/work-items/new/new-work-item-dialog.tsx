@@ -4,6 +4,7 @@ import { defaultName } from "@gap/core/work-items/work-item-name";
 import { CreateClientDialog, type PickedClient } from "@gap/web/clients/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { useDiscardQuestion } from "@gap/web/platform/drafts/discard-question";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import { Button } from "@gap/web/ui/actions/button";
@@ -154,11 +155,14 @@ export function NewWorkItemDialog({ rights, onClose, onCreated }: NewWorkItemDia
 
 function useCreate(onCreated: (workItemId: string) => void, onRefused: (error: unknown) => void) {
   const changed = useWorkItemsChanged();
+  const refreshAnswers = useRefreshAnswers();
   return useAct(
     useApi().options.workItem.create.mutationOptions({
       meta: { showsFieldErrors: true },
       onSuccess: ({ workItemId }) => {
         void changed();
+        // Ticks a step of the checklist on Home.
+        void refreshAnswers("user.getMyUserInfo");
         onCreated(workItemId);
       },
       onError: onRefused,
