@@ -25,6 +25,8 @@ export interface ListedWorkItem {
   readonly progress: StepProgress;
   readonly tags: readonly string[];
   readonly isWaitingForClient: boolean;
+  /** Also after it was archived. */
+  readonly completedAt?: Date;
   readonly lastUpdatedAt: Date;
 }
 
@@ -137,7 +139,6 @@ export interface WorkItemView extends ListedWorkItem {
   readonly proposalId?: string;
   readonly recurrence?: ListedRecurrence;
   readonly createdAt: Date;
-  readonly completedAt?: Date;
   readonly today: string;
   readonly timezone: string;
 }

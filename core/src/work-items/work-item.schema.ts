@@ -29,7 +29,11 @@ export const WORK_ITEM_LIMITS = {
 export const daySchema = z.iso.date("Choose a day");
 
 const nameSchema = lineSchema(WORK_ITEM_LIMITS.name).trim().min(1, REQUIRED);
-const tagSchema = lineSchema(WORK_ITEM_LIMITS.tag).trim().min(1, REQUIRED);
+/** Commas separate tags in fields and addresses. */
+const tagSchema = lineSchema(WORK_ITEM_LIMITS.tag)
+  .trim()
+  .min(1, REQUIRED)
+  .refine((tag) => !tag.includes(","), "A tag cannot contain a comma");
 const rolesSchema = z
   .record(z.string().min(1).max(40), idSchema)
   .refine((roles) => Object.keys(roles).length <= WORK_ITEM_LIMITS.roles, "There are too many roles");
@@ -112,6 +116,8 @@ export const workItemFiltersSchema = z.object({
   processIds: idsSchema,
   due: z.enum(DUE_FILTERS).optional(),
   tag: tagSchema.optional(),
+  /** Started by the acceptance of this proposal. */
+  proposalId: idSchema.optional(),
   /** The caller owns it or has a step of it. */
   isMine: z.boolean().default(false),
   isWaitingForClient: z.boolean().default(false),

@@ -143,3 +143,23 @@ test("the figures of Home count what is due until the end of the week", async ()
   });
   expect((await calls(firm.advisor).mine.query()).firm.dueThisWeek).toBe(1);
 });
+
+test("tags of open work items are listed once, and filter the list", async () => {
+  const firm = await aFirm(server);
+  const { advisor } = firm;
+  const [first = "", second = "", third = ""] = await items(firm, ["2026-03-02", "2026-03-03", "2026-03-04"]);
+  const tag = async (workItemId: string, tags: string[]) => {
+    const { lastUpdatedAt } = await calls(advisor).get.query({ workItemId });
+    await calls(advisor).update.mutate({ workItemId, lastUpdatedAt, tags });
+  };
+  await tag(first, ["Year end", "audit"]);
+  await tag(second, ["audit"]);
+  await tag(third, ["Old"]);
+  await calls(advisor).complete.mutate({ workItemId: third });
+  expect(await calls(advisor).listTags.query()).toEqual(["audit", "Year end"]);
+  const { rows } = await calls(advisor).list.query({ filters: { tag: "audit" } });
+  expect(rows.map(({ workItemId }) => workItemId)).toEqual([first, second]);
+  const [completed] = (await calls(advisor).list.query({ filters: { status: "completed" } })).rows;
+  expect(completed?.completedAt).toEqual(server.clock.now());
+  await expect(tag(first, ["a, b"])).rejects.toThrow();
+});

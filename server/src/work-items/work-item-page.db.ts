@@ -29,6 +29,7 @@ const LISTED = {
   finishedSteps: workItems.finishedSteps,
   totalSteps: workItems.totalSteps,
   tags: workItems.tags,
+  completedAt: workItems.completedAt,
   lastUpdatedAt: workItems.lastUpdatedAt,
 };
 
@@ -128,9 +129,19 @@ function joined(db: Queryable, page: Page) {
 type Answered = Awaited<ReturnType<typeof pageQuery>>[number];
 
 export function presentListed({ page, step, owner, processName }: Answered): ListedWorkItem {
-  const { id, currentStepId, finishedSteps, totalSteps, ownerId, columnKind: _column, ...others } = page;
+  const {
+    id,
+    currentStepId,
+    finishedSteps,
+    totalSteps,
+    ownerId,
+    completedAt,
+    columnKind: _column,
+    ...others
+  } = page;
   return {
     ...others,
+    ...(completedAt !== null && { completedAt }),
     workItemId: id,
     ownerId: ownerId ?? "",
     ownerName: owner === null ? "" : `${owner.firstName} ${owner.lastName}`.trim(),
@@ -156,7 +167,7 @@ export function columnOfCard({ page }: Answered, columnsBy: BoardColumnsBy): Boa
 
 /** Filters that narrow the list beyond its shape; undefined if there are none. */
 export function narrowedTo(
-  { clientIds, ownerIds, processIds, tag, isMine }: WorkItemFilters,
+  { clientIds, ownerIds, processIds, tag, proposalId, isMine }: WorkItemFilters,
   { userId, found }: { readonly userId: string; readonly found: SQL | undefined },
 ): SQL | undefined {
   return and(
@@ -164,6 +175,7 @@ export function narrowedTo(
     ownerIds.length === 0 ? undefined : inArray(workItems.ownerId, ownerIds),
     processIds.length === 0 ? undefined : inArray(workItems.processId, processIds),
     tag === undefined ? undefined : sql`${workItems.tags} @> ${sql.param([tag])}::text[]`,
+    proposalId === undefined ? undefined : eq(workItems.proposalId, proposalId),
     isMine ? or(eq(workItems.ownerId, userId), hasStepOf(userId)) : undefined,
     found,
   );

@@ -34,6 +34,7 @@ import { editWorkItem } from "./edit-work-item";
 import { endWorkItem } from "./end-work-item";
 import { boardOf, listWorkItems, type WorkItemReader } from "./list-work-items";
 import { myWork } from "./my-work.db";
+import { listTags } from "./list-tags.db";
 import { listMembers } from "./members.db";
 import { createRecurrence, editRecurrence, removeRecurrence } from "./recurrences/change-recurrence";
 import { listRecurrences } from "./recurrences/list-recurrences.db";
@@ -79,6 +80,7 @@ export const workItemRouter = router({
     .allow(maintainers)
     .input(changeTogetherSchema)
     .mutation(({ ctx, input }) => changeTogether(ctx, ownOrgId(ctx.caller), input)),
+  listTags: read.allow(readers).query(({ ctx }) => listTags(ctx.db, ownOrgId(ctx.caller))),
   listMembers: read.allow(readers).query(({ ctx }) => listMembers(ctx.db, ownOrgId(ctx.caller))),
   create: write
     .allow(maintainers)

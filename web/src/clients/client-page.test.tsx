@@ -74,11 +74,13 @@ test("a client from the practice manager may have no contact yet", async () => {
 });
 
 test("only tabs of parts that exist are shown", async () => {
-  await show({ tab: "", parts: { Proposals: () => <>Proposals of the client</> } });
+  const parts = { Proposals: () => <>Proposals of the client</>, WorkItems: () => <>Work for the client</> };
+  await show({ tab: "", parts });
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
     "Overview",
     "Contacts",
     "Proposals",
+    "Work items",
   ]);
 });
 

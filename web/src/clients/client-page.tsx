@@ -27,6 +27,7 @@ interface TabProps {
 /** Tabs provided by other capabilities, which depend on clients and not the other way round. */
 export interface ClientPageParts {
   readonly Proposals?: ComponentType<TabProps>;
+  readonly WorkItems?: ComponentType<TabProps>;
 }
 
 interface ClientTab {
@@ -37,12 +38,12 @@ interface ClientTab {
   readonly Tab?: ComponentType<TabProps>;
 }
 
-function tabsOf({ Proposals }: ClientPageParts): readonly ClientTab[] {
+function tabsOf({ Proposals, WorkItems }: ClientPageParts): readonly ClientTab[] {
   const tabs: readonly ClientTab[] = [
     { id: "overview", label: "Overview", Tab: ClientOverview },
     { id: "contacts", label: "Contacts", Tab: ContactsTable },
     { id: "proposals", label: "Proposals", part: "proposals", ...(Proposals && { Tab: Proposals }) },
-    { id: "work-items", label: "Work items", part: "work-items" },
+    { id: "work-items", label: "Work items", part: "work-items", ...(WorkItems && { Tab: WorkItems }) },
     { id: "documents", label: "Documents", part: "documents" },
     { id: "calculator", label: "Calculator", part: "vgc" },
     { id: "activity", label: "Activity", part: "client-activity" },

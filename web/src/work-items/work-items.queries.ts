@@ -10,6 +10,7 @@ import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 export interface WorkItemRights {
   readonly userId: string;
   readonly orgId: string;
+  readonly mayView: boolean;
   readonly mayMaintain: boolean;
 }
 
@@ -18,10 +19,13 @@ export function useWorkItemRights(): WorkItemRights | undefined {
   const { stage } = useAppContext().config;
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   if (me?.userOrg === undefined) return undefined;
+  const may = (actionId: "view" | "maintain") =>
+    isAllowed(toViewer(me), [{ featureId: "work-items", actionId }], { stage });
   return {
     userId: me.id,
     orgId: me.userOrg.orgId,
-    mayMaintain: isAllowed(toViewer(me), [{ featureId: "work-items", actionId: "maintain" }], { stage }),
+    mayView: may("view"),
+    mayMaintain: may("maintain"),
   };
 }
 

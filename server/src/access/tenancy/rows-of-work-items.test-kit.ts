@@ -17,6 +17,7 @@ export const ROWS_OF_WORK_ITEMS: Readonly<Record<string, Row>> = {
   "workItem.list": own,
   "workItem.board": own,
   "workItem.listMembers": own,
+  "workItem.listTags": own,
   "workItem.get": { ...unknownRecord, input: item },
   "workItem.activity": { ...unknownRecord, input: item },
   "workItem.create": {

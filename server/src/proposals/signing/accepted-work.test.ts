@@ -44,6 +44,9 @@ test("G1: two linked services start two work items of the proposal's owner, howe
     .as(advisor)
     .workItem.get.query({ workItemId: rows[0]?.workItemId ?? "" });
   expect(proposalId).toBe(proposal.id);
+  const ofProposal = (id: string) => server.as(advisor).workItem.list.query({ filters: { proposalId: id } });
+  expect((await ofProposal(proposal.id)).total).toBe(2);
+  expect((await ofProposal(advisor.orgId)).total).toBe(0);
   expect(await server.as(advisor).metrics.get.query()).toMatchObject({ openWorkItems: 2 });
 });
 

@@ -18,6 +18,7 @@ import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { useApi } from "@gap/web/platform/app-context";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { useNow } from "@gap/web/platform/use-now";
 import { Button } from "@gap/web/ui/actions/button";
 import { Figures } from "@gap/web/ui/display/figures";
@@ -32,6 +33,11 @@ import { Countersign } from "./countersign";
 import { SigneeRows } from "./signee-rows";
 import { useActsOf } from "./use-acts-of";
 import classes from "./overview.module.css";
+
+// Loaded lazily, because only accepted proposals have it.
+const WorkOfProposal = optionalPart(() =>
+  import("@gap/web/work-items/public").then((module) => module.WorkOfProposal),
+);
 
 const NOTHING_YET = { events: [], viewingNow: [] };
 
@@ -85,6 +91,12 @@ export function Overview({ proposal }: { proposal: Proposal }) {
           now={now}
           onTryAgain={() => refetch()}
         />
+        {status === "accepted" && proposal.advisorClientId !== null ? (
+          <WorkOfProposal
+            proposalId={proposal.id}
+            client={{ id: proposal.advisorClientId, name: proposal.step1.clientName }}
+          />
+        ) : null}
       </div>
       {dialog}
     </section>

@@ -77,7 +77,7 @@ export function CardFace({ item, today, timezone, path }: CardFaceProps) {
       </p>
       <StepsBar progress={item.progress} />
       <div className={classes.foot}>
-        <DueDay item={item} today={today} />
+        <DueDay item={item} today={today} timezone={timezone} />
         {item.ownerName === "" ? null : (
           <span title={item.ownerName}>
             <Avatar name={item.ownerName} size="small" />

@@ -27,14 +27,16 @@ const TITLES: Readonly<Record<Step, string>> = {
 
 interface NewWorkItemDialogProps {
   readonly rights: WorkItemRights;
+  /** The client to start with; it can be changed in the first step. */
+  readonly client?: PickedClient;
   readonly onClose: () => void;
   readonly onCreated: (workItemId: string) => void;
 }
 
-export function NewWorkItemDialog({ rights, onClose, onCreated }: NewWorkItemDialogProps) {
+export function NewWorkItemDialog({ rights, client: given, onClose, onCreated }: NewWorkItemDialogProps) {
   const formId = useId();
-  const [step, setStep] = useState<Step>("client");
-  const [client, setClient] = useState<PickedClient>();
+  const [step, setStep] = useState<Step>(given === undefined ? "client" : "process");
+  const [client, setClient] = useState(given);
   const [process, setProcess] = useState<PickedProcess>();
   const [newClientName, setNewClientName] = useState<string>();
   const form = useNewWorkItemForm({ client, process, userId: rights.userId });
@@ -46,7 +48,10 @@ export function NewWorkItemDialog({ rights, onClose, onCreated }: NewWorkItemDia
     else if (refused["processId"] !== undefined) setStep("process");
   });
   const isSaving = create.isPending;
-  const discard = useDiscardQuestion({ isChanged: client !== undefined || process !== undefined, onClose });
+  const discard = useDiscardQuestion({
+    isChanged: client?.id !== given?.id || process !== undefined,
+    onClose,
+  });
   const place = STEPS.indexOf(step);
   const canGoOn = step === "client" ? client !== undefined : process !== undefined;
 

@@ -1,0 +1,47 @@
+// Starts a work item for a client from another page: the dialog with the client chosen, and then the page of the work item.
+import { useNavigate } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { routePath } from "@gap/core/access/routes";
+import type { PickedClient } from "@gap/web/clients/public";
+import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { useWorkItemRights, type WorkItemRights } from "../work-items.queries";
+
+const NewWorkItemDialog = optionalPart(() =>
+  import("./new-work-item-dialog").then((module) => module.NewWorkItemDialog),
+);
+
+interface StartWork {
+  /** Undefined until they are loaded. */
+  readonly rights: WorkItemRights | undefined;
+  readonly begin: () => void;
+  readonly dialog: ReactNode;
+  readonly open: (workItemId: string) => void;
+}
+
+export function useStartWork(client: PickedClient): StartWork {
+  const rights = useWorkItemRights();
+  const navigate = useNavigate();
+  const [isStarting, setIsStarting] = useState(false);
+  const end = () => setIsStarting(false);
+  const open = (workItemId: string) =>
+    void navigate({ to: routePath(rights?.orgId ?? "", "work-items", workItemId) });
+  return {
+    rights,
+    begin: () => setIsStarting(true),
+    open,
+    dialog:
+      isStarting && rights?.mayMaintain === true ? (
+        <NewWorkItemDialog
+          rights={rights}
+          client={client}
+          onClose={end}
+          onCreated={(workItemId: string) => {
+            end();
+            open(workItemId);
+          }}
+          whenFailed={dialogNotLoaded("The dialog", end)}
+        />
+      ) : null,
+  };
+}
