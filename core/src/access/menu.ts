@@ -16,6 +16,8 @@ export interface MenuItem {
   readonly allowedWith?: RouteId;
   readonly orgTypes?: readonly OrgType[];
   readonly needsAcademy?: boolean;
+  /** A route without an item of its own, which people reach from this one. */
+  readonly leadsTo?: RouteId;
 }
 
 export interface MenuGroup {
@@ -44,7 +46,8 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       toRoute("documents", "Documents", ["client"]),
       toRoute("home", "Home"),
-      toRoute("work-items", "Work items"),
+      // Spec 7 §2: advisors reach the processes from their work items.
+      { ...toRoute("work-items", "Work items"), leadsTo: "processes" },
       toRoute("proposals", "Proposals"),
       {
         id: "vgc",

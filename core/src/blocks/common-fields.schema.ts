@@ -6,10 +6,10 @@ import { BLOCK_LIMITS } from "./block-limits";
 import { OPERATORS } from "./operators";
 
 /** One line of plain text; it may be empty while the template is a draft. */
-export function lineSchema(longest: number) {
+export function lineSchema(longest: number, tooLong?: string) {
   return z
     .string()
-    .max(longest)
+    .max(longest, tooLong)
     .refine((text) => !CONTROL_OR_INVISIBLE.test(text), MISLEADING_NAME);
 }
 

@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
 import { useFavourites } from "@gap/web/favourites/public";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
+import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { usePublishingActs, versionInAddress } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
@@ -62,6 +63,7 @@ function AllProcesses({ rights, onOpen }: AllProcessesProps) {
   return (
     <Page
       title="Processes"
+      trail={isAdvisor ? <Breadcrumbs routeId="work-items" name="Processes" /> : undefined}
       subtitle="How a service is run, step by step: who does what, when, and with which templates."
       wideActions
       actions={mayMaintain ? create("main") : undefined}

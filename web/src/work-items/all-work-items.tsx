@@ -1,7 +1,10 @@
 // The page of all work items: figures, search and filters, and below them the board or the list.
 import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { IconLayoutKanban, IconList, IconPlus } from "@tabler/icons-react";
+import { IconLayoutKanban, IconList, IconPlus, IconRoute } from "@tabler/icons-react";
+import { useState } from "react";
 import { routePath } from "@gap/core/access/routes";
+import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
+import { useHoldsFeature } from "@gap/web/access/public";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
@@ -15,10 +18,13 @@ import { ColumnsMenu } from "./board/columns-menu";
 import { useBoard } from "./board/use-board";
 import { Figures } from "./figures";
 import { NoWorkItems } from "./list-states";
+import { useGuidedStart } from "./new/use-guided-start";
+import { useTogether } from "./together/use-together";
 import { Tools } from "./tools";
 import { useView } from "./use-view";
 import { useWorkItemChoices } from "./use-work-item-choices";
 import { useWorkItemTable } from "./use-work-item-table";
+import { ViewsMenu } from "./views/views-menu";
 import { figureOf, MINE_SEARCH, statusOf } from "./work-item-choices";
 import { WorkItemsList } from "./work-items-list";
 import { useFirmZone, useWorkItemRights, type WorkItemRights } from "./work-items.queries";
@@ -27,6 +33,8 @@ import classes from "./work-items.module.css";
 const NewWorkItemDialog = optionalPart(() =>
   import("./new/new-work-item-dialog").then((module) => module.NewWorkItemDialog),
 );
+
+const TagsDialog = optionalPart(() => import("./tags-dialog").then((module) => module.TagsDialog));
 
 const VIEWS = [
   { value: "board", label: "Board", icon: <IconLayoutKanban size={16} aria-hidden /> },
@@ -57,7 +65,11 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
   const { chosenFilters } = choices;
   // Ended work has no current step, so its columns are the statuses.
   const columnsBy = statusOf(chosenFilters) === "open" ? shown.columnsBy : "status";
-  const table = useWorkItemTable(choices, view === "list");
+  const together = useTogether(rights.mayMaintain);
+  const [tagged, setTagged] = useState<ListedWorkItem>();
+  const guide = useGuidedStart();
+  const seesProcesses = useHoldsFeature("processes", "view");
+  const table = useWorkItemTable(choices, view === "list", together);
   const board = useBoard(choices, columnsBy, view === "board");
   const timezone = useFirmZone(rights.orgId);
   const counts = view === "list" ? table.fetched?.counts : board.answer?.counts;
@@ -68,24 +80,39 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
       New work item
     </Button>
   ) : undefined;
+  const closeDialog = () => {
+    end();
+    guide.end();
+  };
   const dialog =
-    isCreating && rights.mayMaintain ? (
+    (isCreating || guide.isOpen) && rights.mayMaintain ? (
       <NewWorkItemDialog
         rights={rights}
-        onClose={end}
+        isGuided={guide.isOpen}
+        onClose={closeDialog}
         onCreated={(workItemId: string) => {
-          end();
+          closeDialog();
           goTo(workItemId);
         }}
-        whenFailed={dialogNotLoaded("The dialog", end)}
+        whenFailed={dialogNotLoaded("The dialog", closeDialog)}
       />
     ) : null;
+  // Spec 7 §2: advisors have no entry of the menu for processes.
+  const processes = seesProcesses ? (
+    <Button
+      kind="quiet"
+      icon={<IconRoute size={16} />}
+      onClick={() => void navigate({ to: routePath(orgId, "processes") })}
+    >
+      Processes
+    </Button>
+  ) : undefined;
 
   const isWithoutWork =
     counts !== undefined && !choices.isNarrowed && counts.open + counts.completed + counts.archived === 0;
   if (isWithoutWork)
     return (
-      <Page title="Work items">
+      <Page title="Work items" actions={processes}>
         <Card>
           <NoWorkItems action={create} />
         </Card>
@@ -98,6 +125,7 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
       wideActions
       actions={
         <>
+          {processes}
           <div className={classes.view}>
             <SegmentedField label="View" isCompact options={VIEWS} value={view} onChange={showView} />
           </div>
@@ -107,10 +135,17 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
     >
       <Figures counts={counts} chosen={figureOf(chosenFilters)} onPress={choices.press} />
       <Tools choices={choices}>
+        <ViewsMenu view={view} columnsBy={columnsBy} chosenFilters={chosenFilters} />
         {view === "board" ? <ColumnsMenu columnsBy={columnsBy} onChoose={showColumns} /> : null}
       </Tools>
       {view === "list" ? (
-        <WorkItemsList table={table} timezone={timezone} onOpen={goTo} />
+        <WorkItemsList
+          table={table}
+          timezone={timezone}
+          selectionActions={together.actions}
+          onEditTags={setTagged}
+          onOpen={goTo}
+        />
       ) : (
         <Board
           board={board}
@@ -124,6 +159,14 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
         />
       )}
       {dialog}
+      {together.dialog}
+      {tagged === undefined ? null : (
+        <TagsDialog
+          item={tagged}
+          onClose={() => setTagged(undefined)}
+          whenFailed={dialogNotLoaded("The dialog", () => setTagged(undefined))}
+        />
+      )}
     </Page>
   );
 }

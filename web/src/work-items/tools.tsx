@@ -25,8 +25,8 @@ export function Tools({ choices, children }: ToolsProps) {
         onChange={search.setTyped}
       />
       {filters
-        // Waiting is chosen by its figure.
-        .filter(({ id }) => id !== "waiting")
+        // Waiting is chosen by its figure, and a firm without tags needs no filter by them.
+        .filter(({ id, options }) => id !== "waiting" && (id !== "tag" || options?.length !== 0))
         .map((filter) => (
           <FilterChip
             key={filter.id}

@@ -1,5 +1,6 @@
 // Search, filters, order and page of the work items in the address, shared by board and list.
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { IconUser } from "@tabler/icons-react";
 import { createElement } from "react";
 import { useApi } from "@gap/web/platform/app-context";
@@ -57,6 +58,7 @@ function useFilters() {
     { id: "clients", label: "Client", options: useClients() },
     { id: "processes", label: "Process", options: useProcesses() },
     { id: "due", label: "Due", options: DUE_OPTIONS },
+    { id: "tag", label: "Tag", options: useTags() },
     {
       id: "mine",
       label: "Mine",
@@ -71,6 +73,18 @@ function useFilters() {
       options: [{ value: ON, label: "Waiting" }],
     },
   ] as const;
+}
+
+/** The tags of open work, and the one in the address, which may be of completed work only. */
+function useTags() {
+  const { tag }: { tag?: unknown } = useSearch({ strict: false });
+  const { data, isError } = useQuery(
+    useApi().options.workItem.listTags.queryOptions(undefined, ALWAYS_REFETCHED),
+  );
+  const known = isError ? [] : data;
+  if (known === undefined) return undefined;
+  const chosen = typeof tag === "string" && tag !== "" && !known.includes(tag) ? [tag] : [];
+  return [...known, ...chosen].map((value) => ({ value, label: value }));
 }
 
 function useOwners() {

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { afterChoosing, afterPressing, figureOf, requestedFilters, statusOf } from "./work-item-choices";
+import type { ChosenFilters } from "@gap/web/ui/table/table-state";
+import {
+  afterChoosing,
+  afterPressing,
+  chosenIn,
+  figureOf,
+  requestedFilters,
+  statusOf,
+} from "./work-item-choices";
 
 test.each([
   ["nothing chosen", {}, "open"],
@@ -57,4 +65,17 @@ test("the request has the chosen values", () => {
     isMine: true,
     isWaitingForClient: false,
   });
+});
+
+test.each<[string, ChosenFilters]>([
+  ["nothing", {}],
+  ["all statuses", { status: ["all"] }],
+  ["completed work of a client", { status: ["completed"], clients: ["a", "b"] }],
+  [
+    "every other filter",
+    { owners: ["a"], processes: ["p"], due: ["thisWeek"], tag: ["audit"], mine: ["only"] },
+  ],
+  ["waiting", { waiting: ["only"] }],
+])("a saved view brings back %s", (_what, chosen) => {
+  expect(chosenIn(requestedFilters(chosen))).toEqual(chosen);
 });

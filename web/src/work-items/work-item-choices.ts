@@ -37,6 +37,7 @@ export function statusOf({ status }: ChosenFilters): WorkItemStatus | undefined 
 export function requestedFilters(chosen: ChosenFilters): WorkItemFilters {
   const status = statusOf(chosen);
   const due = DUE_FILTERS.find((each) => each === chosen["due"]?.[0]);
+  const tag = chosen["tag"]?.[0];
   return {
     clientIds: [...(chosen["clients"] ?? [])],
     ownerIds: [...(chosen["owners"] ?? [])],
@@ -45,13 +46,38 @@ export function requestedFilters(chosen: ChosenFilters): WorkItemFilters {
     isWaitingForClient: chosen["waiting"] !== undefined,
     ...(status !== undefined && { status }),
     ...(due !== undefined && { due }),
+    ...(tag !== undefined && { tag }),
   };
+}
+
+/** The filters of a saved view, as the address keeps them. */
+export function chosenIn({
+  status,
+  clientIds,
+  ownerIds,
+  processIds,
+  due,
+  tag,
+  isMine,
+  isWaitingForClient,
+}: WorkItemFilters): ChosenFilters {
+  const chosen: Record<string, readonly string[]> = {
+    status: status === undefined ? [ALL_STATUSES] : status === "open" ? [] : [status],
+    clients: clientIds,
+    owners: ownerIds,
+    processes: processIds,
+    due: due === undefined ? [] : [due],
+    tag: tag === undefined ? [] : [tag],
+    mine: isMine ? [ON] : [],
+    waiting: isWaitingForClient ? [ON] : [],
+  };
+  return Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0));
 }
 
 /** Filters of open work, which other statuses exclude. */
 const OF_OPEN_WORK = ["due", "waiting"];
 /** Filters with one value at a time. */
-const SINGLE = ["status", "due"];
+const SINGLE = ["status", "due", "tag"];
 
 /** The filters after one of them is changed. */
 export function afterChoosing(

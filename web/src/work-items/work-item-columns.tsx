@@ -33,7 +33,7 @@ export function columnsOf({
       cell: (item) => (
         <NameCell
           name={nameBesideClient(item)}
-          second={ofOneClient ? item.processName : item.clientName}
+          second={[ofOneClient ? item.processName : item.clientName, ...item.tags].join(" · ")}
           whole
         />
       ),

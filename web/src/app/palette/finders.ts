@@ -6,6 +6,7 @@ import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { statusInWords } from "@gap/core/proposals/status-in-words";
 import { PUBLISHING_STATUS_NAMES } from "@gap/core/publishing/publishing-status";
+import { WORK_ITEM_STATUS_NAMES } from "@gap/core/work-items/work-item-status";
 import type { Api } from "@gap/web/platform/calls/api-client";
 
 export interface FoundRecord {
@@ -98,6 +99,24 @@ const proposals: Finder = {
   },
 };
 
+const workItems: Finder = {
+  title: "Work items",
+  routeId: "work-items",
+  isFor: ({ orgType }) => orgType === "advisor",
+  find: async ({ workItem }, search, signal) => {
+    const sort = { columnId: "dueDay", direction: "asc" } as const;
+    const { rows } = await workItem.list.query({ search, sort, pageSize: MAX_FOUND }, { signal });
+    return rows.map(({ workItemId, name, clientName, status }) => ({
+      id: workItemId,
+      // The default name ends with the client's.
+      label: [name, ...(name.includes(clientName) ? [] : [clientName]), WORK_ITEM_STATUS_NAMES[status]].join(
+        ", ",
+      ),
+      suffix: workItemId,
+    }));
+  },
+};
+
 const templates: Finder = {
   title: "Document templates",
   routeId: "document-templates",
@@ -134,6 +153,7 @@ const FINDERS: readonly Finder[] = [
   clients,
   contacts,
   proposals,
+  workItems,
   organisations,
   services,
   templates,

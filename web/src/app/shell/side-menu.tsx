@@ -1,5 +1,5 @@
 // The side menu (spec 2 §2.3): groups of permitted items; icons with tooltips on the rail.
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
 import { menuItemIsBlocked, visibleMenu, type MenuGroup, type MenuItem } from "@gap/core/access/menu";
 import { orgPath, routePath } from "@gap/core/access/routes";
@@ -64,7 +64,11 @@ function Item({ item, openers, onOpen, ...rest }: ItemProps) {
   const { orgId } = useViewer();
   const isBlocked = menuItemIsBlocked(item, useExpiredTrial());
   const { open: openPlans } = usePlanDialog();
-  const { target } = item;
+  const { target, leadsTo } = item;
+  const isOnLedTo = useLocation({
+    select: ({ pathname }) =>
+      orgId !== null && leadsTo !== undefined && `${pathname}/`.includes(`${routePath(orgId, leadsTo)}/`),
+  });
   const inside: ReactNode = (
     <>
       <MenuIcon itemId={item.id} />
@@ -86,6 +90,7 @@ function Item({ item, openers, onOpen, ...rest }: ItemProps) {
         to={routePath(orgId, target.routeId)}
         className={classes.item}
         activeOptions={{ exact: false }}
+        {...(isOnLedTo && { "aria-current": "page" as const })}
         onClick={opens}
       >
         {inside}

@@ -189,7 +189,9 @@ function BodyRow<Row>({
             <CheckboxField
               aria-label={`Select ${rowName(record)}`}
               checked={selection.has(row.id)}
-              onChange={(event) => selection.select(row.id, event.currentTarget.checked)}
+              onChange={({ currentTarget: { checked }, nativeEvent }) =>
+                selection.select(row.id, checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
             />
           )}
         </td>

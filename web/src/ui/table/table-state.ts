@@ -21,7 +21,8 @@ export interface TableSelection<Row> {
   readonly has: (id: string) => boolean;
   /** If given, other rows have no checkbox. */
   readonly isSelectable?: (row: Row) => boolean;
-  readonly select: (id: string, selected: boolean) => void;
+  /** With a range, also the rows between this one and the one before, as with the shift key. */
+  readonly select: (id: string, selected: boolean, withRange?: boolean) => void;
   readonly pageIsSelected: boolean;
   readonly pageIsPartlySelected: boolean;
   readonly selectPage: (selected: boolean) => void;

@@ -83,7 +83,8 @@ function Orders<Row>({ orders, state }: { orders: readonly NamedOrder[]; state: 
   );
 }
 
-function SelectionBar<Row>({
+/** The number of selected rows with their actions, for lists with tools of their own. */
+export function SelectionBar<Row>({
   selection,
   actions,
 }: {

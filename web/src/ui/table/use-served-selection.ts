@@ -12,6 +12,8 @@ export function useServedSelection<Row>(
   isLoading: boolean,
 ): TableSelection<Row> | undefined {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  /** The row that was selected or deselected last, from which a range begins. */
+  const [anchor, setAnchor] = useState<string>();
   if (isSelectable === undefined) return undefined;
   const selectable = pageRows.filter(({ original }) => isSelectable(original));
   // Rows on this page are current: they may have changed since they were selected.
@@ -34,11 +36,13 @@ export function useServedSelection<Row>(
     rows,
     has,
     isSelectable,
-    select: (id, selected) =>
-      choose(
-        selectable.filter((row) => row.id === id),
-        selected,
-      ),
+    select: (id, selected, withRange = false) => {
+      const placeOf = (which: string | undefined) => selectable.findIndex((row) => row.id === which);
+      const [from, to] = [withRange ? placeOf(anchor) : -1, placeOf(id)];
+      const range = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+      choose(selectable.slice(range[0], (range[1] ?? 0) + 1), selected);
+      setAnchor(id);
+    },
     pageIsSelected: onPage > 0 && onPage === selectable.length,
     pageIsPartlySelected: onPage > 0,
     selectPage: (selected) => choose(selectable, selected),

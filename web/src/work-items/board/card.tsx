@@ -69,6 +69,7 @@ export function CardFace({ item, today, timezone, path }: CardFaceProps) {
       <p className={classes.client} title={item.clientName}>
         {item.clientName}
       </p>
+      {item.tags.length === 0 ? null : <p className={classes.tags}>{item.tags.join(" · ")}</p>}
       <p className={classes.next}>
         {item.currentStep === undefined ? null : (
           <span className={classes.step}>{item.currentStep.title}</span>

@@ -11,6 +11,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { useWorkItemsChanged, type WorkItemRights } from "../work-items.queries";
 import { ClientStep } from "./client-step";
+import { ImportedClientStep } from "./imported-client-step";
 import { ProcessStep, type PickedProcess } from "./process-step";
 import { RolesStep } from "./roles-step";
 import { useNewWorkItemForm } from "./use-new-work-item-form";
@@ -29,12 +30,21 @@ interface NewWorkItemDialogProps {
   readonly rights: WorkItemRights;
   /** The client to start with; it can be changed in the first step. */
   readonly client?: PickedClient;
+  /** Begins with the clients that were imported from the practice manager. */
+  readonly isGuided?: boolean;
   readonly onClose: () => void;
   readonly onCreated: (workItemId: string) => void;
 }
 
-export function NewWorkItemDialog({ rights, client: given, onClose, onCreated }: NewWorkItemDialogProps) {
+export function NewWorkItemDialog({
+  rights,
+  client: given,
+  isGuided = false,
+  onClose,
+  onCreated,
+}: NewWorkItemDialogProps) {
   const formId = useId();
+  const [picksImported, setPicksImported] = useState(isGuided);
   const [step, setStep] = useState<Step>(given === undefined ? "client" : "process");
   const [client, setClient] = useState(given);
   const [process, setProcess] = useState<PickedProcess>();
@@ -73,7 +83,7 @@ export function NewWorkItemDialog({ rights, client: given, onClose, onCreated }:
   };
   return (
     <Dialog
-      title="New work item"
+      title={isGuided ? "Start your first work item" : "New work item"}
       onClose={discard.close}
       holdsWork={isSaving}
       withCloseButton={!isSaving}
@@ -131,7 +141,18 @@ export function NewWorkItemDialog({ rights, client: given, onClose, onCreated }:
             goOn();
           }}
         >
-          {step === "client" ? (
+          {step === "client" && picksImported ? (
+            <ImportedClientStep
+              orgId={rights.orgId}
+              value={client}
+              error={form.errors["clientId"]}
+              onChange={(picked) => {
+                setClient(picked);
+                form.change({ clientId: picked.id });
+              }}
+              onAllClients={() => setPicksImported(false)}
+            />
+          ) : step === "client" ? (
             <ClientStep
               value={client}
               error={form.errors["clientId"]}

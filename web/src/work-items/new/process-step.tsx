@@ -12,6 +12,7 @@ import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { outlineInWords, shownVersion } from "@gap/web/processes/public";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
+import { FieldError } from "@gap/web/ui/form/field-error";
 import { SearchField } from "@gap/web/ui/form/search-field";
 import classes from "./new.module.css";
 
@@ -52,7 +53,9 @@ export function ProcessStep({ value, error, onChange }: ProcessStepProps) {
             : `No process found for “${search}”`}
         </p>
       ) : null}
-      {rows.length === 0 ? null : (
+      {rows.length === 0 ? (
+        <FieldError isAnnounced>{error}</FieldError>
+      ) : (
         <ChoiceGroup label="Process" required error={error}>
           <div className={classes.processes}>
             {rows.map((process) => {

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { shortDay } from "@gap/core/work-items/due-days";
 import { plannedSteps, rolesOf } from "@gap/core/work-items/planned-steps";
-import { WORK_ITEM_LIMITS } from "@gap/core/work-items/work-item.schema";
 import type { ProcessContent } from "@gap/core/processes/process.schema";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { roleName, STEP_KIND_ICONS } from "@gap/web/processes/public";
@@ -56,9 +55,10 @@ export function RolesStep({ form, orgId, processId, name }: RolesStepProps) {
         label="Name"
         required
         data-autofocus
-        maxLength={WORK_ITEM_LIMITS.name}
         value={values.name ?? name}
         error={errors["name"]}
+        // A longer name is refused instead of cut, so that nothing that was pasted is lost.
+        onBlur={() => form.check("name")}
         onChange={({ currentTarget: { value } }) => form.change({ name: value === name ? null : value })}
       />
       <div className={utility.pair}>
