@@ -18,13 +18,13 @@ test.each([
     waiting(3),
     "One work item is due today and three proposals are waiting for a signature.",
   ],
-  ["no proposal", { overdue: 2, dueToday: 0 }, waiting(0), "Two work items are overdue."],
+  ["no proposal", { overdue: 2, dueToday: 0 }, waiting(0), "Two work items have an overdue step."],
   ["without the right to proposals", { overdue: 0, dueToday: 12 }, undefined, "12 work items are due today."],
   [
     "late and due",
     { overdue: 2, dueToday: 1 },
     waiting(1),
-    "Two work items are overdue and one is due today. One proposal is waiting for a signature.",
+    "Two work items have an overdue step and one is due today. One proposal is waiting for a signature.",
   ],
   [
     "late proposals",

@@ -21,16 +21,12 @@ export function dueInWords(
     : `${sentence}. ${ofProposals}`;
 }
 
+/** The work item itself may be due later than its overdue step. */
 function clausesOf({ overdue, dueToday }: Pick<MyWork, "overdue" | "dueToday">): string[] {
-  const counted = [
-    [overdue, "overdue"],
-    [dueToday, "due today"],
-  ] as const;
-  return counted
-    .filter(([count]) => count > 0)
-    .map(([count, what], place) => {
-      const isOne = count === 1;
-      const noun = place > 0 ? "" : isOne ? " work item" : " work items";
-      return `${countInWords(count)}${noun} ${isOne ? "is" : "are"} ${what}`;
-    });
+  const many = (count: number) => `${countInWords(count)} work ${count === 1 ? "item" : "items"}`;
+  const today = overdue === 0 ? many(dueToday) : countInWords(dueToday);
+  return [
+    ...(overdue === 0 ? [] : [`${many(overdue)} ${overdue === 1 ? "has" : "have"} an overdue step`]),
+    ...(dueToday === 0 ? [] : [`${today} ${dueToday === 1 ? "is" : "are"} due today`]),
+  ];
 }

@@ -87,6 +87,8 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
   const dialog =
     (isCreating || guide.isOpen) && rights.mayMaintain ? (
       <NewWorkItemDialog
+        // Stays open when the page of the first work item is replaced by its empty state, or the other way round.
+        key="new-work-item"
         rights={rights}
         isGuided={guide.isOpen}
         onClose={closeDialog}
@@ -101,6 +103,7 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
   const processes = seesProcesses ? (
     <Button
       kind="quiet"
+      small
       icon={<IconRoute size={16} />}
       onClick={() => void navigate({ to: routePath(orgId, "processes") })}
     >
@@ -125,7 +128,6 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
       wideActions
       actions={
         <>
-          {processes}
           <div className={classes.view}>
             <SegmentedField label="View" isCompact options={VIEWS} value={view} onChange={showView} />
           </div>
@@ -133,9 +135,14 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
         </>
       }
     >
-      <Figures counts={counts} chosen={figureOf(chosenFilters)} onPress={choices.press} />
+      <div className={classes.top}>
+        <Figures counts={counts} chosen={figureOf(chosenFilters)} onPress={choices.press} />
+        <div className={classes.aside}>
+          {processes}
+          <ViewsMenu view={view} columnsBy={columnsBy} chosenFilters={chosenFilters} />
+        </div>
+      </div>
       <Tools choices={choices}>
-        <ViewsMenu view={view} columnsBy={columnsBy} chosenFilters={chosenFilters} />
         {view === "board" ? <ColumnsMenu columnsBy={columnsBy} onChoose={showColumns} /> : null}
       </Tools>
       {view === "list" ? (

@@ -26,7 +26,7 @@ export function Tools({ choices, children }: ToolsProps) {
       />
       {filters
         // Waiting is chosen by its figure, and a firm without tags needs no filter by them.
-        .filter(({ id, options }) => id !== "waiting" && (id !== "tag" || options?.length !== 0))
+        .filter(({ id, options }) => id !== "waiting" && (id !== "tag" || (options ?? []).length > 0))
         .map((filter) => (
           <FilterChip
             key={filter.id}

@@ -25,9 +25,27 @@ test("rows tell name, client, step, progress, where it stands, due day and owner
       .map(({ textContent }) => textContent),
   );
   expect(texts).toEqual([
-    ["Quarterly planningSummit Physio", "Task: Book the session", "1/4", "–", "2 days late", "AN"],
-    ["Quarterly planningKauri Joinery", "Meeting: Session", "1/4", "Sat 16 May, 10:00 am", "Tomorrow", "AN"],
-    ["Own nameKauri Joinery", "Task: Book the session", "1/4", "Waiting for the client", "30 Jun", "AN"],
+    ["", "Quarterly planningSummit Physio", "Task: Book the session", "1/4", "–", "2 days late", "AN", ""],
+    [
+      "",
+      "Quarterly planningKauri Joinery",
+      "Meeting: Session",
+      "1/4",
+      "Sat 16 May, 10:00 am",
+      "Tomorrow",
+      "AN",
+      "",
+    ],
+    [
+      "",
+      "Own nameKauri Joinery",
+      "Task: Book the session",
+      "1/4",
+      "Waiting for the client",
+      "30 Jun",
+      "AN",
+      "",
+    ],
   ]);
   expect(screen.getAllByRole("img", { name: "1 of 4 steps done" })).toHaveLength(3);
 });

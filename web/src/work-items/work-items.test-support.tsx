@@ -128,6 +128,8 @@ export async function showWorkItems(
         { userId: AVA, name: "Ava Ngata" },
         { userId: TOM, name: "Tom Aldridge" },
       ],
+      "workItem.listTags": () => [],
+      "workItem.listViews": () => [],
       "workItem.board": () => aBoard([]),
       "workItem.list": () => aList([]),
       ...answers,

@@ -23,7 +23,10 @@ const viewerOf = (orgType: OrgType): Viewer => ({
 
 test.each<[OrgType, string[]]>([
   ["gap", ["Organisations", "Services", "Document templates", "Processes"]],
-  ["advisor", ["Clients", "Contacts", "Proposals", "Services", "Document templates", "Processes"]],
+  [
+    "advisor",
+    ["Clients", "Contacts", "Proposals", "Work items", "Services", "Document templates", "Processes"],
+  ],
   ["client", []],
 ])("users of a %s organisation search %j", (orgType, titles) => {
   expect(findersFor(viewerOf(orgType), { stage: "prod" }).map(({ title }) => title)).toEqual(titles);
@@ -52,6 +55,32 @@ test("organisations are searched by the server, at most five, and the search can
   expect(found).toEqual([{ id: "o7", label: "Harbour Advisory", suffix: "o7" }]);
   expect(requests).toEqual([
     [{ search: "harb", sort: { columnId: "name", direction: "asc" }, pageSize: 5 }, { signal }],
+  ]);
+});
+
+test("work items are searched by the server, with their client and status", async () => {
+  const requests: unknown[] = [];
+  const rows = [
+    { workItemId: "w1", name: "Review – Kauri Joinery", clientName: "Kauri Joinery", status: "open" },
+    { workItemId: "w2", name: "Own name", clientName: "Kauri Joinery", status: "completed" },
+  ];
+  const calls = {
+    workItem: {
+      list: {
+        query: async (...given: unknown[]) => {
+          requests.push(given);
+          return { rows, total: 2 };
+        },
+      },
+    },
+  } as unknown as Api["private"];
+  const { signal } = new AbortController();
+  expect(await finder("advisor", "Work items").find(calls, "kauri", signal)).toEqual([
+    { id: "w1", label: "Review – Kauri Joinery, Open", suffix: "w1" },
+    { id: "w2", label: "Own name, Kauri Joinery, Completed", suffix: "w2" },
+  ]);
+  expect(requests).toEqual([
+    [{ search: "kauri", sort: { columnId: "dueDay", direction: "asc" }, pageSize: 5 }, { signal }],
   ]);
 });
 

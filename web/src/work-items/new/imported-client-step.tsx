@@ -60,15 +60,15 @@ export function ImportedClientStep({ orgId, value, error, onChange, onAllClients
         title="No clients imported yet"
         text="Connect your practice manager and sync its clients, or choose one of the clients that you added here."
         action={
-          <>
-            <Button onClick={onAllClients}>Choose another client</Button>{" "}
+          <div className={classes.ways}>
+            <Button onClick={onAllClients}>Choose another client</Button>
             <Button
               kind="main"
               onClick={() => void navigate({ to: routePath(orgId, "my-organisation", "integrations") })}
             >
               Go to integrations
             </Button>
-          </>
+          </div>
         }
       />
     );

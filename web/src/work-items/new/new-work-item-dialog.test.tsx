@@ -1,6 +1,7 @@
 // The dialog that starts a work item: its three steps, defaults, and refusals of the server at their fields.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { tooLong } from "@gap/core/shared/validation-messages";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { AVA, showWorkItems, testId, TOM } from "../work-items.test-support";
 
@@ -125,6 +126,55 @@ test("a refused member is shown at the role", async () => {
   await shown.user.click(screen.getByRole("button", { name: "Start" }));
   expect(await screen.findByText(/no longer an active member/)).toBeDefined();
   expect(screen.getByRole("combobox", { name: "Assistant" }).getAttribute("aria-invalid")).toBe("true");
+});
+
+test("a client that was deleted meanwhile is refused at its field, and nothing is lost", async () => {
+  const shown = await open({
+    "workItem.create": () => {
+      throw refusal("clientId", "This client was deleted. Choose another one.");
+    },
+  });
+  await choose(shown);
+  await shown.user.click(screen.getByRole("button", { name: "Next" }));
+  fireEvent.change(await screen.findByLabelText("Name*"), { target: { value: "Own name" } });
+  await shown.user.click(screen.getByRole("button", { name: "Start" }));
+  expect(await screen.findByText("This client was deleted. Choose another one.")).toBeDefined();
+  expect(screen.getByText("Step 1 of 3: Client")).toBeDefined();
+  await shown.user.click(screen.getByRole("button", { name: "Next" }));
+  const chosen = await screen.findByRole("radio", { name: /^Quarterly planning/ });
+  expect((chosen as HTMLInputElement).checked).toBe(true);
+  await shown.user.click(screen.getByRole("button", { name: "Next" }));
+  expect(((await screen.findByLabelText("Name*")) as HTMLInputElement).value).toBe("Own name");
+});
+
+test("a refused process is also told if no other one is left", async () => {
+  let isArchived = false;
+  const shown = await open({
+    "process.list": () => ({ rows: isArchived ? [] : [FAVOURITE], total: isArchived ? 0 : 1 }),
+    "workItem.create": () => {
+      isArchived = true;
+      throw refusal("processId", "This process can no longer be used. Choose another one.");
+    },
+  });
+  await choose(shown);
+  await shown.user.click(screen.getByRole("button", { name: "Next" }));
+  await screen.findByLabelText("Name*");
+  await shown.user.click(screen.getByRole("button", { name: "Start" }));
+  expect(await screen.findByText(/^No process is published yet\./)).toBeDefined();
+  expect(screen.getByText("This process can no longer be used. Choose another one.")).toBeDefined();
+});
+
+test("a name that is too long is refused at its field, as it was typed", async () => {
+  const shown = await open();
+  await choose(shown);
+  await shown.user.click(screen.getByRole("button", { name: "Next" }));
+  const name = (await screen.findByLabelText("Name*")) as HTMLInputElement;
+  fireEvent.change(name, { target: { value: "a".repeat(201) } });
+  await shown.user.click(screen.getByRole("button", { name: "Start" }));
+  expect(name.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText(tooLong("Name", 200))).toBeDefined();
+  expect(name.value).toHaveLength(201);
+  expect(shown.askedOf("workItem.create")).toEqual([]);
 });
 
 test("a missing client is created on the way", async () => {
