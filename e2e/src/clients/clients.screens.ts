@@ -55,7 +55,7 @@ const screens: readonly Screen[] = [
       await expect(clients.dialog).toBeVisible();
     },
   },
-  ...["Overview", "Contacts", "Proposals"].map((tab) => ({
+  ...["Overview", "Contacts", "Proposals", "Work items"].map((tab) => ({
     name: `client, ${tab}`,
     open: async (page: Parameters<Screen["open"]>[0]) => {
       const clients = new ClientsPage(page);

@@ -31,11 +31,7 @@ export function columnsOf({
       header: "Work item",
       value: ({ name }) => name,
       cell: (item) => (
-        <NameCell
-          name={nameBesideClient(item)}
-          second={[ofOneClient ? item.processName : item.clientName, ...item.tags].join(" · ")}
-          whole
-        />
+        <NameCell name={nameBesideClient(item)} second={secondLineOf(item, ofOneClient)} whole />
       ),
       minWidth: 190,
       phone: "title",
@@ -89,6 +85,13 @@ export function columnsOf({
       shownFrom: 580,
     },
   ];
+}
+
+/** Without the process where the name repeats it. */
+function secondLineOf(item: ListedWorkItem, ofOneClient: boolean): string | undefined {
+  const { clientName, processName, tags } = item;
+  const beside = ofOneClient ? (nameBesideClient(item) === processName ? [] : [processName]) : [clientName];
+  return [...beside, ...tags].join(" · ") || undefined;
 }
 
 function CurrentStep({ step }: { step: NonNullable<ListedWorkItem["currentStep"]> }) {

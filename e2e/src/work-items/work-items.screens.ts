@@ -1,0 +1,115 @@
+// Screens of work items: the board, the list, their empty state and the dialogs.
+import { expect } from "@playwright/test";
+import { ava, will } from "../people";
+import { DIALOG, testScreens } from "../screens";
+import { WorkItemsPage } from "./work-items-page";
+
+testScreens([
+  {
+    name: "work items, board",
+    person: ava,
+    isSample: true,
+    open: async (page) => new WorkItemsPage(page).openBoard(),
+  },
+  {
+    name: "work items, list with rows selected",
+    person: ava,
+    isSample: true,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openList();
+      await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+      await expect(work.button("Change owner")).toBeVisible();
+    },
+  },
+  {
+    name: "work items, none yet",
+    person: will,
+    open: async (page) => {
+      await new WorkItemsPage(page).open();
+      await expect(page.getByText("No work items yet")).toBeVisible();
+    },
+  },
+  {
+    name: "work items, nothing matches",
+    person: ava,
+    open: async (page) => {
+      await new WorkItemsPage(page).openList();
+      await page.getByRole("searchbox", { name: "Search work items" }).fill("no such words");
+      await expect(page.getByText("No work items match")).toBeVisible();
+    },
+  },
+  {
+    name: "new work item, the process",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.open();
+      await work.button("New work item").click();
+      await work.dialog.getByRole("combobox", { name: "Client" }).fill("Kauri");
+      await page.getByRole("option", { name: "Kauri Joinery", exact: true }).click();
+      await work.inDialog("Next").click();
+      await work.dialog
+        .getByRole("radio", { name: /^Quarterly planning/ })
+        .first()
+        .check();
+      await expect(work.dialog.getByText("Step 2 of 3: Process")).toBeVisible();
+    },
+  },
+  {
+    name: "new work item, roles and dates",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.open();
+      await work.button("New work item").click();
+      await work.dialog.getByRole("combobox", { name: "Client" }).fill("Kauri");
+      await page.getByRole("option", { name: "Kauri Joinery", exact: true }).click();
+      await work.inDialog("Next").click();
+      await work.dialog
+        .getByRole("radio", { name: /^Quarterly planning/ })
+        .first()
+        .check();
+      await work.inDialog("Next").click();
+      await expect(work.dialog.getByLabel("Start day")).toBeVisible();
+    },
+  },
+  {
+    name: "change the owner of several work items",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openList();
+      await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+      await work.button("Change owner").click();
+      await expect(work.inDialog("Change owner")).toBeVisible();
+    },
+  },
+  {
+    name: "save a view",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.openList();
+      await work.button("Views").click();
+      await page.getByRole("menuitem", { name: "Save this view" }).click();
+      await work.inDialog("Save").click();
+      await expect(work.dialog.getByText("* Required", { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "guided start without imported clients",
+    person: will,
+    within: DIALOG,
+    open: async (page) => {
+      const work = new WorkItemsPage(page);
+      await work.open();
+      await page.goto(`${page.url()}?quickstart=true&xpm=true`);
+      await expect(work.dialog.getByText("Step 1 of 3: Client")).toBeVisible();
+    },
+  },
+]);
