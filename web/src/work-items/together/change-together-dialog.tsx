@@ -103,6 +103,8 @@ function OwnerField({ form }: { form: ReturnType<typeof useTogetherForm> }) {
         required
         searchable
         data-autofocus
+        // The dialog puts the focus here, and an open list would cover its buttons.
+        openOnFocus={false}
         disabled={members === undefined}
         data={members?.map(({ userId, name }) => ({ value: userId, label: name })) ?? []}
         value={form.values.ownerId}
