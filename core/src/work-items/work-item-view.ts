@@ -1,5 +1,7 @@
 // Answers of the calls about work items (spec 7 §3, §7). Days are calendar days in the firm's zone.
+import type { ProcessDoc } from "@gap/core/processes/process.schema";
 import type { StepKind } from "@gap/core/processes/process-steps";
+import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { ListPage } from "@gap/core/shared/list-query";
 import type { BoardColumn, BoardColumnsBy } from "./board";
 import type { StepProgress } from "./planned-steps";
@@ -137,10 +139,25 @@ export interface WorkItemView extends ListedWorkItem {
   /** Filled by the documents of the work item. */
   readonly documents: readonly never[];
   readonly proposalId?: string;
+  /** The recurrence of its client and process. */
   readonly recurrence?: ListedRecurrence;
   readonly createdAt: Date;
   readonly today: string;
   readonly timezone: string;
+}
+
+export interface StepGuidance {
+  readonly processStepId: string;
+  readonly text: RichText;
+  readonly imageKey?: string;
+}
+
+/** The texts of the process for the people who do the work, in the version that the item runs. */
+export interface WorkItemGuidance {
+  /** Only steps with a text or a picture. */
+  readonly steps: readonly StepGuidance[];
+  readonly docs: readonly ProcessDoc[];
+  readonly imageUrls: Readonly<Record<string, string>>;
 }
 
 export const ACTIVITY_KINDS = [

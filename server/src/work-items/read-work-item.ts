@@ -19,6 +19,7 @@ import { getVersion } from "../publishing/public";
 import type { WorkItemReader } from "./list-work-items";
 import type { OwnWorkItem, StepRow, WorkItemRow } from "./lock-work-item";
 import { peopleOfOrg } from "./members.db";
+import { recurrenceOf } from "./recurrences/list-recurrences.db";
 import { workItemActivity, workItems, workItemSteps } from "./work-items.tables";
 
 /** Without its attachments, whose URLs are signed for the reader. */
@@ -28,13 +29,14 @@ export async function getWorkItem(
   workItemId: string,
 ): Promise<Omit<WorkItemView, "attachments">> {
   const { row, processName } = await findItem(db, { id: workItemId, orgId });
-  const [steps, version] = await Promise.all([
+  const [steps, version, recurrence] = await Promise.all([
     db
       .select()
       .from(workItemSteps)
       .where(eq(workItemSteps.workItemId, row.id))
       .orderBy(asc(workItemSteps.position)),
     getVersion(db, processKind, row.processId, row.processVersion),
+    recurrenceOf(db, row),
   ]);
   const people = await peopleOfOrg(db, { orgId, ids: idsIn(row, steps) });
   const content = processKind.contentOf(version.content);
@@ -76,6 +78,7 @@ export async function getWorkItem(
         ...(current.meeting !== undefined && { meetingAt: current.meeting.at }),
       },
     }),
+    ...(recurrence !== undefined && { recurrence }),
     ...withoutEmpty({ proposalId, completedAt }),
   };
 }

@@ -38,6 +38,7 @@ import { listTags } from "./list-tags.db";
 import { listMembers } from "./members.db";
 import { createRecurrence, editRecurrence, removeRecurrence } from "./recurrences/change-recurrence";
 import { listRecurrences } from "./recurrences/list-recurrences.db";
+import { guidanceOf } from "./read-guidance";
 import { activityOf, getWorkItem } from "./read-work-item";
 import { deleteView, listViews, saveView } from "./saved-views";
 
@@ -61,6 +62,11 @@ export const workItemRouter = router({
       const item = await getWorkItem(ctx.db, readerOf(ctx), workItemId);
       return { ...item, attachments: await attachmentsOf(ctx, workItemId) };
     }),
+  /** Apart from the work item, because it never changes. */
+  guidance: read
+    .allow(readers)
+    .input(workItemIdSchema)
+    .query(({ ctx, input }) => guidanceOf(ctx, ownItem(ctx.caller, input.workItemId))),
   activity: read
     .allow(readers)
     .input(workItemActivitySchema)

@@ -19,6 +19,7 @@ export const ROWS_OF_WORK_ITEMS: Readonly<Record<string, Row>> = {
   "workItem.listMembers": own,
   "workItem.listTags": own,
   "workItem.get": { ...unknownRecord, input: item },
+  "workItem.guidance": { ...unknownRecord, input: item },
   "workItem.activity": { ...unknownRecord, input: item },
   "workItem.create": {
     ...own,
