@@ -82,6 +82,12 @@ const meetingSchema = z.object({
   contactIds: z.array(idSchema).max(50).default([]),
 });
 
+/** A meeting as it is typed: its day and time are those of the firm's zone. */
+export const typedMeetingSchema = meetingSchema.omit({ at: true }).extend({
+  day: daySchema,
+  time: z.string().regex(/^\d\d:\d\d$/, REQUIRED),
+});
+
 /** Only the given fields change. */
 export const stepEditSchema = workItemIdSchema.extend({
   stepId: idSchema,

@@ -34,7 +34,8 @@ const ANSWERS_OF_TYPE = {
     idFields: ["proposalId"],
   },
   "work-item-event": {
-    procedures: ["workItem."],
+    // Not the guidance of a work item, which never changes.
+    procedures: ["workItem.list", "workItem.board", "workItem.get", "workItem.activity", "workItem.mine"],
     idFields: ["workItemId"],
     idOfRecords: "workItemId",
   },

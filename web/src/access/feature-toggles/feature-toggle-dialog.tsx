@@ -12,8 +12,8 @@ import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
+import { TagsField } from "@gap/web/ui/form/tags-field";
 import { OrgIdsField } from "./org-ids-field";
-import { TagsField } from "./tags-field";
 import { toggleToSave, type StoredToggle } from "./stored-toggle";
 import classes from "./feature-toggles.module.css";
 
@@ -76,6 +76,9 @@ export function FeatureToggleDialog({ toggle, onClose }: { toggle: StoredToggle;
       <TagsField
         label="User IDs"
         placeholder="Press enter to add"
+        splitChars={[",", " "]}
+        // Ids may be pasted in any case; they are stored in upper case.
+        toEntry={(id) => id.toUpperCase()}
         {...form.field("onlyForUserIds")}
         error={wrongUserId === undefined ? undefined : `${NOT_A_USER_ID}: ${wrongUserId}`}
       />

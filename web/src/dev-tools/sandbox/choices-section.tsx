@@ -7,6 +7,7 @@ import { DateField } from "@gap/web/ui/form/dates/date-field";
 import { MonthField } from "@gap/web/ui/form/dates/month-field";
 import { MultiSelectField } from "@gap/web/ui/form/multi-select-field";
 import { SelectField } from "@gap/web/ui/form/select-field";
+import { TagsField } from "@gap/web/ui/form/tags-field";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
 import { SwitchField } from "@gap/web/ui/form/toggles/switch-field";
 import { SandboxSection, Specimen } from "./sandbox-section";
@@ -35,6 +36,7 @@ export function ChoicesSection() {
         <SelectField label="Role" data={["Admin"]} defaultValue="Admin" disabled />
       </Specimen>
       <MultiSelects />
+      <Tags />
       <Specimen name="Checkboxes">
         <CheckboxField label="Remember me for 30 days" defaultChecked />
         <CheckboxField label="Not ticked" />
@@ -52,6 +54,21 @@ export function ChoicesSection() {
         <MonthField label="Disabled month" disabled />
       </Specimen>
     </SandboxSection>
+  );
+}
+
+function Tags() {
+  const [tags, setTags] = useState(["Priority"]);
+  return (
+    <Specimen name="Typed tags">
+      <TagsField
+        label="Tags"
+        placeholder="Press enter to add"
+        value={tags}
+        error={undefined}
+        onChange={setTags}
+      />
+    </Specimen>
   );
 }
 

@@ -10,7 +10,8 @@ export type DocumentMark =
   | "dialog-actions"
   | "drawer-actions"
   | "foot"
-  | "phone-foot";
+  | "phone-foot"
+  | "narrow-foot";
 
 const counts: Partial<Record<DocumentMark, number>> = {};
 

@@ -1,0 +1,59 @@
+// Gives a step to a member of the firm.
+import { useState } from "react";
+import { REQUIRED } from "@gap/core/shared/required";
+import type { WorkItemStepView } from "@gap/core/work-items/work-item-view";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
+import { Button } from "@gap/web/ui/actions/button";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { SelectField } from "@gap/web/ui/form/select-field";
+import { useMembers } from "@gap/web/work-items/work-items.queries";
+import type { ItemOnPage } from "../item-on-page";
+
+interface AdvisorDialogProps {
+  readonly page: ItemOnPage;
+  readonly step: WorkItemStepView;
+  readonly onClose: () => void;
+}
+
+export function AdvisorDialog({ page: { item, steps }, step, onClose }: AdvisorDialogProps) {
+  const { members, error, refetch } = useMembers();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const role = item.roles.find((each) => each.role === step.role)?.name;
+  const choose = () => {
+    setIsMissing(chosen === null);
+    if (chosen === null) return;
+    onClose();
+    void steps.change(step, { assigneeId: chosen });
+  };
+  return (
+    <Dialog
+      width={444}
+      title="Choose an advisor"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="main" onClick={choose}>
+            Choose
+          </Button>
+        </>
+      }
+    >
+      <DataNotLoaded what="Your team" error={error} onTryAgain={refetch} />
+      <SelectField
+        label={role === undefined || role === "" ? "Advisor" : `Advisor (${role})`}
+        required
+        searchable
+        data-autofocus
+        data={members?.map(({ userId, name }) => ({ value: userId, label: name })) ?? []}
+        value={chosen}
+        error={isMissing ? REQUIRED : undefined}
+        onChange={(userId) => {
+          setChosen(userId);
+          setIsMissing(false);
+        }}
+      />
+    </Dialog>
+  );
+}

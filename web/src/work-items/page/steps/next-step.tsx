@@ -1,0 +1,141 @@
+// The biggest thing on the page: the step to work on now, with its guidance, checklist, people and note; or what to do if
+// there is none left.
+import { IconArrowBackUp, IconCheck, IconPlayerSkipForward } from "@tabler/icons-react";
+import { useState } from "react";
+import { STEP_KIND_NAMES } from "@gap/core/processes/process-steps";
+import { isOverdue } from "@gap/core/work-items/due-days";
+import type { WorkItemGuidance, WorkItemStepView } from "@gap/core/work-items/work-item-view";
+import { Button } from "@gap/web/ui/actions/button";
+import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
+import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
+import type { RowAction } from "@gap/web/ui/table/table-types";
+import type { ItemOnPage } from "../item-on-page";
+import { eyebrowOf, needsAdvisor } from "../item-words";
+import { meetingInWords } from "../meeting/meeting-words";
+import { AdvisorDialog } from "./advisor-dialog";
+import { StepDetails } from "./step-details";
+import classes from "./next-step.module.css";
+
+interface NextStepProps {
+  readonly page: ItemOnPage;
+  readonly guidance: WorkItemGuidance | undefined;
+  readonly onComplete: () => void;
+}
+
+export function NextStep({ page, guidance, onComplete }: NextStepProps) {
+  const { item, mayEdit } = page;
+  const step = item.steps.find(({ id }) => id === item.currentStep?.id);
+  useDocumentMark("narrow-foot", mayEdit);
+  if (step !== undefined) return <Current key={step.id} page={page} step={step} guidance={guidance} />;
+  return (
+    <section className={classes.next} data-done aria-label="Next">
+      <div className={classes.words}>
+        <span className={classes.eyebrow}>
+          {item.steps.length === 0 ? "No steps" : `${item.progress.total} of ${item.progress.total} done`}
+        </span>
+        <h2 className={classes.title}>
+          {item.steps.length === 0 ? "This work has no steps" : "All steps are done"}
+        </h2>
+        <p className={classes.why}>
+          {mayEdit
+            ? "Complete the work item if nothing else is left to do. You can reopen it at any time."
+            : "A colleague who may change work items can complete it."}
+        </p>
+      </div>
+      {mayEdit ? (
+        <div className={classes.actions} data-in-foot>
+          <Button kind="main" icon={<IconCheck size={16} />} onClick={onComplete}>
+            Complete work item
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface CurrentProps {
+  readonly page: ItemOnPage;
+  readonly step: WorkItemStepView;
+  readonly guidance: WorkItemGuidance | undefined;
+}
+
+function Current({ page, step, guidance }: CurrentProps) {
+  const { item, userId, mayEdit } = page;
+  return (
+    <section
+      className={classes.next}
+      data-late={isOverdue(step.dueDay, item.today) || undefined}
+      aria-label="Next"
+    >
+      <div className={classes.words}>
+        <span className={classes.eyebrow}>{eyebrowOf(item, step, userId)}</span>
+        <h2 className={classes.title}>{step.title}</h2>
+        <p className={classes.why}>{whyOf(page, step)}</p>
+      </div>
+      {mayEdit ? <Actions page={page} step={step} /> : null}
+      <div className={classes.body}>
+        <StepDetails page={page} step={step} guidance={guidance} />
+      </div>
+    </section>
+  );
+}
+
+/** Task, step 3 of 7. The session is on Tue 19 May, 10:00 am NZST. */
+function whyOf({ item }: ItemOnPage, step: WorkItemStepView): string {
+  const place = item.steps.indexOf(step) + 1;
+  const kind = `${STEP_KIND_NAMES[step.kind]}, step ${place} of ${item.steps.length}.`;
+  const state = item.isWaitingForClient ? ` Waiting for ${item.clientName}.` : "";
+  const meeting =
+    step.meeting === undefined ? "" : ` It takes place on ${meetingInWords(step.meeting, item.timezone)}.`;
+  return `${kind}${state}${meeting}`;
+}
+
+function Actions({ page, step }: Pick<CurrentProps, "page" | "step">) {
+  const { item, steps, notes } = page;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const complete = () => {
+    // A typed note is saved with the step, which is no longer the next one then.
+    const note = notes.of(step.id);
+    notes.set(step.id, undefined);
+    void steps.setState(step, "done", note === undefined ? {} : { note });
+  };
+  const isBlocked = needsAdvisor(item, step) && !item.isWaitingForClient;
+  const others: readonly RowAction<WorkItemStepView>[] = [
+    ...(step.state === "doing"
+      ? [
+          {
+            id: "todo",
+            label: "Set back to To do",
+            icon: <IconArrowBackUp size={16} />,
+            onAct: () => void steps.setState(step, "todo"),
+          },
+        ]
+      : []),
+    {
+      id: "skip",
+      label: "Skip step",
+      icon: <IconPlayerSkipForward size={16} />,
+      onAct: () => void steps.setState(step, "skipped"),
+    },
+  ];
+  return (
+    <div className={classes.actions} data-in-foot>
+      <ActionsMenu large row={step} name={step.title} actions={others} />
+      {isBlocked || step.state === "todo" ? <Button onClick={complete}>Complete step</Button> : null}
+      {isBlocked ? (
+        <Button kind="main" onClick={() => setIsChoosing(true)}>
+          Choose an advisor
+        </Button>
+      ) : step.state === "todo" ? (
+        <Button kind="main" onClick={() => void steps.setState(step, "doing")}>
+          Start
+        </Button>
+      ) : (
+        <Button kind="main" icon={<IconCheck size={16} />} onClick={complete}>
+          Complete step
+        </Button>
+      )}
+      {isChoosing ? <AdvisorDialog page={page} step={step} onClose={() => setIsChoosing(false)} /> : null}
+    </div>
+  );
+}

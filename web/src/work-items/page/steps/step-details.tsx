@@ -1,0 +1,38 @@
+// A step in detail: its guidance and checklist, and beside them its person, due day, meeting and note.
+import type { WorkItemGuidance, WorkItemStepView } from "@gap/core/work-items/work-item-view";
+import { Meeting } from "../meeting/meeting";
+import type { ItemOnPage } from "../item-on-page";
+import { Checklist } from "./checklist";
+import { StepFields } from "./step-fields";
+import { StepGuidance } from "./step-guidance";
+import { StepNote } from "./step-note";
+import classes from "./step-details.module.css";
+
+interface StepDetailsProps {
+  readonly page: ItemOnPage;
+  readonly step: WorkItemStepView;
+  /** Undefined until it is loaded. */
+  readonly guidance: WorkItemGuidance | undefined;
+}
+
+export function StepDetails({ page, step, guidance }: StepDetailsProps) {
+  const own = guidance?.steps.find(({ processStepId }) => processStepId === step.processStepId);
+  const hasMain = own !== undefined || step.checklist.length > 0;
+  return (
+    <div className={classes.details} data-single={!hasMain || undefined}>
+      {hasMain ? (
+        <div className={classes.main}>
+          <Checklist page={page} step={step} />
+          {own === undefined || guidance === undefined ? null : (
+            <StepGuidance guidance={own} imageUrls={guidance.imageUrls} />
+          )}
+        </div>
+      ) : null}
+      <div className={classes.side}>
+        <StepFields page={page} step={step} />
+        {step.kind === "meeting" ? <Meeting page={page} step={step} /> : null}
+        <StepNote page={page} step={step} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+// Changes of the steps: shown at once, saved one after the other, and taken back with the reason if the server refuses
+// them. A change that a colleague made to another field or step is no conflict; one to the same field is.
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { STEP_STATE_NAMES, type StepState } from "@gap/core/work-items/work-item-status";
+import type { WorkItemStepView, WorkItemView } from "@gap/core/work-items/work-item-view";
+import { useApi } from "@gap/web/platform/app-context";
+import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { useWorkItemsChanged } from "@gap/web/work-items/work-items.queries";
+import { isAsSeen, withChangedStep, withFormerStep, type StepChange } from "./changed-step";
+
+/** A colleague changed the same field. */
+class ChangedMeanwhile extends Error {}
+
+/** The number of times that a change is sent again because the record is newer, though not in the same field. */
+const MOST_ATTEMPTS = 3;
+
+export type SaveResult =
+  | { readonly kind: "saved" }
+  /** The page shows the newer state now. */
+  | { readonly kind: "stale" }
+  | { readonly kind: "failed"; readonly problem: string };
+
+export interface StepProblem {
+  readonly title: string;
+  readonly text: string;
+  /** Absent if the person has to look at the newer state first. */
+  readonly tryAgain?: () => void;
+}
+
+export function useStepChanges(item: WorkItemView, userId: string) {
+  const [problem, setProblem] = useState<StepProblem>();
+  const save = useSaveStep(item, userId);
+
+  /** Reports a refusal at the top of the page. */
+  const change = async (step: WorkItemStepView, edit: StepChange): Promise<boolean> => {
+    setProblem(undefined);
+    const result = await save(step, edit);
+    if (result.kind === "saved") return true;
+    const { title } = step;
+    setProblem(
+      result.kind === "stale"
+        ? { title, text: "A colleague changed it meanwhile, so your change was not saved. Check it again." }
+        : {
+            title,
+            text: `Your change was not saved. ${result.problem}`,
+            tryAgain: () => void change(step, edit),
+          },
+    );
+    return false;
+  };
+
+  /** With an undo, because one press is enough to finish a step. */
+  const setState = async (step: WorkItemStepView, state: StepState, more: StepChange = {}) => {
+    if (!(await change(step, { ...more, state }))) return;
+    showSnackbar({
+      tone: "success",
+      message: `${step.title}: ${STEP_STATE_NAMES[state]}`,
+      action: { label: "Undo", onClick: () => void change({ ...step, state }, { state: step.state }) },
+    });
+  };
+  return { save, change, setState, problem, dismissProblem: () => setProblem(undefined) };
+}
+
+export type StepChanges = ReturnType<typeof useStepChanges>;
+
+function useSaveStep({ workItemId }: WorkItemView, userId: string) {
+  const { options, private: calls } = useApi();
+  const queryClient = useQueryClient();
+  const changed = useWorkItemsChanged();
+  const query = options.workItem.get.queryOptions({ workItemId }, { staleTime: 0 });
+  const cached = () => queryClient.getQueryData(query.queryKey);
+  const show = (change: (view: WorkItemView) => WorkItemView) =>
+    queryClient.setQueryData(query.queryKey, (view: WorkItemView | undefined) => view && change(view));
+  const stepIn = (view: WorkItemView | undefined, stepId: string) =>
+    view?.steps.find(({ id }) => id === stepId);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  /** The version after this page's own last save, which the cached work item may not have yet. */
+  const ownVersion = useRef<Date>(undefined);
+
+  const send = async (seen: WorkItemStepView, version: Date | undefined, edit: StepChange, attempt = 1) => {
+    const own = ownVersion.current;
+    const lastUpdatedAt = own !== undefined && version !== undefined && own > version ? own : version;
+    try {
+      const saved = await calls.workItem.setStep.mutate({
+        workItemId,
+        stepId: seen.id,
+        ...edit,
+        // A tick sets one task and overwrites nothing else.
+        ...(lastUpdatedAt !== undefined && edit.task === undefined && { lastUpdatedAt }),
+      });
+      ownVersion.current = saved.lastUpdatedAt;
+    } catch (error) {
+      if (gapErrorTypeOf(error) !== "triedUpdatingStaleRecord" || attempt === MOST_ATTEMPTS) throw error;
+      const fresh = await calls.workItem.get.query({ workItemId });
+      const now = stepIn(fresh, seen.id);
+      if (now === undefined || !isAsSeen(seen, now, edit)) throw new ChangedMeanwhile();
+      await send(seen, fresh.lastUpdatedAt, edit, attempt + 1);
+    }
+  };
+
+  return async (seen: WorkItemStepView, edit: StepChange): Promise<SaveResult> => {
+    const version = cached()?.lastUpdatedAt;
+    // An answer that is on its way does not have the change yet.
+    await queryClient.cancelQueries({ queryKey: query.queryKey });
+    show((view) => withChangedStep(view, seen.id, edit, { now: new Date(), userId }));
+    waiting.current += 1;
+    const sent = queue.current.then(() => send(seen, version, edit));
+    queue.current = sent.catch(() => undefined);
+    let result: SaveResult = { kind: "saved" };
+    try {
+      await sent;
+    } catch (error) {
+      show((view) => withFormerStep(view, seen));
+      const isStale =
+        error instanceof ChangedMeanwhile || gapErrorTypeOf(error) === "triedUpdatingStaleRecord";
+      result = isStale ? { kind: "stale" } : { kind: "failed", problem: problemOf(error) };
+    }
+    waiting.current -= 1;
+    // Only after the last of several quick changes, so that an answer never takes one of them back.
+    if (waiting.current === 0) await changed();
+    return result;
+  };
+}

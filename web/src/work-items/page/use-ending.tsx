@@ -1,0 +1,114 @@
+// Completes, archives and reopens a work item, with a question before the first two that names the consequences.
+import { IconArchive, IconArrowBackUp, IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { mayDo } from "@gap/core/work-items/work-item-status";
+import type { WorkItemView } from "@gap/core/work-items/work-item-view";
+import { useApi } from "@gap/web/platform/app-context";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import type { RowAction } from "@gap/web/ui/table/table-types";
+import { useWorkItemsChanged } from "../work-items.queries";
+
+type Ending = "complete" | "archive" | "reopen";
+
+const DONE: Readonly<Record<Ending, string>> = {
+  complete: "Work item completed",
+  archive: "Work item archived",
+  reopen: "Work item reopened",
+};
+
+export function useEnding(item: WorkItemView) {
+  const { workItem } = useApi().private;
+  const changed = useWorkItemsChanged();
+  const [asking, setAsking] = useState<"complete" | "archive">();
+  const { workItemId, status } = item;
+  const end = useAct({
+    meta: { showsOwnErrors: true },
+    mutationFn: async (act: Ending) => {
+      await workItem[act].mutate({ workItemId });
+      await changed();
+    },
+    onSuccess: (_nothing, act) => {
+      setAsking(undefined);
+      showSnackbar({
+        tone: "success",
+        message: DONE[act],
+        // Archived work that was completed before cannot go back in one step.
+        ...(act !== "reopen" &&
+          status === "open" && { action: { label: "Undo", onClick: () => end.mutate("reopen") } }),
+      });
+    },
+    onError: (error, act) => {
+      if (act === "reopen")
+        showSnackbar({ tone: "error", message: `The work item was not reopened. ${problemOf(error)}` });
+      // A colleague may have ended it meanwhile.
+      void changed();
+    },
+  });
+  const ask = (act: "complete" | "archive") => {
+    end.reset();
+    setAsking(act);
+  };
+  const actions: readonly RowAction<WorkItemView>[] = [
+    ...(mayDo("complete", status)
+      ? [
+          {
+            id: "complete",
+            label: "Complete",
+            icon: <IconCheck size={16} />,
+            onAct: () => ask("complete"),
+          },
+        ]
+      : []),
+    ...(mayDo("reopen", status)
+      ? [
+          {
+            id: "reopen",
+            label: "Reopen",
+            icon: <IconArrowBackUp size={16} />,
+            pending: end.isPending,
+            onAct: () => end.mutate("reopen"),
+          },
+        ]
+      : []),
+    ...(mayDo("archive", status)
+      ? [{ id: "archive", label: "Archive", icon: <IconArchive size={16} />, onAct: () => ask("archive") }]
+      : []),
+  ];
+  return {
+    actions,
+    complete: () => ask("complete"),
+    reopen: () => end.mutate("reopen"),
+    isReopening: end.isPending && end.variables === "reopen",
+    dialog:
+      asking === undefined ? null : (
+        <ConfirmDialog
+          title={asking === "complete" ? "Complete this work item?" : "Archive this work item?"}
+          confirmLabel={asking === "complete" ? "Complete" : "Archive"}
+          onConfirm={() => end.mutateAsync(asking).catch(() => undefined)}
+          onCancel={() => setAsking(undefined)}
+        >
+          <p>{consequencesOf(asking, item)}</p>
+          {end.error === null ? null : <Banner tone="error">{problemOf(end.error)}</Banner>}
+        </ConfirmDialog>
+      ),
+  };
+}
+
+function consequencesOf(act: "complete" | "archive", { progress, recurrence }: WorkItemView): string {
+  const left = progress.total - progress.finished;
+  const steps =
+    left === 0
+      ? ""
+      : left === 1
+        ? "1 step is not done and stays as it is. "
+        : `${left} steps are not done and stay as they are. `;
+  const repeats =
+    recurrence === undefined || recurrence.isPaused ? "" : " The work is still repeated as planned.";
+  return act === "complete"
+    ? `${steps}It moves to completed work and is read-only from then on. You can reopen it at any time.`
+    : `${steps}It no longer appears on the board and in lists of open work, and is read-only. Nothing is deleted, and you can reopen it at any time.${repeats}`;
+}
