@@ -20,6 +20,8 @@ interface Shown {
   /** The route's path and the URL to open. */
   readonly path?: string;
   readonly address?: string;
+  /** Other parts of the application's context, such as the session. */
+  readonly context?: Partial<AppContext>;
 }
 
 /** Failed calls are retried as often as in the product, but without its pauses of seconds. */
@@ -30,7 +32,7 @@ export function retryAtOnce(queryClient: QueryClient): void {
 
 export async function showWithAnswers(
   Part: ComponentType,
-  { answers, config = {}, kept, path = "/", address = "/au" }: Shown,
+  { answers, config = {}, kept, path = "/", address = "/au", context = {} }: Shown,
 ) {
   /** Errors that the application would show in its own dialog. */
   const dialogs: unknown[] = [];
@@ -69,6 +71,7 @@ export async function showWithAnswers(
       live,
       errors: { ...createErrorQueueStore(), dispatch: (action) => dialogs.push(action) },
       refreshAnswers: (isOf) => refreshAnswersOf(isOf, queryClient, storage),
+      ...context,
     } satisfies Partial<AppContext>,
   );
   const shown = await renderInAppContext(

@@ -12,6 +12,7 @@ import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Page } from "@gap/web/ui/page/page";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
 import type { RowAction } from "@gap/web/ui/table/table-types";
 import type { WorkItemRights } from "../work-items.queries";
@@ -52,6 +53,16 @@ export function LoadedItem({ item, rights, isOutdated, onRefresh }: LoadedItemPr
     useApi().options.workItem.guidance.queryOptions({ workItemId: item.workItemId }, ALWAYS_REFETCHED),
   );
   const actions: readonly RowAction<WorkItemView>[] = [
+    ...(mayEdit
+      ? [
+          {
+            id: "edit",
+            label: "Edit",
+            icon: <IconPencil size={16} />,
+            onAct: () => setOpened("edit"),
+          },
+        ]
+      : []),
     {
       id: "repeat",
       label: "Repeat this work",
@@ -68,9 +79,11 @@ export function LoadedItem({ item, rights, isOutdated, onRefresh }: LoadedItemPr
         mayMaintain ? (
           <>
             {mayEdit ? (
-              <Button icon={<IconPencil size={16} />} onClick={() => setOpened("edit")}>
-                Edit
-              </Button>
+              <span className={utility.notOnPhones}>
+                <Button icon={<IconPencil size={16} />} onClick={() => setOpened("edit")}>
+                  Edit
+                </Button>
+              </span>
             ) : null}
             <ActionsMenu large row={item} name={item.name} actions={actions} />
           </>

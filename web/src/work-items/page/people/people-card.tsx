@@ -5,7 +5,6 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
-import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { ItemOnPage } from "../item-on-page";
 import { PeopleDialog } from "./people-dialog";
 import classes from "../page.module.css";
@@ -30,8 +29,8 @@ export function PeopleCard({ page: { item, mayEdit } }: { page: ItemOnPage }) {
           return (
             <li key={role}>
               {person === undefined ? (
-                <span className={utility.tile} data-quiet aria-hidden>
-                  <IconUserQuestion size={18} />
+                <span className={classes.nobody} aria-hidden>
+                  <IconUserQuestion size={16} />
                 </span>
               ) : (
                 <Avatar name={person.name} decorative />

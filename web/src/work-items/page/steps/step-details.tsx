@@ -1,4 +1,4 @@
-// A step in detail: its guidance and checklist, and beside them its person, due day, meeting and note.
+// A step in detail: its checklist, guidance and note, and beside them its person, due day and meeting.
 import type { WorkItemGuidance, WorkItemStepView } from "@gap/core/work-items/work-item-view";
 import { Meeting } from "../meeting/meeting";
 import type { ItemOnPage } from "../item-on-page";
@@ -17,21 +17,18 @@ interface StepDetailsProps {
 
 export function StepDetails({ page, step, guidance }: StepDetailsProps) {
   const own = guidance?.steps.find(({ processStepId }) => processStepId === step.processStepId);
-  const hasMain = own !== undefined || step.checklist.length > 0;
   return (
-    <div className={classes.details} data-single={!hasMain || undefined}>
-      {hasMain ? (
-        <div className={classes.main}>
-          <Checklist page={page} step={step} />
-          {own === undefined || guidance === undefined ? null : (
-            <StepGuidance guidance={own} imageUrls={guidance.imageUrls} />
-          )}
-        </div>
-      ) : null}
-      <div className={classes.side}>
+    <div className={classes.details}>
+      <div className={classes.part}>
+        <Checklist page={page} step={step} />
+        {own === undefined || guidance === undefined ? null : (
+          <StepGuidance guidance={own} imageUrls={guidance.imageUrls} />
+        )}
+        <StepNote page={page} step={step} />
+      </div>
+      <div className={classes.part}>
         <StepFields page={page} step={step} />
         {step.kind === "meeting" ? <Meeting page={page} step={step} /> : null}
-        <StepNote page={page} step={step} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 // The person and the due day of a step, each saved when it is chosen.
+import { useRef, useState } from "react";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { isFinished } from "@gap/core/work-items/work-item-status";
 import type { WorkItemStepView } from "@gap/core/work-items/work-item-view";
@@ -40,13 +41,11 @@ function Fields({ page: { item, steps }, step }: StepFieldsProps) {
         }}
       />
       <div>
-        <DateField
-          label="Due"
-          required
-          value={dueDay}
-          onChange={(day) => {
-            if (day !== null && day !== dueDay) void steps.change(step, { dueDay: day });
-          }}
+        <DueField
+          // A day that was saved or changed elsewhere replaces what was typed.
+          key={dueDay}
+          dueDay={dueDay}
+          onSave={(day) => void steps.change(step, { dueDay: day })}
         />
         {isDueByHand ? (
           <p className={classes.hint}>
@@ -58,6 +57,39 @@ function Fields({ page: { item, steps }, step }: StepFieldsProps) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface DueFieldProps {
+  readonly dueDay: string;
+  readonly onSave: (day: string) => void;
+}
+
+/** Saves when its calendar closes or it loses the focus: while a day is typed, it passes through other days. */
+function DueField({ dueDay, onSave }: DueFieldProps) {
+  const [day, setDay] = useState<string | null>(dueDay);
+  const [isLeft, setIsLeft] = useState(false);
+  // Closing the calendar and losing the focus often happen together.
+  const sent = useRef(dueDay);
+  const save = () => {
+    setIsLeft(true);
+    if (day === null || day === sent.current) return;
+    sent.current = day;
+    onSave(day);
+  };
+  return (
+    <DateField
+      label="Due"
+      clearable={false}
+      value={day}
+      error={isLeft && day === null ? "Choose a day" : undefined}
+      popoverProps={{ shadow: "lg", onClose: save }}
+      onBlur={save}
+      onChange={(chosen) => {
+        setDay(chosen);
+        setIsLeft(false);
+      }}
+    />
   );
 }
 

@@ -2,6 +2,7 @@
 import { IconCheck, IconChevronDown, IconPlayerSkipForward } from "@tabler/icons-react";
 import { useId, useState, type ReactNode } from "react";
 import { STEP_KIND_NAMES } from "@gap/core/processes/process-steps";
+import { isOverdue } from "@gap/core/work-items/due-days";
 import { isFinished, STEP_STATE_NAMES } from "@gap/core/work-items/work-item-status";
 import type { WorkItemGuidance, WorkItemStepView } from "@gap/core/work-items/work-item-view";
 import { Button } from "@gap/web/ui/actions/button";
@@ -80,6 +81,7 @@ function Step({ page, step, place, guidance, isOpen, onToggle }: StepProps) {
       className={classes.step}
       data-state={step.state}
       data-current={isCurrent || undefined}
+      data-late={(isCurrent && isOverdue(step.dueDay, item.today)) || undefined}
       {...(isCurrent && { "aria-current": "step" as const })}
     >
       {isCurrent ? (

@@ -1,0 +1,224 @@
+// The steps of a work item: the next one first, and all of them to open; changes are shown at once and never overwrite a
+// colleague's.
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
+import { TOM } from "@gap/web/work-items/work-items.test-support";
+import { anItem, card, LEFT, nextStep, showItem, someSteps, staleRecord } from "../page.test-support";
+
+const rows = () =>
+  within(card("Steps"))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+test("the next step is told with person, day, kind and place", async () => {
+  await showItem();
+  const next = within(nextStep());
+  expect(next.getByText("Your next step, due today")).toBeDefined();
+  expect(next.getByRole("heading", { name: "Set the agenda" })).toBeDefined();
+  expect(next.getByText("Task, step 2 of 4.")).toBeDefined();
+  expect(rows()).toEqual([
+    "Step 1, Done: Book the sessionTask · Tom AldridgeDone 6 May",
+    expect.stringContaining(
+      "Step 2, In progress: Set the agendaTask · In progress · Ava Ngata · 1 of 2 tasks · NoteToday",
+    ),
+    "3Step 3, To do: Hold the sessionMeeting · Ava Ngata20 May",
+    "4Step 4, To do: Send the recordDelivery · Choose an advisor26 May",
+  ]);
+});
+
+test("a step of another person, a late one, and one that waits for the client say so", async () => {
+  const [first, second, ...rest] = someSteps();
+  if (first === undefined || second === undefined) throw new Error("No steps");
+  const shown = await showItem(
+    anItem({ steps: [first, { ...second, assigneeId: TOM, dueDay: "2026-05-12" }, ...rest] }),
+  );
+  expect(screen.getByText("Next step for Tom Aldridge, 2 days late")).toBeDefined();
+  const steps = [first, { ...second, kind: "pre-work" as const }, ...rest];
+  shown.server.change({ steps, isWaitingForClient: true });
+  await shown.queryClient.invalidateQueries();
+  expect(await screen.findByText("With Kauri Joinery, due today")).toBeDefined();
+});
+
+test("guidance of the step and pages of the process are shown to read", async () => {
+  const item = anItem();
+  const { user } = await showItem(item, {
+    "workItem.guidance": () => ({
+      steps: [
+        {
+          processStepId: item.steps[1]?.processStepId,
+          text: richTextOfPlainText("Three topics are enough."),
+        },
+      ],
+      docs: [{ id: TOM, title: "How we run it", text: richTextOfPlainText("Send the agenda early.") }],
+      imageUrls: {},
+    }),
+  });
+  expect(within(nextStep()).getByText("Three topics are enough.")).toBeDefined();
+  await user.click(within(card("Guidance pages")).getByRole("button", { name: "How we run it" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "How we run it" }));
+  expect(drawer.getByText("Send the agenda early.")).toBeDefined();
+});
+
+test("ticks are shown at once and saved one after the other", async () => {
+  const { user, askedOf, isQuiet, server } = await showItem();
+  const step = server.item.steps[1];
+  const task = (name: string) => within(nextStep()).getByRole("checkbox", { name }) as HTMLInputElement;
+  await user.click(task("Choose three topics"));
+  expect(task("Choose three topics").checked).toBe(true);
+  await user.click(task("Read the answers"));
+  await isQuiet();
+  await waitFor(() => expect(askedOf("workItem.setStep")).toHaveLength(2));
+  expect(askedOf("workItem.setStep")).toMatchObject([
+    { stepId: step?.id, task: { id: step?.checklist[1]?.id, isDone: true } },
+    { stepId: step?.id, task: { id: step?.checklist[0]?.id, isDone: false } },
+  ]);
+  await waitFor(() => expect(within(nextStep()).getByText("1 of 2")).toBeDefined());
+});
+
+test("completing the step goes on to the next one, with the typed note, and undo takes it back", async () => {
+  const { user, askedOf, isQuiet, server } = await showItem();
+  const stepId = server.item.steps[1]?.id;
+  await user.type(within(nextStep()).getByRole("textbox", { name: "Note" }), " And tea.");
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  expect(await within(nextStep()).findByRole("heading", { name: "Hold the session" })).toBeDefined();
+  await isQuiet();
+  expect(askedOf("workItem.setStep")).toMatchObject([
+    { stepId, state: "done", note: "They like mornings. And tea." },
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await isQuiet();
+  expect(await within(nextStep()).findByRole("heading", { name: "Set the agenda" })).toBeDefined();
+  expect(askedOf("workItem.setStep").at(-1)).toMatchObject({ stepId, state: "doing" });
+});
+
+test("a step to do is started or skipped", async () => {
+  const steps = someSteps().map((step, place) => (place === 1 ? { ...step, state: "todo" as const } : step));
+  const { user, askedOf, isQuiet } = await showItem(anItem({ steps }));
+  await user.click(within(nextStep()).getByRole("button", { name: "Start" }));
+  await isQuiet();
+  expect(askedOf("workItem.setStep")).toMatchObject([{ state: "doing" }]);
+  await user.click(within(nextStep()).getByRole("button", { name: "Actions for Set the agenda" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Skip step" }));
+  await isQuiet();
+  expect(askedOf("workItem.setStep").at(-1)).toMatchObject({ state: "skipped" });
+  expect(rows()[1]).toContain("Skipped");
+});
+
+test("a done step is reopened, and a later one is completed out of order", async () => {
+  const { user, askedOf, isQuiet, server } = await showItem();
+  await user.click(within(card("Steps")).getByRole("button", { name: /Book the session/ }));
+  await user.click(within(card("Steps")).getByRole("button", { name: "Reopen step" }));
+  await isQuiet();
+  expect(askedOf("workItem.setStep")).toMatchObject([{ stepId: server.item.steps[0]?.id, state: "todo" }]);
+  await user.click(within(card("Steps")).getByRole("button", { name: /Send the record/ }));
+  await user.click(within(card("Steps")).getByRole("button", { name: "Complete step" }));
+  await isQuiet();
+  expect(askedOf("workItem.setStep").at(-1)).toMatchObject({
+    stepId: server.item.steps[3]?.id,
+    state: "done",
+  });
+});
+
+test("a step without an advisor asks for one; a person who left counts as none", async () => {
+  const steps = someSteps().map((step, place) =>
+    place === 1 ? { ...step, state: "todo" as const, assigneeId: LEFT } : step,
+  );
+  const { user, askedOf, isQuiet } = await showItem(anItem({ steps }));
+  expect(screen.getByText("Next step without an advisor, due today")).toBeDefined();
+  await user.click(within(nextStep()).getByRole("button", { name: "Choose an advisor" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Choose an advisor" }));
+  await user.click(dialog.getByRole("button", { name: "Choose" }));
+  expect(dialog.getByText("* Required")).toBeDefined();
+  await user.click(dialog.getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "Tom Aldridge" }));
+  await user.click(dialog.getByRole("button", { name: "Choose" }));
+  await isQuiet();
+  expect(askedOf("workItem.setStep")).toMatchObject([{ assigneeId: TOM }]);
+  expect(await screen.findByText("Next step for Tom Aldridge, due today")).toBeDefined();
+});
+
+test("a change of a colleague to another step is no conflict", async () => {
+  const { user, askedOf, isQuiet, server } = await showItem();
+  server.change({});
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  await waitFor(() => expect(askedOf("workItem.setStep")).toHaveLength(2));
+  await isQuiet();
+  expect(screen.queryByText(/A colleague changed it/)).toBeNull();
+  expect(server.item.steps[1]?.state).toBe("done");
+});
+
+test("a step that a colleague changed meanwhile is not overwritten, and the page says so", async () => {
+  const { user, isQuiet, server } = await showItem();
+  const [first, second, ...rest] = server.item.steps;
+  if (first === undefined || second === undefined) throw new Error("No steps");
+  server.change({ steps: [first, { ...second, state: "skipped" }, ...rest] });
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  expect(await screen.findByText(/Set the agenda: A colleague changed it meanwhile/)).toBeDefined();
+  await isQuiet();
+  expect(server.item.steps[1]?.state).toBe("skipped");
+});
+
+test("a change that fails is taken back and can be tried again", async () => {
+  let isBroken = true;
+  const shown = await showItem(anItem(), {
+    "workItem.setStep": (input: never) => {
+      if (isBroken) throw new Error("No connection");
+      return shown.server.setStep(input);
+    },
+  });
+  const { user, isQuiet, server } = shown;
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  expect(await screen.findByText(/Your change was not saved\. No connection/)).toBeDefined();
+  expect(within(nextStep()).getByRole("heading", { name: "Set the agenda" })).toBeDefined();
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await isQuiet();
+  await waitFor(() => expect(server.item.steps[1]?.state).toBe("done"));
+});
+
+test("a note that a colleague changed meanwhile is kept beside theirs, and the person decides", async () => {
+  const { user, isQuiet, server, askedOf } = await showItem();
+  const note = within(nextStep()).getByRole("textbox", { name: "Note" }) as HTMLTextAreaElement;
+  await user.type(note, " Mine.");
+  const [first, second, ...rest] = server.item.steps;
+  if (first === undefined || second === undefined) throw new Error("No steps");
+  server.change({ steps: [first, { ...second, note: "Theirs." }, ...rest] });
+  await user.click(within(nextStep()).getByRole("button", { name: "Save note" }));
+  expect(await screen.findByText(/A colleague changed this note while you were writing/)).toBeDefined();
+  expect(note.value).toBe("They like mornings. Mine.");
+  expect(screen.getByText("Theirs.")).toBeDefined();
+  await user.click(within(nextStep()).getByRole("button", { name: "Save mine" }));
+  await isQuiet();
+  await waitFor(() => expect(server.item.steps[1]?.note).toBe("They like mornings. Mine."));
+  expect(askedOf("workItem.setStep").length).toBeGreaterThan(1);
+  expect(screen.queryByText(/A colleague changed this note/)).toBeNull();
+});
+
+test("person and due day of the step are changed in place", async () => {
+  const { user, askedOf, isQuiet } = await showItem();
+  await user.click(within(nextStep()).getByRole("combobox", { name: "Assigned to" }));
+  await user.click(await screen.findByRole("option", { name: "Tom Aldridge" }));
+  await isQuiet();
+  const due = within(nextStep()).getByRole("textbox", { name: "Due" });
+  await user.clear(due);
+  await user.type(due, "18 May 2026");
+  await user.tab();
+  await isQuiet();
+  await waitFor(() =>
+    expect(askedOf("workItem.setStep")).toMatchObject([{ assigneeId: TOM }, { dueDay: "2026-05-18" }]),
+  );
+  await user.click(await within(nextStep()).findByRole("button", { name: "Follow it again" }));
+  await isQuiet();
+  expect(askedOf("workItem.setStep").at(-1)).toMatchObject({ dueDay: null });
+});
+
+test("a stale record that stays stale is reported", async () => {
+  const { user } = await showItem(anItem(), {
+    "workItem.setStep": () => {
+      throw staleRecord();
+    },
+  });
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  expect(await screen.findByText(/A colleague changed it meanwhile/)).toBeDefined();
+});
