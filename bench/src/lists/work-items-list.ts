@@ -8,7 +8,7 @@ import type { Region } from "@gap/server/platform/region";
 import { processKind } from "@gap/server/processes/public";
 import { installRecord } from "@gap/server/publishing/public";
 import { asInstallation } from "@gap/testing/factories/command";
-import { manyClients } from "@gap/testing/factories/many-clients";
+import { newClient } from "@gap/testing/factories/client";
 import { manyWorkItems } from "@gap/testing/factories/many-work-items";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { onEmbeddedServer, type Calling } from "../embedded-server";
@@ -56,7 +56,7 @@ export async function measureWorkItems(
     const list = (query: object) => () => calling.query("workItem.list", query);
     const board = (query: object) => () => calling.query("workItem.board", query);
     const growing = { list: growthOf(list, LISTS, sizes), board: growthOf(board, BOARDS, sizes) };
-    const work = await workOf(region, person);
+    const work = await workOf(region, person, calling);
     const compareFirst = async (of: number) => [
       await against(`CPU per page of ${of} work items`, list({ filters: OPEN }), bare("/page")),
       await statements(`a page of ${of} work items`, list({ filters: OPEN }), bare("/page")),
@@ -84,9 +84,8 @@ export async function measureWorkItems(
 
 const OPEN = { status: "open" } as const;
 
-async function workOf(region: Region, { orgId, userId }: TestPerson) {
-  await manyClients(region, orgId, [1, 1]);
-  const { rows } = await region.db.read.raw("select id from clients where advisor_org_id = $1", [orgId]);
+async function workOf(region: Region, { orgId, userId }: TestPerson, calling: Calling) {
+  const client = (await calling.mutate("advisor.addClientManually", newClient())) as { readonly id: string };
   const steps = (["task", "meeting"] as const).map((kind): ProcessStep => ({
     id: region.newId(),
     title: "Step",
@@ -105,7 +104,7 @@ async function workOf(region: Region, { orgId, userId }: TestPerson) {
       status: "published",
     }),
   );
-  return { orgId, ownerId: userId, clientId: String(rows[0]?.["id"]), processId };
+  return { orgId, ownerId: userId, clientId: client.id, processId };
 }
 
 interface Moves {
