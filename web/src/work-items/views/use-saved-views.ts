@@ -46,8 +46,6 @@ export function useSavedViews({ view, columnsBy, chosenFilters }: ShownView) {
   };
 }
 
-export type SavedViews = ReturnType<typeof useSavedViews>;
-
 /** Equal for views that show the same; the columns matter for the board only. */
 function keyOf({ layout, columnsBy, filters }: ViewContent): string {
   const chosen = Object.entries(chosenIn(filters)).map(([id, values]) => [id, values.toSorted()]);
