@@ -33,7 +33,10 @@ export class WorkItemsPage {
 
   /** Phones start with the list, other screens with the board. */
   async show(view: "Board" | "List"): Promise<void> {
-    await this.#page.getByRole("radiogroup", { name: "View" }).getByText(view, { exact: true }).click();
+    await this.#page
+      .getByRole("group", { name: "View", exact: true })
+      .getByText(view, { exact: true })
+      .click();
   }
 
   button(name: string): Locator {
