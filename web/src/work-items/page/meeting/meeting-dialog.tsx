@@ -59,7 +59,7 @@ export function MeetingDialog({ page, step: newest, onClose }: MeetingDialogProp
       {problem === undefined ? null : <Banner tone="error">{problem}</Banner>}
       <div>
         <div className={classes.when}>
-          <DateField label="Day" required data-autofocus {...form.field("day")} />
+          <DateField label="Day" required {...form.field("day")} />
           <TextField label="Time" type="time" required {...form.text("time")} />
           <NumberField
             label="Length"
@@ -69,7 +69,7 @@ export function MeetingDialog({ page, step: newest, onClose }: MeetingDialogProp
             {...form.field("minutes")}
           />
         </div>
-        <p className={utility.quiet}>{zoneInWords(at ?? new Date(), timezone)}</p>
+        <p className={classes.zone}>{zoneInWords(at ?? new Date(), timezone)}</p>
       </div>
       <TextField
         label="Place"

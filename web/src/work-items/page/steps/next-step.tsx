@@ -101,6 +101,9 @@ function Actions({ page, step }: Pick<CurrentProps, "page" | "step">) {
   };
   const isBlocked = needsAdvisor(item, step) && !item.isWaitingForClient;
   const others: readonly RowAction<WorkItemStepView>[] = [
+    ...(isBlocked
+      ? [{ id: "complete", label: "Complete step", icon: <IconCheck size={16} />, onAct: complete }]
+      : []),
     ...(step.state === "doing"
       ? [
           {
@@ -121,7 +124,7 @@ function Actions({ page, step }: Pick<CurrentProps, "page" | "step">) {
   return (
     <div className={classes.actions} data-in-foot>
       <ActionsMenu large row={step} name={step.title} actions={others} />
-      {isBlocked || step.state === "todo" ? <Button onClick={complete}>Complete step</Button> : null}
+      {step.state === "todo" && !isBlocked ? <Button onClick={complete}>Complete step</Button> : null}
       {isBlocked ? (
         <Button kind="main" onClick={() => setIsChoosing(true)}>
           Choose an advisor
