@@ -81,6 +81,7 @@ function Step({ page, step, place, guidance, isOpen, onToggle }: StepProps) {
       className={classes.step}
       data-state={step.state}
       data-current={isCurrent || undefined}
+      data-open={(isOpen && !isCurrent) || undefined}
       data-late={(isCurrent && isOverdue(step.dueDay, item.today)) || undefined}
       {...(isCurrent && { "aria-current": "step" as const })}
     >
