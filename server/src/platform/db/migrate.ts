@@ -43,9 +43,14 @@ export async function migrate(
   await assertSupportedPostgres(database.read);
   await inLockedTransaction(database, (tx) => tx.raw(RECORD_TABLE));
   await assertKnownMigrations(database.read, migrations);
+  const checksums = await completedChecksums(database.read);
   const applied: Migration[] = [];
-  for (const migration of migrations)
-    if (await applyOnce(database, migration, clock)) applied.push(migration);
+  for (const migration of migrations) {
+    const checksum = checksums.get(nameOf(migration));
+    // Nearly every start finds all of them completed, so only the others take the lock.
+    if (checksum !== undefined) assertUnedited(migration, checksum);
+    else if (await applyOnce(database, migration, clock)) applied.push(migration);
+  }
   return applied;
 }
 
@@ -68,11 +73,23 @@ export async function listMigrations(db: Queryable): Promise<MigrationRecord[]> 
 /** True if every migration known to this program is completed; used by `/readyz`. */
 export async function isFullyMigrated(db: Queryable, migrations: readonly Migration[]): Promise<boolean> {
   const completed = new Set(
-    (await listMigrations(db))
-      .filter(({ status }) => status === "completed")
-      .map(({ scope, id }) => `${scope}/${id}`),
+    (await listMigrations(db)).filter(({ status }) => status === "completed").map(nameOf),
   );
-  return migrations.every(({ scope, id }) => completed.has(`${scope}/${id}`));
+  return migrations.every((migration) => completed.has(nameOf(migration)));
+}
+
+/** Unique, because a global and a regional migration may have the same id. */
+const nameOf = ({ scope, id }: Pick<MigrationRecord, "scope" | "id">) => `${scope}/${id}`;
+
+async function completedChecksums(db: Queryable): Promise<Map<string, string>> {
+  const { rows } = await db.raw(
+    "select scope || '/' || id as name, checksum from schema_migrations where status = 'completed'",
+  );
+  return new Map(rows.map(({ name, checksum }) => [String(name), String(checksum)]));
+}
+
+function assertUnedited({ id, checksum }: Migration, applied: string): void {
+  if (applied !== checksum) throw new MigrationError(`Migration ${id} was edited after it had been applied`);
 }
 
 async function applyOnce(database: Database, migration: Migration, clock: Clock): Promise<boolean> {
@@ -83,12 +100,9 @@ async function applyOnce(database: Database, migration: Migration, clock: Clock)
         "select status, checksum from schema_migrations where scope = $1 and id = $2",
         [migration.scope, migration.id],
       );
-      const applied = rows[0]?.["status"] === "completed" ? rows[0] : undefined;
-      if (applied !== undefined) {
-        if (applied["checksum"] !== migration.checksum)
-          throw new MigrationError(`Migration ${migration.id} was edited after it had been applied`);
-        return;
-      }
+      // Another process may have applied it while this one waited for the lock.
+      const [found] = rows;
+      if (found?.["status"] === "completed") return assertUnedited(migration, String(found["checksum"]));
       await migration.run(tx);
       await record(tx, migration, "completed", null, clock.now());
       isNew = true;
@@ -136,8 +150,8 @@ async function assertSupportedPostgres(db: Queryable): Promise<void> {
 }
 
 async function assertKnownMigrations(db: Queryable, migrations: readonly Migration[]): Promise<void> {
-  const known = new Set(migrations.map(({ scope, id }) => `${scope}/${id}`));
-  const unknown = (await listMigrations(db)).find(({ scope, id }) => !known.has(`${scope}/${id}`));
+  const known = new Set(migrations.map(nameOf));
+  const unknown = (await listMigrations(db)).find((applied) => !known.has(nameOf(applied)));
   if (unknown !== undefined)
     throw new MigrationError(
       `The database has migration ${unknown.id}, which this version of the program does not know`,
