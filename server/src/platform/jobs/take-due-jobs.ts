@@ -1,5 +1,7 @@
 // Takes due jobs from their queues, oldest first, and records in each which instance runs it.
+import { sql } from "drizzle-orm";
 import type { Database } from "../db/database";
+import { prepared } from "../db/prepared";
 import type { JobInstance } from "./job-instance";
 import { JOBS_SCHEMA } from "./job-queues";
 
@@ -10,13 +12,24 @@ export interface TakenJob {
   readonly retryLimit: number;
 }
 
+// Every poll runs it. The table has a partition for each queue, and planning a statement on all of them takes ten times
+// as long as running it.
+const dueNames = prepared((db) =>
+  db
+    .select({ name: sql<string>`wanted.name` })
+    .from(
+      sql`unnest(${sql.placeholder("names")}::text[]) as wanted (name) cross join lateral (
+        select from ${sql.raw(JOBS_SCHEMA)}.job
+         where job.name = wanted.name and state < 'active' and start_after <= now() limit 1
+      ) as due`,
+    )
+    .prepare("jobs_due_names"),
+);
+
 export async function namesOfDueJobs(db: Database, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const { rows } = await db.read.raw(
-    `select distinct name from ${JOBS_SCHEMA}.job where name = any($1) and state < 'active' and start_after <= now()`,
-    [names],
-  );
-  return new Set(rows.map(({ name }) => String(name)));
+  const rows = await dueNames(db.read).execute({ names });
+  return new Set(rows.map(({ name }) => name));
 }
 
 // Does what pg-boss's fetch does for policy "short"; that fetch does not record an instance and swallows all errors.
