@@ -1,7 +1,7 @@
 // Restores the initial rows of a test database, which takes a fraction of the time of making another one. A database
 // with a changed schema, large tables or statistics for the query planner cannot be reset.
 import { DEAD_LETTER_ENDING } from "@gap/server/platform/jobs/job-queues";
-import type { RawQuery } from "@gap/server/platform/db/database";
+import type { RawQuery, Transaction } from "@gap/server/platform/db/database";
 
 interface InitialRows {
   readonly table: string;
@@ -20,8 +20,10 @@ const MAX_TABLE_BYTES = 1_000_000;
 /** `queues` are the job queues that every region creates; any other queue prevents a reset. */
 export async function initialStateOf(db: RawQuery, queues: readonly string[]): Promise<InitialState> {
   const { rows } = await db.raw(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'pgboss') and tablename <> 'queue' order by 1`,
+    // Partitions are emptied with their table.
+    `select format('%s.%I', relnamespace::regnamespace, relname) as name from pg_class
+      where relkind in ('r', 'p') and not relispartition and relname <> 'queue'
+        and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1`,
   );
   const tables = rows.map(({ name }) => String(name));
   const initialRows: InitialRows[] = [];
@@ -52,25 +54,23 @@ export async function canBeReset(
   return (await schemaHashOf(db, queues)) === schemaHash;
 }
 
-/**
- * Restores the initial rows, locks and sequences. Constraints are disabled while the database is emptied, so `db` has
- * to be a single connection.
- */
-export async function reset(db: RawQuery, { tables, initialRows, sequences }: InitialState): Promise<void> {
-  await db.raw(
-    `set session_replication_role = replica; ${tables.map((table) => `delete from ${table};`).join(" ")}`,
+/** Restores the initial rows, locks and sequences. Constraints are disabled until the transaction ends. */
+export async function reset(
+  tx: Transaction,
+  { tables, initialRows, sequences }: InitialState,
+): Promise<void> {
+  await tx.raw(
+    `set local session_replication_role = replica; ${tables.map((table) => `delete from ${table};`).join(" ")}`,
   );
   for (const { table, rows } of initialRows)
-    await db.raw(
+    await tx.raw(
       `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1)`,
       [rows],
     );
-  await db.raw(
-    `set session_replication_role = default; select pg_advisory_unlock_all(); select ${sequences}`,
-  );
+  await tx.raw(`select pg_advisory_unlock_all(); select ${sequences}`);
 }
 
-/** Hash of the schema, with unexpected queues, large tables and statistics; a difference prevents a reset. */
+/** Hash of the schema, with unexpected queues, large tables, statistics and locks; a difference prevents a reset. */
 async function schemaHashOf(db: RawQuery, queues: readonly string[]): Promise<string> {
   const own = queues.flatMap((name) => [name, `${name}${DEAD_LETTER_ENDING}`]);
   const { rows } = await db.raw(
@@ -84,6 +84,10 @@ async function schemaHashOf(db: RawQuery, queues: readonly string[]): Promise<st
         union all select concat_ws(' ', 'function', oid, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
         union all select 'queue ' || name from pgboss.queue where name <> all($1)
         union all select 'statistics ' || starelid from pg_statistic where starelid in (select oid from tables)
+        -- Only the connection that has taken a lock can release it.
+        union all select 'lock ' || objid from pg_locks join pg_stat_activity using (pid)
+          where locktype = 'advisory' and pid <> pg_backend_pid() and datname = current_database()
+            and application_name = 'gap'
         union all select 'large ' || oid from pg_class
           where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
             and pg_relation_size(oid) > $2

@@ -10,8 +10,7 @@ import { createLog } from "@gap/server/platform/log";
 import { dumpNameOf, jobsOf, prepareDatabase, type RegionParts } from "@gap/server/platform/open-region";
 import { regionParts } from "@gap/server/compose";
 import { addressOf, createPostgresDatabase, onAdmin, type TestPostgresDatabase } from "./postgres-database";
-import { takeEmbeddedDatabase } from "./embedded-pool";
-import { openAndReleaseAfterwards, takePostgresDatabase } from "./postgres-pool";
+import { takeDatabase } from "./database-pool";
 
 /** The cluster of `npm run test:postgres`; the same tests run on both kinds of database. */
 const postgresUrl = process.env["TEST_DATABASE_URL"];
@@ -21,9 +20,11 @@ export const runsOnPostgres = postgresUrl !== undefined;
 export async function openTestDatabase(): Promise<Database> {
   const parts = regionParts();
   const queues = jobsOf(parts).map(({ name }) => name);
-  return postgresUrl === undefined
-    ? takeEmbeddedDatabase(() => copyOfDump(parts), queues)
-    : takePostgresDatabase(() => createTestPostgresDatabase(postgresUrl, parts), queues);
+  const make = async () =>
+    postgresUrl === undefined
+      ? copyOfDump(parts)
+      : openAndDropAfterwards(await createTestPostgresDatabase(postgresUrl, parts));
+  return takeDatabase(make, queues);
 }
 
 /** Copying an empty database takes a fraction of the seconds needed to create one. */
@@ -34,8 +35,18 @@ export function emptyTemplate(): Promise<Blob> {
 /** A database without any content, not even migrations. */
 export async function openEmptyTestDatabase(): Promise<Database> {
   if (postgresUrl === undefined) return openInMemoryDatabase(await emptyTemplate());
-  const created = await createPostgresDatabase(postgresUrl);
-  return openAndReleaseAfterwards(created, created.drop);
+  return openAndDropAfterwards(await createPostgresDatabase(postgresUrl));
+}
+
+function openAndDropAfterwards({ address, drop }: TestPostgresDatabase): Database {
+  const database = openPostgresDatabase(address, createLog("silent"));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
 }
 
 async function copyOfDump(parts: RegionParts): Promise<Database> {

@@ -34,7 +34,9 @@ const settings = {
 };
 
 /** Throws an error that says what is missing if there is no PostgreSQL. */
-export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
+export async function startThrowAwayPostgres(
+  changed: Readonly<Record<string, string>> = {},
+): Promise<ThrowAwayPostgres> {
   const binaries = await findBinaries();
   const account = accountForCluster();
   const folder = commandFolder("postgres");
@@ -43,7 +45,7 @@ export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
     const password = randomBytes(18).toString("hex");
     await initialise(binaries, folder, password, account);
     const port = await freePort();
-    const server = await run(binaries, folder, port, account);
+    const server = await run(binaries, folder, port, { ...settings, ...changed }, account);
     return {
       url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
       stop: stopOnce(server, folder),
@@ -104,9 +106,15 @@ async function initialise(
   await output(join(binaries, "initdb"), args, { cwd: folder, ...account });
 }
 
-function run(binaries: string, folder: string, port: number, account?: Account): Promise<ChildProcess> {
+function run(
+  binaries: string,
+  folder: string,
+  port: number,
+  chosen: Readonly<Record<string, string>>,
+  account?: Account,
+): Promise<ChildProcess> {
   const args = ["-D", join(folder, "data"), "-p", String(port)];
-  args.push(...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]));
+  args.push(...Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]));
   return new Promise((resolve, reject) => {
     // In its own process group: Ctrl-C must not stop it before the processes that use it.
     const server = spawn(join(binaries, "postgres"), args, {

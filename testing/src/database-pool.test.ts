@@ -31,7 +31,7 @@ test("a reused database is restored to its initial state", async () => {
   await second.close();
 });
 
-test.skipIf(runsOnPostgres)("a closed database can no longer be used", async () => {
+test("a closed database can no longer be used", async () => {
   const db = await openTestDatabase();
   const { read } = db;
   await db.close();
