@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { clearSnackbars } from "@gap/web/ui/feedback/snackbar";
 import { cheapComputedStyle } from "./cheap-computed-style.test-support";
 import { stopOwnerStacks } from "./no-owner-stacks.test-support";
+import { shortenErrorsWhileWaiting } from "./short-query-errors.test-support";
 
 stopOwnerStacks();
 
@@ -13,6 +14,7 @@ const hasPage = typeof document !== "undefined";
 
 // The default of one second is too short on a busy machine; an element that never appears still fails the test.
 if (hasPage) configure({ asyncUtilTimeout: 15_000 });
+if (hasPage) shortenErrorsWhileWaiting();
 if (hasPage) for (const place of [globalThis, window]) place.getComputedStyle = cheapComputedStyle;
 
 // Autosizing text fields listen to `document.fonts`, which happy-dom does not have.
