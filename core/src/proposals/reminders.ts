@@ -1,6 +1,7 @@
 // When signees are reminded (spec 4 §C): automatically 3 days and 1 day before the due day and on it, and by the
 // advisor up to a limit.
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { hourIn } from "@gap/core/shared/calendar/zoned-time";
 
 const DAYS_BEFORE = [3, 1, 0] as const;
 
@@ -53,9 +54,4 @@ export function reminderDay({ sentAt, dueAt, timezone }: SentProposal, now: Date
   const isDay = DAYS_BEFORE.some((days) => dayAfter(dueDay, -days) === today);
   // A proposal sent today needs no reminder yet.
   return isDay && calendarDayIn(sentAt, timezone) !== today ? today : undefined;
-}
-
-function hourIn(at: Date, timezone: string): number {
-  const hour = new Intl.DateTimeFormat("en", { timeZone: timezone, hour: "2-digit", hourCycle: "h23" });
-  return Number(hour.format(at));
 }

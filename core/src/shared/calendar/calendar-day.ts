@@ -1,16 +1,13 @@
 // Calendar days as text (2026-11-05), independent of any time zone, and their conversion to and from points in time.
 import { addDays } from "date-fns/addDays";
 import { addWorkingDays, formatDate, formatDay, formatIsoDate, formatMonth, formatShortDay } from "../dates";
+import { zoneFormat } from "./zone-format";
+
+const ISO_DAY = { calendar: "iso8601", year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
 /** The calendar day at this time in this zone. */
 export function calendarDayIn(at: Date, timezone: string): string {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone: timezone,
-    calendar: "iso8601",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(at);
+  const parts = zoneFormat("en", timezone, ISO_DAY).formatToParts(at);
   const part = (type: "year" | "month" | "day") => parts.find((each) => each.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }

@@ -1,5 +1,6 @@
 // Times of day in a named time zone, independent of the reader's own, and the names of zones.
 import { calendarDayIn, formatDayIn } from "./calendar-day";
+import { zoneFormat } from "./zone-format";
 
 interface Precision {
   readonly seconds?: boolean;
@@ -7,8 +8,7 @@ interface Precision {
 
 /** 4:05 pm, or with seconds 4:05:09 pm */
 export function formatTimeIn(at: Date, timezone: string, { seconds = false }: Precision = {}): string {
-  const time = new Intl.DateTimeFormat("en-AU", {
-    timeZone: timezone,
+  const time = zoneFormat("en-AU", timezone, {
     hour: "numeric",
     minute: "2-digit",
     ...(seconds && { second: "2-digit" }),
@@ -32,8 +32,7 @@ export function momentIn(day: string, time: string, timezone: string): Date {
 
 /** 16:05, for fields that take a time of day. */
 export function clockTimeIn(at: Date, timezone: string): string {
-  const clock = new Intl.DateTimeFormat("en", {
-    timeZone: timezone,
+  const clock = zoneFormat("en", timezone, {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
@@ -51,7 +50,7 @@ const MINUTE_MS = 60_000;
 
 /** The hour of the day, from 0 to 23. */
 export function hourIn(at: Date, timezone: string): number {
-  const hour = new Intl.DateTimeFormat("en", { timeZone: timezone, hour: "numeric", hourCycle: "h23" });
+  const hour = zoneFormat("en", timezone, { hour: "numeric", hourCycle: "h23" });
   return Number(hour.format(at));
 }
 
@@ -95,6 +94,6 @@ function zoneName(
   locale: string,
   timeZoneName: "short" | "long" | "shortOffset" | "longGeneric",
 ): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName }).formatToParts(at);
+  const parts = zoneFormat(locale, timezone, { timeZoneName }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timezone;
 }
