@@ -2,6 +2,7 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyTemplate } from "@gap/testing/test-database";
 import { openInMemoryDatabase } from "./embedded-database";
 import { foundByWords, idsByWords, replaceSearchWords } from "./search-words";
 import { searchWordsTable } from "./search-words-table";
@@ -11,7 +12,7 @@ const boatWords = searchWordsTable("boat_words", () => boats.id);
 
 let database: Awaited<ReturnType<typeof openInMemoryDatabase>>;
 beforeAll(async () => {
-  database = await openInMemoryDatabase();
+  database = await openInMemoryDatabase(await emptyTemplate());
   await database.read.raw("create table boats (id text primary key)");
   await database.read.raw(
     "create table boat_words (owner_id text references boats on delete cascade, within_id text, word text)",
