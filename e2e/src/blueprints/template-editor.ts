@@ -80,9 +80,17 @@ export class TemplateEditor {
     return this.settings.getByRole("switch", { name: "Required", exact: true });
   }
 
+  select(label: string): Locator {
+    return this.settings.getByRole("combobox", { name: label, exact: true });
+  }
+
+  option(name: string): Locator {
+    return this.#page.getByRole("option", { name, exact: true });
+  }
+
   async choose(label: string, option: string): Promise<void> {
-    await this.settings.getByRole("combobox", { name: label, exact: true }).click();
-    await this.#page.getByRole("option", { name: option, exact: true }).click();
+    await this.select(label).click();
+    await this.option(option).click();
   }
 
   /** Adds blocks from pasted lines. */

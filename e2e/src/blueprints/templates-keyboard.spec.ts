@@ -1,6 +1,7 @@
 // A template is made and published with the keyboard alone (spec 7 §1, LOOK.md §11).
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
+import { tabBackTo, tabTo } from "../by-keys";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { ava } from "../people";
 import { Shell } from "../app/shell";
@@ -48,7 +49,7 @@ test("a template is made, changed and published by keyboard alone", async ({ pag
   await test.step("questions are pasted", () => pasteQuestions(page, editor));
 
   await test.step("published", async () => {
-    await backTo(editor.publish(1));
+    await tabBackTo(editor.publish(1));
     await keyboard.press("Enter");
     const dialog = editor.dialog("Publish version 1?");
     await tabTo(dialog.getByRole("button", { name: "Publish version 1", exact: true }));
@@ -97,7 +98,7 @@ async function changeSeveral(page: Page, editor: TemplateEditor): Promise<void> 
   await expect(editor.settings.getByText("2 blocks chosen", { exact: true })).toBeVisible();
   await tabTo(editor.setting("Make required"));
   await keyboard.press("Enter");
-  await backTo(editor.block(SURE));
+  await tabBackTo(editor.block(SURE));
   await keyboard.press("ArrowDown");
   await expect(editor.block(HELP)).toBeFocused();
   await expect(editor.required()).toBeChecked();
@@ -110,7 +111,7 @@ async function changeSeveral(page: Page, editor: TemplateEditor): Promise<void> 
 
 async function pasteQuestions(page: Page, editor: TemplateEditor): Promise<void> {
   const { keyboard } = page;
-  await backTo(editor.palette.getByRole("button", { name: "Paste questions", exact: true }));
+  await tabBackTo(editor.palette.getByRole("button", { name: "Paste questions", exact: true }));
   await keyboard.press("Enter");
   const dialog = editor.dialog("Paste questions");
   await expect(dialog.getByLabel("One question on each line", { exact: true })).toBeFocused();
@@ -134,19 +135,4 @@ async function pasteQuestions(page: Page, editor: TemplateEditor): Promise<void>
 
 async function expectBlocks(editor: TemplateEditor, names: readonly string[]): Promise<void> {
   await expect.poll(() => editor.blocks()).toEqual(names);
-}
-
-/** More than any of these pages has tab stops. */
-const MAX_TAB_STOPS = 120;
-
-async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  await expect(target).toBeEnabled();
-  const { keyboard } = target.page();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MAX_TAB_STOPS && !(await isThere()); stop += 1) await keyboard.press(key);
-  await expect(target).toBeFocused();
-}
-
-function backTo(target: Locator): Promise<void> {
-  return tabTo(target, "Shift+Tab");
 }

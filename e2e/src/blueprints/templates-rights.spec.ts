@@ -1,7 +1,7 @@
 // Rights to document templates (spec 7 §1): people who may only read them, and the toggle for session records.
 import { expect, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
-import { RolesPage } from "../access/roles-page";
+import { giveRole, makeRole } from "../access/role-steps";
 import { Shell } from "../app/shell";
 import { DevSettingsPage } from "../dev-tools/dev-settings-page";
 import { SLOW_JOURNEY_MS, test } from "../journey";
@@ -26,7 +26,7 @@ test("people who may only view templates read them, and change nothing", async (
   });
   const piri = members[0] as Person;
   await enterAs(dana);
-  await makeRole(page, "Reader");
+  await makeRole(page, "Reader", { feature: "Document templates", action: "View" });
 
   const office = await otherDevice(admin);
   const editor = new TemplateEditor(office);
@@ -59,28 +59,6 @@ test("people who may only view templates read them, and change nothing", async (
     await member.context().close();
   });
 });
-
-async function makeRole(page: Page, name: string): Promise<void> {
-  const roles = new RolesPage(page);
-  await roles.open("advisor");
-  await roles.button("Create role").click();
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  await expect(new Shell(page).heading(name)).toBeVisible();
-  await roles.tick("Document templates", "View").check();
-  await roles.saveIn("Features").click();
-  await expectAnnounced(page, `Features of ${name} saved`);
-}
-
-async function giveRole(page: Page, person: Person, role: string): Promise<void> {
-  await new Shell(page).openRoute("my-organisation/team");
-  await page.getByRole("button", { name: `Actions for ${person.name}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: "Change role", exact: true }).click();
-  await page.getByRole("dialog").getByLabel("Role*", { exact: true }).first().click();
-  await page.getByRole("option", { name: role, exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expectAnnounced(page, `${person.name} is now ${role}`);
-}
 
 test("advisors make templates of session records only while their toggle is on", async ({
   page,
