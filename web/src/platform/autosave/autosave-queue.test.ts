@@ -99,6 +99,7 @@ test("an edit is saved after the debounce and shown as saved only after the serv
   expect(queue.state()).toEqual({ draft: "begun", lastSavedAt: at(0), ...calm });
   queue.edit("one");
   expect(queue.state()).toMatchObject({ draft: "one", isSaving: true, lastSavedAt: at(0) });
+  await pass(0);
   expect(kept.now).toEqual({ base: at(0), queued: "one" });
   await pass(DEBOUNCE_MS);
   expect(queue.state()).toEqual({ draft: "one", lastSavedAt: at(1), ...calm });
@@ -109,9 +110,28 @@ test("with full browser storage an edit counts as not kept until the server has 
   const { queue, pass, kept } = aTab(aServer());
   kept.isFull = true;
   queue.edit("one");
+  await pass(0);
   expect(queue.state()).toMatchObject({ isSaving: true, isKept: false });
   await pass(DEBOUNCE_MS);
   expect(queue.state()).toMatchObject({ isSaving: false, isKept: true });
+});
+
+test("an edit is kept at once if the page is being left", async () => {
+  const { queue, kept, stop } = aTab(aServer());
+  queue.edit("one");
+  queue.keepNow();
+  expect(kept.now).toEqual({ base: at(0), queued: "one" });
+  queue.edit("two");
+  stop();
+  expect(kept.now).toEqual({ base: at(0), queued: "two" });
+});
+
+test("nothing is kept of an edit that was discarded before it was kept", async () => {
+  const { queue, pass, kept } = aTab(aServer());
+  queue.edit("one");
+  queue.discard();
+  await pass(0);
+  expect(kept.now).toBeUndefined();
 });
 
 test("a later edit replaces the queued one", async () => {

@@ -66,6 +66,7 @@ export class AutosaveQueue<Draft> {
   #isUnanswered = false;
   #isKept = true;
   #cancelTimer: (() => void) | undefined;
+  #cancelKeeping: (() => void) | undefined;
   #state: AutosaveState<Draft>;
 
   /** `unsaved` are edits of an earlier visit, based on exactly this version. */
@@ -97,14 +98,20 @@ export class AutosaveQueue<Draft> {
     return () => {
       this.#isStopped = true;
       this.#cancelSchedule();
+      this.keepNow();
     };
+  }
+
+  /** Stores an edit that is about to be stored; for a page that may be closed at any moment. */
+  keepNow(): void {
+    if (this.#cancelKeeping !== undefined) this.#keep();
   }
 
   edit(draft: Draft): void {
     if (this.#isStale) return;
     this.#refused = undefined;
     this.#queued = draft;
-    this.#keep();
+    this.#keepSoon();
     if (!this.#isSending && this.#running === undefined) this.#schedule(DEBOUNCE_MS);
     this.#notify();
   }
@@ -252,7 +259,18 @@ export class AutosaveQueue<Draft> {
     this.#cancelTimer = undefined;
   }
 
+  /** In a task of its own: a large draft takes a while to store, and the edit must be seen at once. */
+  #keepSoon(): void {
+    this.#cancelKeeping ??= this.#dependencies.later(() => {
+      const wasKept = this.#isKept;
+      this.#keep();
+      if (this.#isKept !== wasKept) this.#notify();
+    }, 0);
+  }
+
   #keep(): void {
+    this.#cancelKeeping?.();
+    this.#cancelKeeping = undefined;
     // A refused draft stays stored: it may hold an hour's work besides the one wrong field.
     const refused = this.#isStale ? undefined : this.#refused;
     const [running, queued] = [this.#running, this.#queued ?? refused];

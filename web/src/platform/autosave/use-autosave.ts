@@ -66,7 +66,13 @@ export function useAutosave<Draft>(record: AutosavedRecord<Draft>): Autosave<Dra
   useEffect(() => {
     const stopListening = queue.onRefused((error) => refused(error));
     const stop = queue.start();
+    const keep = () => queue.keepNow();
+    // Phones may close a hidden page without a further event.
+    document.addEventListener("visibilitychange", keep);
+    window.addEventListener("pagehide", keep);
     return () => {
+      document.removeEventListener("visibilitychange", keep);
+      window.removeEventListener("pagehide", keep);
       stop();
       stopListening();
     };
@@ -87,6 +93,7 @@ export function useAutosave<Draft>(record: AutosavedRecord<Draft>): Autosave<Dra
             use: () => {
               // Queue it before removing the copy set aside, so that it is stored at every moment.
               queue.edit(aside);
+              queue.keepNow();
               kept.writeAside(undefined);
               setAside(undefined);
             },
