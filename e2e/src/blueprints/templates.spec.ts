@@ -52,6 +52,7 @@ test("blocks are dragged by their handles, and dropped from the palette", async 
     await expect
       .poll(() => editor.blocks())
       .toEqual(["Short answer: Third", "Short answer: First", "Short answer: Second"]);
+    await expectAnnounced(page, "Short answer: Third dropped at position 1");
   });
 
   await test.step("several blocks together", async () => {

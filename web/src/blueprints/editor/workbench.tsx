@@ -13,6 +13,7 @@ import { SettingsPane } from "./settings/settings-pane";
 import { shownName, type TemplateDraft, type Titles } from "./template-draft";
 import type { BlockActs } from "./use-block-editing";
 import { useEditorKeys } from "./use-editor-keys";
+import { useStableHandlers } from "./use-stable-handlers";
 import { useFocusRequest, type FocusRequest } from "./settings/use-focus-request";
 import classes from "./editor.module.css";
 
@@ -41,6 +42,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
   const search = useRef<HTMLFormElement>(null);
   const settings = useRef<HTMLElement>(null);
   const settingsRequest = useFocusRequest();
+  const { blocksNow } = useStableHandlers({ blocksNow: () => blocks });
   const problemsInWords = useMemo(() => problemsByBlock(problems), [problems]);
   useEditorKeys({
     undo: acts.undo,
@@ -85,7 +87,7 @@ export const Workbench = memo(function Workbench(props: WorkbenchProps) {
           />
         </aside>
       </div>
-      <BlockDragging blocks={blocks} acts={acts} marks={marks} paper={paper} ref={source} />
+      <BlockDragging blocksNow={blocksNow} acts={acts} marks={marks} paper={paper} ref={source} />
       {isPasting ? (
         <PasteQuestionsDialog
           existing={blocks.length}

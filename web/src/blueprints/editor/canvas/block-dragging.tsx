@@ -10,7 +10,8 @@ import type { BlockActs } from "../use-block-editing";
 import classes from "../editor.module.css";
 
 interface BlockDraggingProps {
-  readonly blocks: readonly Block[];
+  /** The newest blocks. The same function at every render, because only a drag needs them. */
+  readonly blocksNow: () => readonly Block[];
   readonly acts: BlockActs;
   readonly marks: CanvasMarks;
   readonly paper: RefObject<HTMLElement | null>;
@@ -19,8 +20,8 @@ interface BlockDraggingProps {
 }
 
 export const BlockDragging = memo(function BlockDragging(props: BlockDraggingProps) {
-  const { blocks, acts, marks, paper, ref } = props;
-  const { context, dragged } = useBlockDrag(blocks, acts, marks);
+  const { blocksNow, acts, marks, paper, ref } = props;
+  const { context, dragged } = useBlockDrag(blocksNow, acts, marks);
   return (
     <DndContext {...context}>
       <DragSource ref={ref} />

@@ -28,33 +28,28 @@ interface CanvasState {
   readonly chosen: Ids;
 }
 
-export function useBlockDrag(blocks: readonly Block[], acts: BlockActs, marks: CanvasMarks) {
+export function useBlockDrag(blocksNow: () => readonly Block[], acts: BlockActs, marks: CanvasMarks) {
   const [dragged, setDragged] = useState<Dragged>();
   const sensors = useSensors(useSensor(PointerSensor, POINTER));
-  const { chosen } = marks.current();
-  const canvas = { blocks, chosen };
-  const label = dragged === undefined ? "" : landingLabel(dragged, canvas);
-  const end = () => {
-    setDragged(undefined);
-    marks.set({ landing: undefined });
-  };
+  const canvasNow = (): CanvasState => ({ blocks: blocksNow(), chosen: marks.current().chosen });
+  const label = dragged === undefined ? "" : landingLabel(dragged, canvasNow());
   // In place of the library's words, which name ids.
   const inWords: Announcements = {
     onDragStart: ({ active }) => {
       const started = draggedOf(active.data.current);
-      return started === undefined ? undefined : `${nameOf(started, canvas)} picked up`;
+      return started === undefined ? undefined : `${nameOf(started, canvasNow())} picked up`;
     },
     onDragOver: () => undefined,
     onDragEnd: () => {
       const { landing } = marks.current();
       if (dragged === undefined) return undefined;
-      const name = nameOf(dragged, canvas);
+      const name = nameOf(dragged, canvasNow());
       return landing === undefined ? `${name} not moved` : `${name} dropped at position ${landing.place + 1}`;
     },
-    onDragCancel: () => (dragged === undefined ? undefined : `${nameOf(dragged, canvas)} not moved`),
+    onDragCancel: () => (dragged === undefined ? undefined : `${nameOf(dragged, canvasNow())} not moved`),
   };
   return {
-    dragged: dragged === undefined ? undefined : nameOf(dragged, canvas),
+    dragged: dragged === undefined ? undefined : nameOf(dragged, canvasNow()),
     context: {
       sensors,
       collisionDetection: byPointer,
@@ -64,20 +59,28 @@ export function useBlockDrag(blocks: readonly Block[], acts: BlockActs, marks: C
         const place = placeOf(event);
         if (place === marks.current().landing?.place) return;
         marks.set({
-          landing: place === undefined ? undefined : { place, blockId: blocks[place]?.id, label },
+          landing: place === undefined ? undefined : { place, blockId: blocksNow()[place]?.id, label },
         });
       },
       onDragEnd: () => {
-        const { landing } = marks.current();
-        if (landing !== undefined && dragged !== undefined) drop(dragged, landing.place);
-        end();
+        setDragged(undefined);
+        // In a task of its own, because the end of a drag is one already. The announcement needs the landing until then.
+        setTimeout(() => {
+          const { landing } = marks.current();
+          marks.set({ landing: undefined });
+          if (landing !== undefined && dragged !== undefined) drop(dragged, landing.place);
+        });
       },
-      onDragCancel: end,
+      onDragCancel: () => {
+        setDragged(undefined);
+        marks.set({ landing: undefined });
+      },
     },
   };
 
   function drop(what: Dragged, place: number) {
     if ("kind" in what) return acts.add(what.kind, { place });
+    const { blocks, chosen } = canvasNow();
     const ids = chosen.has(what.blockId) ? chosen : new Set([what.blockId]);
     const othersBefore = blocks.slice(0, place).filter(({ id }) => !ids.has(id)).length;
     acts.move(ids, othersBefore);
