@@ -109,7 +109,15 @@ const FILES: readonly ChunkFile[] = [
     ],
   },
   // Blocks to fill in and to read, and the parts that templates and processes share.
-  { name: "blocks", entries: ["src/blocks/public.ts", "src/publishing/public.ts"] },
+  {
+    name: "blocks",
+    entries: [
+      "src/blocks/public.ts",
+      "src/publishing/public.ts",
+      // Its settings use it too; otherwise lists of templates, which check blocks, would load all settings.
+      "../core/src/blocks/kinds/signature-line/signature-line.schema.ts",
+    ],
+  },
   // The settings of all kinds of blocks, for the editor of templates.
   { name: "block-settings", entries: settingsOfBlocks() },
 ];

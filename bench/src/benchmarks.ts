@@ -20,6 +20,7 @@ import { measureShellLoad } from "./shell-load";
 import { measureSigneesAtOnce } from "./signees-at-once";
 import { measureSignViewLoad } from "./sign-view-load";
 import { medianStartMs } from "./start-time";
+import { measureTemplateEditing } from "./template-editing";
 import { measureUrgentMail } from "./urgent-mail";
 
 export interface Benchmark {
@@ -66,6 +67,13 @@ export const BENCHMARKS: readonly Benchmark[] = [
     measures: "a keystroke in a text of 200 pages, in wall-clock and CPU time, compared with an empty text",
     measure: ({ main }) =>
       withServers(main, async (url) => measureRichTextTyping(url, await signInOverHttp(url, STAFF))),
+  },
+  {
+    name: "template-editor",
+    measures:
+      "the longest task while a template of 300 blocks is edited, compared with a template of 10; its scripts",
+    measure: ({ main }) =>
+      withServers(main, async (url) => measureTemplateEditing(url, await signInOverHttp(url, ADVISOR))),
   },
   { name: "start", measures: "a start with existing data, compared with a bare server", measure: starting },
   { name: "memory", measures: "memory of an idle server", measure: idling },

@@ -10,6 +10,10 @@ const assets = join(built, "assets");
 const FIRST_PAGE = /<(?:script|link)[^>]+"\/assets\/([^"]+\.js)"/g;
 const IMPORT = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
 
+/** Texts that only these chunks have, because several chunks have the same name. */
+const OF_TEMPLATE_EDITOR = "Blocks to add";
+const OF_TEMPLATE_LIST = "Gap has not published any templates.";
+
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
 /** The files with everything that they import statically. */
@@ -18,6 +22,10 @@ function filesOf(names: readonly string[]): string[] {
     names.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
   );
   expect(named, names.join(" ")).toHaveLength(names.length);
+  return withImports(named);
+}
+
+function withImports(named: readonly string[]): string[] {
   const files = new Set([...namesIn(readFileSync(join(built, "index.html"), "utf8"), FIRST_PAGE), ...named]);
   for (const file of files)
     for (const imported of namesIn(readFileSync(join(assets, file), "utf8"), IMPORT)) files.add(imported);
@@ -39,3 +47,18 @@ test.skipIf(!existsSync(assets)).each([
   expect(files.length, files.join(" ")).toBeLessThanOrEqual(mostFiles);
   expect(kilobytes, `${kilobytes.toFixed(1)} KB`).toBeLessThanOrEqual(mostKilobytes);
 });
+
+test.skipIf(!existsSync(assets))("the template editor loads few kilobytes of script after the list", () => {
+  const list = new Set(withImports([...filesOf(["application", "shell"]), chunkWith(OF_TEMPLATE_LIST)]));
+  const added = withImports([chunkWith(OF_TEMPLATE_EDITOR)]).filter((file) => !list.has(file));
+  const kilobytes = added.map(kilobytesOf).reduce((sum, each) => sum + each, 0);
+  expect(kilobytes, `${kilobytes.toFixed(1)} KB`).toBeLessThanOrEqual(60);
+});
+
+function chunkWith(text: string): string {
+  const found = readdirSync(assets).filter(
+    (file) => file.endsWith(".js") && readFileSync(join(assets, file), "utf8").includes(text),
+  );
+  expect(found, text).toHaveLength(1);
+  return found[0] ?? "";
+}
