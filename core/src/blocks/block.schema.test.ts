@@ -65,6 +65,24 @@ test("a template is refused with 501 blocks, with 2 MB, and with a repeated bloc
   expect(message([aBlock("rating", 1), aBlock("rating", 1)])).toBe("A block is repeated");
 });
 
+const REMOVED = { id: idOf(41), isRemoved: true } as const;
+test.each<[string, Block]>([
+  ["an option", aBlock("singleChoice", 1, { choices: [{ ...REMOVED, label: "Yes" }] })],
+  ["a column", aBlock("table", 1, { columns: [{ ...REMOVED, type: "text", title: "What" }] })],
+  ["a row", aBlock("table", 1, { rows: { fixed: [{ ...REMOVED, label: "Rent" }] } })],
+  [
+    "an option of a column",
+    aBlock("table", 1, {
+      columns: [{ id: idOf(42), type: "choice", title: "When", choices: [{ ...REMOVED, label: "Now" }] }],
+    }),
+  ],
+])("documents keep %s that was removed, and templates do not have it", (_part, block) => {
+  expect(blockSchema.safeParse(block).success).toBe(true);
+  expect(blocksSchema.safeParse([block]).error?.issues[0]?.message).toBe(
+    "Only documents have removed options, columns and rows",
+  );
+});
+
 const choices = aBlock("singleChoice", 1);
 const [first = "", second = ""] = choices.choices.map(({ id }) => id);
 const table = aBlock("table", 2, {

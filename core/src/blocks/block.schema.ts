@@ -44,14 +44,39 @@ export const blockSchema = z.discriminatedUnion("kind", [
 ]);
 export type Block = z.output<typeof blockSchema>;
 
-/** The blocks of a draft: each well formed, though not necessarily complete. */
+/** The blocks of a template's draft: each well formed, though not necessarily complete. */
 export const blocksSchema = z
   .array(z.unknown())
   .max(BLOCK_LIMITS.blocks, TOO_MANY_BLOCKS)
   // Before each block is checked, because that takes longer the larger they are.
   .refine((blocks) => jsonBytes(blocks) <= BLOCK_LIMITS.bytes, BLOCKS_TOO_LARGE)
   .pipe(z.array(blockSchema))
-  .refine(haveOwnIds, "A block is repeated");
+  .refine(haveOwnIds, "A block is repeated")
+  .refine((blocks) => !hasRemovedParts(blocks), "Only documents have removed options, columns and rows");
+
+interface Part {
+  readonly isRemoved?: true;
+}
+
+/** Only the migration of documents marks options, columns and rows as removed, to keep their answers. */
+function hasRemovedParts(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => partsOf(block).some(({ isRemoved }) => isRemoved === true));
+}
+
+function partsOf(block: Block): readonly Part[] {
+  switch (block.kind) {
+    case "singleChoice":
+    case "multipleChoice":
+      return block.choices;
+    case "table":
+      return [
+        ...block.columns.flatMap((column) => ("choices" in column ? [column, ...column.choices] : [column])),
+        ...("fixed" in block.rows ? block.rows.fixed : []),
+      ];
+    default:
+      return [];
+  }
+}
 
 /** The schemas of answers; actions are not answers, and the other kinds are only read. */
 const ANSWER_SCHEMAS: { readonly [Kind in Block["kind"]]?: AnswerSchemaAt<Extract<Block, { kind: Kind }>> } =
