@@ -68,11 +68,10 @@ function partsOf(block: Block): readonly Part[] {
     case "singleChoice":
     case "multipleChoice":
       return block.choices;
-    case "table":
-      return [
-        ...block.columns.flatMap((column) => ("choices" in column ? [column, ...column.choices] : [column])),
-        ...("fixed" in block.rows ? block.rows.fixed : []),
-      ];
+    case "table": {
+      const choices = block.columns.flatMap((column) => (column.type === "choice" ? column.choices : []));
+      return [...block.columns, ...choices, ...("fixed" in block.rows ? block.rows.fixed : [])];
+    }
     default:
       return [];
   }

@@ -2,6 +2,8 @@
 // clones get (decision 017).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
+import { withPictures } from "@gap/core/blocks/pictures";
+import { withProcessPictures } from "@gap/core/processes/process-pictures";
 import type { ProcessStep } from "@gap/core/processes/process.schema";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -46,11 +48,15 @@ interface Calls {
   create(person: TestPerson): Promise<string>;
   read(person: TestPerson, id: string): Promise<Shown>;
   save(person: TestPerson, id: string, pictures: readonly string[]): Promise<SavedPictures>;
+  /** Saves of the same content but for its picture, all on top of the same state. */
+  repeatable(person: TestPerson, id: string): Promise<(picture: string) => Promise<SavedPictures>>;
   publish(person: TestPerson, id: string): Promise<unknown>;
   createDraft(person: TestPerson, id: string): Promise<unknown>;
   discardDraft(person: TestPerson, id: string): Promise<unknown>;
   clone(person: TestPerson, id: string): Promise<string>;
 }
+
+const ANY_PICTURE = "any";
 
 interface SavedPictures {
   readonly copiedPictures?: Readonly<Record<string, string>>;
@@ -102,6 +108,16 @@ const templates: Calls = {
       lastUpdated: (await templates.read(person, blueprintId)).lastUpdated,
       blocks: blocksShowing(pictures),
     }),
+  repeatable: async (person, blueprintId) => {
+    const { lastUpdated } = await templates.read(person, blueprintId);
+    const blocks = blocksShowing([ANY_PICTURE]);
+    return (picture) =>
+      server.as(person).blueprint.updateDraft.mutate({
+        blueprintId,
+        lastUpdated,
+        blocks: [...withPictures(blocks, new Map([[ANY_PICTURE, picture]]))],
+      });
+  },
   publish: (person, blueprintId) => server.as(person).blueprint.publish.mutate({ blueprintId }),
   createDraft: (person, blueprintId) => server.as(person).blueprint.createDraft.mutate({ blueprintId }),
   discardDraft: (person, blueprintId) =>
@@ -120,6 +136,16 @@ const processes: Calls = {
       lastUpdated: (await processes.read(person, processId)).lastUpdated,
       content: stepsShowing(pictures),
     }),
+  repeatable: async (person, processId) => {
+    const { lastUpdated } = await processes.read(person, processId);
+    const content = stepsShowing([ANY_PICTURE]);
+    return (picture) =>
+      server.as(person).process.updateDraft.mutate({
+        processId,
+        lastUpdated,
+        content: withProcessPictures(content, new Map([[ANY_PICTURE, picture]])),
+      });
+  },
   publish: (person, processId) => server.as(person).process.publish.mutate({ processId }),
   createDraft: (person, processId) => server.as(person).process.createDraft.mutate({ processId }),
   discardDraft: (person, processId) => server.as(person).process.discardDraft.mutate({ processId }),
@@ -127,9 +153,9 @@ const processes: Calls = {
 };
 
 /** Returns the key of a picture that passed its check. */
-async function upload(person: TestPerson): Promise<string> {
+async function upload(person: TestPerson, picture?: Buffer): Promise<string> {
   const { url, key } = await server.as(person).content.getImageUploadUrl.query({ fileName: "office.png" });
-  expect((await send(server, url, await png())).status).toBe(200);
+  expect((await send(server, url, picture ?? (await png()))).status).toBe(200);
   await region.jobs.drain();
   return key;
 }
@@ -208,6 +234,20 @@ describe.each([
     await region.jobs.drain();
     expect(Object.keys(copiedPictures)).toEqual([key]);
     expect(await keysIn(advisor, other)).toEqual(Object.values(copiedPictures));
+  });
+
+  test("a save that copied a picture is answered again, another picture in its place is not", async () => {
+    const key = await upload(advisor);
+    await calls.save(advisor, await calls.create(advisor), [key]);
+    const other = await calls.create(advisor);
+    const saveOf = await calls.repeatable(advisor, other);
+    const first = await saveOf(key);
+    expect(Object.keys(first.copiedPictures ?? {})).toEqual([key]);
+    expect(await saveOf(key)).toEqual(first);
+    const another = await upload(advisor, await png(20, 20));
+    await expect(saveOf(another)).rejects.toMatchObject({
+      data: { gapError: { gapErrorData: { gapErrorType: "triedUpdatingStaleRecord" } } },
+    });
   });
 
   test("a clone of the provider's has its own pictures, which stay when the original's are removed", async () => {

@@ -8,6 +8,7 @@ import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { auditOfChange } from "../platform/db/update-record";
+import { areCopies } from "../rich-text/public";
 import { lockRecord, type OwnRecord } from "./lock-record";
 import type { PublishedKind, RecordRow, VersionRow } from "./published-kind";
 import { getVersion, publishedVersionOf } from "./versions.db";
@@ -40,7 +41,8 @@ export async function updateDraft<Content>(
   const { tx, now, actorId } = command;
   const row = await lockRecord(tx, kind, own, "updateDraft");
   const draft = await getVersion(tx, kind, row.id, row.draftVersion);
-  if (isSavedAlready(row, draft, edit)) return { lastUpdated: row.lastUpdatedAt };
+  const earlier = await copiesOfEarlierSave(command, kind, { row, draft, edit });
+  if (earlier !== undefined) return answerOf(row.lastUpdatedAt, earlier);
   assertNotStale(row.lastUpdatedAt, edit.lastUpdated);
   const titles = {
     name: edit.name ?? draft.name,
@@ -66,11 +68,15 @@ export async function updateDraft<Content>(
     await writeSearchWords(command, kind, row, titles);
   if (row.lastUpdatedBy !== actorId || now.getTime() - row.lastUpdatedAt.getTime() > EDITING_SESSION_MS)
     command.audit({ kind: kind.subject, id: row.id, details: { name: titles.name } });
-  return {
-    lastUpdated: lastUpdatedAt,
-    ...(copies.size > 0 && { copiedPictures: Object.fromEntries(copies) }),
-  };
+  return answerOf(lastUpdatedAt, copies);
 }
+
+function answerOf(lastUpdated: Date, copies: PictureCopies): SavedDraft {
+  return { lastUpdated, ...(copies.size > 0 && { copiedPictures: Object.fromEntries(copies) }) };
+}
+
+/** The keys of copied pictures by those of their originals. */
+type PictureCopies = ReadonlyMap<string, string>;
 
 async function originVersionAfter<Content>(
   { tx }: CommandContext,
@@ -86,15 +92,30 @@ async function originVersionAfter<Content>(
   return next;
 }
 
-function isSavedAlready<Content>(row: RecordRow, draft: VersionRow, edit: DraftEdit<Content>): boolean {
+/** The pictures that this very save has copied, if it was made before and its answer was lost; otherwise undefined. */
+async function copiesOfEarlierSave<Content>(
+  { tx }: CommandContext,
+  kind: PublishedKind<Content>,
+  { row, draft, edit }: Saved<Content>,
+): Promise<PictureCopies | undefined> {
   // Comparing large contents takes time, so only a save that would be refused is compared.
-  if (row.lastUpdatedAt.getTime() === edit.lastUpdated.getTime()) return false;
-  return (
+  if (row.lastUpdatedAt.getTime() === edit.lastUpdated.getTime()) return undefined;
+  const hasSameFields =
     draft.name === (edit.name ?? draft.name) &&
     draft.description === (edit.description ?? draft.description) &&
-    (edit.content === undefined || canonicalJson(edit.content) === canonicalJson(draft.content)) &&
-    (edit.originVersion === undefined || edit.originVersion === row.originVersion)
-  );
+    (edit.originVersion === undefined || edit.originVersion === row.originVersion);
+  if (!hasSameFields) return undefined;
+  if (edit.content === undefined) return new Map();
+  const copies = replacedPictures(kind.picturesOf(edit.content), draft.pictures);
+  const isSame = canonicalJson(kind.withPictures(edit.content, copies)) === canonicalJson(draft.content);
+  return isSame && (copies.size === 0 || (await areCopies(tx, copies))) ? copies : undefined;
+}
+
+/** The stored pictures in place of those that were sent: both are in the order of the content. */
+function replacedPictures(sent: readonly string[], stored: readonly string[]): PictureCopies {
+  const isNew = stored.filter((key) => !sent.includes(key));
+  const isGone = sent.filter((key) => !stored.includes(key));
+  return new Map(isGone.flatMap((key, place) => (isNew[place] === undefined ? [] : [[key, isNew[place]]])));
 }
 
 function hasOtherTitles(draft: Titles, titles: Titles): boolean {
@@ -111,7 +132,7 @@ async function contentToStore<Content>(
   command: CommandContext,
   kind: PublishedKind<Content>,
   { row, draft, edit }: Saved<Content>,
-): Promise<{ content: Content | undefined; copies: ReadonlyMap<string, string> }> {
+): Promise<{ content: Content | undefined; copies: PictureCopies }> {
   if (edit.content === undefined) return { content: undefined, copies: new Map() };
   const copies = await changePictures(command, kind, {
     recordId: row.id,

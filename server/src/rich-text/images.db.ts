@@ -35,6 +35,18 @@ export async function insertImages(tx: Transaction, rows: readonly FileRow[]): P
   await tx.insert(files).values([...rows]);
 }
 
+/** By key; pictures that have not arrived have none. */
+export async function hashesOfImages(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ key: files.key, sha256: files.sha256 })
+    .from(files)
+    .where(and(inArray(files.key, [...keys]), eq(files.kind, EDITOR_IMAGE_KIND)));
+  return new Map(rows.flatMap(({ key, sha256 }) => (sha256 === null ? [] : [[key, sha256]])));
+}
+
 interface ImagesOfOrg {
   readonly keys: readonly string[];
   readonly orgId: string;
