@@ -10,7 +10,6 @@ export class ProcessEditor {
   readonly title: Locator;
   readonly due: Locator;
   readonly guidance: RichTextEditor;
-  readonly problems: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -20,7 +19,6 @@ export class ProcessEditor {
     this.title = this.field("Title*");
     this.due = this.field("Due after start*");
     this.guidance = new RichTextEditor(page, "Guidance for the advisor");
-    this.problems = page.getByText(/^The process cannot be published yet\./);
   }
 
   /** The button of a step's row that chooses it. */

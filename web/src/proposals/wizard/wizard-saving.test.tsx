@@ -77,7 +77,7 @@ test("F4: unsaved changes of an earlier visit are restored and saved", async () 
     },
   });
   fireEvent.change(await field("Price of Bookkeeping"), { target: { value: "999" } });
-  expect(Object.keys(localStorage)).toHaveLength(1);
+  await waitFor(() => expect(Object.keys(localStorage)).toHaveLength(1));
   expect(first.dialogs).toEqual([]);
   cleanup();
   const second = await show(proposal);
