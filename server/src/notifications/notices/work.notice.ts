@@ -42,13 +42,13 @@ export const workDueNotice = defineNotice({
 
 function titleOfDue(dueTomorrow: number, overdue: number): string {
   const parts = [
-    ...(overdue === 0 ? [] : [`${steps(overdue)} overdue`]),
-    ...(dueTomorrow === 0 ? [] : [`${overdue === 0 ? steps(dueTomorrow) : dueTomorrow} due tomorrow`]),
+    ...(overdue === 0 ? [] : [`${stepsAre(overdue)} overdue`]),
+    ...(dueTomorrow === 0 ? [] : [`${overdue === 0 ? stepsAre(dueTomorrow) : dueTomorrow} due tomorrow`]),
   ];
   return joinNames(parts);
 }
 
-function steps(count: number): string {
+function stepsAre(count: number): string {
   return count === 1 ? "1 step is" : `${count} steps are`;
 }
 

@@ -1,12 +1,11 @@
 // The time of a meeting in words, in the firm's zone with the zone named.
-import { format } from "date-fns/format";
-import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatShortDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatTimeIn, zoneAbbreviation } from "@gap/core/shared/calendar/zoned-time";
 import type { StepMeeting } from "@gap/core/work-items/work-item-view";
 
 /** Tue 19 May, 10:00 am NZST, at the client's office */
 export function meetingInWords({ at, place }: StepMeeting, timezone: string): string {
-  const day = format(new Date(`${calendarDayIn(at, timezone)}T12:00:00`), "EEE d MMM");
+  const day = formatShortDayIn(at, timezone);
   const time = `${day}, ${formatTimeIn(at, timezone)} ${zoneAbbreviation(at, timezone)}`;
   return place === "" ? time : `${time}, ${place}`;
 }
