@@ -2,6 +2,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+// Loaded lazily in the application; imported here to spare the tests the wait.
+import "./new-work-item-dialog";
 import { showWorkItems, testId } from "../work-items.test-support";
 
 const CLIENT = { id: testId(), name: "Kauri Joinery", primaryContactFullName: "Cleo Martin" };

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tooLong } from "@gap/core/shared/validation-messages";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+// Loaded lazily in the application; imported here to spare the tests the wait.
+import "./new-work-item-dialog";
 import { AVA, showWorkItems, testId, TOM } from "../work-items.test-support";
 
 const CLIENT = { id: testId(), name: "Kauri Joinery" };

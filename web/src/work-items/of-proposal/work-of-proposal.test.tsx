@@ -3,6 +3,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+// Loaded lazily in the application; imported here to spare the tests the wait.
+import "../new/new-work-item-dialog";
 import { AVA, aList, aWorkItem, ORG, person, TOM } from "../work-items.test-support";
 import { WorkOfProposal } from "./work-of-proposal";
 

@@ -2,6 +2,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+// Loaded lazily in the application; imported here to spare the tests the wait.
+import "../tags-dialog";
+import "./change-together-dialog";
 import { aList, aWorkItem, person, showWorkItems, TOM } from "../work-items.test-support";
 
 const ITEMS = ["Alpine Freight", "Kauri Joinery", "Northfold Dairy", "Summit Physio"].map((clientName) =>

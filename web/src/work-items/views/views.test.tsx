@@ -4,6 +4,9 @@ import { expect, test } from "vitest";
 import type { SavedView } from "@gap/core/work-items/work-item-view";
 import { VIEW_NAME_TAKEN } from "@gap/core/work-items/work-item.schema";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+// Loaded lazily in the application; imported here to spare the tests the wait.
+import "./manage-views-dialog";
+import "./name-view-dialog";
 import { requestedFilters } from "../work-item-choices";
 import { aBoard, aList, aWorkItem, showWorkItems, testId } from "../work-items.test-support";
 
