@@ -1,8 +1,8 @@
 // Describes the result of a verification in sentences, the same on the page and in the command.
 import type { EvidenceFile, EvidenceProblem } from "@gap/core/proposals/evidence/evidence-file";
 import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
-import { signatureInWords, type Signature } from "@gap/core/proposals/signature";
-import { signatureIn } from "@gap/core/proposals/signature.schema";
+import { signatureInWords, type Signature } from "@gap/core/signatures/signature";
+import { signatureIn } from "@gap/core/signatures/signature.schema";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import type { ProposalVerdict } from "./verify-proposal";
 

@@ -4,7 +4,7 @@ import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { DetailsInWords } from "./fixed-lists";
 import type { NumberedProposal } from "./proposal-number";
 import type { SalesTax } from "./fees/sales-tax";
-import type { Signature } from "./signature";
+import type { Signature } from "@gap/core/signatures/signature";
 import type { FeeGroup, PaymentPreferences, PriceType, Step3, Step4, Step5 } from "./proposal.schema";
 
 /** The dates that determine the status. */

@@ -6,7 +6,7 @@ import { calendarDaySchema, paymentPreferencesSchema, PROPOSAL_LIMITS } from "./
 import type { AuthenticatedBy, ProposalEventKind } from "./proposal-event";
 import type { ProposalResponse } from "./proposal-view";
 import { MAX_REMINDED_TOGETHER } from "./reminders";
-import { givenSignatureSchema } from "./signature.schema";
+import { givenSignatureSchema } from "@gap/core/signatures/signature.schema";
 import { SIGN_VIEW_SECTIONS } from "./sign-view-sections";
 
 export const ONLY_SIGNEES_ANSWER = "Only a signee of this proposal can sign or decline it";

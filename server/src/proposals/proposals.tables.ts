@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { DraftSteps, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
-import type { Signature } from "@gap/core/proposals/signature";
+import type { Signature } from "@gap/core/signatures/signature";
 import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
 import type { ProposalActor, ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import { clients } from "../clients/public";

@@ -1,7 +1,7 @@
 // The contents of a certificate of acceptance (spec 4 §C).
 import type { MailboxProof } from "@gap/core/identity/mailbox-proof";
 import type { NumberedProposal } from "../proposal-number";
-import type { Signature } from "../signature";
+import type { Signature } from "@gap/core/signatures/signature";
 import type { AuthenticatedBy, ProposalEventKind } from "../proposal-event";
 
 export interface Certificate extends NumberedProposal {

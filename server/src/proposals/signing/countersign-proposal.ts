@@ -2,7 +2,7 @@
 // signature does without a countersignature.
 import { ANOTHER_SNAPSHOT } from "@gap/core/proposals/signing-calls.schema";
 import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
-import type { Signature } from "@gap/core/proposals/signature";
+import type { Signature } from "@gap/core/signatures/signature";
 import { ONLY_COUNTERSIGNEE, whyNotCountersignable } from "@gap/core/proposals/signees/countersigning";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";

@@ -8,7 +8,7 @@ import {
   OPTIONS_ARE_FIXED,
   type AddResponse,
 } from "@gap/core/proposals/signing-calls.schema";
-import type { Signature } from "@gap/core/proposals/signature";
+import type { Signature } from "@gap/core/signatures/signature";
 import { firstAltered } from "@gap/core/proposals/evidence/evidence";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain } from "@gap/testing/factories/person";

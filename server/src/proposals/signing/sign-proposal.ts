@@ -17,7 +17,7 @@ import {
   type AddResponse,
 } from "@gap/core/proposals/signing-calls.schema";
 import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
-import type { Signature } from "@gap/core/proposals/signature";
+import type { Signature } from "@gap/core/signatures/signature";
 import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { GapError } from "@gap/core/shared/gap-error";

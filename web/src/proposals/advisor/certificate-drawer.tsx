@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AUTHENTICATED_IN_WORDS, type Certificate } from "@gap/core/proposals/evidence/certificate";
 import { mailboxInWords } from "@gap/core/proposals/evidence/signee-mailbox";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
-import { signatureInWords } from "@gap/core/proposals/signature";
+import { signatureInWords } from "@gap/core/signatures/signature";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import { joinNames } from "@gap/core/shared/join-names";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";

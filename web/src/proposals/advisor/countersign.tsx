@@ -1,13 +1,13 @@
 // The countersignature in the advisor's overview, once the client has signed: the form for the named person.
 import { useState } from "react";
-import { isEmptySignature, type Signature } from "@gap/core/proposals/signature";
+import { isEmptySignature, type Signature } from "@gap/core/signatures/signature";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { SignatureField } from "../sign/signature/signature-field";
+import { SignatureField } from "@gap/web/signatures/public";
 import { useProposalsChanged } from "../use-proposals-changed";
 import classes from "./overview.module.css";
 

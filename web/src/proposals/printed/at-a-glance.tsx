@@ -4,7 +4,7 @@ import { optionInWords, yearLabel } from "@gap/core/proposals/fees/fee-types";
 import { hasEstimates } from "@gap/core/proposals/fees/fees";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { taxInWords } from "@gap/core/proposals/fees/sales-tax";
-import { signatureInWords } from "@gap/core/proposals/signature";
+import { signatureInWords } from "@gap/core/signatures/signature";
 import { signeesOf } from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { formatCalendarMonth, formatDayIn } from "@gap/core/shared/calendar/calendar-day";

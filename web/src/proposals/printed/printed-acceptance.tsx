@@ -2,7 +2,7 @@
 import { ACCEPT_TERMS_OF_ENGAGEMENT, AGREE_TO_TERMS } from "@gap/core/proposals/acceptance";
 import type { Agreement } from "@gap/core/proposals/fees/agreement";
 import { optionInWords } from "@gap/core/proposals/fees/fee-types";
-import { signatureInWords } from "@gap/core/proposals/signature";
+import { signatureInWords } from "@gap/core/signatures/signature";
 import { signaturesText } from "@gap/core/proposals/signees/signatures";
 import { firstSigner, signeesOf } from "@gap/core/proposals/signees/signing-rights";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
@@ -11,7 +11,7 @@ import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { joinNames } from "@gap/core/shared/join-names";
 import { formatMomentIn, formatTimeIn, zoneAbbreviation } from "@gap/core/shared/calendar/zoned-time";
 import { IconSquareCheck } from "@tabler/icons-react";
-import { SignatureMark } from "../sign/signature/signature-mark";
+import { SignatureMark } from "@gap/web/signatures/public";
 import { GlanceRow } from "./glance-row";
 import classes from "./printed.module.css";
 

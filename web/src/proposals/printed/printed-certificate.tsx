@@ -11,7 +11,7 @@ import {
 import { eventsInWords, type EventNames } from "@gap/core/proposals/evidence/event-in-words";
 import { mailboxInWords } from "@gap/core/proposals/evidence/signee-mailbox";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
-import { signatureInWords } from "@gap/core/proposals/signature";
+import { signatureInWords } from "@gap/core/signatures/signature";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import {

@@ -6,7 +6,7 @@ import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answe
 import { ProposalPage } from "../proposal-page";
 // Loaded lazily in the application; imported here to spare the tests the wait.
 import "./sign-view";
-import "./signature/signature-field";
+import "@gap/web/signatures/public";
 import { aSentProposal, GUEST, PROPOSAL_ID } from "./sign.test-support";
 
 export interface Given {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ESTIMATE_NOTE } from "@gap/core/proposals/fees/fees";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
-import { SIGNATURE_REQUIRED } from "@gap/core/proposals/signature";
+import { SIGNATURE_REQUIRED } from "@gap/core/signatures/signature";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import {
   box,

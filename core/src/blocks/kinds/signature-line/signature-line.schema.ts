@@ -1,7 +1,7 @@
 // A line on which one person signs, by typing or drawing.
 import { z } from "zod";
 import { personNameSchema } from "@gap/core/shared/person-name.schema";
-import { signatureSchema } from "@gap/core/proposals/signature.schema";
+import { signatureSchema } from "@gap/core/signatures/signature.schema";
 import { commonFields, singleAnswer } from "@gap/core/blocks/common-fields.schema";
 
 export const SIGNERS = ["client", "advisor"] as const;

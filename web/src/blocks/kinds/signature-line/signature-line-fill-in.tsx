@@ -5,7 +5,7 @@ import type {
   SignatureLineBlock,
 } from "@gap/core/blocks/kinds/signature-line/signature-line.schema";
 import { signatureAnswer } from "@gap/core/blocks/kinds/signature-line/signature-line";
-import { isEmptySignature, type Signature } from "@gap/core/proposals/signature";
+import { isEmptySignature, type Signature } from "@gap/core/signatures/signature";
 import { PERSON_NAME_MAX } from "@gap/core/shared/person-name.schema";
 import { isMisleadingName, MISLEADING_NAME } from "@gap/core/shared/names/tricky-name";
 import type { FillInProps } from "@gap/web/blocks/block-view";
@@ -15,7 +15,7 @@ import { TextField } from "@gap/web/ui/form/text-field";
 import classes from "./signature-line.module.css";
 
 const SignatureField = lazyPart("The signature", () =>
-  import("@gap/web/proposals/public-signature").then((module) => module.SignatureField),
+  import("@gap/web/signatures/public").then((module) => module.SignatureField),
 );
 
 const EMPTY: SignatureAnswer = { name: "", signature: { typed: "" } };

@@ -7,7 +7,7 @@ import classes from "./signature-line.module.css";
 
 const SignatureMark = lazyPart(
   "The signature",
-  () => import("@gap/web/proposals/public-signature").then((module) => module.SignatureMark),
+  () => import("@gap/web/signatures/public").then((module) => module.SignatureMark),
   null,
 );
 

@@ -11,7 +11,7 @@ import {
 } from "@gap/core/proposals/fees/payment-preferences";
 import type { FeeGroup, PaymentOption, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
-import { isEmptySignature, type Signature } from "@gap/core/proposals/signature";
+import { isEmptySignature, type Signature } from "@gap/core/signatures/signature";
 import type { SigningRights } from "@gap/core/proposals/signees/signing-rights";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import { browserStorage } from "@gap/web/platform/session/browser-storage";

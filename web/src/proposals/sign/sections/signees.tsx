@@ -1,6 +1,6 @@
 // The signees with their status (spec 3 §4); only the reader's own row has a button.
 import { IconCheck, IconClock, IconSignature, IconX } from "@tabler/icons-react";
-import { SIGNATURE_REQUIRED } from "@gap/core/proposals/signature";
+import { SIGNATURE_REQUIRED } from "@gap/core/signatures/signature";
 import { signeeText } from "@gap/core/proposals/signees/signatures";
 import { FIRM_SIGNS_LAST } from "@gap/core/proposals/signees/countersignature";
 import { signsAfterInWords } from "@gap/core/proposals/signees/signing-order";
@@ -14,11 +14,11 @@ import classes from "./acceptance.module.css";
 
 // Loaded after the page is shown, which begins far above it. Until then the signee's name counts as their signature.
 const SignatureField = optionalPart(() =>
-  import("../signature/signature-field").then((module) => module.SignatureField),
+  import("@gap/web/signatures/public").then((module) => module.SignatureField),
 );
 
 const SignatureMark = optionalPart(() =>
-  import("../signature/signature-mark").then((module) => module.SignatureMark),
+  import("@gap/web/signatures/public").then((module) => module.SignatureMark),
 );
 
 /** A signee, or the member of the firm who countersigns. */

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { MantineProvider } from "@mantine/core";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { SIGNATURE_LIMITS, SIGNATURE_REQUIRED, type Signature } from "@gap/core/proposals/signature";
+import { SIGNATURE_LIMITS, SIGNATURE_REQUIRED, type Signature } from "@gap/core/signatures/signature";
 import { SignatureField } from "./signature-field";
 
 function show(initial: Signature = { typed: "Tom Aldridge" }) {

@@ -1,5 +1,5 @@
 // A signature as it was given: a typed name in italics, a drawn one as its strokes.
-import { SIGNATURE_AREA, signaturePath, type Signature } from "@gap/core/proposals/signature";
+import { SIGNATURE_AREA, signaturePath, type Signature } from "@gap/core/signatures/signature";
 import classes from "./signature.module.css";
 
 interface SignatureMarkProps {

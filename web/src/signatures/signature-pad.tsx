@@ -6,7 +6,7 @@ import {
   signaturePath,
   type DrawnSignature,
   type Stroke,
-} from "@gap/core/proposals/signature";
+} from "@gap/core/signatures/signature";
 import { Button } from "@gap/web/ui/actions/button";
 import classes from "./signature.module.css";
 

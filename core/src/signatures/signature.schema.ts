@@ -1,7 +1,6 @@
 // Schemas of a signature: as given with a response, and as recorded in the evidence.
 import { z } from "zod";
 import { CONTROL_OR_INVISIBLE, MISLEADING_NAME } from "@gap/core/shared/names/tricky-name";
-import type { ProposalEvent } from "./proposal-event";
 import {
   isEmptySignature,
   isTooDetailed,
@@ -39,6 +38,10 @@ export const signatureSchema = z.union([typedSchema, drawnSchema]);
 export const givenSignatureSchema = z.union([nameSchema.transform((typed) => ({ typed })), signatureSchema]);
 
 /** The signature in the details of an event; undefined if there is none, or if it is not valid. */
-export function signatureIn({ details }: Pick<ProposalEvent, "details">): Signature | undefined {
+export function signatureIn({
+  details,
+}: {
+  readonly details: Readonly<Record<string, unknown>>;
+}): Signature | undefined {
   return signatureSchema.safeParse(details["signature"]).data;
 }

@@ -7,7 +7,7 @@ import {
   SIGNATURE_REQUIRED,
   type DrawnSignature,
   type Signature,
-} from "@gap/core/proposals/signature";
+} from "@gap/core/signatures/signature";
 import { Button } from "@gap/web/ui/actions/button";
 import { SignaturePad } from "./signature-pad";
 import classes from "./signature.module.css";

@@ -1,3 +1,0 @@
-// The public interface of signatures, for other records that are signed: the field, and a signature as it was given.
-export { SignatureField } from "./sign/signature/signature-field";
-export { SignatureMark } from "./sign/signature/signature-mark";
