@@ -71,7 +71,7 @@ function isInShape({ status, hasDueRange, isWaitingForClient }: PageShape): SQL 
     status === undefined ? undefined : eq(workItems.status, status),
     hasDueRange ? gte(workItems.dueDay, sql.placeholder("from")) : undefined,
     hasDueRange ? lte(workItems.dueDay, sql.placeholder("to")) : undefined,
-    isWaitingForClient ? eq(workItems.isWaitingForClient, true) : undefined,
+    isWaitingForClient ? sql`${workItems.isWaitingForClient}` : undefined,
   );
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "work_items_by_due" ON "work_items" USING btree ("org_id","due_day","id");--> statement-breakpoint
+CREATE INDEX "work_items_waiting" ON "work_items" USING btree ("org_id","status","column_kind","due_day","id") WHERE "work_items"."is_waiting_for_client";
