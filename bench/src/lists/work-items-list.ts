@@ -17,6 +17,8 @@ import { comparing, growthOf, WHOLE_PAGES, type Call, type PageSizes } from "./c
 import { handWrittenRoutes } from "./hand-written-routes";
 
 const FEW = 100;
+/** Enough to fill the columns of the board, which show 50 cards each. */
+const FULL_BOARD = 1_500;
 const MANY = 100_000;
 const MAX_STATEMENTS = 3;
 /** Authentication, lock, change, live message and log. */
@@ -66,16 +68,22 @@ export async function measureWorkItems(
     ];
     await manyWorkItems(region, work, [1, FEW]);
     const figures = await compareFirst(FEW);
-    const withFew = [await growing.list.warmUpAndMeasure(), await growing.board.warmUpAndMeasure()] as const;
-    await manyWorkItems(region, work, [FEW + 1, sizes.many]);
+    const listOfFew = await growing.list.warmUpAndMeasure();
+    await manyWorkItems(region, work, [FEW + 1, FULL_BOARD]);
+    const fullBoard = await growing.board.warmUpAndMeasure();
+    await manyWorkItems(region, work, [FULL_BOARD + 1, sizes.many]);
     figures.push(...(await compareFirst(sizes.many)));
-    const names = { few: FEW, many: sizes.many, database };
+    const names = { many: sizes.many, database };
     return [
       ...figures,
-      ...growing.list.figures({ records: "work items", ...names }, withFew[0], await growing.list.measure()),
+      ...growing.list.figures(
+        { records: "work items", few: FEW, ...names },
+        listOfFew,
+        await growing.list.measure(),
+      ),
       ...growing.board.figures(
-        { records: "work items on the board", ...names },
-        withFew[1],
+        { records: "work items on the board", few: FULL_BOARD, ...names },
+        fullBoard,
         await growing.board.measure(),
       ),
     ];
@@ -170,6 +178,12 @@ const MOVE_SQL = `with moved as (update work_item_steps set state = $3, finished
     finished_steps = $5, column_kind = $6, last_updated_at = now() where id = $1`;
 const AUDIT_SQL = `insert into audit_log (at, action, org_id, subjects, ip, user_agent, request_id)
   values (now(), 'workItem.moveTo', $1, '[]', '', '', '')`;
+/** Colleagues who look at the board get a numbered message. */
+const TELL_SQL = `with topic as (insert into live_topics as kept (type, entity_id, last_id, last_published_at)
+    values ('bench-move', $1, 1, now()) on conflict (type, entity_id)
+    do update set last_id = kept.last_id + 1, last_published_at = now() returning last_id)
+  insert into live_messages (type, entity_id, id, payload, created_at)
+    select 'bench-move', $1, last_id, $2::jsonb, now() from topic`;
 
 /** The calls as one would write them without the rest of the product. */
 function handWritten(region: Region, person: TestPerson): (path: string) => Call {
@@ -197,6 +211,7 @@ function handWritten(region: Region, person: TestPerson): (path: string) => Call
         const change = isBack ? ["todo", first?.["id"], 0, "task"] : ["done", second?.["id"], 1, "meeting"];
         await tx.raw(MOVE_SQL, [id, first?.["id"], ...change]);
         await tx.raw(AUDIT_SQL, [own]);
+        await tx.raw(TELL_SQL, [own, JSON.stringify({ ids: [id] })]);
       });
       return c.json({});
     });

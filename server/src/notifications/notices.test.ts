@@ -191,11 +191,17 @@ test.each([
 test("choices have the topics' defaults; topics left out of an update stay unchanged", async () => {
   const person = await aPerson(region);
   const { notifications } = server.as(person);
-  expect(await notifications.getMyChoices.query()).toEqual({ team: "both", plan: "both", proposals: "both" });
+  expect(await notifications.getMyChoices.query()).toEqual({
+    team: "both",
+    plan: "both",
+    proposals: "both",
+    work: "both",
+  });
   expect(await notifications.updateMyChoices.mutate({ team: "none" })).toEqual({
     team: "none",
     plan: "both",
     proposals: "both",
+    work: "both",
   });
   await notifications.updateMyChoices.mutate({ plan: "email" });
   await notifications.updateMyChoices.mutate({});
@@ -203,6 +209,7 @@ test("choices have the topics' defaults; topics left out of an update stay uncha
     team: "none",
     plan: "email",
     proposals: "both",
+    work: "both",
   });
   const wrong = { team: "pigeon" as NotificationChannel };
   await expect(notifications.updateMyChoices.mutate(wrong)).rejects.toMatchObject({

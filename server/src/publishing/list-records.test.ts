@@ -84,7 +84,8 @@ test.each<[string, Partial<RecordPage & RecordFilter>, string]>([
 ])("a page is read by an index: %s", async (_name, query, index) => {
   const plan = await planOf(query);
   expect(plan).toMatch(new RegExp(`(Index|Bitmap).* ${index}`));
-  expect(plan).not.toContain("Seq Scan");
+  // The few people of the test may be read by a scan, the many templates and their versions never.
+  expect(plan).not.toMatch(/Seq Scan on blueprint/);
 });
 
 test("a list without search and filters takes three statements, with the one that authenticates", async () => {
