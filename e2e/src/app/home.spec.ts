@@ -22,14 +22,14 @@ test(
       "Completed work items",
       "Accepted proposals",
     ]);
-    await expect(figuresOn(page)).toHaveText(["7", "1", "2"]);
+    await expect(figuresOn(page)).toHaveText(["12", "2", "2"]);
     await expect(metricsOn(page)).toContainText("a year");
     await expect(page.getByRole("button", { name: "Hide checklist", exact: true })).toBeVisible();
 
     // The new figures and the message about the change are fakes.
     await answerMetrics(page, { result: { data: { json: MADE_UP } } });
     await sendChange();
-    await expect(figuresOn(page)).toHaveText(["12", "1,048", "14"]);
+    await expect(figuresOn(page)).toHaveText(["31", "1,048", "14"]);
     await expectFineInEveryAppearance(page, testInfo.outputPath("home-metrics"));
   },
 );
@@ -59,11 +59,11 @@ test("a failure to load the metrics is shown, and the rest of the page works", a
   await expectFineInEveryAppearance(page, testInfo.outputPath("home-failed"));
   await page.unrouteAll({ behavior: "wait" });
   await failure.getByRole("button", { name: "Try again", exact: true }).click();
-  await expect(figuresOn(page)).toHaveText(["7", "1", "2"]);
+  await expect(figuresOn(page)).toHaveText(["12", "2", "2"]);
 });
 
 const MADE_UP = {
-  openWorkItems: 12,
+  openWorkItems: 31,
   completedWorkItems: 1048,
   acceptedProposals: 14,
   timezone: "Pacific/Auckland",

@@ -14,6 +14,8 @@ import { ava, eve, ivy, will } from "../people";
 
 test.use({ world: "firms" });
 
+/** The notifications of the demo that Ava has not read: of her plan, of Tom and of work that she got. */
+const WAITING = 3;
 const PLAN = "Your plan is now Focus";
 const TOM_JOINED = "Tom Aldridge joined Harbour Advisory";
 const IVY_JOINED = "Ivy Chen joined Harbour Advisory";
@@ -26,17 +28,17 @@ test(
     await enterAs(ava);
     const orgId = await new Shell(page).openHome();
     const bell = new Bell(page);
-    await expect(bell.unread(2)).toBeVisible();
+    await expect(bell.unread(WAITING)).toBeVisible();
     const otherTab = await context.newPage();
     await new Shell(otherTab).openHome();
-    await expect(new Bell(otherTab).unread(2)).toBeVisible();
+    await expect(new Bell(otherTab).unread(WAITING)).toBeVisible();
 
     await test.step("it is shown and counted in both tabs, and is first in the list", async () => {
       await acceptAsIvy(await otherDevice(), mailbox);
       for (const tab of [page, otherTab]) await expectAnnounced(tab, IVY_JOINED);
-      for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(3)).toBeVisible();
+      for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(WAITING + 1)).toBeVisible();
       await bell.button.click();
-      await expect(bell.items).toHaveCount(3);
+      await expect(bell.items).toHaveCount(WAITING + 1);
       await expect(bell.items.first()).toContainText(`Unread: ${IVY_JOINED}`);
       await expect(bell.items.first()).toContainText("Ivy Chen accepted the invitation to Harbour Advisory.");
       await expectFineInEveryAppearance(page, testInfo.outputPath("bell"));
@@ -50,7 +52,7 @@ test(
       await expect(bell.panel).toHaveCount(0);
       await expect(page).toHaveURL(new RegExp(`/au/org/${orgId}/my-organisation/team$`));
       await page.goto("/au");
-      for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(2)).toBeVisible();
+      for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(WAITING)).toBeVisible();
     });
 
     await test.step("by keyboard: the unread filter, which is remembered, and marking all as read", async () => {
@@ -60,7 +62,7 @@ test(
       await expect(bell.tab("All")).toBeFocused();
       await keyboard.press("ArrowRight");
       await expect(bell.tab("Unread")).toHaveAttribute("aria-selected", "true");
-      await expect(bell.items).toHaveCount(2);
+      await expect(bell.items).toHaveCount(WAITING);
       await keyboard.press("Escape");
       await expect(bell.panel).toHaveCount(0);
       await expect(bell.button).toBeFocused();
@@ -85,7 +87,7 @@ test(
       await expect(bell.markAllAsRead).toBeDisabled();
       for (const tab of [page, otherTab]) await expect(new Bell(tab).unread(0)).toHaveCount(1);
       await bell.tab("All").click();
-      await expect(bell.items).toHaveCount(3);
+      await expect(bell.items).toHaveCount(WAITING + 1);
       await expect(bell.items.filter({ hasText: "Unread: " })).toHaveCount(0);
     });
   },

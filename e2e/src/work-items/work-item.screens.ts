@@ -58,7 +58,7 @@ testScreens([
       const workItem = new WorkItemPage(page);
       await workItem.openItem("Kauri Joinery");
       await workItem.choose("Repeat this work");
-      await expect(page.getByText(/^Every month on/)).toBeVisible();
+      await expect(page.getByRole("dialog").getByText(/^Every quarter on/)).toBeVisible();
     },
   },
 ]);
