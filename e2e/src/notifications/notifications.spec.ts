@@ -14,8 +14,8 @@ import { ava, eve, ivy, will } from "../people";
 
 test.use({ world: "firms" });
 
-/** The notifications of the demo that Ava has not read: of her plan, of Tom and of work that she got. */
-const WAITING = 3;
+/** The notifications of the demo that Ava has not read: of her plan and of Tom. */
+const WAITING = 2;
 const PLAN = "Your plan is now Focus";
 const TOM_JOINED = "Tom Aldridge joined Harbour Advisory";
 const IVY_JOINED = "Ivy Chen joined Harbour Advisory";

@@ -5,7 +5,7 @@ import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { momentIn } from "@gap/core/shared/calendar/zoned-time";
 import { clientContacts, clients } from "../clients/public";
-import { orgs } from "../orgs/public";
+import { orgs, userOrgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { proposals } from "../proposals/public";
 import { users } from "../users/public";
@@ -19,6 +19,7 @@ import {
   setStep,
   startAcceptedWork,
   stepsOf,
+  workItemDueNotices,
   workItems,
 } from "../work-items/public";
 import { DEMO_RECURRENCES, DEMO_WORK_ITEMS, type DemoRecurrence, type DemoWorkItem } from "./demo-work-items";
@@ -34,7 +35,21 @@ export async function fillWorkItems(
     const firm = { orgId, timezone: timeZoneOfOrg(org ?? {}) };
     for (const item of items) await makeWorkItem(command, firm, item);
     for (const recurrence of DEMO_RECURRENCES[key] ?? []) await makeRecurrence(command, firm, recurrence);
+    await skipFirstDueNotices(command, firm);
   }
+}
+
+/** People are told of due work from the third day on, so that the demo is the same at any hour of its first days. */
+async function skipFirstDueNotices({ tx, now }: CommandContext, { orgId, timezone }: Firm): Promise<void> {
+  const members = await tx
+    .select({ userId: userOrgs.userId })
+    .from(userOrgs)
+    .where(eq(userOrgs.orgId, orgId));
+  const today = calendarDayIn(now, timezone);
+  const days = [today, dayAfter(today, 1)];
+  await tx
+    .insert(workItemDueNotices)
+    .values(members.flatMap(({ userId }) => days.map((day) => ({ orgId, userId, day }))));
 }
 
 interface Firm {

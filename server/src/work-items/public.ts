@@ -16,7 +16,7 @@ export { lockWorkItem, stepsOf } from "./lock-work-item";
 export { getWorkItem } from "./read-work-item";
 export { createRecurrence } from "./recurrences/change-recurrence";
 export { startAcceptedWork } from "./start-accepted-work";
-export { workItems } from "./work-items.tables";
+export { workItemDueNotices, workItems } from "./work-items.tables";
 
 export const workItemJobs: readonly JobDefinition<never>[] = [
   mailMeetingsJob,
