@@ -1,6 +1,7 @@
 // The sentence below the greeting of Home: the person's work that is due, and the proposals that wait for a signature.
 import { waitingInWords, type Pipeline } from "@gap/core/proposals/pipeline";
-import { capitalised, countInWords } from "@gap/core/shared/count-in-words";
+import { capitalised } from "@gap/core/shared/capitalised";
+import { countInWords } from "@gap/core/shared/texts/count-in-words";
 import type { MyWork } from "@gap/core/work-items/work-item-view";
 
 type Waiting = Pick<Pipeline, "overdue" | "dueToday"> & { readonly waiting: number };

@@ -1,7 +1,8 @@
 // The pipeline: proposals on their way to a signature, and accepted ones. Home counts them by the tabs of the list, so
 // that both screens agree; declined, voided and archived proposals have left the pipeline.
 import { calendarDayIn, monthAfter, startOfDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { capitalised, countInWords } from "@gap/core/shared/count-in-words";
+import { capitalised } from "@gap/core/shared/capitalised";
+import { countInWords } from "@gap/core/shared/texts/count-in-words";
 import type { ProposalList } from "./proposal-calls.schema";
 import { PROPOSAL_STATUSES, type ListedProposal, type ProposalStatus } from "./proposal-view";
 

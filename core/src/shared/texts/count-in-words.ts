@@ -4,7 +4,3 @@ const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eig
 export function countInWords(count: number): string {
   return WORDS[count] ?? String(count);
 }
-
-export function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
