@@ -20,7 +20,7 @@ export interface DemoWorkItem {
   readonly invites?: boolean;
   readonly name?: string;
   readonly tags?: readonly string[];
-  /** Of the current step. */
+  /** The note of the current step. */
   readonly note?: string;
   /** The number of ticked tasks of the current step. */
   readonly tickedTasks?: number;

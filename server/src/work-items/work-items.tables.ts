@@ -105,7 +105,7 @@ export const workItems = pgTable(
   (table) => [
     // The list of a status by each order, and the columns of the board.
     index("work_items_due").on(table.orgId, table.status, table.dueDay, table.id),
-    // Of all statuses, and of work that waits for the client.
+    // The list of all statuses, and the board of work that waits for the client.
     index("work_items_by_due").on(table.orgId, table.dueDay, table.id),
     index("work_items_waiting")
       .on(table.orgId, table.status, table.columnKind, table.dueDay, table.id)

@@ -1,9 +1,9 @@
-// Where a work item stands, in a few words: the time of its meeting, or who is waited for.
+// The progress of a work item in a few words: the time of its next meeting, or that the client is waited for.
 import { formatShortDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatTimeIn } from "@gap/core/shared/calendar/zoned-time";
 import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
 
-export function whereItStands(
+export function progressInWords(
   { currentStep, isWaitingForClient, status }: ListedWorkItem,
   timezone: string | undefined,
 ): string | undefined {

@@ -9,7 +9,7 @@ import { NameCell } from "@gap/web/ui/table/name-cell";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
 import { DueDay } from "./due-day";
 import { StepsBar } from "./steps-bar";
-import { whereItStands } from "./where-it-stands";
+import { progressInWords } from "./progress-in-words";
 import classes from "./work-items.module.css";
 
 interface ColumnsInput {
@@ -55,8 +55,8 @@ export function columnsOf({
     {
       id: "stands",
       header: "Where it stands",
-      value: (item) => whereItStands(item, timezone),
-      cell: (item) => <span className={classes.stands}>{whereItStands(item, timezone) ?? "–"}</span>,
+      value: (item) => progressInWords(item, timezone),
+      cell: (item) => <span className={classes.inWords}>{progressInWords(item, timezone) ?? "–"}</span>,
       minWidth: 160,
       shownFrom: 960,
     },

@@ -32,7 +32,7 @@ async function carry(name: string, ...keys: string[]) {
   }
 }
 
-test("cards stand in the column of their current step", async () => {
+test("cards are in the column of their current step", async () => {
   await showWorkItems("", { "workItem.board": () => aBoard([PLANNING, REVIEW]) });
   expect(within(column("Task")).getByRole("link", { name: "Quarterly planning" })).toBeDefined();
   expect(within(column("Task")).getByText("Book the session")).toBeDefined();

@@ -1,5 +1,5 @@
-// A card of the board: next step, where it stands, progress, due day and owner. It opens the work item, and it is dragged
-// by the pointer, or by the keyboard on its handle.
+// A card of the board: next step, progress, due day and owner. It opens the work item, and it is dragged by the pointer,
+// or by the keyboard on its handle.
 import { useDraggable } from "@dnd-kit/core";
 import { Link } from "@tanstack/react-router";
 import { IconGripVertical } from "@tabler/icons-react";
@@ -9,7 +9,7 @@ import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { DueDay } from "../due-day";
 import { StepsBar } from "../steps-bar";
-import { whereItStands } from "../where-it-stands";
+import { progressInWords } from "../progress-in-words";
 import classes from "./board.module.css";
 
 export interface CardProps {
@@ -56,9 +56,9 @@ export const Card = memo(function Card({ item, mayMove, isMoving, ...shown }: Ca
 
 type CardFaceProps = Pick<CardProps, "item" | "today" | "timezone" | "path">;
 
-/** What the card shows, also while it is dragged. */
+/** The content of the card, also while it is dragged. */
 export function CardFace({ item, today, timezone, path }: CardFaceProps) {
-  const stands = whereItStands(item, timezone);
+  const progress = progressInWords(item, timezone);
   return (
     <>
       <h3 className={classes.name}>
@@ -74,7 +74,7 @@ export function CardFace({ item, today, timezone, path }: CardFaceProps) {
         {item.currentStep === undefined ? null : (
           <span className={classes.step}>{item.currentStep.title}</span>
         )}
-        {stands === undefined ? null : <span>{stands}</span>}
+        {progress === undefined ? null : <span>{progress}</span>}
       </p>
       <StepsBar progress={item.progress} />
       <div className={classes.foot}>

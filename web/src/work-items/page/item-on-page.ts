@@ -1,5 +1,5 @@
-// What the parts of the page share: the work item, the viewer's rights, the changes of its steps, and notes that are typed
-// but not saved.
+// The data that the parts of the page share: the work item, the viewer's rights, the changes of its steps, and notes that
+// are typed but not saved.
 import { useState } from "react";
 import { mayDo } from "@gap/core/work-items/work-item-status";
 import type { WorkItemView } from "@gap/core/work-items/work-item-view";

@@ -15,7 +15,7 @@ export interface ShownView {
   readonly chosenFilters: ChosenFilters;
 }
 
-/** What is saved of the page. */
+/** The part of the page that is saved. */
 export type ViewContent = Omit<SavedView, "viewId" | "name">;
 
 export function useSavedViews({ view, columnsBy, chosenFilters }: ShownView) {

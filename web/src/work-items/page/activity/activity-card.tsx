@@ -1,4 +1,4 @@
-// What happened to the work item, newest first, with notes of the team. Times are in the firm's zone.
+// The history of the work item, newest first, with notes of the team. Times are in the firm's zone.
 import { IconMessage, IconRepeat } from "@tabler/icons-react";
 import { useState } from "react";
 import { capitalised } from "@gap/core/shared/capitalised";

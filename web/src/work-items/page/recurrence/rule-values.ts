@@ -21,7 +21,7 @@ export interface RuleValues {
   readonly until: string | null;
 }
 
-/** Of a new recurrence: every month, on the day of the month on which the work item started. */
+/** The values of a new recurrence: every month, on the day of the month on which the work item started. */
 export function valuesOf({ recurrence, startDay, today }: WorkItemView): RuleValues {
   const rule = recurrence?.rule;
   const on = rule?.on;
