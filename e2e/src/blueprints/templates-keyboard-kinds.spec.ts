@@ -31,14 +31,7 @@ test("every kind of block and a condition are added by keyboard alone", async ({
   const editor = new TemplateEditor(page);
   const { keyboard } = page;
 
-  await test.step("created", async () => {
-    await templates.open();
-    await enterOn(templates.newTemplate.first());
-    await expect(templates.name).toBeFocused();
-    await keyboard.type("Every kind by keys");
-    await keyboard.press("Enter");
-    await expect(page.getByText("Nothing here yet", { exact: true })).toBeVisible();
-  });
+  await test.step("created", () => templates.createByKeys("Every kind by keys"));
 
   await test.step("texts, a picture and a card", () => addTexts(page, editor));
 

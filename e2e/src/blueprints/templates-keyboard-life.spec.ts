@@ -24,12 +24,7 @@ test("a template is published twice, archived and restored, and a provider's one
   const { keyboard } = page;
 
   await test.step("a first version", async () => {
-    await templates.open();
-    await enterOn(templates.newTemplate.first());
-    await expect(templates.name).toBeFocused();
-    await keyboard.type("Twice by keys");
-    await keyboard.press("Enter");
-    await expect(page.getByText("Nothing here yet", { exact: true })).toBeVisible();
+    await templates.createByKeys("Twice by keys");
     await addShortAnswer(page, editor, "How was it?");
     await addShortAnswer(page, editor, "Anything else?");
     await publish(page, editor, 1);

@@ -20,15 +20,7 @@ test("a template is made, changed and published by keyboard alone", async ({ pag
   const editor = new TemplateEditor(page);
   const { keyboard } = page;
 
-  await test.step("created", async () => {
-    await templates.open();
-    await tabTo(templates.newTemplate.first());
-    await keyboard.press("Enter");
-    await expect(templates.name).toBeFocused();
-    await keyboard.type("By keys");
-    await keyboard.press("Enter");
-    await expect(page.getByText("Nothing here yet", { exact: true })).toBeVisible();
-  });
+  await test.step("created", () => templates.createByKeys("By keys"));
 
   await test.step("/ finds a block, Enter adds it, its title is typed, and Esc goes back to it", async () => {
     await addByKeys("rat", "Rating 1 to 10");

@@ -2,6 +2,7 @@
 // §10).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Shell } from "../app/shell";
+import { enterOn } from "../by-keys";
 
 export class TemplatesPage {
   readonly #page: Page;
@@ -29,6 +30,15 @@ export class TemplatesPage {
 
   async open(suffix = "", region?: "au" | "eu"): Promise<void> {
     await new Shell(this.#page).openRoute(`document-templates${suffix}`, region);
+  }
+
+  async createByKeys(name: string): Promise<void> {
+    await this.open();
+    await enterOn(this.newTemplate.first());
+    await expect(this.name).toBeFocused();
+    await this.#page.keyboard.type(name);
+    await this.#page.keyboard.press("Enter");
+    await expect(this.#page.getByText("Nothing here yet", { exact: true })).toBeVisible();
   }
 
   /** The row of a template, found by the button that opens it. */

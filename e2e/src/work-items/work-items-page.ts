@@ -39,6 +39,19 @@ export class WorkItemsPage {
       .click();
   }
 
+  /** Opens the dialog and chooses a client, then a process. */
+  async beginNew(client: string, process: string): Promise<void> {
+    await this.open();
+    await this.button("New work item").click();
+    await this.dialog.getByRole("combobox", { name: "Client" }).fill(client);
+    await this.#page.getByRole("option", { name: client, exact: true }).click();
+    await this.inDialog("Next").click();
+    await this.dialog
+      .getByRole("radio", { name: new RegExp(`^${process}`) })
+      .first()
+      .check();
+  }
+
   button(name: string): Locator {
     return this.#page.getByRole("button", { name, exact: true });
   }

@@ -45,15 +45,7 @@ testScreens([
     within: DIALOG,
     open: async (page) => {
       const work = new WorkItemsPage(page);
-      await work.open();
-      await work.button("New work item").click();
-      await work.dialog.getByRole("combobox", { name: "Client" }).fill("Kauri");
-      await page.getByRole("option", { name: "Kauri Joinery", exact: true }).click();
-      await work.inDialog("Next").click();
-      await work.dialog
-        .getByRole("radio", { name: /^Quarterly planning/ })
-        .first()
-        .check();
+      await work.beginNew("Kauri Joinery", "Quarterly planning");
       await expect(work.dialog.getByText("Step 2 of 3: Process")).toBeVisible();
     },
   },
@@ -63,15 +55,7 @@ testScreens([
     within: DIALOG,
     open: async (page) => {
       const work = new WorkItemsPage(page);
-      await work.open();
-      await work.button("New work item").click();
-      await work.dialog.getByRole("combobox", { name: "Client" }).fill("Kauri");
-      await page.getByRole("option", { name: "Kauri Joinery", exact: true }).click();
-      await work.inDialog("Next").click();
-      await work.dialog
-        .getByRole("radio", { name: /^Quarterly planning/ })
-        .first()
-        .check();
+      await work.beginNew("Kauri Joinery", "Quarterly planning");
       await work.inDialog("Next").click();
       await expect(work.dialog.getByLabel("Start day")).toBeVisible();
     },
