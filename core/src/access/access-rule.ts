@@ -94,6 +94,14 @@ function mayPlanBusiness(viewer: Viewer): boolean {
   );
 }
 
+/**
+ * Admins of a client read everything that was sent to their organisation. A user who came by a mailed link is a guest,
+ * even with an admin role (spec 6 L8).
+ */
+export function readsAllOfClient({ isGuest, roleName }: Pick<Viewer, "isGuest" | "roleName">): boolean {
+  return !isGuest && isAdminRoleName(roleName);
+}
+
 function ruleAdmits(viewer: Viewer, rule: AccessRule, surroundings: Surroundings): boolean {
   const { orgType } = viewer;
   if (orgType === null || viewer.cameByLink) return false;

@@ -1,9 +1,9 @@
 // The topic types of the live channel and their access rules (spec 2 §7): a closed list with one rule per type.
-import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
+import { readsAllOfClient, type Surroundings, type Viewer } from "@gap/core/access/access-rule";
 import { anyOf, decide, holding, signedIn, type Policy } from "@gap/core/access/policy";
 import { uploaderOfKey } from "@gap/core/files/uploader-of-key";
 import { seesMetrics } from "@gap/core/metrics/metrics";
-import { proposalPermission, readsAllClientProposals } from "@gap/core/proposals/proposal-access";
+import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { RegionId } from "@gap/core/shared/regions";
 import { isLiveStage } from "@gap/core/shared/stages";
 
@@ -117,7 +117,7 @@ export function needsOrgOfEntity({ inOrgs }: LivePerson, { type }: LiveTopic): b
 }
 
 function isAdminOfClient(viewer: Viewer): boolean {
-  return viewer.orgType === "client" && readsAllClientProposals(viewer);
+  return viewer.orgType === "client" && readsAllOfClient(viewer);
 }
 
 /** `orgOfEntity` is the organisation that was looked up for the topic: for a sent proposal, its client's. */

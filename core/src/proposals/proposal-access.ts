@@ -1,7 +1,5 @@
 // Who may open a proposal, and in which role (spec 3 §6); used by calls, files and the live channel.
-import type { Viewer } from "@gap/core/access/access-rule";
-import { holdsFeature } from "@gap/core/access/access-rule";
-import { isAdminRoleName } from "@gap/core/access/roles";
+import { holdsFeature, readsAllOfClient, type Viewer } from "@gap/core/access/access-rule";
 import { joinNames } from "@gap/core/shared/join-names";
 
 /** Sending error: the client's organisation has deactivated these recipients. */
@@ -54,13 +52,5 @@ export function roleAtProposal(
   // Clients see sent proposals, never drafts.
   if (viewer.orgType !== "client" || viewer.orgId !== clientOrgId || !isSent) return undefined;
   const isNamed = viewer.permissions.includes(proposalPermission(id));
-  return isNamed || readsAllClientProposals(viewer) ? "client" : undefined;
-}
-
-/** A user who came by a mailed link is a guest, even with an admin role (spec 6 L8). */
-export function readsAllClientProposals({
-  isGuest,
-  roleName,
-}: Pick<Viewer, "isGuest" | "roleName">): boolean {
-  return !isGuest && isAdminRoleName(roleName);
+  return isNamed || readsAllOfClient(viewer) ? "client" : undefined;
 }

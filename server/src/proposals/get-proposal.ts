@@ -5,7 +5,8 @@ import {
   PROPOSAL_IS_REVISED,
   PROPOSAL_NOT_FOUND,
 } from "@gap/core/proposals/proposal-calls.schema";
-import { readsAllClientProposals, roleAtProposal } from "@gap/core/proposals/proposal-access";
+import { readsAllOfClient } from "@gap/core/access/access-rule";
+import { roleAtProposal } from "@gap/core/proposals/proposal-access";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "../platform/calls/context";
@@ -120,7 +121,7 @@ function hasClientAccess(
 ): boolean {
   if (viewer.isServiceUser) return true;
   if (client === null || client.status === "deleted") return false;
-  if (readsAllClientProposals(viewer)) return true;
+  if (readsAllOfClient(viewer)) return true;
   return recipients.some(
     (recipient) =>
       recipient.userId === userId || (recipient.isAddressOfContact && recipient.email === viewer.email),

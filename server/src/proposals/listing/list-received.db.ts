@@ -2,7 +2,8 @@
 // were sent to them and that they may still read. One statement per page, with or without search.
 import { and, asc, desc, eq, gte, isNotNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { ReceivedListQuery } from "@gap/core/proposals/proposal-calls.schema";
-import { permittedProposalIds, readsAllClientProposals } from "@gap/core/proposals/proposal-access";
+import { readsAllOfClient } from "@gap/core/access/access-rule";
+import { permittedProposalIds } from "@gap/core/proposals/proposal-access";
 import { statusOf } from "@gap/core/proposals/proposal-status";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
@@ -82,7 +83,7 @@ function foundBy(search: string): SQL | undefined {
 /** Must match the rule of `openProposal`. */
 function readableBy(caller: Caller): SQL | undefined {
   const { viewer } = caller;
-  if (readsAllClientProposals(viewer)) return undefined;
+  if (readsAllOfClient(viewer)) return undefined;
   const permitted = permittedProposalIds(viewer);
   return and(sql`${proposals.id} = any(${sql.param(permitted)}::text[])`, isActiveRecipient(caller));
 }

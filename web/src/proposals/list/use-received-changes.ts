@@ -1,6 +1,6 @@
 // Refetches the list of received proposals on live changes: of the user's own, and for admins of all of the client's.
 import { useQuery } from "@tanstack/react-query";
-import { readsAllClientProposals } from "@gap/core/proposals/proposal-access";
+import { readsAllOfClient } from "@gap/core/access/access-rule";
 import { useApi } from "@gap/web/platform/app-context";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -10,7 +10,7 @@ export function useReceivedChanges(): void {
   const refreshAnswers = useRefreshAnswers();
   const refresh = () => void refreshAnswers("proposals.listReceived");
   const org = me?.userOrg;
-  const orgOfAdmin = org !== undefined && readsAllClientProposals(org) ? org.orgId : undefined;
+  const orgOfAdmin = org !== undefined && readsAllOfClient(org) ? org.orgId : undefined;
   useLive("received-proposals-event", me?.id, { message: refresh, refetch: refresh });
   useLive("received-proposals-event", orgOfAdmin, { message: refresh, refetch: refresh });
 }
