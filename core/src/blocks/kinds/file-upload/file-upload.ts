@@ -44,6 +44,10 @@ export const fileUpload = blockKind<FileUploadBlock>({
         .map(({ fileName }) => fileName)
         .join(", "),
     operators: [],
+    mostRows: ({ mostFiles }) => ({
+      rows: mostFiles,
+      message: mostFiles === 1 ? "One file can be uploaded here" : `${mostFiles} files can be uploaded here`,
+    }),
     seconds: 60,
   },
 });

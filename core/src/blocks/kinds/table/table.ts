@@ -52,6 +52,10 @@ export const table = blockKind<TableBlock>({
         .filter((row) => row !== "")
         .join("; "),
     operators: [],
+    mostRows: ({ rows }) =>
+      "fixed" in rows
+        ? undefined
+        : { rows: rows.addable, message: `This table can have ${rows.addable} rows` },
     seconds: 120,
   },
   withAnsweredParts: (next, former, answers) => {

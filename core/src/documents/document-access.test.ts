@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { person } from "@gap/core/access/viewers.test-data";
+import { idOf } from "@gap/core/blocks/blocks.test-data";
+import {
+  documentPermission,
+  mayChangeDocuments,
+  permittedDocumentIds,
+  sideAtDocument,
+} from "./document-access";
+
+const DOCUMENT = idOf(7);
+const ADVISOR = idOf(1);
+const CLIENT = idOf(2);
+const target = {
+  documentId: DOCUMENT,
+  docType: "Delivery",
+  status: "shared",
+  advisorOrgId: ADVISOR,
+  clientOrgId: CLIENT,
+} as const;
+const named = { permissions: [documentPermission("Delivery", DOCUMENT)] };
+
+describe("the side on which a person opens a document", () => {
+  it.each([
+    ["an advisor of the firm", person("advisor", "Team Member", { orgId: ADVISOR }), "advisor"],
+    ["an advisor of another firm", person("advisor", "Admin", { orgId: CLIENT }), undefined],
+    [
+      "an advisor without the feature",
+      person("advisor", "Admin", { orgId: ADVISOR, features: [] }),
+      undefined,
+    ],
+    ["a deactivated advisor", person("advisor", "Admin", { orgId: ADVISOR, isDeactivated: true }), undefined],
+    ["an admin of the client", person("client", "Admin", { orgId: CLIENT }), "client"],
+    ["an admin of another client", person("client", "Admin", { orgId: ADVISOR }), undefined],
+    ["a member of the client", person("client", "Team Member", { orgId: CLIENT }), undefined],
+    ["a member who is named", person("client", "Team Member", { orgId: CLIENT, ...named }), "client"],
+    ["a guest who is named", person("client", "Guest", { orgId: CLIENT, ...named }), "client"],
+    ["a guest", person("client", "Guest", { orgId: CLIENT }), undefined],
+    [
+      "a session for something else",
+      person("client", "Admin", { orgId: CLIENT, onlyPermission: "x" }),
+      undefined,
+    ],
+    [
+      "a session for this document",
+      person("client", "Guest", { orgId: CLIENT, ...named, onlyPermission: named.permissions[0] ?? "" }),
+      "client",
+    ],
+    ["the provider's staff", person("gap", "Admin", { orgId: ADVISOR }), undefined],
+  ])("%s", (_, viewer, side) => {
+    expect(sideAtDocument(viewer, target)).toBe(side);
+  });
+
+  it("keeps drafts from the client", () => {
+    const admin = person("client", "Admin", { orgId: CLIENT, ...named });
+    expect(sideAtDocument(admin, { ...target, status: "draft" })).toBeUndefined();
+  });
+});
+
+it("reads the documents out of permissions, whatever else they hold", () => {
+  const permissions = [`Pre-work-${DOCUMENT}`, `Proposal-${ADVISOR}`, "business-plan", `Feedback-${CLIENT}`];
+  expect(permittedDocumentIds(permissions)).toEqual([DOCUMENT, CLIENT]);
+});
+
+it("lets advisors who only view documents change nothing", () => {
+  const features = [{ featureId: "documents" as const, actions: [{ actionId: "view" as const }] }];
+  expect(mayChangeDocuments(person("advisor", "Reader", { features }), "advisor")).toBe(false);
+  expect(mayChangeDocuments(person("advisor", "Team Member"), "advisor")).toBe(true);
+  expect(mayChangeDocuments(person("client", "Guest"), "client")).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { actsOf, lockedReason, mayDo, statusAfter, type DocumentAct } from "./document-status";
+
+describe("acts on a document", () => {
+  it.each([
+    ["advisor", "draft", ["read", "answer", "comment", "share", "finalise", "delete"]],
+    ["advisor", "shared", ["read", "answer", "comment", "share", "finalise"]],
+    ["advisor", "submitted", ["read", "answer", "comment", "sendBack", "reopen", "finalise"]],
+    ["advisor", "finalised", ["read", "comment", "reopen"]],
+    ["client", "draft", []],
+    ["client", "shared", ["read", "answer", "comment", "submit"]],
+    ["client", "submitted", ["read", "comment", "askToReopen"]],
+    ["client", "finalised", ["read", "askToReopen"]],
+  ] as const)("the %s of a %s document can %j", (side, status, acts) => {
+    expect(actsOf(side, status)).toEqual(acts);
+  });
+
+  it("never changes answers of a finalised document", () => {
+    expect(mayDo("answer", "advisor", "finalised")).toBe(false);
+    expect(lockedReason("finalised")).toMatch(/finalised/);
+  });
+
+  it.each([
+    ["share", false, "shared"],
+    ["submit", true, "submitted"],
+    ["sendBack", true, "shared"],
+    ["reopen", true, "shared"],
+    ["reopen", false, "draft"],
+    ["finalise", false, "finalised"],
+  ] as const)("%s (client had access: %s) leads to %s", (act, isShared, status) => {
+    expect(statusAfter(act satisfies DocumentAct, { isShared })).toBe(status);
+  });
+});

@@ -1,0 +1,82 @@
+// The status of a document and the acts that the firm and its client can do in each (spec 7 §4).
+
+export const DOCUMENT_STATUSES = ["draft", "shared", "submitted", "finalised"] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+export const DOCUMENT_STATUS_NAMES: Readonly<Record<DocumentStatus, string>> = {
+  draft: "Draft",
+  shared: "Shared",
+  submitted: "Submitted",
+  finalised: "Finalised",
+};
+
+/** The firm that made the document, or its client. */
+export type DocumentSide = "advisor" | "client";
+
+export const DOCUMENT_ACTS = [
+  "read",
+  "answer",
+  "comment",
+  "share",
+  "submit",
+  "sendBack",
+  "askToReopen",
+  "reopen",
+  "finalise",
+  "delete",
+] as const;
+export type DocumentAct = (typeof DOCUMENT_ACTS)[number];
+
+const POSSIBLE: Readonly<Record<DocumentSide, Partial<Record<DocumentAct, readonly DocumentStatus[]>>>> = {
+  advisor: {
+    read: DOCUMENT_STATUSES,
+    answer: ["draft", "shared", "submitted"],
+    comment: DOCUMENT_STATUSES,
+    share: ["draft", "shared"],
+    sendBack: ["submitted"],
+    reopen: ["submitted", "finalised"],
+    finalise: ["draft", "shared", "submitted"],
+    delete: ["draft"],
+  },
+  // A draft does not exist for the client.
+  client: {
+    read: ["shared", "submitted", "finalised"],
+    answer: ["shared"],
+    comment: ["shared", "submitted"],
+    submit: ["shared"],
+    askToReopen: ["submitted", "finalised"],
+  },
+};
+
+export function mayDo(act: DocumentAct, side: DocumentSide, status: DocumentStatus): boolean {
+  return POSSIBLE[side][act]?.includes(status) ?? false;
+}
+
+export function actsOf(side: DocumentSide, status: DocumentStatus): DocumentAct[] {
+  return DOCUMENT_ACTS.filter((act) => mayDo(act, side, status));
+}
+
+/** Why the document cannot be changed any more, which is told with 423. */
+export function lockedReason(status: DocumentStatus): string {
+  return status === "finalised"
+    ? "This document is finalised and can no longer be changed."
+    : "This document is submitted. Ask for it to be reopened to change an answer.";
+}
+
+/** The status after the act; `isShared` is true once the client has had access. */
+export function statusAfter(
+  act: "share" | "submit" | "sendBack" | "reopen" | "finalise",
+  { isShared }: { readonly isShared: boolean },
+): DocumentStatus {
+  switch (act) {
+    case "share":
+    case "sendBack":
+      return "shared";
+    case "submit":
+      return "submitted";
+    case "reopen":
+      return isShared ? "shared" : "draft";
+    case "finalise":
+      return "finalised";
+  }
+}

@@ -1,0 +1,117 @@
+// Answers of the calls about documents (spec 7 §4, §7).
+import type { Block } from "@gap/core/blocks/block.schema";
+import type { Count } from "@gap/core/blocks/progress";
+import type { DocType } from "@gap/core/blueprints/doc-type";
+import type { ListPage } from "@gap/core/shared/list-query";
+import type { DocumentAct, DocumentSide, DocumentStatus } from "./document-status";
+import type { SavedAnswer } from "./save-answers";
+
+/** A row of the lists (spec 1 §3, Document). */
+export interface ListedDocument {
+  readonly documentId: string;
+  readonly title: string;
+  readonly serviceName: string;
+  readonly docType: DocType;
+  /** 'Session Record' for Delivery. */
+  readonly docTypeName: string;
+  readonly clientId: string;
+  readonly clientOrgId?: string;
+  readonly clientName: string;
+  readonly advisorName: string;
+  readonly workItemId?: string;
+  readonly workItemName?: string;
+  readonly status: DocumentStatus;
+  readonly version: number;
+  /** Of the questions that the reader sees. */
+  readonly progress: Count;
+  readonly createdAt: Date;
+  readonly submittedAt?: Date;
+  readonly finalisedAt?: Date;
+  readonly lastUpdatedAt: Date;
+}
+
+export type DocumentStatusCounts = Readonly<Record<DocumentStatus, number>>;
+
+export interface DocumentList extends ListPage<ListedDocument> {
+  readonly statusCounts: DocumentStatusCounts;
+}
+
+/** The stored answer to a question, at one path. */
+export interface AnswerView {
+  readonly blockId: string;
+  readonly path: string;
+  readonly value: unknown;
+  readonly revision: number;
+  readonly savedAt: Date;
+  /** The id of the person, see `people`. */
+  readonly savedBy: string;
+}
+
+/** An answer that the advisor sent back with a word; gone once it is saved again. */
+export interface SentBackAnswer {
+  readonly blockId: string;
+  readonly reason: string;
+  readonly at: Date;
+  readonly by: string;
+}
+
+export interface DocumentPerson {
+  readonly name: string;
+  readonly side: DocumentSide;
+}
+
+/** A block that the template no longer has, with its answer in words. */
+export interface NoLongerAsked {
+  readonly blockId: string;
+  readonly title: string;
+  readonly answer: string;
+}
+
+export interface DocumentView extends ListedDocument {
+  /** The blocks that the reader may see, hidden ones included. */
+  readonly blocks: readonly Block[];
+  readonly answers: readonly AnswerView[];
+  readonly revision: number;
+  readonly rights: { readonly side: DocumentSide; readonly acts: readonly DocumentAct[] };
+  readonly blueprintVersion: number;
+  readonly sentBack: readonly SentBackAnswer[];
+  readonly noLongerAsked: readonly NoLongerAsked[];
+  /** Everyone whom the document names, by id. */
+  readonly people: Readonly<Record<string, DocumentPerson>>;
+  /** Temporary URLs of pictures and uploaded files, by key. */
+  readonly fileUrls: Readonly<Record<string, string>>;
+  readonly submittedBy?: string;
+  readonly finalisedBy?: string;
+  readonly finalisedReason?: string;
+  readonly currencyCode: string;
+}
+
+export interface SavedDocumentAnswers {
+  readonly revision: number;
+  readonly saved: readonly SavedAnswer[];
+}
+
+export interface AnswerHistoryEntry {
+  readonly revision: number;
+  readonly value: unknown;
+  readonly previous: unknown;
+  readonly at: Date;
+  readonly by: string;
+}
+
+export interface AnswerHistory {
+  readonly entries: readonly AnswerHistoryEntry[];
+  readonly hasMore: boolean;
+  readonly people: Readonly<Record<string, DocumentPerson>>;
+}
+
+export interface DocumentComment {
+  readonly commentId: string;
+  readonly blockId: string;
+  readonly isInternal: boolean;
+  readonly text: string;
+  readonly by: string;
+  readonly at: Date;
+  readonly resolvedAt?: Date;
+  readonly resolvedBy?: string;
+}

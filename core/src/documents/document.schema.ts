@@ -1,0 +1,116 @@
+// Inputs of the calls about documents (spec 7 §4, §7).
+import { z } from "zod";
+import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
+import { lineSchema, textSchema } from "@gap/core/blocks/common-fields.schema";
+import { DOC_TYPES } from "@gap/core/blueprints/doc-type";
+import { fileNameSchema } from "@gap/core/files/file-name.schema";
+import { idSchema } from "@gap/core/shared/ids";
+import { listQuerySchema } from "@gap/core/shared/list-query";
+import { REQUIRED } from "@gap/core/shared/required";
+import { DOCUMENT_STATUSES } from "./document-status";
+
+export const DOCUMENT_LIMITS = {
+  title: 200,
+  answersPerCall: 50,
+  /** `rowId/columnId`, both ULIDs. */
+  path: 60,
+  reason: 500,
+  comment: 2_000,
+  mentions: 20,
+  commentsPerDocument: 2_000,
+  perClient: 20_000,
+  perOrg: 500_000,
+} as const;
+
+export const documentIdSchema = z.object({ documentId: idSchema });
+
+export const newDocumentSchema = z.object({
+  clientId: idSchema,
+  blueprintId: idSchema,
+  workItemId: idSchema.optional(),
+  /** The step of the work item that it belongs to. */
+  stepId: idSchema.optional(),
+  /** The template's name if left out. */
+  title: lineSchema(DOCUMENT_LIMITS.title).trim().min(1, REQUIRED).optional(),
+});
+
+const answerChangeSchema = z.object({
+  blockId: idSchema,
+  path: z.string().max(DOCUMENT_LIMITS.path).default(""),
+  /** Null empties the answer. It is checked against its question, which only the server knows. */
+  value: z.unknown().transform((value) => value ?? null),
+  baseRevision: z.int().min(0),
+  operationId: idSchema,
+});
+
+export const saveAnswersSchema = documentIdSchema.extend({
+  answers: z
+    .array(answerChangeSchema)
+    .min(1)
+    .max(DOCUMENT_LIMITS.answersPerCall)
+    .refine(
+      (answers) => new Set(answers.map(({ operationId }) => operationId)).size === answers.length,
+      "An operation is repeated",
+    ),
+});
+
+export const answerHistorySchema = documentIdSchema.extend({
+  blockId: idSchema,
+  path: z.string().max(DOCUMENT_LIMITS.path).default(""),
+  /** The page of older entries begins below this revision. */
+  before: z.int().min(1).optional(),
+});
+
+const reasonSchema = textSchema(DOCUMENT_LIMITS.reason).trim();
+
+export const sendBackSchema = documentIdSchema.extend({
+  blockIds: z.array(idSchema).min(1, "Choose at least one answer").max(BLOCK_LIMITS.blocks),
+  /** What is missing, shown at each of the answers. */
+  reason: reasonSchema.min(1, REQUIRED),
+});
+
+export const reopenSchema = documentIdSchema.extend({ reason: reasonSchema.default("") });
+
+export const finaliseSchema = documentIdSchema.extend({
+  /** As last read, so that nothing is finalised that the person has not seen. */
+  revision: z.int().min(0),
+  /** Required if answers are missing. */
+  reason: reasonSchema.default(""),
+  /** Contacts and members who get the PDF by mail. */
+  mailTo: z.array(idSchema).max(50).default([]),
+});
+
+export const newCommentSchema = documentIdSchema.extend({
+  blockId: idSchema,
+  /** Internal comments never reach the client. */
+  isInternal: z.boolean(),
+  text: textSchema(DOCUMENT_LIMITS.comment).trim().min(1, REQUIRED),
+  mentions: z.array(idSchema).max(DOCUMENT_LIMITS.mentions).default([]),
+  /** Made by the page, so that a repeated call adds the comment once. */
+  commentId: idSchema,
+});
+
+export const commentStateSchema = documentIdSchema.extend({
+  commentId: idSchema,
+  isResolved: z.boolean(),
+});
+
+export const documentListSchema = listQuerySchema(["title", "clientName", "createdAt", "finalisedAt"]).extend(
+  {
+    clientOrgId: idSchema.optional(),
+    clientId: idSchema.optional(),
+    workItemId: idSchema.optional(),
+    statuses: z.array(z.enum(DOCUMENT_STATUSES)).max(DOCUMENT_STATUSES.length).default([]),
+    docType: z.enum(DOC_TYPES).optional(),
+    /** Days of creation, in the firm's zone, both included. */
+    from: z.iso.date("Invalid from date").optional(),
+    to: z.iso.date("Invalid to date").optional(),
+  },
+);
+
+export const answerFileSchema = documentIdSchema.extend({ blockId: idSchema, fileName: fileNameSchema });
+
+export type NewDocument = z.output<typeof newDocumentSchema>;
+export type DocumentListQuery = z.output<typeof documentListSchema>;
+
+export const DOCUMENT_NOT_FOUND = "Document not found";
