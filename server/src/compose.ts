@@ -39,6 +39,7 @@ import { createRegions } from "./platform/regions";
 import { projectRoot } from "./platform/server-root";
 import { systemTimers } from "./platform/timers";
 import { prepareProvidedContent, processWordsMigration } from "./processes/public";
+import { documentTopicLookUps } from "./documents/public";
 import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
@@ -69,7 +70,7 @@ export function regionParts(): RegionParts {
       testMail,
     ],
     mailLanes: MAIL_LANES,
-    topicLookUps: proposalTopicLookUps,
+    topicLookUps: [...proposalTopicLookUps, ...documentTopicLookUps],
     openServiceSession,
     prepare: [
       assertDemoAllowed,

@@ -115,3 +115,18 @@ export interface DocumentComment {
   readonly resolvedAt?: Date;
   readonly resolvedBy?: string;
 }
+
+/** The answers that were saved after a revision. */
+export interface DocumentChanges {
+  readonly revision: number;
+  readonly answers: readonly AnswerView[];
+  readonly status: DocumentStatus;
+  readonly acts: readonly DocumentAct[];
+  readonly people: Readonly<Record<string, DocumentPerson>>;
+  readonly fileUrls: Readonly<Record<string, string>>;
+}
+
+export interface DocumentComments {
+  readonly comments: readonly DocumentComment[];
+  readonly people: Readonly<Record<string, DocumentPerson>>;
+}

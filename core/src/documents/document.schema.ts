@@ -54,6 +54,8 @@ export const saveAnswersSchema = documentIdSchema.extend({
     ),
 });
 
+export const changesSinceSchema = documentIdSchema.extend({ since: z.int().min(0) });
+
 export const answerHistorySchema = documentIdSchema.extend({
   blockId: idSchema,
   path: z.string().max(DOCUMENT_LIMITS.path).default(""),
@@ -111,6 +113,9 @@ export const documentListSchema = listQuerySchema(["title", "clientName", "creat
 export const answerFileSchema = documentIdSchema.extend({ blockId: idSchema, fileName: fileNameSchema });
 
 export type NewDocument = z.output<typeof newDocumentSchema>;
+export type NewComment = z.output<typeof newCommentSchema>;
 export type DocumentListQuery = z.output<typeof documentListSchema>;
 
 export const DOCUMENT_NOT_FOUND = "Document not found";
+export const NO_ACCESS_TO_DOCUMENT = "You do not have access to this document";
+export const NO_SUCH_TEMPLATE = "This template is not published any more. Choose another one.";

@@ -91,9 +91,13 @@ export function saveAnswers(
     now.set(answerKey(change), { value, revision, savedBy: document.savedBy });
     const isOverwriting =
       former !== undefined && former.revision > baseRevision && !isSameAnswer(former.value, value);
-    return { blockId, path, revision, ...(isOverwriting && { overwrote: former }) };
+    return { blockId, path, revision, ...(isOverwriting && { overwrote: overwrittenBy(former) }) };
   });
   return { revision: document.revision + writes.length, saved, writes };
+}
+
+function overwrittenBy({ value, revision, savedBy }: StoredAnswer): OverwrittenAnswer {
+  return { value, revision, savedBy };
 }
 
 function savedFields({ blockId, path, revision, overwrote }: AppliedOperation): SavedAnswer {

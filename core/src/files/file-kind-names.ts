@@ -10,6 +10,7 @@ const FILE_KIND_NAMES = [
   "sealed-proposal",
   "process-image",
   "work-item-file",
+  "answer-file",
 ] as const;
 
 export type FileKind = (typeof FILE_KIND_NAMES)[number];

@@ -1,6 +1,7 @@
 // Payload schemas of live messages by type (spec 2 §7). A payload says what to fetch and never contains the data
 // itself.
 import { z } from "zod";
+import { DOCUMENT_CHANGES } from "@gap/core/documents/document-changes";
 import { changedRecordsSchema } from "./changed-records";
 import type { LiveType } from "./live-subscriptions";
 
@@ -14,6 +15,9 @@ export const livePayloadSchemas = {
   "document-template-event": changedRecordsSchema,
   "process-change-event": changedRecordsSchema,
   "work-item-event": changedRecordsSchema,
+  /** The newest revision, and which parts changed: pages fetch what they do not have. */
+  "document-change-event": z.object({ revision: z.int(), changed: z.array(z.enum(DOCUMENT_CHANGES)) }),
+  "document-list-event": changedRecordsSchema,
   /** The provider published, archived or restored a template or a process. */
   "provided-content-event": changedRecordsSchema,
   "metrics-change-event": z.object({}),

@@ -5,7 +5,7 @@ import {
   LIVE_TYPES,
   isLiveType,
   maySubscribe,
-  needsOrgOfEntity,
+  needsEntity,
   announcesPresence,
   tracksPresence,
   wasDeactivated,
@@ -149,16 +149,40 @@ test.each<[string, PersonName, Partial<Viewer>, string | undefined, boolean]>([
   (_, name, changes, clientOrg, expected) => {
     const who = person(name, { inOrgs: new Map([[ORG, { ...PEOPLE[name], ...changes }]]) });
     const topic = { type: "proposal-signing", entityId: FOREIGN } as const;
-    expect(maySubscribe(who, topic, { stage: "prod", region: "au" }, clientOrg)).toBe(expected);
+    expect(maySubscribe(who, topic, { stage: "prod", region: "au" }, { clientOrgId: clientOrg })).toBe(
+      expected,
+    );
   },
 );
 
 test("a proposal's client is looked up only for admins of clients", () => {
   const names = Object.keys(PEOPLE) as PersonName[];
   const asks = (type: LiveType) =>
-    names.filter((name) => needsOrgOfEntity(person(name), { type, entityId: FOREIGN }));
+    names.filter((name) => needsEntity(person(name), { type, entityId: FOREIGN }));
   expect(asks("proposal-signing")).toEqual(["clientAdmin"]);
   expect(asks("announcement")).toEqual([]);
+});
+
+test.each<[string, PersonName, Partial<Viewer>, boolean]>([
+  ["an advisor of its firm", "advisorMember", {}, true],
+  ["an admin of its client", "clientAdmin", { orgId: FOREIGN }, true],
+  ["a member of its client", "clientMember", { orgId: FOREIGN }, false],
+  ["a guest whom it names", "guest", { orgId: FOREIGN, permissions: [`Feedback-${SELF}`] }, true],
+  ["a deactivated advisor", "deactivated", {}, false],
+])("a document's changes may be followed by %s: %s %j", (_, name, changes, expected) => {
+  const who = person(name, { inOrgs: new Map([[ORG, { ...PEOPLE[name], ...changes }]]) });
+  const document = {
+    documentId: SELF,
+    docType: "Feedback",
+    status: "shared",
+    advisorOrgId: PEOPLE.advisorAdmin.orgId ?? "",
+    clientOrgId: FOREIGN,
+  } as const;
+  const mayFollow = (entityId: string, looked?: typeof document) =>
+    maySubscribe(who, { type: "document-change-event", entityId }, { stage: "prod", region: "au" }, looked);
+  expect(mayFollow(SELF, document)).toBe(expected);
+  expect(mayFollow(SELF)).toBe(false);
+  expect(mayFollow(FOREIGN, document)).toBe(false);
 });
 
 test("presence changes are published only for proposals", () => {

@@ -1,6 +1,7 @@
 // The topic types of the live channel and their access rules (spec 2 §7): a closed list with one rule per type.
 import { readsAllOfClient, type Surroundings, type Viewer } from "@gap/core/access/access-rule";
 import { anyOf, decide, holding, signedIn, type Policy } from "@gap/core/access/policy";
+import { sideAtDocument, type DocumentTarget } from "@gap/core/documents/document-access";
 import { uploaderOfKey } from "@gap/core/files/uploader-of-key";
 import { seesMetrics } from "@gap/core/metrics/metrics";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
@@ -15,6 +16,8 @@ export const LIVE_TYPES = [
   "document-template-event",
   "process-change-event",
   "work-item-event",
+  "document-change-event",
+  "document-list-event",
   "metrics-change-event",
   "provided-content-event",
   "migration-job-completed",
@@ -64,6 +67,8 @@ type Rule = {
     | { readonly entity: "self"; readonly internalStaffOnly?: boolean }
     /** The entity is a proposal sent to the person, or to an organisation that they administer. */
     | { readonly entity: "proposal" }
+    /** The entity is a document that the person may read. */
+    | { readonly entity: "document" }
     /** The entity is the person, for proposals sent to them, or a client organisation that they administer. */
     | { readonly entity: "receiver" }
     /** The entity is the key of a file uploaded by the person. */
@@ -83,6 +88,11 @@ const RULES: Readonly<Record<LiveType, Rule>> = {
   "document-template-event": { entity: "org", policy: holding("blueprints", "view") },
   "process-change-event": { entity: "org", policy: holding("processes", "view") },
   "work-item-event": { entity: "org", policy: holding("work-items", "view", { orgTypes: ["advisor"] }) },
+  "document-change-event": { entity: "document" },
+  "document-list-event": {
+    entity: "org",
+    policy: anyOf({ featureId: "documents", orgTypes: ["advisor"] }, { orgTypes: ["client"] }),
+  },
   "metrics-change-event": { entity: "org", policy: seesMetrics },
   // Templates and processes that the provider publishes for every firm.
   "provided-content-event": {
@@ -111,25 +121,29 @@ export function announcesPresence({ type }: LiveTopic): boolean {
   return RULES[type].announcesPresence === true;
 }
 
-/** True if the rule depends on the entity's organisation, which the server then looks up by topic type. */
-export function needsOrgOfEntity({ inOrgs }: LivePerson, { type }: LiveTopic): boolean {
-  return RULES[type].entity === "proposal" && [...inOrgs.values()].some(isAdminOfClient);
+/** Facts about an entity on which the rule of its topic depends: of a sent proposal, its client's organisation. */
+export type LiveEntity = { readonly clientOrgId?: string | undefined } | DocumentTarget;
+
+/** True if the rule depends on facts about the entity, which the server then looks up by topic type. */
+export function needsEntity({ inOrgs }: LivePerson, { type }: LiveTopic): boolean {
+  const { entity } = RULES[type];
+  return entity === "document" || (entity === "proposal" && [...inOrgs.values()].some(isAdminOfClient));
 }
 
 function isAdminOfClient(viewer: Viewer): boolean {
   return viewer.orgType === "client" && readsAllOfClient(viewer);
 }
 
-/** `orgOfEntity` is the organisation that was looked up for the topic: for a sent proposal, its client's. */
+/** `looked` was looked up for the topic, if its rule needs it. */
 export function maySubscribe(
   person: LivePerson,
   { type, entityId }: LiveTopic,
   surroundings: LiveSurroundings,
-  orgOfEntity?: string,
+  looked?: LiveEntity,
 ): boolean {
   const rule = RULES[type];
-  if (person.onlyPermission !== undefined && rule.entity !== "proposal" && rule.entity !== "region")
-    return false;
+  const isOfOneRecord = rule.entity === "proposal" || rule.entity === "document";
+  if (person.onlyPermission !== undefined && !isOfOneRecord && rule.entity !== "region") return false;
   switch (rule.entity) {
     case "org": {
       const viewer = person.inOrgs.get(entityId);
@@ -145,8 +159,17 @@ export function maySubscribe(
         (viewer) =>
           isOpen(viewer) &&
           (viewer.permissions.includes(proposalPermission(entityId)) ||
-            (orgOfEntity !== undefined && isAdminOfClient(viewer) && viewer.orgId === orgOfEntity)),
+            (looked?.clientOrgId !== undefined &&
+              isAdminOfClient(viewer) &&
+              viewer.orgId === looked.clientOrgId)),
       );
+    case "document": {
+      const target = looked !== undefined && "documentId" in looked ? looked : undefined;
+      return (
+        target?.documentId === entityId &&
+        [...person.inOrgs.values()].some((viewer) => sideAtDocument(viewer, target) !== undefined)
+      );
+    }
     case "receiver": {
       const viewer = person.inOrgs.get(entityId);
       return (

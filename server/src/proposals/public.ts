@@ -65,5 +65,5 @@ export const proposalMails: readonly MailTemplate<never>[] = [
 ];
 /** Admins of a client may follow proposals sent to it, so the access rule needs the client org of each proposal. */
 export const proposalTopicLookUps: readonly TopicLookUp[] = [
-  { type: "proposal-signing", orgsOf: ({ db }, ids) => clientOrgsOfProposals(db.read, ids) },
+  { type: "proposal-signing", entitiesOf: ({ db }, ids) => clientOrgsOfProposals(db.read, ids) },
 ];

@@ -2,30 +2,31 @@
 import {
   isLiveType,
   maySubscribe,
-  needsOrgOfEntity,
+  needsEntity,
   wasDeactivated,
+  type LiveEntity,
   type LivePerson,
   type LiveTopic,
 } from "@gap/core/live/live-subscriptions";
 import type { Region } from "../region";
 import type { RequestedTopics } from "./requested-topics";
 import { topicKey } from "./live-messages.db";
-import { orgsOfTopics, type TopicLookUp } from "./topic-look-ups";
+import { entitiesOfTopics, type TopicLookUp } from "./topic-look-ups";
 
 export interface LiveRights {
   may(topic: LiveTopic): boolean;
   /** Reads what the rules of these topics need from the database. */
   lookUpFor(requested: RequestedTopics): Promise<void>;
-  /** The topics whose organisation was looked up; it may change, so it is read again periodically. */
+  /** The topics that were looked up; the facts may change, so they are read again periodically. */
   lookedUp(): Iterable<LiveTopic>;
   /** Returns true if the change deactivated the person in an organisation. */
   update(person: LivePerson, looked: LookedUpAgain): boolean;
 }
 
-/** The current organisations of topics by topic key, and the keys of all topics that were read. */
+/** The current facts about topics by topic key, and the keys of all topics that were read. */
 export interface LookedUpAgain {
   readonly requested: ReadonlySet<string>;
-  readonly orgs: ReadonlyMap<string, string>;
+  readonly entities: ReadonlyMap<string, LiveEntity>;
 }
 
 /**
@@ -41,7 +42,7 @@ export async function lookUpAgain(
   );
   return {
     requested: new Set(topics.keys()),
-    orgs: await orgsOfTopics(region, lookUps, [...topics.values()]),
+    entities: await entitiesOfTopics(region, lookUps, [...topics.values()]),
   };
 }
 
@@ -51,22 +52,23 @@ export function createLiveRights(
   enteredAs: LivePerson,
 ): LiveRights {
   let person = enteredAs;
-  /** By topic key, only for entities of the person's own organisations. */
-  const found = new Map<string, { readonly topic: LiveTopic; readonly orgId: string }>();
-  const may = (topic: LiveTopic) =>
-    maySubscribe(person, topic, { ...region.config, region: region.id }, found.get(topicKey(topic))?.orgId);
+  /** By topic key, only for entities that the person may follow. */
+  const found = new Map<string, { readonly topic: LiveTopic; readonly entity: LiveEntity }>();
+  const mayWith = (topic: LiveTopic, entity: LiveEntity | undefined) =>
+    maySubscribe(person, topic, { ...region.config, region: region.id }, entity);
+  const may = (topic: LiveTopic) => mayWith(topic, found.get(topicKey(topic))?.entity);
   return {
     may,
     async lookUpFor(requested) {
       const topics = requested.flatMap(({ type, entityId }) => {
         const topic = isLiveType(type) ? { type, entityId } : undefined;
-        return topic !== undefined && !may(topic) && needsOrgOfEntity(person, topic) ? [topic] : [];
+        return topic !== undefined && !may(topic) && needsEntity(person, topic) ? [topic] : [];
       });
       if (topics.length === 0) return;
-      const orgs = await orgsOfTopics(region, lookUps, topics);
+      const entities = await entitiesOfTopics(region, lookUps, topics);
       for (const topic of topics) {
-        const orgId = orgs.get(topicKey(topic));
-        if (orgId !== undefined && person.inOrgs.has(orgId)) found.set(topicKey(topic), { topic, orgId });
+        const entity = entities.get(topicKey(topic));
+        if (entity !== undefined && mayWith(topic, entity)) found.set(topicKey(topic), { topic, entity });
       }
     },
     *lookedUp() {
@@ -76,8 +78,12 @@ export function createLiveRights(
       const wasClosedOut = wasDeactivated(person, next);
       person = next;
       // Topics found during the look-up are newer than its result, so they are kept.
-      for (const [key, { orgId }] of found)
-        if (looked.requested.has(key) && looked.orgs.get(key) !== orgId) found.delete(key);
+      for (const [key, { topic }] of found) {
+        if (!looked.requested.has(key)) continue;
+        const entity = looked.entities.get(key);
+        if (entity === undefined) found.delete(key);
+        else found.set(key, { topic, entity });
+      }
       return wasClosedOut;
     },
   };

@@ -6,7 +6,7 @@ import { connectLive } from "./live.test-kit";
 
 let server: TestServer;
 let admin: TestPerson;
-const orgOfEntity = new Map<string, string>();
+const orgOfEntity = new Map<string, { readonly clientOrgId: string }>();
 const looked: (readonly string[])[] = [];
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
       topicLookUps: [
         {
           type: "proposal-signing",
-          orgsOf: async (_region, ids) => {
+          entitiesOf: async (_region, ids) => {
             looked.push(ids);
             return orgOfEntity;
           },
@@ -36,7 +36,7 @@ const connect = () => connectLive({ url: server.url, accessToken: admin.accessTo
 const topicOf = (entityId: string) => ({ type: "proposal-signing", entityId }) as const;
 
 test("a topic is allowed if the look-up returns an organisation of the person, and refused otherwise", async () => {
-  orgOfEntity.set("own", admin.orgId).set("foreign", "another organisation");
+  orgOfEntity.set("own", { clientOrgId: admin.orgId }).set("foreign", { clientOrgId: "another organisation" });
   const line = await connect();
   expect(await line.subscribe(topicOf("own"))).toMatchObject({ event: "subscribed" });
   expect(await line.subscribe(topicOf("foreign"))).toMatchObject({ event: "refused" });
@@ -51,7 +51,7 @@ test("a topic whose rule needs no organisation is not looked up", async () => {
 });
 
 test("the connection closes when the look-up no longer returns the organisation", async () => {
-  orgOfEntity.set("own", admin.orgId);
+  orgOfEntity.set("own", { clientOrgId: admin.orgId });
   const line = await connect();
   await line.subscribe(topicOf("own"));
   orgOfEntity.clear();

@@ -121,11 +121,11 @@ function presentReceived(row: ReceivedRow, now: Date): ReceivedProposal {
 export async function clientOrgsOfProposals(
   db: Queryable,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { readonly clientOrgId: string }>> {
   const rows = await db
     .select({ id: proposals.id, clientOrgId: clients.clientOrgId })
     .from(proposals)
     .innerJoin(clients, and(eq(clients.id, proposals.advisorClientId), ne(clients.status, "deleted")))
     .where(and(sql`${proposals.id} = any(${sql.param([...ids])}::text[])`, isNotNull(proposals.sentAt)));
-  return new Map(rows.flatMap(({ id, clientOrgId }) => (clientOrgId === null ? [] : [[id, clientOrgId]])));
+  return new Map(rows.flatMap(({ id, clientOrgId }) => (clientOrgId === null ? [] : [[id, { clientOrgId }]])));
 }

@@ -1,0 +1,69 @@
+// Files as answers (spec 7 §4): each is uploaded for one document, and becomes used with the answer that names it.
+import { acceptedTypes } from "@gap/core/blocks/kinds/file-upload/file-upload";
+import type { FileUploadBlock } from "@gap/core/blocks/kinds/file-upload/file-upload.schema";
+import type { AnswerChange } from "@gap/core/documents/save-answers";
+import { typeOfFileName } from "@gap/core/files/file-kinds";
+import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import type { Caller } from "../platform/calls/context";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { Queryable } from "../platform/db/database";
+import { findFile } from "../platform/files/files.db";
+import { markUsed } from "../platform/files/mark-file-used";
+import { beginUpload, UNSUPPORTED_TYPE } from "../platform/files/upload-ticket";
+import type { Region } from "../platform/region";
+import { blocksOf } from "./document-content.db";
+import { openDocument, type OpenedDocument } from "./open-document";
+import { blocksOfSide } from "@gap/core/documents/document-content";
+import { DOCUMENT_NOT_FOUND } from "@gap/core/documents/document.schema";
+import { lockedReason, mayDo } from "@gap/core/documents/document-status";
+
+const KIND = "answer-file";
+
+interface WantedFile {
+  readonly documentId: string;
+  readonly blockId: string;
+  readonly fileName: string;
+}
+
+export async function answerUploadUrl(
+  { db, region, caller }: { readonly db: Queryable; readonly region: Region; readonly caller: Caller },
+  { documentId, blockId, fileName }: WantedFile,
+): Promise<{ url: string; key: string }> {
+  const { row, side, mayChange } = await openDocument(db, caller, documentId);
+  if (!mayChange || !mayDo("answer", side, row.status))
+    throw new GapError("locked", lockedReason(row.status));
+  const block = blocksOfSide(await blocksOf(db, row), side).find(({ id }) => id === blockId);
+  if (block?.kind !== "fileUpload") throw new GapError("notFound", DOCUMENT_NOT_FOUND);
+  assertAccepted(block, fileName);
+  return beginUpload(region, {
+    kind: KIND,
+    orgId: row.orgId,
+    subjectId: row.id,
+    uploadedBy: caller.userId,
+    fileName,
+  });
+}
+
+function assertAccepted(block: FileUploadBlock, fileName: string): void {
+  if (typeOfFileName(KIND, fileName, acceptedTypes(block)) === undefined)
+    throw fieldError("fileName", UNSUPPORTED_TYPE);
+}
+
+/** The files of replaced answers stay, because the history can bring them back. */
+export async function markAnswerFiles(
+  command: CommandContext,
+  { row }: OpenedDocument,
+  writes: readonly AnswerChange[],
+): Promise<void> {
+  for (const [place, { value }] of writes.entries()) {
+    if (!isFileAnswer(value)) continue;
+    const file = await findFile(command.tx, value.key);
+    if (file === undefined || file.kind !== KIND || file.subjectId !== row.id)
+      throw fieldError(`answers.${place}`, "This file does not belong to the document");
+    await markUsed(command, { key: value.key, orgId: row.orgId });
+  }
+}
+
+function isFileAnswer(value: unknown): value is { readonly key: string } {
+  return typeof value === "object" && value !== null && "key" in value && "fileName" in value;
+}

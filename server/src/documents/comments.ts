@@ -1,0 +1,118 @@
+// Comments on the blocks of a document (spec 7 §4): internal ones are the firm's alone, shared ones are for both sides.
+import { and, asc, count, eq } from "drizzle-orm";
+import { blocksOfSide } from "@gap/core/documents/document-content";
+import type { DocumentComments } from "@gap/core/documents/document-view";
+import { DOCUMENT_LIMITS, DOCUMENT_NOT_FOUND, type NewComment } from "@gap/core/documents/document.schema";
+import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import type { Caller } from "../platform/calls/context";
+import { withoutEmpty } from "../platform/calls/present";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { Queryable } from "../platform/db/database";
+import { blocksOf } from "./document-content.db";
+import { publishComments } from "./document-changed";
+import { commentAdded } from "./documents.events";
+import { lockDocument, openDocument } from "./open-document";
+import { peopleOfDocument } from "./people-of-document.db";
+import { documentComments } from "./documents.tables";
+
+/** In the order of writing. The client never gets internal ones, nor any on a block that it does not see. */
+export async function commentsOf(
+  db: Queryable,
+  caller: Caller,
+  documentId: string,
+): Promise<DocumentComments> {
+  const { row, side } = await openDocument(db, caller, documentId);
+  const visible = new Set(blocksOfSide(await blocksOf(db, row), side).map(({ id }) => id));
+  const rows = await db
+    .select()
+    .from(documentComments)
+    .where(
+      and(
+        eq(documentComments.documentId, row.id),
+        side === "client" ? eq(documentComments.isInternal, false) : undefined,
+      ),
+    )
+    .orderBy(asc(documentComments.id));
+  const shown = rows.filter(({ blockId }) => side === "advisor" || visible.has(blockId));
+  return {
+    comments: shown.map(({ id, blockId, isInternal, text, by, at, resolvedAt, resolvedBy }) => ({
+      commentId: id,
+      blockId,
+      isInternal,
+      text,
+      by,
+      at,
+      ...withoutEmpty({ resolvedAt, resolvedBy }),
+    })),
+    people: await peopleOfDocument(
+      db,
+      row.orgId,
+      shown.flatMap(({ by, resolvedBy }) => (resolvedBy === null ? [by] : [by, resolvedBy])),
+    ),
+  };
+}
+
+/** A repeated call adds the comment once. */
+export async function addComment(
+  command: CommandContext,
+  caller: Caller,
+  { documentId, commentId, blockId, isInternal, text, mentions }: NewComment,
+): Promise<void> {
+  const { tx, now } = command;
+  const opened = await lockDocument(tx, caller, { documentId, act: "comment" });
+  const { row, side } = opened;
+  const blocks = blocksOfSide(await blocksOf(tx, row), side);
+  if (!blocks.some(({ id }) => id === blockId)) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
+  if (isInternal && side === "client")
+    throw fieldError("isInternal", "Your comments are seen by your advisor");
+  const [counted] = await tx
+    .select({ comments: count() })
+    .from(documentComments)
+    .where(eq(documentComments.documentId, row.id));
+  if ((counted?.comments ?? 0) >= DOCUMENT_LIMITS.commentsPerDocument)
+    throw new GapError("conflict", `A document can have ${DOCUMENT_LIMITS.commentsPerDocument} comments.`);
+  const added = await tx
+    .insert(documentComments)
+    .values({
+      id: commentId,
+      documentId: row.id,
+      blockId,
+      isInternal,
+      text,
+      side,
+      by: caller.userId,
+      at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: documentComments.id });
+  if (added.length === 0) return;
+  command.emit(commentAdded, { documentId: row.id, commentId, isInternal, by: caller.userId, mentions });
+  publishComments(command, opened);
+}
+
+export async function setCommentResolved(
+  command: CommandContext,
+  caller: Caller,
+  state: { readonly documentId: string; readonly commentId: string; readonly isResolved: boolean },
+): Promise<void> {
+  const { tx, now } = command;
+  const opened = await lockDocument(tx, caller, { documentId: state.documentId, act: "comment" });
+  const { row, side } = opened;
+  const changed = await tx
+    .update(documentComments)
+    .set(
+      state.isResolved
+        ? { resolvedAt: now, resolvedBy: caller.userId }
+        : { resolvedAt: null, resolvedBy: null },
+    )
+    .where(
+      and(
+        eq(documentComments.id, state.commentId),
+        eq(documentComments.documentId, row.id),
+        side === "client" ? eq(documentComments.isInternal, false) : undefined,
+      ),
+    )
+    .returning({ id: documentComments.id });
+  if (changed.length === 0) throw new GapError("notFound", "Comment not found");
+  publishComments(command, opened);
+}

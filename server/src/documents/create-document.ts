@@ -1,0 +1,131 @@
+// Makes a document from a published template, for a client or within a work item (spec 7 §4). Everything is checked
+// again, because each of it may have changed while the dialog was open.
+import { and, eq, or, sql } from "drizzle-orm";
+import type { DocType } from "@gap/core/blueprints/doc-type";
+import { progressOfSides } from "@gap/core/documents/document-content";
+import { DOCUMENT_LIMITS, NO_SUCH_TEMPLATE, type NewDocument } from "@gap/core/documents/document.schema";
+import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import { nameKeyOf } from "@gap/core/shared/names/name-key";
+import { problemOfClient } from "@gap/core/work-items/work-item-problems";
+import { blueprintKind, blueprints } from "../blueprints/public";
+import { getVersion } from "../publishing/public";
+import { clients } from "../clients/public";
+import { providerOrgId } from "../orgs/public";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { Transaction } from "../platform/db/database";
+import { replaceSearchWords } from "../platform/db/search-words";
+import { auditOfNew } from "../platform/db/update-record";
+import { todayOf, workItems } from "../work-items/public";
+import { publishDocument } from "./document-changed";
+import { documents, documentSearchWords } from "./documents.tables";
+
+export async function createDocument(
+  command: CommandContext,
+  orgId: string,
+  { clientId, blueprintId, workItemId, stepId, title }: NewDocument,
+): Promise<{ documentId: string }> {
+  const { tx, now, actorId, region } = command;
+  const client = await lockClient(tx, { clientId, orgId });
+  const template = await publishedTemplate(tx, { blueprintId, orgId });
+  const workItem =
+    workItemId === undefined ? undefined : await openWorkItem(tx, { workItemId, clientId, orgId });
+  const id = region.newId();
+  const { advisor, client: ofClient } = progressOfSides(template.blocks, new Map());
+  const values = {
+    id,
+    orgId,
+    clientId,
+    workItemId: workItemId ?? null,
+    stepId: stepId ?? null,
+    blueprintId,
+    blueprintVersion: template.version,
+    docType: template.docType,
+    title: title ?? template.name,
+    titleKey: nameKeyOf(title ?? template.name),
+    serviceName: workItem?.name ?? template.name,
+    clientName: client.name,
+    clientNameKey: nameKeyOf(client.name),
+    createdOn: await todayOf(tx, orgId, now),
+    questions: advisor.questions,
+    questionsOfClient: ofClient.questions,
+    ...auditOfNew({ now, actorId }),
+  };
+  const [row] = await tx.insert(documents).values(values).returning();
+  if (row === undefined) throw new GapError("generic");
+  await assertRoom(tx, clientId);
+  await replaceSearchWords(tx, documentSearchWords, [
+    { ownerId: id, withinId: orgId, texts: [values.title, client.name, values.serviceName] },
+  ]);
+  publishDocument(
+    command,
+    { row, clientOrgId: client.clientOrgId },
+    { changed: ["document"], lastUpdatedAt: now },
+  );
+  return { documentId: id };
+}
+
+/** Locked, so that it is neither archived nor deleted before the document is there. */
+async function lockClient(
+  tx: Transaction,
+  { clientId, orgId }: { readonly clientId: string; readonly orgId: string },
+) {
+  const [client] = await tx
+    .select({ name: clients.name, status: clients.status, clientOrgId: clients.clientOrgId })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), eq(clients.advisorOrgId, orgId)))
+    .for("share");
+  const problem = problemOfClient(client?.status);
+  if (client === undefined || problem !== undefined) throw fieldError("clientId", problem ?? "");
+  return client;
+}
+
+/** The firm's own or the provider's; locked, so that it is not archived meanwhile. */
+async function publishedTemplate(
+  tx: Transaction,
+  { blueprintId, orgId }: { readonly blueprintId: string; readonly orgId: string },
+) {
+  const [record] = await tx
+    .select()
+    .from(blueprints)
+    .where(
+      and(
+        eq(blueprints.id, blueprintId),
+        eq(blueprints.status, "published"),
+        or(eq(blueprints.orgId, orgId), eq(blueprints.orgId, providerOrgId())),
+      ),
+    )
+    .for("share");
+  if (record === undefined) throw fieldError("blueprintId", NO_SUCH_TEMPLATE);
+  const version = await getVersion(tx, blueprintKind, blueprintId, record.publishedVersion);
+  const blocks = blueprintKind.contentOf(version.content);
+  return { name: record.name, docType: record.type as DocType, version: version.version, blocks };
+}
+
+async function openWorkItem(
+  tx: Transaction,
+  which: { readonly workItemId: string; readonly clientId: string; readonly orgId: string },
+) {
+  const [item] = await tx
+    .select({ name: workItems.name, status: workItems.status })
+    .from(workItems)
+    .where(
+      and(
+        eq(workItems.id, which.workItemId),
+        eq(workItems.orgId, which.orgId),
+        eq(workItems.clientId, which.clientId),
+      ),
+    )
+    .for("share");
+  if (item?.status !== "open") throw fieldError("workItemId", "This work item is not open any more.");
+  return item;
+}
+
+/** Counting the client's documents is exact: their insertions wait for each other at the lock of the client's row. */
+async function assertRoom(tx: Transaction, clientId: string): Promise<void> {
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(documents)
+    .where(eq(documents.clientId, clientId));
+  if ((counted?.total ?? 0) > DOCUMENT_LIMITS.perClient)
+    throw new GapError("conflict", `A client can have ${DOCUMENT_LIMITS.perClient} documents.`);
+}

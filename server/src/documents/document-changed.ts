@@ -1,0 +1,56 @@
+// Tells about a change of a document, in the transaction that makes it: the people who have it open, and the lists of the
+// firm and of the client.
+import { changedRecords } from "@gap/core/live/changed-records";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { DocumentChange } from "@gap/core/documents/document-changes";
+import type { CommandContext } from "../platform/calls/run-command";
+import { nextUpdate } from "../platform/calls/stale-record";
+import { updateRecord } from "../platform/db/update-record";
+import type { DocumentRow, OpenedDocument } from "./open-document";
+import { documents } from "./documents.tables";
+
+interface Changed {
+  readonly row: Pick<DocumentRow, "id" | "orgId" | "title" | "revision" | "status">;
+  readonly clientOrgId: string | null;
+}
+
+/** `lastUpdatedAt` is set by changes that the lists show. */
+export function publishDocument(
+  { live, audit }: CommandContext,
+  { row: { id, orgId, title, revision, status }, clientOrgId }: Changed,
+  { changed, lastUpdatedAt }: { readonly changed: readonly DocumentChange[]; readonly lastUpdatedAt: Date },
+): void {
+  audit({ kind: "document", id, details: { title } });
+  live("document-change-event", id, { revision, changed: [...changed] });
+  live("document-list-event", orgId, changedRecords({ id, lastUpdatedAt }));
+  if (clientOrgId !== null && status !== "draft")
+    live("document-list-event", clientOrgId, changedRecords({ id, lastUpdatedAt }));
+}
+
+export interface ChangedDocument {
+  readonly status: DocumentRow["status"];
+  readonly lastUpdatedAt: Date;
+}
+
+/** Changes columns of a document that its command has locked, and tells about it. */
+export async function changeDocument(
+  command: CommandContext,
+  opened: OpenedDocument,
+  change: PgUpdateSetSource<typeof documents> & { readonly status?: DocumentRow["status"] },
+): Promise<ChangedDocument> {
+  const lastUpdatedAt = nextUpdate(command.now, opened.row);
+  const status = change.status ?? opened.row.status;
+  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, change);
+  publishDocument(
+    command,
+    { ...opened, row: { ...opened.row, status } },
+    { changed: ["document"], lastUpdatedAt },
+  );
+  return { status, lastUpdatedAt };
+}
+
+/** Comments do not change the document itself. */
+export function publishComments({ live, audit }: CommandContext, { row }: Pick<OpenedDocument, "row">): void {
+  audit({ kind: "document", id: row.id, details: { title: row.title } });
+  live("document-change-event", row.id, { revision: row.revision, changed: ["comments"] });
+}

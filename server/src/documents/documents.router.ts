@@ -1,0 +1,97 @@
+// document.*: documents that firms and their clients fill in together (spec 7 §4, §7).
+import { anyOf, holding } from "@gap/core/access/policy";
+import {
+  answerFileSchema,
+  answerHistorySchema,
+  changesSinceSchema,
+  commentStateSchema,
+  documentIdSchema,
+  documentListSchema,
+  finaliseSchema,
+  newCommentSchema,
+  newDocumentSchema,
+  reopenSchema,
+  saveAnswersSchema,
+  sendBackSchema,
+} from "@gap/core/documents/document.schema";
+import { ownOrgId } from "../platform/calls/own-org";
+import { read, router, write } from "../platform/calls/procedure";
+import { answerUploadUrl } from "./answer-files";
+import { answerHistory } from "./answer-history";
+import { addComment, commentsOf, setCommentResolved } from "./comments";
+import { createDocument } from "./create-document";
+import { finaliseDocument } from "./finalise-document";
+import { listDocuments } from "./list-documents";
+import { getChanges, getDocument } from "./read-document";
+import { saveDocumentAnswers } from "./save-document-answers";
+import { askToReopen, reopenDocument, sendBack, submitDocument } from "./submit-document";
+
+const maintainers = holding("documents", "maintain", { orgTypes: ["advisor"] });
+/** The firm's people by their role; the client's people, guests included, by the document (openDocument decides). */
+const readers = anyOf(
+  { featureId: "documents", actionId: "view", orgTypes: ["advisor"] },
+  { orgTypes: ["client"], guestsToo: true },
+);
+
+export const documentRouter = router({
+  list: read
+    .allow(readers)
+    .input(documentListSchema.prefault({}))
+    .query(({ ctx, input }) => listDocuments(ctx.db, ctx.caller, input)),
+  get: read
+    .allow(readers)
+    .input(documentIdSchema)
+    .query(({ ctx, input }) => getDocument(ctx, input.documentId)),
+  getChanges: read
+    .allow(readers)
+    .input(changesSinceSchema)
+    .query(({ ctx, input }) => getChanges(ctx, input)),
+  history: read
+    .allow(readers)
+    .input(answerHistorySchema)
+    .query(({ ctx, input }) => answerHistory(ctx.db, ctx.caller, input)),
+  create: write
+    .allow(maintainers)
+    .input(newDocumentSchema)
+    .mutation(({ ctx, input }) => createDocument(ctx, ownOrgId(ctx.caller), input)),
+  saveAnswers: write
+    .allow(readers)
+    .input(saveAnswersSchema)
+    .mutation(({ ctx, input }) => saveDocumentAnswers(ctx, ctx.caller, input)),
+  getUploadUrl: read
+    .allow(readers)
+    .input(answerFileSchema)
+    .query(({ ctx, input }) => answerUploadUrl(ctx, input)),
+  submit: write
+    .allow(readers)
+    .input(documentIdSchema)
+    .mutation(({ ctx, input }) => submitDocument(ctx, ctx.caller, input.documentId)),
+  askToReopen: write
+    .allow(readers)
+    .input(reopenSchema)
+    .mutation(({ ctx, input }) => askToReopen(ctx, ctx.caller, input)),
+  sendBack: write
+    .allow(maintainers)
+    .input(sendBackSchema)
+    .mutation(({ ctx, input }) => sendBack(ctx, ctx.caller, input)),
+  reopen: write
+    .allow(maintainers)
+    .input(reopenSchema)
+    .mutation(({ ctx, input }) => reopenDocument(ctx, ctx.caller, input)),
+  finalise: write
+    .allow(maintainers)
+    .input(finaliseSchema)
+    .mutation(({ ctx, input }) => finaliseDocument(ctx, ctx.caller, input)),
+  listComments: read
+    .allow(readers)
+    .input(documentIdSchema)
+    .query(({ ctx, input }) => commentsOf(ctx.db, ctx.caller, input.documentId)),
+  addComment: write
+    .allow(readers)
+    .input(newCommentSchema)
+    .mutation(({ ctx, input }) => addComment(ctx, ctx.caller, input)),
+  setCommentResolved: write
+    .allow(readers)
+    .input(commentStateSchema)
+    .mutation(({ ctx, input }) => setCommentResolved(ctx, ctx.caller, input)),
+});

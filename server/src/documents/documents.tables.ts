@@ -1,0 +1,208 @@
+// Documents that are filled in for a client (spec 7 §4): their answers, the history of each answer, comments, and the
+// versions that were finalised.
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Block } from "@gap/core/blocks/block.schema";
+import type { DocType } from "@gap/core/blueprints/doc-type";
+import type { DocumentSide, DocumentStatus } from "@gap/core/documents/document-status";
+import type { KeptBlock } from "@gap/core/documents/document-content";
+import { blueprints } from "../blueprints/public";
+import { clients } from "../clients/public";
+import { orgs } from "../orgs/public";
+import { auditColumns, id, moment, ownerId } from "../platform/db/columns";
+import { searchWordsTable } from "../platform/db/search-words-table";
+import { workItems } from "../work-items/public";
+
+export const documents = pgTable(
+  "documents",
+  {
+    id: id().primaryKey(),
+    /** The firm's. */
+    orgId: ownerId("org_id", () => orgs.id),
+    clientId: ownerId("client_id", () => clients.id),
+    workItemId: text("work_item_id").references(() => workItems.id, { onDelete: "set null" }),
+    /** The step of the work item that it belongs to. */
+    stepId: text("step_id"),
+    /** Published versions never change, so the blocks are read from there. */
+    blueprintId: text("blueprint_id")
+      .notNull()
+      .references(() => blueprints.id),
+    blueprintVersion: integer("blueprint_version").notNull(),
+    /** Its own blocks, if updating it kept parts that the template no longer has. */
+    blocks: jsonb("blocks").$type<readonly Block[]>(),
+    /** Blocks that the template no longer has, and that were answered. */
+    keptBlocks: jsonb("kept_blocks").$type<readonly KeptBlock[]>(),
+    docType: text("doc_type").$type<DocType>().notNull(),
+    title: text("title").notNull(),
+    titleKey: text("title_key").notNull(),
+    serviceName: text("service_name").notNull(),
+    // Denormalised from the client for the lists.
+    clientName: text("client_name").notNull(),
+    clientNameKey: text("client_name_key").notNull(),
+    status: text("status").$type<DocumentStatus>().notNull().default("draft"),
+    /** The day of creation in the firm's zone, by which lists are filtered. */
+    createdOn: date("created_on", { mode: "string" }).notNull(),
+    sharedAt: moment("shared_at"),
+    version: integer("version").notNull().default(1),
+    /** Counts the saved answers. */
+    revision: integer("revision").notNull().default(0),
+    // The progress for each side, see progressOf.
+    answered: smallint("answered").notNull().default(0),
+    questions: smallint("questions").notNull(),
+    answeredByClient: smallint("answered_by_client").notNull().default(0),
+    questionsOfClient: smallint("questions_of_client").notNull(),
+    submittedAt: moment("submitted_at"),
+    submittedBy: text("submitted_by"),
+    finalisedAt: moment("finalised_at"),
+    finalisedBy: text("finalised_by"),
+    /** Why it was finalised although answers are missing. */
+    finalisedReason: text("finalised_reason"),
+    ...auditColumns(),
+  },
+  (table) => [
+    index("documents_updated").on(table.orgId, table.lastUpdatedAt.desc().nullsFirst(), table.id),
+    index("documents_of_status").on(
+      table.orgId,
+      table.status,
+      table.lastUpdatedAt.desc().nullsFirst(),
+      table.id,
+    ),
+    index("documents_of_client").on(table.clientId, table.lastUpdatedAt.desc().nullsFirst(), table.id),
+    index("documents_of_work_item").on(table.workItemId, table.id),
+    index("documents_of_blueprint").on(table.blueprintId, table.status),
+    check("documents_status", sql`${table.status} in ('draft', 'shared', 'submitted', 'finalised')`),
+    check("documents_title_length", sql`char_length(${table.title}) between 1 and 200`),
+    check("documents_finalised", sql`(${table.status} = 'finalised') = (${table.finalisedAt} is not null)`),
+    check(
+      "documents_progress",
+      sql`${table.answered} between 0 and ${table.questions}
+        and ${table.answeredByClient} between 0 and ${table.questionsOfClient}`,
+    ),
+  ],
+);
+
+/** The number of documents of each status, kept by a trigger. */
+export const documentTallies = pgTable(
+  "document_tallies",
+  {
+    orgId: ownerId("org_id", () => orgs.id),
+    status: text("status").$type<DocumentStatus>().notNull(),
+    documents: integer("documents").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.status] })],
+);
+
+const documentId = () => ownerId("document_id", () => documents.id);
+
+/** Found by its title, its client's name and its service's name. */
+export const documentSearchWords = searchWordsTable("document_search_words", () => documents.id);
+
+/** The current answers, one for each block and path. */
+export const documentAnswers = pgTable(
+  "document_answers",
+  {
+    documentId: documentId(),
+    blockId: text("block_id").notNull(),
+    /** '' or `rowId/columnId`. */
+    path: text("path").notNull(),
+    /** JSON null if the answer was emptied. */
+    value: jsonb("value").$type<unknown>(),
+    revision: integer("revision").notNull(),
+    savedAt: moment("saved_at").notNull(),
+    savedBy: text("saved_by").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.blockId, table.path] })],
+);
+
+/** Every answer that was ever saved, one for each revision. */
+export const documentRevisions = pgTable(
+  "document_revisions",
+  {
+    documentId: documentId(),
+    revision: integer("revision").notNull(),
+    operationId: text("operation_id").notNull(),
+    blockId: text("block_id").notNull(),
+    path: text("path").notNull(),
+    value: jsonb("value").$type<unknown>(),
+    /** The answer before it, and the revision of an answer that it overwrote unseen. */
+    previous: jsonb("previous").$type<unknown>(),
+    overwrote: integer("overwrote"),
+    previousBy: text("previous_by"),
+    savedAt: moment("saved_at").notNull(),
+    savedBy: text("saved_by").notNull(),
+    side: text("side").$type<DocumentSide>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.revision] }),
+    uniqueIndex("document_revisions_of_operation").on(table.documentId, table.operationId),
+    index("document_revisions_of_answer").on(
+      table.documentId,
+      table.blockId,
+      table.path,
+      table.revision.desc(),
+    ),
+  ],
+);
+
+/** Answers that the advisor sent back with a word, until they are saved again. */
+export const documentSentBack = pgTable(
+  "document_sent_back",
+  {
+    documentId: documentId(),
+    blockId: text("block_id").notNull(),
+    reason: text("reason").notNull(),
+    at: moment("at").notNull(),
+    by: text("by").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.blockId] })],
+);
+
+export const documentComments = pgTable(
+  "document_comments",
+  {
+    id: id().primaryKey(),
+    documentId: documentId(),
+    blockId: text("block_id").notNull(),
+    isInternal: boolean("is_internal").notNull(),
+    text: text("text").notNull(),
+    side: text("side").$type<DocumentSide>().notNull(),
+    by: text("by").notNull(),
+    at: moment("at").notNull(),
+    resolvedAt: moment("resolved_at"),
+    resolvedBy: text("resolved_by"),
+  },
+  (table) => [
+    index("document_comments_of_document").on(table.documentId, table.id),
+    check("document_comments_internal", sql`not ${table.isInternal} or ${table.side} = 'advisor'`),
+  ],
+);
+
+/** The versions that were finalised, as they were at that moment. They never change. */
+export const documentVersions = pgTable(
+  "document_versions",
+  {
+    documentId: documentId(),
+    version: integer("version").notNull(),
+    /** The answers of that moment are the newest revisions up to this one. */
+    revision: integer("revision").notNull(),
+    content: jsonb("content").$type<unknown>().notNull(),
+    reason: text("reason").notNull(),
+    finalisedAt: moment("finalised_at").notNull(),
+    finalisedBy: text("finalised_by").notNull(),
+    fileKey: text("file_key"),
+    sha256: text("sha256"),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.version] })],
+);

@@ -1,0 +1,306 @@
+// Documents through the API: making them, answers, access, submitting, sending back and finalising (spec 7 §4).
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aTemplate } from "@gap/testing/factories/template";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { blueprintKind } from "../blueprints/public";
+import type { Region } from "../platform/region";
+import { archiveRecord } from "../publishing/public";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aDocument, type DocumentStage } from "./documents.test-kit";
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+const calls = (person: TestPerson) => server.as(person).document;
+const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
+const failingAt = (field: string, message: string) => ({ shape: { validationErrors: [{ field, message }] } });
+
+function save(
+  person: TestPerson,
+  { documentId }: DocumentStage,
+  blockId: string,
+  value: unknown,
+  more: { readonly baseRevision?: number; readonly operationId?: string } = {},
+) {
+  const change = { blockId, path: "", value, baseRevision: 0, operationId: region.newId(), ...more };
+  return calls(person).saveAnswers.mutate({ documentId, answers: [change] });
+}
+
+const read = (person: TestPerson, { documentId }: DocumentStage) => calls(person).get.query({ documentId });
+
+describe("a new document", () => {
+  test("has the template's blocks, name and type, and its client's name", async () => {
+    const stage = await aDocument(server, "draft");
+    const document = await read(stage.advisor, stage);
+    expect(document).toMatchObject({
+      title: "Annual planning",
+      docType: "Pre-work",
+      clientName: "Kauri Joinery",
+      status: "draft",
+      version: 1,
+      revision: 0,
+      progress: { answered: 0, questions: 3 },
+      rights: { side: "advisor" },
+    });
+    expect(document.blocks).toHaveLength(3);
+  });
+
+  test("needs a published template of the firm or the provider, and a client of the firm", async () => {
+    const stage = await aDocument(server);
+    const { advisor, clientId, blueprintId } = stage;
+    const foreign = await aTemplate(server, await aPerson(region));
+    const create = (input: { clientId: string; blueprintId: string; workItemId?: string }) =>
+      calls(advisor).create.mutate(input);
+    await expect(create({ clientId, blueprintId: foreign.id })).rejects.toMatchObject(
+      failingAt("blueprintId", "This template is not published any more. Choose another one."),
+    );
+    await expect(create({ clientId: region.newId(), blueprintId })).rejects.toMatchObject(
+      failing("unprocessable"),
+    );
+    await expect(create({ clientId, blueprintId, workItemId: region.newId() })).rejects.toMatchObject(
+      failingAt("workItemId", "This work item is not open any more."),
+    );
+    await asInstallation(region, (command) =>
+      archiveRecord(command, blueprintKind, { id: blueprintId, orgId: advisor.orgId }),
+    );
+    await expect(create({ clientId, blueprintId })).rejects.toMatchObject(failing("unprocessable"));
+    // Documents made before never change.
+    await expect(save(stage.clientMember, stage, stage.blocks.goals.id, "Grow")).resolves.toMatchObject({
+      revision: 1,
+    });
+  });
+});
+
+describe("answers", () => {
+  test("are saved with a revision each, and seen by both sides", async () => {
+    const stage = await aDocument(server);
+    const { goals, mood } = stage.blocks;
+    await save(stage.clientMember, stage, goals.id, "Grow");
+    await save(stage.advisor, stage, mood.id, 7);
+    const document = await read(stage.clientAdmin, stage);
+    expect(document.revision).toBe(2);
+    expect(document.answers).toMatchObject([
+      { blockId: goals.id, value: "Grow", revision: 1, savedBy: stage.clientMember.userId },
+      { blockId: mood.id, value: 7, revision: 2, savedBy: stage.advisor.userId },
+    ]);
+    expect(document.progress).toEqual({ answered: 2, questions: 2 });
+    expect(document.people[stage.advisor.userId]).toMatchObject({ side: "advisor" });
+    expect(
+      await calls(stage.advisor).getChanges.query({ documentId: stage.documentId, since: 1 }),
+    ).toMatchObject({
+      revision: 2,
+      answers: [{ blockId: mood.id }],
+    });
+  });
+
+  test("that overwrite a newer one say so, and the history keeps both", async () => {
+    const stage = await aDocument(server);
+    const { goals } = stage.blocks;
+    await save(stage.clientMember, stage, goals.id, "Theirs");
+    const saved = await save(stage.advisor, stage, goals.id, "Ours");
+    expect(saved.saved).toEqual([
+      {
+        blockId: goals.id,
+        path: "",
+        revision: 2,
+        overwrote: { value: "Theirs", revision: 1, savedBy: stage.clientMember.userId },
+      },
+    ]);
+    const history = await calls(stage.clientAdmin).history.query({
+      documentId: stage.documentId,
+      blockId: goals.id,
+    });
+    expect(history.entries).toMatchObject([
+      { revision: 2, value: "Ours", previous: "Theirs", by: stage.advisor.userId },
+      { revision: 1, value: "Theirs", previous: null },
+    ]);
+  });
+
+  test("of a repeated operation are answered once, and refused with another value", async () => {
+    const stage = await aDocument(server);
+    const { goals } = stage.blocks;
+    const operationId = region.newId();
+    const first = await save(stage.clientMember, stage, goals.id, "Grow", { operationId });
+    expect(await save(stage.clientMember, stage, goals.id, "Grow", { operationId })).toEqual(first);
+    await expect(save(stage.clientMember, stage, goals.id, "Other", { operationId })).rejects.toMatchObject(
+      failing("conflict"),
+    );
+    expect((await read(stage.advisor, stage)).revision).toBe(1);
+  });
+
+  test("sent at once each get a revision of their own", async () => {
+    const stage = await aDocument(server);
+    const { goals } = stage.blocks;
+    const values = Array.from({ length: 8 }, (_, number) => `Answer ${number}`);
+    const saves = await Promise.all(values.map((value) => save(stage.clientMember, stage, goals.id, value)));
+    expect(saves.map(({ revision }) => revision).toSorted((one, other) => one - other)).toEqual(
+      values.map((_, number) => number + 1),
+    );
+  });
+
+  test.each([
+    ["an unknown question", () => ({ blockId: region.newId() }), "answers.0"],
+    ["a value of another kind", () => ({ value: { a: 1 } }), "answers.0"],
+    ["20,001 characters", () => ({ value: "x".repeat(20_001) }), "answers.0"],
+  ])("with %s are refused at their place", async (_, more, field) => {
+    const stage = await aDocument(server);
+    const change = {
+      blockId: stage.blocks.goals.id,
+      path: "",
+      value: "Grow" as unknown,
+      baseRevision: 0,
+      operationId: region.newId(),
+      ...more(),
+    };
+    await expect(
+      calls(stage.clientMember).saveAnswers.mutate({ documentId: stage.documentId, answers: [change] }),
+    ).rejects.toMatchObject({ shape: { validationErrors: [{ field }] } });
+    expect((await read(stage.advisor, stage)).revision).toBe(0);
+  });
+
+  test("of the advisor alone never reach the client, neither by reading nor by writing", async () => {
+    const stage = await aDocument(server);
+    const { notes } = stage.blocks;
+    await save(stage.advisor, stage, notes.id, "Secret word");
+    for (const person of [stage.clientAdmin, stage.clientMember]) {
+      const seen = JSON.stringify([
+        await read(person, stage),
+        await calls(person).getChanges.query({ documentId: stage.documentId, since: 0 }),
+        await calls(person).list.query({}),
+        await calls(person).listComments.query({ documentId: stage.documentId }),
+      ]);
+      expect(seen).not.toContain("Secret");
+      expect(seen).not.toContain(notes.id);
+      await expect(save(person, stage, notes.id, "Guess")).rejects.toMatchObject(failing("unprocessable"));
+      await expect(
+        calls(person).history.query({ documentId: stage.documentId, blockId: notes.id }),
+      ).rejects.toMatchObject(failing("notFound"));
+    }
+  });
+});
+
+describe("access", () => {
+  test("is refused to other firms, other clients and members whom the document does not name", async () => {
+    const stage = await aDocument(server);
+    const strangers = [
+      await aPerson(region),
+      await aPerson(region, { orgType: "client" }),
+      await aPerson(region, { orgId: stage.clientOrgId, role: "Team Member" }),
+    ];
+    for (const stranger of strangers) {
+      await expect(read(stranger, stage)).rejects.toMatchObject(failing("forbidden"));
+      await expect(save(stranger, stage, stage.blocks.goals.id, "x")).rejects.toMatchObject(
+        failing("forbidden"),
+      );
+      expect((await calls(stranger).list.query({})).rows).toEqual([]);
+    }
+  });
+
+  test("of the client begins when the document is shared", async () => {
+    const stage = await aDocument(server, "draft");
+    await expect(read(stage.clientAdmin, stage)).rejects.toMatchObject(failing("forbidden"));
+    expect((await calls(stage.clientMember).list.query({})).rows).toEqual([]);
+  });
+});
+
+describe("the life of a document", () => {
+  test("goes from submitting over sending back to a finalised version and its next one", async () => {
+    const stage = await aDocument(server);
+    const { advisor, clientMember, documentId } = stage;
+    const { goals } = stage.blocks;
+    await expect(calls(clientMember).submit.mutate({ documentId })).rejects.toMatchObject({
+      shape: { validationErrors: [{ field: `blocks.${goals.id}` }] },
+    });
+    await save(clientMember, stage, goals.id, "Grow");
+    await calls(clientMember).submit.mutate({ documentId });
+    await expect(save(clientMember, stage, goals.id, "Again")).rejects.toMatchObject(failing("locked"));
+
+    await calls(advisor).sendBack.mutate({ documentId, blockIds: [goals.id], reason: "By how much?" });
+    expect(await read(clientMember, stage)).toMatchObject({
+      status: "shared",
+      sentBack: [{ blockId: goals.id, reason: "By how much?" }],
+    });
+    await save(clientMember, stage, goals.id, "Grow by a tenth", { baseRevision: 1 });
+    expect((await read(clientMember, stage)).sentBack).toEqual([]);
+    await calls(clientMember).submit.mutate({ documentId });
+
+    await expect(calls(advisor).finalise.mutate({ documentId, revision: 1 })).rejects.toMatchObject(
+      failing("triedUpdatingStaleRecord"),
+    );
+    const finalised = await Promise.allSettled(
+      [1, 2].map(() => calls(advisor).finalise.mutate({ documentId, revision: 2 })),
+    );
+    expect(finalised.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await expect(save(advisor, stage, goals.id, "Late")).rejects.toMatchObject(failing("locked"));
+    await calls(clientMember).askToReopen.mutate({ documentId, reason: "One more idea" });
+    await calls(advisor).reopen.mutate({ documentId });
+    expect(await read(advisor, stage)).toMatchObject({ status: "shared", version: 2 });
+  });
+
+  test("needs a reason to be finalised without its required answers", async () => {
+    const stage = await aDocument(server, "draft");
+    const { advisor, documentId } = stage;
+    await expect(calls(advisor).finalise.mutate({ documentId, revision: 0 })).rejects.toMatchObject(
+      failingAt("reason", "Say why it is finalised without all required answers"),
+    );
+    await calls(advisor).finalise.mutate({ documentId, revision: 0, reason: "Told by phone" });
+    expect(await read(advisor, stage)).toMatchObject({
+      status: "finalised",
+      finalisedReason: "Told by phone",
+    });
+  });
+});
+
+test("comments: internal ones are the firm's alone, shared ones are resolved and reopened by both", async () => {
+  const stage = await aDocument(server);
+  const { advisor, clientMember, documentId } = stage;
+  const comment = (person: TestPerson, text: string, isInternal: boolean, commentId = region.newId()) =>
+    calls(person).addComment.mutate({
+      documentId,
+      commentId,
+      blockId: stage.blocks.goals.id,
+      isInternal,
+      text,
+    });
+  await comment(advisor, "Ask about debts", true);
+  const shared = region.newId();
+  await comment(advisor, "In which year?", false, shared);
+  await comment(advisor, "In which year?", false, shared);
+  await expect(comment(clientMember, "Hidden", true)).rejects.toMatchObject(failing("unprocessable"));
+  await calls(clientMember).setCommentResolved.mutate({ documentId, commentId: shared, isResolved: true });
+  const texts = async (person: TestPerson) =>
+    (await calls(person).listComments.query({ documentId })).comments.map(({ text }) => text);
+  expect(await texts(advisor)).toEqual(["Ask about debts", "In which year?"]);
+  expect(await texts(clientMember)).toEqual(["In which year?"]);
+});
+
+test("lists show each side its documents, by status, type, day and search", async () => {
+  const stage = await aDocument(server);
+  const { advisor, clientAdmin, clientId } = stage;
+  const found = async (person: TestPerson, query: Parameters<typeof list>[1]) =>
+    (await list(person, query)).rows.length;
+  expect(await list(advisor, {})).toMatchObject({ total: 1, statusCounts: { shared: 1, draft: 0 } });
+  expect(await found(advisor, { clientId })).toBe(1);
+  expect(await found(advisor, { statuses: ["draft"] })).toBe(0);
+  expect(await found(advisor, { docType: "Feedback" })).toBe(0);
+  expect(await found(advisor, { search: "kauri plan" })).toBe(1);
+  expect(await found(advisor, { search: "nothing" })).toBe(0);
+  expect(await found(clientAdmin, { from: "2026-03-03", to: "2026-03-03" })).toBe(1);
+  expect(await found(clientAdmin, { to: "2026-03-02" })).toBe(0);
+  await expect(list(advisor, { from: "yesterday" })).rejects.toMatchObject(
+    failingAt("from", "Invalid from date"),
+  );
+});
+
+function list(
+  person: TestPerson,
+  query: NonNullable<Parameters<ReturnType<typeof calls>["list"]["query"]>[0]>,
+) {
+  return calls(person).list.query(query);
+}

@@ -1,0 +1,61 @@
+// Finalises a document (spec 7 §4): it is read-only from then on, and its content of that moment is kept as a version.
+import { missingAnswers } from "@gap/core/blocks/progress";
+import { statusAfter } from "@gap/core/documents/document-status";
+import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import type { Caller } from "../platform/calls/context";
+import type { CommandContext } from "../platform/calls/run-command";
+import { answerRowsOf, blocksOf } from "./document-content.db";
+import { answersFrom } from "@gap/core/documents/document-content";
+import { changeDocument, type ChangedDocument } from "./document-changed";
+import { documentFinalised } from "./documents.events";
+import { lockDocument } from "./open-document";
+import { documentVersions } from "./documents.tables";
+
+interface Finalisation {
+  readonly documentId: string;
+  readonly revision: number;
+  readonly reason: string;
+  readonly mailTo: readonly string[];
+}
+
+/** Of two at once, the second finds it finalised. */
+export async function finaliseDocument(
+  command: CommandContext,
+  caller: Caller,
+  { documentId, revision, reason, mailTo }: Finalisation,
+): Promise<ChangedDocument> {
+  const { tx, now } = command;
+  const opened = await lockDocument(tx, caller, { documentId, act: "finalise" });
+  const { row } = opened;
+  if (row.revision !== revision) throw new GapError("triedUpdatingStaleRecord");
+  const blocks = await blocksOf(tx, row);
+  const rows = await answerRowsOf(tx, row.id);
+  const missing = missingAnswers(blocks, answersFrom(rows), "advisor");
+  if (missing.length > 0 && reason === "")
+    throw fieldError("reason", "Say why it is finalised without all required answers");
+  await tx.insert(documentVersions).values({
+    documentId: row.id,
+    version: row.version,
+    revision: row.revision,
+    content: {
+      blocks,
+      answers: rows.map(({ blockId, path, value, savedAt, savedBy }) => ({
+        blockId,
+        path,
+        value,
+        savedAt,
+        savedBy,
+      })),
+    },
+    reason,
+    finalisedAt: now,
+    finalisedBy: caller.userId,
+  });
+  command.emit(documentFinalised, { documentId: row.id, version: row.version, mailTo });
+  return changeDocument(command, opened, {
+    status: statusAfter("finalise", { isShared: row.sharedAt !== null }),
+    finalisedAt: now,
+    finalisedBy: caller.userId,
+    finalisedReason: reason === "" ? null : reason,
+  });
+}

@@ -1,0 +1,137 @@
+// Lists documents (spec 7 §4): for advisors all of the firm, of a client or of a work item, and for clients those of their
+// organisation that they may read. One statement for the page, one for the figures.
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { readsAllOfClient } from "@gap/core/access/access-rule";
+import { permittedDocumentIds } from "@gap/core/documents/document-access";
+import {
+  DOCUMENT_STATUSES,
+  type DocumentSide,
+  type DocumentStatus,
+} from "@gap/core/documents/document-status";
+import type { DocumentList, DocumentStatusCounts } from "@gap/core/documents/document-view";
+import type { DocumentListQuery } from "@gap/core/documents/document.schema";
+import { clients } from "../clients/public";
+import { orgs } from "../orgs/public";
+import type { Caller } from "../platform/calls/context";
+import { ownOrgId } from "../platform/calls/own-org";
+import type { Queryable } from "../platform/db/database";
+import { matchesWordsIn } from "../platform/db/search-words";
+import { presentListed } from "./present-listed";
+import { documents, documentSearchWords, documentTallies } from "./documents.tables";
+
+export async function listDocuments(
+  db: Queryable,
+  caller: Caller,
+  query: DocumentListQuery,
+): Promise<DocumentList> {
+  const side: DocumentSide = caller.viewer.orgType === "client" ? "client" : "advisor";
+  const within = side === "advisor" ? ofFirm(caller) : ofClientOrg(caller);
+  const found = query.search === "" ? undefined : foundBy(query.search);
+  // A search of punctuation only contains no word and finds nothing.
+  if (query.search !== "" && found === undefined) return { rows: [], total: 0, statusCounts: NO_COUNTS };
+  const narrowing = and(found, ...narrowedTo(query));
+  const [rows, statusCounts] = await Promise.all([
+    pageOf(db, { where: and(within, narrowing, statusIn(query)), query }),
+    narrowing === undefined && side === "advisor"
+      ? storedCounts(db, ownOrgId(caller))
+      : countedBy(db, and(within, narrowing)),
+  ]);
+  const statuses = query.statuses.length === 0 ? DOCUMENT_STATUSES : query.statuses;
+  return {
+    rows: rows.map((each) => presentListed(each, side)),
+    total: statuses.reduce((sum, status) => sum + statusCounts[status], 0),
+    statusCounts,
+  };
+}
+
+const NO_COUNTS: Record<DocumentStatus, number> = { draft: 0, shared: 0, submitted: 0, finalised: 0 };
+
+function ofFirm(caller: Caller): SQL {
+  return eq(documents.orgId, ownOrgId(caller));
+}
+
+/** Must match the rule of sideAtDocument. */
+function ofClientOrg(caller: Caller): SQL | undefined {
+  return and(
+    eq(clients.clientOrgId, ownOrgId(caller)),
+    ne(clients.status, "deleted"),
+    ne(documents.status, "draft"),
+    readsAllOfClient(caller.viewer)
+      ? undefined
+      : sql`${documents.id} = any(${sql.param(permittedDocumentIds(caller.viewer.permissions))}::text[])`,
+  );
+}
+
+function foundBy(search: string): SQL | undefined {
+  return matchesWordsIn(search, [{ table: documentSearchWords, ownerId: documents.id }]);
+}
+
+function narrowedTo({ clientOrgId, clientId, workItemId, docType, from, to }: DocumentListQuery) {
+  return [
+    clientOrgId === undefined ? undefined : eq(clients.clientOrgId, clientOrgId),
+    clientId === undefined ? undefined : eq(documents.clientId, clientId),
+    workItemId === undefined ? undefined : eq(documents.workItemId, workItemId),
+    docType === undefined ? undefined : eq(documents.docType, docType),
+    from === undefined ? undefined : sql`${documents.createdOn} >= ${from}::date`,
+    to === undefined ? undefined : sql`${documents.createdOn} <= ${to}::date`,
+  ];
+}
+
+function statusIn({ statuses }: DocumentListQuery): SQL | undefined {
+  return statuses.length === 0 ? undefined : inArray(documents.status, statuses);
+}
+
+const ORDERS = {
+  title: [documents.titleKey],
+  clientName: [documents.clientNameKey],
+  createdAt: [documents.createdAt],
+  finalisedAt: [documents.finalisedAt],
+} as const;
+
+function pageOf(
+  db: Queryable,
+  {
+    where,
+    query: { page, pageSize, sort },
+  }: { readonly where: SQL | undefined; readonly query: DocumentListQuery },
+) {
+  const { blocks: _blocks, keptBlocks: _kept, ...columns } = getTableColumns(documents);
+  const direction = sort?.direction === "desc" ? desc : asc;
+  const order =
+    sort === undefined
+      ? [desc(documents.lastUpdatedAt)]
+      : ORDERS[sort.columnId].map((column) => direction(column));
+  return db
+    .select({ row: columns, advisorName: orgs.name, clientOrgId: clients.clientOrgId })
+    .from(documents)
+    .innerJoin(clients, eq(clients.id, documents.clientId))
+    .innerJoin(orgs, eq(orgs.id, documents.orgId))
+    .where(where)
+    .orderBy(...order, asc(documents.id))
+    .limit(pageSize)
+    .offset(page * pageSize);
+}
+
+async function countedBy(db: Queryable, where: SQL | undefined): Promise<DocumentStatusCounts> {
+  const rows = await db
+    .select({ status: documents.status, documents: sql<number>`count(*)`.mapWith(Number) })
+    .from(documents)
+    .innerJoin(clients, eq(clients.id, documents.clientId))
+    .where(where)
+    .groupBy(documents.status);
+  return countsOf(rows);
+}
+
+/** Kept by a trigger, so that the whole firm's documents need not be counted. */
+async function storedCounts(db: Queryable, orgId: string): Promise<DocumentStatusCounts> {
+  const rows = await db.select().from(documentTallies).where(eq(documentTallies.orgId, orgId));
+  return countsOf(rows);
+}
+
+function countsOf(
+  rows: readonly { readonly status: DocumentStatus; readonly documents: number }[],
+): DocumentStatusCounts {
+  const counts = { ...NO_COUNTS };
+  for (const { status, documents: number } of rows) counts[status] = number;
+  return counts;
+}

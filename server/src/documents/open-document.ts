@@ -1,0 +1,83 @@
+// Finds a document for a caller and decides on which side they are: the one place for access to documents (spec 7 §4).
+import { eq, type SQL } from "drizzle-orm";
+import { mayChangeDocuments, sideAtDocument } from "@gap/core/documents/document-access";
+import {
+  lockedReason,
+  mayDo,
+  type DocumentAct,
+  type DocumentSide,
+} from "@gap/core/documents/document-status";
+import { DOCUMENT_NOT_FOUND, NO_ACCESS_TO_DOCUMENT } from "@gap/core/documents/document.schema";
+import { GapError } from "@gap/core/shared/gap-error";
+import { clients } from "../clients/public";
+import type { Caller } from "../platform/calls/context";
+import type { Queryable, Transaction } from "../platform/db/database";
+import { documents } from "./documents.tables";
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+export interface OpenedDocument {
+  readonly row: DocumentRow;
+  readonly clientOrgId: string | null;
+  readonly side: DocumentSide;
+  readonly mayChange: boolean;
+}
+
+function documentQuery(db: Queryable, where: SQL) {
+  return db
+    .select({ row: documents, clientOrgId: clients.clientOrgId, clientStatus: clients.status })
+    .from(documents)
+    .innerJoin(clients, eq(clients.id, documents.clientId))
+    .where(where);
+}
+
+type Found = Awaited<ReturnType<typeof documentQuery>>[number];
+
+/** Refuses callers who may not read it. */
+export async function openDocument(
+  db: Queryable,
+  caller: Caller,
+  documentId: string,
+): Promise<OpenedDocument> {
+  const [found] = await documentQuery(db, eq(documents.id, documentId));
+  return opened(caller, found);
+}
+
+/** Locks the document for an act, which must be possible in its status: check and act are one transaction. */
+export async function lockDocument(
+  tx: Transaction,
+  caller: Caller,
+  { documentId, act }: { readonly documentId: string; readonly act: DocumentAct },
+): Promise<OpenedDocument> {
+  const [found] = await documentQuery(tx, eq(documents.id, documentId)).for("update", { of: documents });
+  const document = opened(caller, found);
+  const { row, side, mayChange } = document;
+  if (!mayChange) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
+  if (!mayDo(act, side, row.status)) throw refusalOf(act, document);
+  return document;
+}
+
+function opened(caller: Caller, found: Found | undefined): OpenedDocument {
+  if (found === undefined) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
+  const { row, clientOrgId, clientStatus } = found;
+  const side = sideAtDocument(caller.viewer, {
+    documentId: row.id,
+    docType: row.docType,
+    status: row.status,
+    advisorOrgId: row.orgId,
+    clientOrgId: clientOrgId ?? undefined,
+  });
+  // A deleted client's people lose access; the firm keeps its records.
+  if (side === undefined || (side === "client" && clientStatus === "deleted"))
+    throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
+  return { row, clientOrgId, side, mayChange: mayChangeDocuments(caller.viewer, side) };
+}
+
+/** A document that is submitted or finalised is locked (423); other acts conflict with its status. */
+function refusalOf(act: DocumentAct, { row: { status }, side }: OpenedDocument): GapError {
+  if (act === "answer" || act === "submit" || act === "comment" || status === "finalised")
+    return new GapError("locked", lockedReason(status));
+  return side === "client"
+    ? new GapError("forbidden", NO_ACCESS_TO_DOCUMENT)
+    : new GapError("conflict", `This document is ${status}.`);
+}

@@ -1,0 +1,38 @@
+// A document as lists show it (spec 1 §3), with the progress of the reader's side.
+import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
+import type { DocumentSide } from "@gap/core/documents/document-status";
+import type { ListedDocument } from "@gap/core/documents/document-view";
+import { withoutEmpty } from "../platform/calls/present";
+import type { DocumentRow } from "./open-document";
+
+interface ListedRow {
+  readonly row: Omit<DocumentRow, "blocks" | "keptBlocks">;
+  readonly advisorName: string;
+  readonly clientOrgId: string | null;
+}
+
+export function presentListed(
+  { row, advisorName, clientOrgId }: ListedRow,
+  side: DocumentSide,
+): ListedDocument {
+  const { workItemId, submittedAt, finalisedAt } = row;
+  return {
+    documentId: row.id,
+    title: row.title,
+    serviceName: row.serviceName,
+    docType: row.docType,
+    docTypeName: DOC_TYPE_NAMES[row.docType],
+    clientId: row.clientId,
+    clientName: row.clientName,
+    advisorName,
+    status: row.status,
+    version: row.version,
+    progress:
+      side === "advisor"
+        ? { answered: row.answered, questions: row.questions }
+        : { answered: row.answeredByClient, questions: row.questionsOfClient },
+    createdAt: row.createdAt,
+    lastUpdatedAt: row.lastUpdatedAt,
+    ...withoutEmpty({ clientOrgId, workItemId, submittedAt, finalisedAt }),
+  };
+}

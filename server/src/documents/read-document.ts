@@ -1,0 +1,129 @@
+// document.get and document.getChanges (spec 7 §4, §7): the blocks and answers that the reader may see.
+import { and, eq, gt } from "drizzle-orm";
+import { answerInWords, isAnswered } from "@gap/core/blocks/answers";
+import { picturesOf } from "@gap/core/blocks/pictures";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { blocksOfSide } from "@gap/core/documents/document-content";
+import { actsOf } from "@gap/core/documents/document-status";
+import type {
+  AnswerView,
+  DocumentChanges,
+  DocumentPerson,
+  DocumentView,
+} from "@gap/core/documents/document-view";
+import { currencyCodeOfServices } from "@gap/core/services/service-rules";
+import { orgs } from "../orgs/public";
+import type { Caller, ReadContext } from "../platform/calls/context";
+import { withoutEmpty } from "../platform/calls/present";
+import type { Queryable } from "../platform/db/database";
+import { answerRowsOf, blocksOf, type AnswerRow } from "./document-content.db";
+import { fileUrlsOf } from "./file-urls";
+import { openDocument, type OpenedDocument } from "./open-document";
+import { peopleOfDocument } from "./people-of-document.db";
+import { presentListed } from "./present-listed";
+import { documentAnswers, documentSentBack } from "./documents.tables";
+
+export async function getDocument(ctx: ReadContext<Caller>, documentId: string): Promise<DocumentView> {
+  const { db, caller } = ctx;
+  const opened = await openDocument(db, caller, documentId);
+  const { row, side } = opened;
+  const blocks = blocksOfSide(await blocksOf(db, row), side);
+  const [rows, sentBack, [firm]] = await Promise.all([
+    answerRowsOf(db, row.id),
+    db.select().from(documentSentBack).where(eq(documentSentBack.documentId, row.id)),
+    db
+      .select({ name: orgs.name, currencyCode: orgs.currencyCode, countryCode: orgs.countryCode })
+      .from(orgs)
+      .where(eq(orgs.id, row.orgId)),
+  ]);
+  const answers = answersOfBlocks(rows, blocks);
+  const { submittedBy, finalisedBy, finalisedReason, blueprintVersion } = row;
+  const currencyCode = currencyCodeOfServices({ currencyCode: null, countryCode: null, ...firm });
+  return {
+    ...presentListed({ row, advisorName: firm?.name ?? "", clientOrgId: opened.clientOrgId }, side),
+    blocks,
+    answers,
+    revision: row.revision,
+    rights: { side, acts: actsFor(opened) },
+    blueprintVersion,
+    sentBack: sentBack.map(({ blockId, reason, at, by }) => ({ blockId, reason, at, by })),
+    noLongerAsked: noLongerAsked(opened, currencyCode),
+    people: await peopleOf(db, opened, [
+      ...answers.map(({ savedBy }) => savedBy),
+      ...sentBack.map(({ by }) => by),
+    ]),
+    fileUrls: await fileUrlsOf(ctx, opened, { pictures: picturesOf(blocks), answers }),
+    currencyCode,
+    ...withoutEmpty({ submittedBy, finalisedBy, finalisedReason }),
+  };
+}
+
+/** The answers that were saved after a revision; what a page fetches after a live message. */
+export async function getChanges(
+  ctx: ReadContext<Caller>,
+  { documentId, since }: { readonly documentId: string; readonly since: number },
+): Promise<DocumentChanges> {
+  const { db, caller } = ctx;
+  const opened = await openDocument(db, caller, documentId);
+  const { row, side } = opened;
+  const blocks = blocksOfSide(await blocksOf(db, row), side);
+  const rows = await db
+    .select()
+    .from(documentAnswers)
+    .where(and(eq(documentAnswers.documentId, row.id), gt(documentAnswers.revision, since)));
+  const answers = answersOfBlocks(rows, blocks);
+  return {
+    revision: row.revision,
+    answers,
+    status: row.status,
+    acts: actsFor(opened),
+    people: await peopleOf(
+      db,
+      opened,
+      answers.map(({ savedBy }) => savedBy),
+    ),
+    fileUrls: await fileUrlsOf(ctx, opened, { pictures: [], answers }),
+  };
+}
+
+/** Answers of blocks that the reader may not see are left out. */
+function answersOfBlocks(rows: readonly AnswerRow[], blocks: readonly Block[]): AnswerView[] {
+  const ids = new Set(blocks.map(({ id }) => id));
+  return rows
+    .filter(({ blockId }) => ids.has(blockId))
+    .map(({ blockId, path, value, revision, savedAt, savedBy }) => ({
+      blockId,
+      path,
+      value: value ?? null,
+      revision,
+      savedAt,
+      savedBy,
+    }));
+}
+
+export function actsFor({ row, side, mayChange }: OpenedDocument) {
+  return mayChange ? actsOf(side, row.status) : (["read"] as const);
+}
+
+function noLongerAsked({ row, side }: OpenedDocument, currencyCode: string) {
+  const kept = row.keptBlocks ?? [];
+  return kept
+    .filter(({ block }) => side === "advisor" || block.visibility === "both")
+    .map(({ block, answers }) => {
+      const ofBlock = new Map([[block.id, new Map(Object.entries(answers))]]);
+      return {
+        blockId: block.id,
+        title: block.title,
+        answer: isAnswered(block, ofBlock) ? answerInWords(block, ofBlock, { currencyCode }) : "",
+      };
+    });
+}
+
+function peopleOf(
+  db: Queryable,
+  { row }: OpenedDocument,
+  ids: readonly string[],
+): Promise<Record<string, DocumentPerson>> {
+  const named = [row.submittedBy, row.finalisedBy].filter((each) => each !== null);
+  return peopleOfDocument(db, row.orgId, [...ids, ...named]);
+}

@@ -1,0 +1,189 @@
+// document.saveAnswers (spec 7 §4): one transaction locks the document, checks status, access and each value, and writes
+// answers, history, progress and live message. A repeated operation is answered, not applied twice.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import {
+  answersFrom,
+  blocksOfSide,
+  progressOfSides,
+  type ProgressOfSides,
+} from "@gap/core/documents/document-content";
+import type { SavedDocumentAnswers } from "@gap/core/documents/document-view";
+import {
+  answerKey,
+  problemsOfChanges,
+  reusedOperations,
+  saveAnswers,
+  type AnswerChange,
+  type AppliedOperation,
+  type SavedAnswers,
+} from "@gap/core/documents/save-answers";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { Caller } from "../platform/calls/context";
+import type { CommandContext } from "../platform/calls/run-command";
+import { nextUpdate } from "../platform/calls/stale-record";
+import type { Transaction } from "../platform/db/database";
+import { updateRecord } from "../platform/db/update-record";
+import { markAnswerFiles } from "./answer-files";
+import { answerRowsOf, blocksOf, type AnswerRow } from "./document-content.db";
+import { publishDocument } from "./document-changed";
+import { lockDocument, type OpenedDocument } from "./open-document";
+import { documentAnswers, documentRevisions, documents, documentSentBack } from "./documents.tables";
+
+export async function saveDocumentAnswers(
+  command: CommandContext,
+  caller: Caller,
+  {
+    documentId,
+    answers: changes,
+  }: { readonly documentId: string; readonly answers: readonly AnswerChange[] },
+): Promise<SavedDocumentAnswers> {
+  const { tx } = command;
+  const opened = await lockDocument(tx, caller, { documentId, act: "answer" });
+  const { row, side } = opened;
+  const [blocks, rows, applied] = [
+    await blocksOf(tx, row),
+    await answerRowsOf(tx, row.id),
+    await appliedOperations(tx, row.id, changes),
+  ];
+  const reused = reusedOperations(changes, applied);
+  if (reused.length > 0) throw new GapError("conflict", "This operation was used for another answer");
+  const validationErrors = problemsOfChanges(changes, {
+    blocks: blocksOfSide(blocks, side),
+    answers: answersFrom(rows),
+    revision: row.revision,
+  });
+  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+  const outcome = saveAnswers(changes, {
+    revision: row.revision,
+    stored: new Map(rows.map((each) => [answerKey(each), each])),
+    applied,
+    savedBy: caller.userId,
+  });
+  if (outcome.writes.length === 0) return { revision: row.revision, saved: outcome.saved };
+  await markAnswerFiles(command, opened, outcome.writes);
+  await writeAnswers(command, caller, opened, outcome);
+  const progress = progressOfSides(
+    blocks,
+    answersFrom([...withoutWritten(rows, outcome), ...outcome.writes]),
+  );
+  await writeDocument(command, opened, outcome, progress);
+  return { revision: outcome.revision, saved: outcome.saved };
+}
+
+async function appliedOperations(
+  tx: Transaction,
+  documentId: string,
+  changes: readonly AnswerChange[],
+): Promise<ReadonlyMap<string, AppliedOperation>> {
+  const rows = await tx
+    .select()
+    .from(documentRevisions)
+    .where(
+      and(
+        eq(documentRevisions.documentId, documentId),
+        inArray(
+          documentRevisions.operationId,
+          changes.map(({ operationId }) => operationId),
+        ),
+      ),
+    );
+  return new Map(
+    rows.map(({ operationId, blockId, path, revision, value, overwrote, previous, previousBy }) => [
+      operationId,
+      {
+        blockId,
+        path,
+        revision,
+        value,
+        ...(overwrote !== null && {
+          overwrote: { value: previous, revision: overwrote, savedBy: previousBy },
+        }),
+      },
+    ]),
+  );
+}
+
+async function writeAnswers(
+  { tx, now }: CommandContext,
+  { userId: savedBy }: Caller,
+  { row: { id: documentId }, side }: OpenedDocument,
+  { writes, saved }: SavedAnswers,
+): Promise<void> {
+  const overwrote = new Map(saved.map((each) => [each.revision, each.overwrote]));
+  await tx.insert(documentRevisions).values(
+    writes.map(({ revision, operationId, blockId, path, value, previous }) => ({
+      documentId,
+      revision,
+      operationId,
+      blockId,
+      path,
+      value,
+      previous,
+      overwrote: overwrote.get(revision)?.revision ?? null,
+      previousBy: overwrote.get(revision)?.savedBy ?? null,
+      savedAt: now,
+      savedBy,
+      side,
+    })),
+  );
+  // Of several changes of one answer in a call, the last one is the current answer.
+  const current = new Map(writes.map((write) => [answerKey(write), write]));
+  await tx
+    .insert(documentAnswers)
+    .values(
+      [...current.values()].map(({ blockId, path, value, revision }) => ({
+        documentId,
+        blockId,
+        path,
+        value,
+        revision,
+        savedAt: now,
+        savedBy,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [documentAnswers.documentId, documentAnswers.blockId, documentAnswers.path],
+      set: {
+        value: sql`excluded.value`,
+        revision: sql`excluded.revision`,
+        savedAt: sql`excluded.saved_at`,
+        savedBy: sql`excluded.saved_by`,
+      },
+    });
+  if (side === "client")
+    await tx.delete(documentSentBack).where(
+      and(
+        eq(documentSentBack.documentId, documentId),
+        inArray(
+          documentSentBack.blockId,
+          writes.map(({ blockId }) => blockId),
+        ),
+      ),
+    );
+}
+
+function withoutWritten(rows: readonly AnswerRow[], { writes }: SavedAnswers): readonly AnswerRow[] {
+  const written = new Set(writes.map(answerKey));
+  return rows.filter((row) => !written.has(answerKey(row)));
+}
+
+async function writeDocument(
+  command: CommandContext,
+  opened: OpenedDocument,
+  { revision }: SavedAnswers,
+  { advisor, client }: ProgressOfSides,
+): Promise<void> {
+  const lastUpdatedAt = nextUpdate(command.now, opened.row);
+  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, {
+    revision,
+    answered: advisor.answered,
+    questions: advisor.questions,
+    answeredByClient: client.answered,
+    questionsOfClient: client.questions,
+  });
+  publishDocument(
+    command,
+    { ...opened, row: { ...opened.row, revision } },
+    { changed: ["answers"], lastUpdatedAt },
+  );
+}
