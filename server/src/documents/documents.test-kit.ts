@@ -41,9 +41,9 @@ export async function aDocument(
   const clientMember = await aPerson(region, { orgId: clientOrgId, orgType: "client", role: "Team Member" });
   const newId = () => region.newId();
   const blocks = {
-    goals: { ...newBlock("longAnswer", newId, "What are your goals?"), required: true },
+    goals: { ...newBlock("longAnswer", newId, "What are your goals?"), required: true } as Block,
     mood: newBlock("rating", newId, "How was this year?"),
-    notes: { ...newBlock("shortAnswer", newId, "Our view"), visibility: "advisor-only" as const },
+    notes: { ...newBlock("shortAnswer", newId, "Our view"), visibility: "advisor-only" } as Block,
   };
   const { id: blueprintId } = await aTemplate(server, advisor, {
     name: "Annual planning",

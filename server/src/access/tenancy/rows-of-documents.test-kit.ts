@@ -1,0 +1,57 @@
+// T1: documents, which no caller here may open. The rows pass an organisation's id, so that no record is ever found.
+import type { Row } from "./tenancy-row.test-kit";
+
+const readers = {
+  deactivated: "userIsDeactivated",
+  allowed: ["guest", "client", "foreign client", "advisor", "foreign advisor", "service"],
+} as const satisfies Row;
+const firm = {
+  deactivated: "userIsDeactivated",
+  allowed: ["advisor", "foreign advisor", "service"],
+} as const satisfies Row;
+const unknownToReaders = { ...readers, answer: "notFound" } as const satisfies Row;
+const unknownToFirm = { ...firm, answer: "notFound" } as const satisfies Row;
+
+type OfAdvisor = { readonly advisorOrgId: string };
+const document = ({ advisorOrgId }: OfAdvisor) => ({ documentId: advisorOrgId });
+const block = (ids: OfAdvisor) => ({ ...document(ids), blockId: ids.advisorOrgId });
+const comment = (ids: OfAdvisor) => ({ ...document(ids), commentId: ids.advisorOrgId });
+
+export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
+  "document.list": readers,
+  "document.get": { ...unknownToReaders, input: document },
+  "document.getChanges": { ...unknownToReaders, input: (ids) => ({ ...document(ids), since: 0 }) },
+  "document.history": { ...unknownToReaders, input: block },
+  "document.create": {
+    ...firm,
+    answer: "unprocessable",
+    input: ({ advisorOrgId }) => ({ clientId: advisorOrgId, blueprintId: advisorOrgId }),
+  },
+  "document.saveAnswers": {
+    ...unknownToReaders,
+    input: (ids) => ({
+      ...document(ids),
+      answers: [
+        { blockId: ids.advisorOrgId, value: "Hello", baseRevision: 0, operationId: ids.advisorOrgId },
+      ],
+    }),
+  },
+  "document.getUploadUrl": { ...unknownToReaders, input: (ids) => ({ ...block(ids), fileName: "a.pdf" }) },
+  "document.submit": { ...unknownToReaders, input: document },
+  "document.askToReopen": { ...unknownToReaders, input: document },
+  "document.sendBack": {
+    ...unknownToFirm,
+    input: (ids) => ({ ...document(ids), blockIds: [ids.advisorOrgId], reason: "Once more" }),
+  },
+  "document.reopen": { ...unknownToFirm, input: document },
+  "document.finalise": { ...unknownToFirm, input: (ids) => ({ ...document(ids), revision: 0 }) },
+  "document.listComments": { ...unknownToReaders, input: document },
+  "document.addComment": {
+    ...unknownToReaders,
+    input: (ids) => ({ ...block(ids), ...comment(ids), isInternal: false, text: "Hello" }),
+  },
+  "document.setCommentResolved": {
+    ...unknownToReaders,
+    input: (ids) => ({ ...comment(ids), isResolved: true }),
+  },
+};
