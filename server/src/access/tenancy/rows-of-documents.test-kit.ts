@@ -3,7 +3,7 @@ import type { Row } from "./tenancy-row.test-kit";
 
 const readers = {
   deactivated: "userIsDeactivated",
-  allowed: ["guest", "client", "foreign client", "advisor", "foreign advisor", "service"],
+  allowed: ["guest", "guest by link", "client", "foreign client", "advisor", "foreign advisor", "service"],
 } as const satisfies Row;
 const firm = {
   deactivated: "userIsDeactivated",

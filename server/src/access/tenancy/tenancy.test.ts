@@ -15,6 +15,7 @@ import { ROWS_OF_PROPOSALS } from "./rows-of-proposals.test-kit";
 import { ROWS_OF_PUBLISHING } from "./rows-of-publishing.test-kit";
 import { ROWS_OF_SIGNING } from "./rows-of-signing.test-kit";
 import { ROWS_OF_TOOLS } from "./rows-of-tools.test-kit";
+import { ROWS_OF_DOCUMENTS } from "./rows-of-documents.test-kit";
 import { ROWS_OF_WORK_ITEMS } from "./rows-of-work-items.test-kit";
 import { outcomeOf } from "./tenancy.test-kit";
 
@@ -26,6 +27,7 @@ const MATRIX = {
   ...ROWS_OF_PROPOSALS,
   ...ROWS_OF_PUBLISHING,
   ...ROWS_OF_WORK_ITEMS,
+  ...ROWS_OF_DOCUMENTS,
   ...ROWS_OF_SIGNING,
   ...ROWS_OF_TOOLS,
 };
