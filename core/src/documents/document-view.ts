@@ -1,4 +1,5 @@
 // Answers of the calls about documents (spec 7 §4, §7).
+import type { ActionView } from "@gap/core/actions/action.schema";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { Count } from "@gap/core/blocks/progress";
 import type { DocType } from "@gap/core/blueprints/doc-type";
@@ -76,6 +77,8 @@ export interface DocumentView extends ListedDocument {
   readonly blueprintVersion: number;
   readonly sentBack: readonly SentBackAnswer[];
   readonly noLongerAsked: readonly NoLongerAsked[];
+  /** Of its action lists: typed in it, or open from before. */
+  readonly actions: readonly ActionView[];
   /** Everyone whom the document names, by id. */
   readonly people: Readonly<Record<string, DocumentPerson>>;
   /** Temporary URLs of pictures and uploaded files, by key. */

@@ -2,7 +2,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { answersFrom } from "@gap/core/documents/document-content";
+import { withActions, type ActionInDocument } from "@gap/core/actions/actions-in-document";
+import { answersFrom, type AnswerAt } from "@gap/core/documents/document-content";
+import { actionsForDocument } from "../actions/public";
 import { blueprintKind } from "../blueprints/public";
 import { getVersion } from "../publishing/public";
 import type { Queryable } from "../platform/db/database";
@@ -29,6 +31,33 @@ export function answerRowsOf(db: Queryable, documentId: string): Promise<AnswerR
     .orderBy(asc(documentAnswers.revision));
 }
 
-export async function answersOfDocument(db: Queryable, documentId: string): Promise<Answers> {
-  return answersFrom(await answerRowsOf(db, documentId));
+/** The answers as rules see them: with the actions that were typed in the document's action lists. */
+export async function contentOf(
+  db: Queryable,
+  row: DocumentRow,
+): Promise<DocumentContent & { readonly rows: readonly AnswerRow[] }> {
+  const blocks = await blocksOf(db, row);
+  const rows = await answerRowsOf(db, row.id);
+  return { blocks, rows, actions: await actionsIn(db, row, blocks) };
+}
+
+export interface DocumentContent {
+  readonly blocks: readonly Block[];
+  readonly rows: readonly AnswerAt[];
+  readonly actions: readonly ActionInDocument[];
+}
+
+export function answersIn({ blocks, rows, actions }: DocumentContent): Answers {
+  return withActions(answersFrom(rows), actions, blocks);
+}
+
+/** Documents without an action list need none. */
+async function actionsIn(
+  db: Queryable,
+  row: DocumentRow,
+  blocks: readonly Block[],
+): Promise<readonly ActionInDocument[]> {
+  if (!blocks.some(({ kind }) => kind === "actionList")) return [];
+  const actions = await actionsForDocument(db, row);
+  return actions.filter(({ origin }) => origin?.documentId === row.id);
 }

@@ -1,5 +1,4 @@
 // document.*: documents that firms and their clients fill in together (spec 7 §4, §7).
-import { anyOf, holding } from "@gap/core/access/policy";
 import {
   answerFileSchema,
   answerHistorySchema,
@@ -20,18 +19,12 @@ import { answerUploadUrl } from "./answer-files";
 import { answerHistory } from "./answer-history";
 import { addComment, commentsOf, setCommentResolved } from "./comments";
 import { createDocument } from "./create-document";
+import { maintainers, readers } from "./document-policies";
 import { finaliseDocument } from "./finalise-document";
 import { listDocuments } from "./list-documents";
 import { getChanges, getDocument } from "./read-document";
 import { saveDocumentAnswers } from "./save-document-answers";
 import { askToReopen, reopenDocument, sendBack, submitDocument } from "./submit-document";
-
-const maintainers = holding("documents", "maintain", { orgTypes: ["advisor"] });
-/** The firm's people by their role; the client's people, guests included, by the document (openDocument decides). */
-const readers = anyOf(
-  { featureId: "documents", actionId: "view", orgTypes: ["advisor"] },
-  { orgTypes: ["client"], guestsToo: true },
-);
 
 export const documentRouter = router({
   list: read

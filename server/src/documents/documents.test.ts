@@ -1,5 +1,6 @@
 // Documents through the API: making them, answers, access, submitting, sending back and finalising (spec 7 §4).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aTemplate } from "@gap/testing/factories/template";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -304,3 +305,38 @@ function list(
 ) {
   return calls(person).list.query(query);
 }
+
+test("actions are typed in a document, flow to the next one, and are done everywhere at once", async () => {
+  const stage = await aDocument(server);
+  const { advisor, clientAdmin, clientMember, clientId } = stage;
+  const list = newBlock("actionList", () => region.newId(), "Actions");
+  const { id: blueprintId } = await aTemplate(server, advisor, { content: [list], type: "Delivery" });
+  const create = async () => (await calls(advisor).create.mutate({ clientId, blueprintId })).documentId;
+  const first = await create();
+  const actionId = region.newId();
+  const typed = { actionId, origin: { documentId: first, blockId: list.id } };
+  await server
+    .as(advisor)
+    .action.create.mutate({ ...typed, owner: { kind: "user", id: clientMember.userId } });
+  await server.as(advisor).action.create.mutate(typed);
+  const inFirst = await calls(advisor).get.query({ documentId: first });
+  expect(inFirst).toMatchObject({
+    progress: { answered: 1, questions: 1 },
+    actions: [{ text: "New action", ownerName: "Pat Tester", state: "open", dueDay: "2026-03-10" }],
+  });
+  const second = await create();
+  expect((await calls(advisor).get.query({ documentId: second })).actions).toMatchObject([{ actionId }]);
+  expect((await server.as(clientMember).action.list.query({ mine: true })).rows).toMatchObject([
+    { actionId },
+  ]);
+  await server.as(clientMember).action.setState.mutate({ actionId, state: "done" });
+  for (const documentId of [first, second])
+    expect((await calls(advisor).get.query({ documentId })).actions).toMatchObject([{ state: "done" }]);
+  const stranger = await aPerson(region, { orgId: clientAdmin.orgId, role: "Team Member" });
+  await expect(server.as(stranger).action.setState.mutate({ actionId, state: "open" })).rejects.toMatchObject(
+    failing("notFound"),
+  );
+  await expect(
+    server.as(advisor).action.setState.mutate({ actionId, state: "dropped" }),
+  ).rejects.toMatchObject(failingAt("reason", "Say why the action is dropped"));
+});

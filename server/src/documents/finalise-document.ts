@@ -4,8 +4,7 @@ import { statusAfter } from "@gap/core/documents/document-status";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
-import { answerRowsOf, blocksOf } from "./document-content.db";
-import { answersFrom } from "@gap/core/documents/document-content";
+import { answersIn, contentOf } from "./document-content.db";
 import { changeDocument, type ChangedDocument } from "./document-changed";
 import { documentFinalised } from "./documents.events";
 import { lockDocument } from "./open-document";
@@ -28,9 +27,8 @@ export async function finaliseDocument(
   const opened = await lockDocument(tx, caller, { documentId, act: "finalise" });
   const { row } = opened;
   if (row.revision !== revision) throw new GapError("triedUpdatingStaleRecord");
-  const blocks = await blocksOf(tx, row);
-  const rows = await answerRowsOf(tx, row.id);
-  const missing = missingAnswers(blocks, answersFrom(rows), "advisor");
+  const content = await contentOf(tx, row);
+  const missing = missingAnswers(content.blocks, answersIn(content), "advisor");
   if (missing.length > 0 && reason === "")
     throw fieldError("reason", "Say why it is finalised without all required answers");
   await tx.insert(documentVersions).values({
@@ -38,8 +36,9 @@ export async function finaliseDocument(
     version: row.version,
     revision: row.revision,
     content: {
-      blocks,
-      answers: rows.map(({ blockId, path, value, savedAt, savedBy }) => ({
+      blocks: content.blocks,
+      actions: content.actions,
+      answers: content.rows.map(({ blockId, path, value, savedAt, savedBy }) => ({
         blockId,
         path,
         value,

@@ -36,7 +36,8 @@ export async function listDocuments(
       ? storedCounts(db, ownOrgId(caller))
       : countedBy(db, and(within, narrowing)),
   ]);
-  const statuses: readonly DocumentStatus[] = query.statuses.length === 0 ? DOCUMENT_STATUSES : query.statuses;
+  const statuses: readonly DocumentStatus[] =
+    query.statuses.length === 0 ? DOCUMENT_STATUSES : query.statuses;
   return {
     rows: rows.map((each) => presentListed(each, side)),
     total: statuses.reduce((sum, status) => sum + statusCounts[status], 0),

@@ -12,6 +12,8 @@ import type {
   DocumentView,
 } from "@gap/core/documents/document-view";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
+import type { ActionView } from "@gap/core/actions/action.schema";
+import { actionsForDocument } from "../actions/public";
 import { orgs } from "../orgs/public";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
@@ -52,6 +54,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
       ...answers.map(({ savedBy }) => savedBy),
       ...sentBack.map(({ by }) => by),
     ]),
+    actions: await actionsOf(db, opened, blocks),
     fileUrls: await fileUrlsOf(ctx, opened, { pictures: picturesOf(blocks), answers }),
     currencyCode,
     ...withoutEmpty({ submittedBy, finalisedBy, finalisedReason }),
@@ -117,6 +120,19 @@ function noLongerAsked({ row, side }: OpenedDocument, currencyCode: string) {
         answer: isAnswered(block, ofBlock) ? answerInWords(block, ofBlock, { currencyCode }) : "",
       };
     });
+}
+
+/** Those of its action lists; internal ones only for the firm. */
+async function actionsOf(
+  db: Queryable,
+  { row, side }: OpenedDocument,
+  blocks: readonly Block[],
+): Promise<readonly ActionView[]> {
+  if (!blocks.some(({ kind }) => kind === "actionList")) return [];
+  const actions = await actionsForDocument(db, row);
+  return actions
+    .filter(({ isInternal }) => side === "advisor" || !isInternal)
+    .map(({ isInternal: _isInternal, ...action }) => action);
 }
 
 function peopleOf(

@@ -24,7 +24,7 @@ import { nextUpdate } from "../platform/calls/stale-record";
 import type { Transaction } from "../platform/db/database";
 import { updateRecord } from "../platform/db/update-record";
 import { markAnswerFiles } from "./answer-files";
-import { answerRowsOf, blocksOf, type AnswerRow } from "./document-content.db";
+import { answersIn, contentOf, type AnswerRow } from "./document-content.db";
 import { publishDocument } from "./document-changed";
 import { lockDocument, type OpenedDocument } from "./open-document";
 import { documentAnswers, documentRevisions, documents, documentSentBack } from "./documents.tables";
@@ -40,11 +40,9 @@ export async function saveDocumentAnswers(
   const { tx } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "answer" });
   const { row, side } = opened;
-  const [blocks, rows, applied] = [
-    await blocksOf(tx, row),
-    await answerRowsOf(tx, row.id),
-    await appliedOperations(tx, row.id, changes),
-  ];
+  const content = await contentOf(tx, row);
+  const { blocks, rows } = content;
+  const applied = await appliedOperations(tx, row.id, changes);
   const reused = reusedOperations(changes, applied);
   if (reused.length > 0) throw new GapError("conflict", "This operation was used for another answer");
   const validationErrors = problemsOfChanges(changes, {
@@ -62,10 +60,8 @@ export async function saveDocumentAnswers(
   if (outcome.writes.length === 0) return { revision: row.revision, saved: outcome.saved };
   await markAnswerFiles(command, opened, outcome.writes);
   await writeAnswers(command, caller, opened, outcome);
-  const progress = progressOfSides(
-    blocks,
-    answersFrom([...withoutWritten(rows, outcome), ...outcome.writes]),
-  );
+  const after = [...withoutWritten(rows, outcome), ...outcome.writes];
+  const progress = progressOfSides(blocks, answersIn({ ...content, rows: after }));
   await writeDocument(command, opened, outcome, progress);
   return { revision: outcome.revision, saved: outcome.saved };
 }

@@ -7,7 +7,7 @@ import { REQUIRED } from "@gap/core/shared/required";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
-import { answersOfDocument, blocksOf } from "./document-content.db";
+import { answersIn, blocksOf, contentOf } from "./document-content.db";
 import { changeDocument, type ChangedDocument } from "./document-changed";
 import { documentReopened, documentSubmitted, reopeningRequested } from "./documents.events";
 import { lockDocument } from "./open-document";
@@ -22,7 +22,8 @@ export async function submitDocument(
   const { tx, now } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "submit" });
   const { row, side } = opened;
-  const missing = missingAnswers(await blocksOf(tx, row), await answersOfDocument(tx, row.id), side);
+  const content = await contentOf(tx, row);
+  const missing = missingAnswers(content.blocks, answersIn(content), side);
   if (missing.length > 0)
     throw new GapError("unprocessable", "Some questions still need an answer", {
       validationErrors: missing.map(({ id }) => ({ field: `blocks.${id}`, message: REQUIRED })),

@@ -50,6 +50,17 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
     ...unknownToReaders,
     input: (ids) => ({ ...block(ids), ...comment(ids), isInternal: false, text: "Hello" }),
   },
+  "action.list": readers,
+  "action.create": {
+    ...readers,
+    answer: "unprocessable",
+    input: ({ advisorOrgId }) => ({ actionId: advisorOrgId, clientId: advisorOrgId }),
+  },
+  "action.update": { ...unknownToReaders, input: ({ advisorOrgId }) => ({ actionId: advisorOrgId }) },
+  "action.setState": {
+    ...unknownToReaders,
+    input: ({ advisorOrgId }) => ({ actionId: advisorOrgId, state: "done" }),
+  },
   "document.setCommentResolved": {
     ...unknownToReaders,
     input: (ids) => ({ ...comment(ids), isResolved: true }),

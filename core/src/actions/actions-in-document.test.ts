@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { aBlock, idOf, NO_ANSWERS_AT_ALL } from "@gap/core/blocks/blocks.test-data";
+import { isAnswered } from "@gap/core/blocks/answers";
+import { actionsOfList, withActions, type ActionInDocument } from "./actions-in-document";
+
+const list = aBlock("actionList", 1);
+const other = aBlock("actionList", 2);
+const DOCUMENT = idOf(7);
+
+function action(number: number, origin?: ActionInDocument["origin"]): ActionInDocument {
+  return { actionId: idOf(number), text: `Action ${number}`, state: "open", origin };
+}
+
+const before = action(1, { documentId: idOf(6), blockId: list.id });
+const ofClient = action(2);
+const own = action(3, { documentId: DOCUMENT, blockId: list.id });
+const inOther = action(4, { documentId: DOCUMENT, blockId: other.id });
+const actions = [before, ofClient, own, inOther];
+
+describe("the actions of a list", () => {
+  it("are those from before first, then its own", () => {
+    expect(actionsOfList(actions, { documentId: DOCUMENT, blockId: list.id })).toEqual({
+      fromBefore: [before, ofClient],
+      own: [own],
+    });
+  });
+
+  it("answer it, unless they were typed elsewhere", () => {
+    const none = withActions(NO_ANSWERS_AT_ALL, [ofClient], [list]);
+    expect(isAnswered(list, none)).toBe(false);
+    const answers = withActions(NO_ANSWERS_AT_ALL, [own], [list, other]);
+    expect([isAnswered(list, answers), isAnswered(other, answers)]).toEqual([true, false]);
+  });
+});
+
+it.each([["new actions need a client or a document", {}, "clientId"]])("%s", async (_, input, field) => {
+  const { newActionSchema } = await import("./action.schema");
+  const parsed = newActionSchema.safeParse({ actionId: idOf(1), ...input });
+  expect(parsed.error?.issues[0]?.path.join(".")).toBe(field);
+});

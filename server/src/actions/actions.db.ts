@@ -1,0 +1,91 @@
+// Reads actions with the names of their owners. The caller has checked the reader's access to the client.
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { ActionListQuery, ActionOwner, ActionPage, ActionView } from "@gap/core/actions/action.schema";
+import { clientContacts } from "../clients/public";
+import { withoutEmpty } from "../platform/calls/present";
+import type { Queryable } from "../platform/db/database";
+import { users } from "../users/public";
+import { clientActions } from "./actions.tables";
+
+export type ActionRow = typeof clientActions.$inferSelect;
+
+const NAME_OF_OWNER = sql<string>`coalesce(
+  ${clientActions.ownerName},
+  nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''),
+  nullif(trim(concat_ws(' ', ${clientContacts.firstName}, ${clientContacts.lastName})), ''),
+  '')`;
+
+function actionsQuery(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      row: clientActions,
+      nameOfOwner: NAME_OF_OWNER,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(clientActions)
+    .leftJoin(users, eq(users.id, clientActions.ownerUserId))
+    .leftJoin(clientContacts, eq(clientContacts.id, clientActions.ownerContactId))
+    .where(where)
+    .$dynamic();
+}
+
+type FoundAction = Awaited<ReturnType<typeof actionsQuery>>[number];
+
+/** Those typed in the document, and those of its client that were open when it began or are open now. */
+export async function actionsForDocument(
+  db: Queryable,
+  document: { readonly id: string; readonly clientId: string; readonly createdAt: Date },
+): Promise<(ActionView & { readonly isInternal: boolean })[]> {
+  const isListed = or(
+    eq(clientActions.documentId, document.id),
+    and(
+      sql`${clientActions.createdAt} <= ${document.createdAt.toISOString()}::timestamptz`,
+      or(
+        eq(clientActions.state, "open"),
+        sql`${clientActions.closedAt} >= ${document.createdAt.toISOString()}::timestamptz`,
+      ),
+    ),
+  );
+  const rows = await actionsQuery(db, and(eq(clientActions.clientId, document.clientId), isListed)).orderBy(
+    asc(clientActions.id),
+  );
+  return rows.map((found) => ({ ...presentAction(found), isInternal: found.row.isInternal }));
+}
+
+/** `where` limits it to what the reader may see. */
+export async function listActions(
+  db: Queryable,
+  { where, query }: { readonly where: SQL | undefined; readonly query: ActionListQuery },
+): Promise<ActionPage> {
+  const { page, pageSize, sort, states } = query;
+  const direction = sort?.direction === "desc" ? desc : asc;
+  const column = sort?.columnId === "createdAt" ? clientActions.createdAt : clientActions.dueDay;
+  const rows = await actionsQuery(db, and(where, inArray(clientActions.state, states)))
+    .orderBy(direction(column), asc(clientActions.id))
+    .limit(pageSize)
+    .offset(page * pageSize);
+  return { rows: rows.map(presentAction), total: rows[0]?.total ?? 0 };
+}
+
+function presentAction({ row, nameOfOwner }: FoundAction): ActionView {
+  const { reason, closedAt, closedBy, documentId, blockId } = row;
+  const owner = ownerOf(row);
+  return {
+    actionId: row.id,
+    clientId: row.clientId,
+    text: row.text,
+    ownerName: nameOfOwner,
+    dueDay: row.dueDay,
+    state: row.state,
+    createdOn: row.createdOn,
+    ...(owner !== undefined && { owner }),
+    ...(documentId !== null && blockId !== null && { origin: { documentId, blockId } }),
+    ...withoutEmpty({ reason, closedAt, closedBy }),
+  };
+}
+
+function ownerOf({ ownerUserId, ownerContactId, ownerName }: ActionRow): ActionOwner | undefined {
+  if (ownerUserId !== null) return { kind: "user", id: ownerUserId };
+  if (ownerContactId !== null) return { kind: "contact", id: ownerContactId };
+  return ownerName === null ? undefined : { kind: "name", name: ownerName };
+}

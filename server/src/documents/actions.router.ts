@@ -1,0 +1,29 @@
+// action.*: actions of clients (spec 7 §4, §7).
+import {
+  actionEditSchema,
+  actionListQuerySchema,
+  actionStateSchema,
+  newActionSchema,
+} from "@gap/core/actions/action.schema";
+import { read, router, write } from "../platform/calls/procedure";
+import { actionsFor, changeActionState, createAction, updateAction } from "./document-actions";
+import { readers } from "./document-policies";
+
+export const actionRouter = router({
+  list: read
+    .allow(readers)
+    .input(actionListQuerySchema.prefault({}))
+    .query(({ ctx, input }) => actionsFor(ctx.db, ctx.caller, input)),
+  create: write
+    .allow(readers)
+    .input(newActionSchema)
+    .mutation(({ ctx, input }) => createAction(ctx, ctx.caller, input)),
+  update: write
+    .allow(readers)
+    .input(actionEditSchema)
+    .mutation(({ ctx, input }) => updateAction(ctx, ctx.caller, input)),
+  setState: write
+    .allow(readers)
+    .input(actionStateSchema)
+    .mutation(({ ctx, input }) => changeActionState(ctx, ctx.caller, input)),
+});

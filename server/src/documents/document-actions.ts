@@ -1,0 +1,177 @@
+// action.*: actions of a client, in a document or on the client's page (spec 7 §4). Access follows the document for
+// actions typed in one, and the client for all others.
+import { and, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import { readsAllOfClient } from "@gap/core/access/access-rule";
+import {
+  ACTION_DUE_DAYS,
+  ACTION_NOT_FOUND,
+  type ActionEdit,
+  type ActionListQuery,
+  type ActionPage,
+  type ActionState,
+  type NewAction,
+} from "@gap/core/actions/action.schema";
+import { visibilities } from "@gap/core/blocks/visibility";
+import { permittedDocumentIds } from "@gap/core/documents/document-access";
+import { DOCUMENT_NOT_FOUND } from "@gap/core/documents/document.schema";
+import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import {
+  clientActions,
+  editAction,
+  insertAction,
+  listActions,
+  lockAction,
+  setActionState,
+  type ActionRow,
+} from "../actions/public";
+import { clients } from "../clients/public";
+import type { Caller } from "../platform/calls/context";
+import { ownOrgId } from "../platform/calls/own-org";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { Queryable, Transaction } from "../platform/db/database";
+import { todayOf } from "../work-items/public";
+import { blocksOf } from "./document-content.db";
+import { refreshProgress } from "./document-changed";
+import { documents } from "./documents.tables";
+import { lockDocument, type OpenedDocument } from "./open-document";
+
+export async function createAction(
+  command: CommandContext,
+  caller: Caller,
+  { actionId, clientId, origin, text, owner, dueDay }: NewAction,
+): Promise<void> {
+  const { tx, now } = command;
+  const opened =
+    origin === undefined ? undefined : await lockDocument(tx, caller, { ...origin, act: "answer" });
+  const place = opened === undefined ? await placeOnPage(tx, caller, clientId ?? "") : placeIn(opened);
+  const isInternal = opened !== undefined && (await isInternalList(tx, opened, origin?.blockId ?? ""));
+  const today = await todayOf(tx, place.orgId, now);
+  await insertAction(command, {
+    ...place,
+    actionId,
+    origin,
+    isInternal,
+    text,
+    owner,
+    dueDay: dueDay ?? dayAfter(today, ACTION_DUE_DAYS),
+    createdOn: today,
+  });
+  if (opened !== undefined) await refreshProgress(command, opened);
+  await publishActions(command, place);
+}
+
+/** Every open document of the client may show it. */
+async function publishActions(
+  { tx, live }: CommandContext,
+  { clientId }: { readonly clientId: string },
+): Promise<void> {
+  const open = await tx
+    .select({ id: documents.id, revision: documents.revision })
+    .from(documents)
+    .where(and(eq(documents.clientId, clientId), ne(documents.status, "finalised")));
+  for (const { id, revision } of open) live("document-change-event", id, { revision, changed: ["actions"] });
+}
+
+export async function updateAction(
+  command: CommandContext,
+  caller: Caller,
+  { actionId, ...edit }: ActionEdit,
+): Promise<void> {
+  const { row, clientOrgId } = await openAction(command.tx, caller, actionId);
+  await editAction(command, row, { ...edit, clientOrgId });
+  await publishActions(command, row);
+}
+
+/** Done anywhere is done everywhere, also if the document in which it was typed is finalised. */
+export async function changeActionState(
+  command: CommandContext,
+  caller: Caller,
+  { actionId, ...state }: { readonly actionId: string; readonly state: ActionState; readonly reason: string },
+): Promise<void> {
+  const { row } = await openAction(command.tx, caller, actionId);
+  await setActionState(command, row, state);
+  await publishActions(command, row);
+}
+
+export async function actionsFor(db: Queryable, caller: Caller, query: ActionListQuery): Promise<ActionPage> {
+  const { clientId, clientOrgId, mine } = query;
+  const ofClient = (condition: SQL) =>
+    sql`${clientActions.clientId} in (select ${clients.id} from ${clients} where ${condition})`;
+  const where = and(
+    readableBy(caller, ofClient),
+    clientId === undefined ? undefined : eq(clientActions.clientId, clientId),
+    clientOrgId === undefined ? undefined : ofClient(eq(clients.clientOrgId, clientOrgId)),
+    mine ? eq(clientActions.ownerUserId, caller.userId) : undefined,
+  );
+  return listActions(db, { where, query });
+}
+
+/** Members of the client see the actions given to them and those of documents that they may open. */
+function readableBy(caller: Caller, ofClient: (condition: SQL) => SQL): SQL | undefined {
+  const { viewer, userId } = caller;
+  const orgId = ownOrgId(caller);
+  if (viewer.orgType === "advisor") return eq(clientActions.orgId, orgId);
+  const isOfOrg = and(eq(clients.clientOrgId, orgId), ne(clients.status, "deleted"));
+  const ids = sql.param(permittedDocumentIds(viewer.permissions));
+  return and(
+    isOfOrg === undefined ? undefined : ofClient(isOfOrg),
+    eq(clientActions.isInternal, false),
+    readsAllOfClient(viewer)
+      ? undefined
+      : or(eq(clientActions.ownerUserId, userId), sql`${clientActions.documentId} = any(${ids}::text[])`),
+  );
+}
+
+interface OpenedAction {
+  readonly row: ActionRow;
+  readonly clientOrgId: string | null;
+}
+
+async function openAction(tx: Transaction, caller: Caller, actionId: string): Promise<OpenedAction> {
+  const { viewer, userId } = caller;
+  const row = await lockAction(tx, actionId);
+  const [client] = await tx.select().from(clients).where(eq(clients.id, row.clientId));
+  const clientOrgId = client?.clientOrgId ?? null;
+  const orgId = ownOrgId(caller);
+  if (viewer.orgType === "advisor" && row.orgId === orgId) return { row, clientOrgId };
+  const isOfClient = viewer.orgType === "client" && clientOrgId === orgId && client?.status !== "deleted";
+  const isNamed =
+    row.ownerUserId === userId ||
+    (row.documentId !== null && permittedDocumentIds(viewer.permissions).includes(row.documentId));
+  if (!isOfClient || row.isInternal || !(readsAllOfClient(viewer) || isNamed))
+    throw new GapError("notFound", ACTION_NOT_FOUND);
+  return { row, clientOrgId };
+}
+
+function placeIn({ row, clientOrgId }: OpenedDocument) {
+  return { orgId: row.orgId, clientId: row.clientId, clientOrgId };
+}
+
+/** Only the firm adds actions outside of documents. */
+async function placeOnPage(tx: Transaction, caller: Caller, clientId: string) {
+  const [client] = await tx
+    .select({ clientOrgId: clients.clientOrgId })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.id, clientId),
+        eq(clients.advisorOrgId, ownOrgId(caller)),
+        ne(clients.status, "deleted"),
+      ),
+    );
+  if (client === undefined) throw fieldError("clientId", "This client does not exist any more");
+  return { orgId: ownOrgId(caller), clientId, clientOrgId: client.clientOrgId };
+}
+
+async function isInternalList(
+  tx: Transaction,
+  { row, side }: OpenedDocument,
+  blockId: string,
+): Promise<boolean> {
+  const blocks = await blocksOf(tx, row);
+  const seenBy = visibilities(blocks).get(blockId);
+  const isList = blocks.some(({ id, kind }) => id === blockId && kind === "actionList");
+  if (!isList || (side === "client" && seenBy !== "both")) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
+  return seenBy !== "both";
+}

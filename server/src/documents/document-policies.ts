@@ -1,0 +1,10 @@
+// The policies of the calls about documents and actions.
+import { anyOf, holding } from "@gap/core/access/policy";
+
+export const maintainers = holding("documents", "maintain", { orgTypes: ["advisor"] });
+
+/** The firm's people by their role; the client's people, guests included, by the document (openDocument decides). */
+export const readers = anyOf(
+  { featureId: "documents", actionId: "view", orgTypes: ["advisor"] },
+  { orgTypes: ["client"], guestsToo: true },
+);
