@@ -1,17 +1,14 @@
 // Makes each recipient of a proposal a guest of the client's organisation (spec 4 §C, §F): a user whose membership
 // opens only this proposal, unless they are already a member there.
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
-import { GUEST_ROLE } from "@gap/core/access/roles";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { deactivatedRecipientsMessage, proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { ProposalContact } from "@gap/core/proposals/proposal-view";
-import { GapError, fieldError } from "@gap/core/shared/gap-error";
-import { roles } from "@gap/server/access/public";
+import { fieldError } from "@gap/core/shared/gap-error";
 import { clientContacts, clients } from "@gap/server/clients/public";
-import { orgs, userOrgs } from "@gap/server/orgs/public";
+import { orgs, permitGuest, revokePermission, userOrgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { findOrCreateUser, users } from "@gap/server/users/public";
-import { auditOfNew, auditOfChange } from "@gap/server/platform/db/update-record";
 import { proposals, proposalSignees } from "../proposals.tables";
 
 /** How long a mailed link opens the proposal after the due day. */
@@ -36,8 +33,9 @@ export async function admitGuests(
     userIds.set(contact.id, await userOfContact(command, contact));
   await assertNoneDeactivated(command, { clientOrgId, contacts });
   const permission = proposalPermission(proposalId);
-  await revokeFormerGuests(command, { permission, clientOrgId, userIds: [...userIds.values()] });
-  for (const userId of userIds.values()) await linkGuest(command, { userId, clientOrgId, permission });
+  await revokePermission(command, { orgId: clientOrgId, permission, exceptUserIds: [...userIds.values()] });
+  for (const userId of userIds.values())
+    await permitGuest(command, { userId, orgId: clientOrgId, permission });
   return userIds;
 }
 
@@ -74,64 +72,6 @@ export async function assertNoneDeactivated(
     closed.some((user) => user.email === email) ? [name] : [],
   );
   throw fieldError("step1.contacts", deactivatedRecipientsMessage(names));
-}
-
-interface GuestLink {
-  readonly userId: string;
-  readonly clientOrgId: string;
-  readonly permission: string;
-}
-
-// Does not use the command that adds members: a guest gets only the proposal's mail, no invitation.
-async function linkGuest(
-  { tx, now, actorId, audit }: CommandContext,
-  { userId, clientOrgId, permission }: GuestLink,
-): Promise<void> {
-  const [role] = await tx
-    .select({ id: roles.id })
-    .from(roles)
-    .where(and(eq(roles.orgType, "client"), sql`lower(${roles.name}) = ${GUEST_ROLE.toLowerCase()}`))
-    .for("share");
-  if (role === undefined) throw new GapError("support", "There is no role for guests");
-  await tx
-    .insert(userOrgs)
-    .values({
-      userId,
-      orgId: clientOrgId,
-      roleId: role.id,
-      permissions: [permission],
-      acceptedOn: now,
-      ...auditOfNew({ now, actorId }),
-    })
-    .onConflictDoUpdate({
-      target: [userOrgs.userId, userOrgs.orgId],
-      set: {
-        permissions: sql`case when ${permission} = any(${userOrgs.permissions}) then ${userOrgs.permissions}
-          else array_append(${userOrgs.permissions}, ${permission}) end`,
-        // acceptedOn stays unset for a pending invitation: the proposal's link works without accepting it.
-        ...auditOfChange({ now, actorId }),
-      },
-    });
-  audit({ kind: "user-org", id: `${userId}/${clientOrgId}`, details: { permission } });
-}
-
-async function revokeFormerGuests(
-  { tx, now, actorId }: CommandContext,
-  { permission, clientOrgId, userIds }: Omit<GuestLink, "userId"> & { readonly userIds: readonly string[] },
-): Promise<void> {
-  await tx
-    .update(userOrgs)
-    .set({
-      permissions: sql`array_remove(${userOrgs.permissions}, ${permission})`,
-      ...auditOfChange({ now, actorId }),
-    })
-    .where(
-      and(
-        eq(userOrgs.orgId, clientOrgId),
-        sql`${permission} = any(${userOrgs.permissions})`,
-        notInArray(userOrgs.userId, [...userIds]),
-      ),
-    );
 }
 
 export interface ProposalGuest {
