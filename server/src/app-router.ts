@@ -28,7 +28,7 @@ import { proposalsRouter } from "./proposals/proposals.router";
 import { sealKeyProcedures } from "./proposals/document/seal-key.router";
 import { contentRouter } from "./rich-text/content.router";
 import { servicesRouter } from "./services/services.router";
-import { actionRouter } from "./documents/actions.router";
+import { actionRouter } from "./documents/actions/actions.router";
 import { documentRouter } from "./documents/documents.router";
 import { workItemRouter } from "./work-items/work-items.router";
 import { userProcedures } from "./users/users.router";

@@ -122,8 +122,10 @@ describe("answers that are saved", () => {
               current.set(answerKey(write), { ...write, savedBy: ANA });
               applied.set(write.operationId, write);
             }
-            for (const { overwrote } of outcome.saved)
-              if (overwrote !== undefined) expect(history.get(overwrote.revision)).toEqual(overwrote.value);
+            const overwritten = outcome.saved.flatMap(({ overwrote }) => overwrote ?? []);
+            expect(overwritten.map((each) => history.get(each.revision))).toEqual(
+              overwritten.map(({ value }) => value),
+            );
             ({ revision } = outcome);
           }
           for (const { value, revision: at } of current.values()) expect(history.get(at)).toEqual(value);

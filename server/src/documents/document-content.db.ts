@@ -32,18 +32,15 @@ export function answerRowsOf(db: Queryable, documentId: string): Promise<AnswerR
 }
 
 /** The answers as rules see them: with the actions that were typed in the document's action lists. */
-export async function contentOf(
-  db: Queryable,
-  row: DocumentRow,
-): Promise<DocumentContent & { readonly rows: readonly AnswerRow[] }> {
+export async function contentOf(db: Queryable, row: DocumentRow): Promise<DocumentContent<AnswerRow>> {
   const blocks = await blocksOf(db, row);
   const rows = await answerRowsOf(db, row.id);
   return { blocks, rows, actions: await actionsIn(db, row, blocks) };
 }
 
-export interface DocumentContent {
+export interface DocumentContent<Row extends AnswerAt = AnswerAt> {
   readonly blocks: readonly Block[];
-  readonly rows: readonly AnswerAt[];
+  readonly rows: readonly Row[];
   readonly actions: readonly ActionInDocument[];
 }
 

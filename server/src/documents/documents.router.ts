@@ -15,16 +15,16 @@ import {
 } from "@gap/core/documents/document.schema";
 import { ownOrgId } from "../platform/calls/own-org";
 import { read, router, write } from "../platform/calls/procedure";
-import { answerUploadUrl } from "./answer-files";
-import { answerHistory } from "./answer-history";
-import { addComment, commentsOf, setCommentResolved } from "./comments";
+import { answerUploadUrl } from "./answers/answer-files";
+import { answerHistory } from "./answers/answer-history";
+import { addComment, commentsOf, setCommentResolved } from "./comments/comments";
 import { createDocument } from "./create-document";
 import { maintainers, readers } from "./document-policies";
-import { finaliseDocument } from "./finalise-document";
-import { listDocuments } from "./list-documents";
-import { getChanges, getDocument } from "./read-document";
-import { saveDocumentAnswers } from "./save-document-answers";
-import { askToReopen, reopenDocument, sendBack, submitDocument } from "./submit-document";
+import { finaliseDocument } from "./review/finalise-document";
+import { listDocuments } from "./reading/list-documents";
+import { getChanges, getDocument } from "./reading/read-document";
+import { saveDocumentAnswers } from "./answers/save-document-answers";
+import { askToReopen, reopenDocument, sendBack, submitDocument } from "./review/submit-document";
 
 export const documentRouter = router({
   list: read

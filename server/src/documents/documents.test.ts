@@ -309,12 +309,12 @@ function list(
 test("actions are typed in a document, flow to the next one, and are done everywhere at once", async () => {
   const stage = await aDocument(server);
   const { advisor, clientAdmin, clientMember, clientId } = stage;
-  const list = newBlock("actionList", () => region.newId(), "Actions");
-  const { id: blueprintId } = await aTemplate(server, advisor, { content: [list], type: "Delivery" });
+  const actions = newBlock("actionList", () => region.newId(), "Actions");
+  const { id: blueprintId } = await aTemplate(server, advisor, { content: [actions], type: "Delivery" });
   const create = async () => (await calls(advisor).create.mutate({ clientId, blueprintId })).documentId;
   const first = await create();
   const actionId = region.newId();
-  const typed = { actionId, origin: { documentId: first, blockId: list.id } };
+  const typed = { actionId, origin: { documentId: first, blockId: actions.id } };
   await server
     .as(advisor)
     .action.create.mutate({ ...typed, owner: { kind: "user", id: clientMember.userId } });

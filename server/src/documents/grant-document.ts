@@ -17,7 +17,8 @@ export async function grantDocument(
   const { row, clientOrgId } = opened;
   if (clientOrgId === null) throw new GapError("conflict", "The client has no organisation yet");
   const permission = documentPermission(row.docType, row.id);
-  for (const userId of userIds.toSorted()) await permitGuest(command, { userId, orgId: clientOrgId, permission });
+  for (const userId of userIds.toSorted())
+    await permitGuest(command, { userId, orgId: clientOrgId, permission });
   if (row.sharedAt === null)
     await changeDocument(command, opened, {
       status: statusAfter("share", { isShared: false }),

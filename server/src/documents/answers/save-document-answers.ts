@@ -18,16 +18,16 @@ import {
   type SavedAnswers,
 } from "@gap/core/documents/save-answers";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { Caller } from "../platform/calls/context";
-import type { CommandContext } from "../platform/calls/run-command";
-import { nextUpdate } from "../platform/calls/stale-record";
-import type { Transaction } from "../platform/db/database";
-import { updateRecord } from "../platform/db/update-record";
+import type { Caller } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { nextUpdate } from "@gap/server/platform/calls/stale-record";
+import type { Transaction } from "@gap/server/platform/db/database";
+import { updateRecord } from "@gap/server/platform/db/update-record";
 import { markAnswerFiles } from "./answer-files";
-import { answersIn, contentOf, type AnswerRow } from "./document-content.db";
-import { publishDocument } from "./document-changed";
-import { lockDocument, type OpenedDocument } from "./open-document";
-import { documentAnswers, documentRevisions, documents, documentSentBack } from "./documents.tables";
+import { answersIn, contentOf, type AnswerRow } from "../document-content.db";
+import { publishDocument } from "../document-changed";
+import { lockDocument, type OpenedDocument } from "../open-document";
+import { documentAnswers, documentRevisions, documents, documentSentBack } from "../documents.tables";
 
 export async function saveDocumentAnswers(
   command: CommandContext,

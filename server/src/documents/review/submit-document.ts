@@ -5,13 +5,13 @@ import { blocksOfSide } from "@gap/core/documents/document-content";
 import { statusAfter } from "@gap/core/documents/document-status";
 import { REQUIRED } from "@gap/core/shared/required";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
-import type { Caller } from "../platform/calls/context";
-import type { CommandContext } from "../platform/calls/run-command";
-import { answersIn, blocksOf, contentOf } from "./document-content.db";
-import { changeDocument, type ChangedDocument } from "./document-changed";
-import { documentReopened, documentSubmitted, reopeningRequested } from "./documents.events";
-import { lockDocument } from "./open-document";
-import { documentSentBack } from "./documents.tables";
+import type { Caller } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { answersIn, blocksOf, contentOf } from "../document-content.db";
+import { changeDocument, type ChangedDocument } from "../document-changed";
+import { documentReopened, documentSubmitted, reopeningRequested } from "../documents.events";
+import { lockDocument } from "../open-document";
+import { documentSentBack } from "../documents.tables";
 
 /** Refused with the ids of required blocks that are not answered; hidden ones are never required. */
 export async function submitDocument(

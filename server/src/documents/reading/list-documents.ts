@@ -10,14 +10,14 @@ import {
 } from "@gap/core/documents/document-status";
 import type { DocumentList, DocumentStatusCounts } from "@gap/core/documents/document-view";
 import type { DocumentListQuery } from "@gap/core/documents/document.schema";
-import { clients } from "../clients/public";
-import { orgs } from "../orgs/public";
-import type { Caller } from "../platform/calls/context";
-import { ownOrgId } from "../platform/calls/own-org";
-import type { Queryable } from "../platform/db/database";
-import { matchesWordsIn } from "../platform/db/search-words";
+import { clients } from "@gap/server/clients/public";
+import { orgs } from "@gap/server/orgs/public";
+import type { Caller } from "@gap/server/platform/calls/context";
+import { ownOrgId } from "@gap/server/platform/calls/own-org";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { matchesWordsIn } from "@gap/server/platform/db/search-words";
 import { presentListed } from "./present-listed";
-import { documents, documentSearchWords, documentTallies } from "./documents.tables";
+import { documents, documentSearchWords, documentTallies } from "../documents.tables";
 
 export async function listDocuments(
   db: Queryable,

@@ -1,10 +1,10 @@
 // The names of people whom a document mentions. Members of the firm are on the advisor's side, all others on the client's.
 import { and, eq } from "drizzle-orm";
 import type { DocumentPerson } from "@gap/core/documents/document-view";
-import { userOrgs } from "../orgs/public";
-import type { Queryable } from "../platform/db/database";
-import { isOneOf } from "../platform/db/search-words";
-import { users } from "../users/public";
+import { userOrgs } from "@gap/server/orgs/public";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { isOneOf } from "@gap/server/platform/db/search-words";
+import { users } from "@gap/server/users/public";
 
 export async function peopleOfDocument(
   db: Queryable,

@@ -4,12 +4,12 @@ import { blocksOfSide } from "@gap/core/documents/document-content";
 import type { AnswerHistory } from "@gap/core/documents/document-view";
 import { DOCUMENT_NOT_FOUND } from "@gap/core/documents/document.schema";
 import { GapError } from "@gap/core/shared/gap-error";
-import type { Caller } from "../platform/calls/context";
-import type { Queryable } from "../platform/db/database";
-import { blocksOf } from "./document-content.db";
-import { openDocument } from "./open-document";
-import { peopleOfDocument } from "./people-of-document.db";
-import { documentRevisions } from "./documents.tables";
+import type { Caller } from "@gap/server/platform/calls/context";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { blocksOf } from "../document-content.db";
+import { openDocument } from "../open-document";
+import { peopleOfDocument } from "../reading/people-of-document.db";
+import { documentRevisions } from "../documents.tables";
 
 const AT_ONCE = 30;
 

@@ -2,13 +2,13 @@
 import { missingAnswers } from "@gap/core/blocks/progress";
 import { statusAfter } from "@gap/core/documents/document-status";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
-import type { Caller } from "../platform/calls/context";
-import type { CommandContext } from "../platform/calls/run-command";
-import { answersIn, contentOf } from "./document-content.db";
-import { changeDocument, type ChangedDocument } from "./document-changed";
-import { documentFinalised } from "./documents.events";
-import { lockDocument } from "./open-document";
-import { documentVersions } from "./documents.tables";
+import type { Caller } from "@gap/server/platform/calls/context";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { answersIn, contentOf } from "../document-content.db";
+import { changeDocument, type ChangedDocument } from "../document-changed";
+import { documentFinalised } from "../documents.events";
+import { lockDocument } from "../open-document";
+import { documentVersions } from "../documents.tables";
 
 interface Finalisation {
   readonly documentId: string;

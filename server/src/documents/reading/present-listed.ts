@@ -2,8 +2,8 @@
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import type { DocumentSide } from "@gap/core/documents/document-status";
 import type { ListedDocument } from "@gap/core/documents/document-view";
-import { withoutEmpty } from "../platform/calls/present";
-import type { DocumentRow } from "./open-document";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
+import type { DocumentRow } from "../open-document";
 
 interface ListedRow {
   readonly row: Omit<DocumentRow, "blocks" | "keptBlocks">;

@@ -1,10 +1,10 @@
 // Temporary URLs of a document's pictures and uploaded files, for a reader whose access was checked.
 import type { AnswerView } from "@gap/core/documents/document-view";
 import { inArray } from "drizzle-orm";
-import type { Caller, ReadContext } from "../platform/calls/context";
-import { downloadUrlOfFile } from "../platform/files/download-url";
-import { files } from "../platform/files/files.tables";
-import type { OpenedDocument } from "./open-document";
+import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import { downloadUrlOfFile } from "@gap/server/platform/files/download-url";
+import { files } from "@gap/server/platform/files/files.tables";
+import type { OpenedDocument } from "../open-document";
 
 export async function fileUrlsOf(
   { db, region }: ReadContext<Caller>,

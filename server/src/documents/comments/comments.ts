@@ -4,16 +4,16 @@ import { blocksOfSide } from "@gap/core/documents/document-content";
 import type { DocumentComments } from "@gap/core/documents/document-view";
 import { DOCUMENT_LIMITS, DOCUMENT_NOT_FOUND, type NewComment } from "@gap/core/documents/document.schema";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
-import type { Caller } from "../platform/calls/context";
-import { withoutEmpty } from "../platform/calls/present";
-import type { CommandContext } from "../platform/calls/run-command";
-import type { Queryable } from "../platform/db/database";
-import { blocksOf } from "./document-content.db";
-import { publishComments } from "./document-changed";
-import { commentAdded } from "./documents.events";
-import { lockDocument, openDocument } from "./open-document";
-import { peopleOfDocument } from "./people-of-document.db";
-import { documentComments } from "./documents.tables";
+import type { Caller } from "@gap/server/platform/calls/context";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { blocksOf } from "../document-content.db";
+import { publishComments } from "../document-changed";
+import { commentAdded } from "../documents.events";
+import { lockDocument, openDocument } from "../open-document";
+import { peopleOfDocument } from "../reading/people-of-document.db";
+import { documentComments } from "../documents.tables";
 
 /** In the order of writing. The client never gets internal ones, nor any on a block that it does not see. */
 export async function commentsOf(

@@ -5,9 +5,9 @@ import {
   actionStateSchema,
   newActionSchema,
 } from "@gap/core/actions/action.schema";
-import { read, router, write } from "../platform/calls/procedure";
+import { read, router, write } from "@gap/server/platform/calls/procedure";
 import { actionsFor, changeActionState, createAction, updateAction } from "./document-actions";
-import { readers } from "./document-policies";
+import { readers } from "../document-policies";
 
 export const actionRouter = router({
   list: read

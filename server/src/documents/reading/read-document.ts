@@ -13,17 +13,17 @@ import type {
 } from "@gap/core/documents/document-view";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import type { ActionView } from "@gap/core/actions/action.schema";
-import { actionsForDocument } from "../actions/public";
-import { orgs } from "../orgs/public";
-import type { Caller, ReadContext } from "../platform/calls/context";
-import { withoutEmpty } from "../platform/calls/present";
-import type { Queryable } from "../platform/db/database";
-import { answerRowsOf, blocksOf, type AnswerRow } from "./document-content.db";
+import { actionsForDocument } from "@gap/server/actions/public";
+import { orgs } from "@gap/server/orgs/public";
+import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import { withoutEmpty } from "@gap/server/platform/calls/present";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { answerRowsOf, blocksOf, type AnswerRow } from "../document-content.db";
 import { fileUrlsOf } from "./file-urls";
-import { openDocument, type OpenedDocument } from "./open-document";
+import { openDocument, type OpenedDocument } from "../open-document";
 import { peopleOfDocument } from "./people-of-document.db";
 import { presentListed } from "./present-listed";
-import { documentAnswers, documentSentBack } from "./documents.tables";
+import { documentAnswers, documentSentBack } from "../documents.tables";
 
 export async function getDocument(ctx: ReadContext<Caller>, documentId: string): Promise<DocumentView> {
   const { db, caller } = ctx;

@@ -24,17 +24,17 @@ import {
   lockAction,
   setActionState,
   type ActionRow,
-} from "../actions/public";
-import { clients } from "../clients/public";
-import type { Caller } from "../platform/calls/context";
-import { ownOrgId } from "../platform/calls/own-org";
-import type { CommandContext } from "../platform/calls/run-command";
-import type { Queryable, Transaction } from "../platform/db/database";
-import { todayOf } from "../work-items/public";
-import { blocksOf } from "./document-content.db";
-import { refreshProgress } from "./document-changed";
-import { documents } from "./documents.tables";
-import { lockDocument, type OpenedDocument } from "./open-document";
+} from "@gap/server/actions/public";
+import { clients } from "@gap/server/clients/public";
+import type { Caller } from "@gap/server/platform/calls/context";
+import { ownOrgId } from "@gap/server/platform/calls/own-org";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Queryable, Transaction } from "@gap/server/platform/db/database";
+import { todayOf } from "@gap/server/work-items/public";
+import { blocksOf } from "../document-content.db";
+import { refreshProgress } from "../document-changed";
+import { documents } from "../documents.tables";
+import { lockDocument, type OpenedDocument } from "../open-document";
 
 export async function createAction(
   command: CommandContext,
