@@ -17,6 +17,7 @@ export const DOCUMENT_LIMITS = {
   reason: 500,
   comment: 2_000,
   mentions: 20,
+  peopleHere: 50,
   commentsPerDocument: 2_000,
   perClient: 20_000,
   perOrg: 500_000,
@@ -52,6 +53,10 @@ export const saveAnswersSchema = documentIdSchema.extend({
       (answers) => new Set(answers.map(({ operationId }) => operationId)).size === answers.length,
       "An operation is repeated",
     ),
+});
+
+export const documentPeopleSchema = documentIdSchema.extend({
+  userIds: z.array(idSchema).min(1).max(DOCUMENT_LIMITS.peopleHere),
 });
 
 export const changesSinceSchema = documentIdSchema.extend({ since: z.int().min(0) });

@@ -19,6 +19,8 @@ export const LIVE_ALLOWANCES = {
   frames: { atOnce: 200, aSecond: 20 },
   /** Each request reads from the database. */
   subscribing: { atOnce: 80, aSecond: 5 },
+  /** Each one is sent to all followers; those beyond are left out. */
+  whereabouts: { atOnce: 20, aSecond: 3 },
 } as const;
 
 /** Up to this many missed messages per topic are resent; a client that missed more must refetch. */

@@ -1,9 +1,11 @@
 // The JSON frames of the live channel in both directions (spec 4 §H).
 import { z } from "zod";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
+import type { Whereabouts } from "@gap/core/live/whereabouts";
 
 const MAX_TYPE_LENGTH = 60;
 const MAX_ENTITY_ID_LENGTH = 200;
+const MAX_PLACE_LENGTH = 60;
 // Types and entity ids use only these characters; the database cannot store some others.
 const VISIBLE_ASCII = /^[!-~]+$/;
 
@@ -16,6 +18,15 @@ const topicSchema = z.object({
 const subscriptionSchema = topicSchema.extend({
   /** The last message seen before a reconnect. The server sends the later ones, or tells the client to refetch. */
   lastId: z.int().nonnegative().optional(),
+});
+
+const placeSchema = z.string().max(MAX_PLACE_LENGTH).regex(VISIBLE_ASCII);
+
+/** Where a person is in a record that they follow; `core/src/live/whereabouts.ts` has the rules. */
+export const whereaboutsSchema = z.object({
+  tab: placeSchema,
+  place: placeSchema.optional(),
+  claim: z.int().positive().optional(),
 });
 
 export const liveRequestSchema = z.discriminatedUnion("action", [
@@ -31,6 +42,11 @@ export interface LiveMessage extends LiveTopic {
   /** Increases by one for each message of the same type and entity. */
   readonly id: number;
   readonly payload: unknown;
+}
+
+/** Whereabouts as other followers of the topic get them; the server adds the person. */
+export interface SharedWhereabouts extends LiveTopic, Whereabouts {
+  readonly isGone?: boolean | undefined;
 }
 
 interface RequestedTopic {
@@ -57,4 +73,5 @@ export type LiveAnswer =
     }
   /** Sent during a subscription if the server itself missed messages that are no longer stored. */
   | ({ readonly event: "refetch"; readonly lastId: number } & LiveTopic)
-  | ({ readonly event: "message" } & LiveMessage);
+  | ({ readonly event: "message" } & LiveMessage)
+  | ({ readonly event: "whereabouts" } & SharedWhereabouts);

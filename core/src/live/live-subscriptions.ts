@@ -59,6 +59,8 @@ type Rule = {
   /** The server tracks who follows the topic; `announcesPresence` also publishes changes. */
   readonly tracksPresence?: boolean;
   readonly announcesPresence?: boolean;
+  /** Followers tell each other where they are in the entity, see whereabouts.ts. */
+  readonly sharesWhereabouts?: boolean;
 } &
   /** The entity is one of the person's organisations, and the policy allows them there. */
   (
@@ -88,7 +90,7 @@ const RULES: Readonly<Record<LiveType, Rule>> = {
   "document-template-event": { entity: "org", policy: holding("blueprints", "view") },
   "process-change-event": { entity: "org", policy: holding("processes", "view") },
   "work-item-event": { entity: "org", policy: holding("work-items", "view", { orgTypes: ["advisor"] }) },
-  "document-change-event": { entity: "document" },
+  "document-change-event": { entity: "document", sharesWhereabouts: true },
   "document-list-event": {
     entity: "org",
     policy: anyOf({ featureId: "documents", orgTypes: ["advisor"] }, { orgTypes: ["client"] }),
@@ -119,6 +121,10 @@ export function tracksPresence({ type }: LiveTopic): boolean {
 
 export function announcesPresence({ type }: LiveTopic): boolean {
   return RULES[type].announcesPresence === true;
+}
+
+export function sharesWhereabouts({ type }: LiveTopic): boolean {
+  return RULES[type].sharesWhereabouts === true;
 }
 
 /** Facts about an entity on which the rule of its topic depends: of a sent proposal, its client's organisation. */

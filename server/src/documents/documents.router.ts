@@ -6,6 +6,7 @@ import {
   commentStateSchema,
   documentIdSchema,
   documentListSchema,
+  documentPeopleSchema,
   finaliseSchema,
   newCommentSchema,
   newDocumentSchema,
@@ -22,6 +23,7 @@ import { createDocument } from "./create-document";
 import { maintainers, readers } from "./document-policies";
 import { finaliseDocument } from "./review/finalise-document";
 import { listDocuments } from "./reading/list-documents";
+import { getPeople } from "./reading/people-of-document.db";
 import { getChanges, getDocument } from "./reading/read-document";
 import { saveDocumentAnswers } from "./answers/save-document-answers";
 import { askToReopen, reopenDocument, sendBack, submitDocument } from "./review/submit-document";
@@ -39,6 +41,10 @@ export const documentRouter = router({
     .allow(readers)
     .input(changesSinceSchema)
     .query(({ ctx, input }) => getChanges(ctx, input)),
+  getPeople: read
+    .allow(readers)
+    .input(documentPeopleSchema)
+    .query(({ ctx, input }) => getPeople(ctx, input)),
   history: read
     .allow(readers)
     .input(answerHistorySchema)

@@ -21,6 +21,10 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
   "document.list": readers,
   "document.get": { ...unknownToReaders, input: document },
   "document.getChanges": { ...unknownToReaders, input: (ids) => ({ ...document(ids), since: 0 }) },
+  "document.getPeople": {
+    ...unknownToReaders,
+    input: (ids) => ({ ...document(ids), userIds: [ids.advisorOrgId] }),
+  },
   "document.history": { ...unknownToReaders, input: block },
   "document.create": {
     ...firm,

@@ -10,7 +10,7 @@ export function chooseFanOut(
   regionId: string,
 ): FanOut {
   if (redisUrl !== undefined) return redisFanOut(redisUrl, `gap:live:${regionId}`, log);
-  if (db.listen !== undefined) return postgresFanOut(db.listen);
+  if (db.listen !== undefined) return postgresFanOut(db, db.listen, log);
   return NO_FAN_OUT;
 }
 
@@ -19,6 +19,7 @@ const NO_FAN_OUT: FanOut = {
   start: async () => undefined,
   announceInTransaction: async () => undefined,
   announceAfterCommit: () => undefined,
+  passOn: () => undefined,
   isAway: () => false,
   close: async () => undefined,
 };

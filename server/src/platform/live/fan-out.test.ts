@@ -98,6 +98,35 @@ describe.each(WAYS)("by $name", (way) => {
   );
 
   test.skipIf(way.isMissing)(
+    "whereabouts reach the followers of each process once",
+    { timeout: LIMIT_MS },
+    async () => {
+      const hubs = await Promise.all(
+        (await start(way)).servers.map(async (server) => (await server.region()).live),
+      );
+      const topic = { type: "document-change-event", entityId: "a-document" } as const;
+      const heard = await Promise.all(
+        hubs.map(async (hub) => {
+          const frames: string[] = [];
+          const [subscription] = await hub.subscribe([topic], (frame) => void frames.push(frame.toString()));
+          subscription?.begin();
+          return frames;
+        }),
+      );
+      const whereabouts = (tab: string) => ({ ...topic, userId: "ana", tab, place: "goals" });
+      hubs[0]?.passOn(whereabouts("first"));
+      hubs[1]?.passOn(whereabouts("second"));
+      for (const frames of heard) {
+        await until(10_000, "The whereabouts did not arrive", async () =>
+          frames.length >= 2 ? true : undefined,
+        );
+        expect(frames.filter((frame) => frame.includes("first"))).toHaveLength(1);
+        expect(frames.filter((frame) => frame.includes("second"))).toHaveLength(1);
+      }
+    },
+  );
+
+  test.skipIf(way.isMissing)(
     "F3 a client cut off from one process catches up with all missed events at the other",
     { timeout: LIMIT_MS },
     async () => {

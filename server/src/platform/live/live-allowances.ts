@@ -15,6 +15,7 @@ export function createLiveAllowances(nowMs: () => number): LiveAllowances {
   const buckets = {
     frames: createTokenBuckets(LIVE_ALLOWANCES.frames, nowMs),
     subscribing: createTokenBuckets(LIVE_ALLOWANCES.subscribing, nowMs),
+    whereabouts: createTokenBuckets(LIVE_ALLOWANCES.whereabouts, nowMs),
   };
   const lastTask = new Map<string, Promise<void>>();
 

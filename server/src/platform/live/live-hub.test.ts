@@ -19,6 +19,7 @@ async function hubOnSlowTable() {
     },
     announceInTransaction: async () => undefined,
     announceAfterCommit: () => undefined,
+    passOn: () => undefined,
     isAway: () => false,
     close: async () => undefined,
   };

@@ -1,7 +1,7 @@
 // A region's live hub in one process. Messages are written with their change, and delivered to the followers of their
 // topic in order and exactly once, whichever process wrote them.
 import { mustRefetch } from "@gap/core/live/must-refetch";
-import type { LiveMessage } from "@gap/core/live/live-messages.schema";
+import type { LiveMessage, SharedWhereabouts } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { Database, Transaction } from "../db/database";
 import type { Log } from "../log";
@@ -21,6 +21,7 @@ import {
   begin,
   deliver,
   frameOf,
+  passOnTo,
   recordLookUp,
   type FollowedTopic,
   type Follower,
@@ -47,6 +48,8 @@ export interface LiveHub {
   /** Called after the commit: delivers to followers in this process without reading the table. */
   committed(messages: readonly LiveMessage[]): void;
   subscribe(wanted: readonly WantedTopic[], send: Send): Promise<Subscription[]>;
+  /** Tells the followers of the topic, in all processes, where a person is. */
+  passOn(whereabouts: SharedWhereabouts): void;
   /** "ok" if other processes are notified immediately. */
   state(): "ok" | "away";
   start(): Promise<void>;
@@ -94,6 +97,9 @@ export function createLiveHub({ db, fanOut, timers, log }: HubOptions): LiveHub 
     void catchUp.run();
   };
 
+  const passOnHere = (whereabouts: SharedWhereabouts): void =>
+    passOnTo(topics.get(topicKey(whereabouts)), whereabouts);
+
   return {
     async write(tx, now, drafts) {
       const messages = await writeLiveMessages(tx, now, drafts);
@@ -131,10 +137,15 @@ export function createLiveHub({ db, fanOut, timers, log }: HubOptions): LiveHub 
       }
     },
 
+    passOn(whereabouts) {
+      passOnHere(whereabouts);
+      fanOut.passOn(whereabouts);
+    },
+
     state: () => (fanOut.isAway() ? "away" : "ok"),
 
     async start() {
-      await fanOut.start({ onHint, onConnected: () => void readAdvanced() });
+      await fanOut.start({ onHint, onWhereabouts: passOnHere, onConnected: () => void readAdvanced() });
       stopPolling = timers.every(POLL_MS, async () => {
         polls += 1;
         if (fanOut.isAway() || polls % POLLS_PER_READ_WHILE_CONNECTED === 0) await readAdvanced();

@@ -12,6 +12,7 @@ import { topicKey } from "./live-messages.db";
 import type { LiveMetrics } from "./live-metrics";
 import type { LivePresence, OwnPresence } from "./live-presence";
 import { createLiveRights, lookUpAgain, type LiveRights, type LookedUpAgain } from "./live-rights";
+import { createOwnWhereabouts, type OwnWhereabouts } from "./own-whereabouts";
 import { createSocketOutbox, type CloseReason, type SocketOutbox } from "./socket-outbox";
 import { readRequests } from "./socket-requests";
 import type { TopicLookUp } from "./topic-look-ups";
@@ -46,7 +47,8 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
   const { ws, stream, region, entry, access, lookUps, metrics, presence, allowances } = options;
   const { sessionId } = entry;
   const { userId } = entry.person;
-  const subscribed = createSubscriptions(region, presence.of(userId));
+  const whereabouts = createOwnWhereabouts(region.live, userId, () => allowances.take(userId, "whereabouts"));
+  const subscribed = createSubscriptions(region, presence.of(userId), whereabouts);
   const outbox = createSocketOutbox({ ws, stream }, metrics, subscribed.leaveAll);
   const now = () => region.clock.now().getTime();
   const rights = createLiveRights(region, lookUps, entry.person);
@@ -83,7 +85,8 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
     async answer(request) {
       if (request.action === "removesubscriptions") return request.subscriptions.forEach(subscribed.leave);
       if (request.action === "notifysubscribers") {
-        // Users may not send messages: only the server publishes what has happened.
+        if (subscribed.has(request) && whereabouts.tell(request)) return undefined;
+        // Users may send nothing else: only the server publishes what has happened.
         const { action, type, entityId } = request;
         const subscriptions = [{ type, entityId }];
         return outbox.answer({ event: "refused", action, reason: "not-allowed", subscriptions });
@@ -123,19 +126,22 @@ export function openLiveSocket(options: SocketOptions): LiveSocket {
   };
 }
 
-function createSubscriptions(region: Region, presence: OwnPresence) {
+function createSubscriptions(region: Region, presence: OwnPresence, whereabouts: OwnWhereabouts) {
   const subscriptions = new Map<string, Subscription>();
   return {
     topics: () => [...subscriptions.values()],
+    has: (topic: { readonly type: string; readonly entityId: string }) => subscriptions.has(topicKey(topic)),
     leave(topic: { readonly type: string; readonly entityId: string }): void {
       subscriptions.get(topicKey(topic))?.leave();
       subscriptions.delete(topicKey(topic));
       presence.leave(topic);
+      whereabouts.leave(topic);
     },
     leaveAll(): void {
       for (const { leave } of subscriptions.values()) leave();
       subscriptions.clear();
       presence.leaveAll();
+      whereabouts.leaveAll();
     },
     async add(
       requested: RequestedTopics,

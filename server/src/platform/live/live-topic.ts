@@ -1,5 +1,5 @@
 // A topic followed in this process: the last delivered message, and what each follower still gets.
-import type { LiveAnswer, LiveMessage } from "@gap/core/live/live-messages.schema";
+import type { LiveAnswer, LiveMessage, SharedWhereabouts } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import { textFrame } from "./text-frame";
 
@@ -38,6 +38,13 @@ export function deliver(topic: FollowedTopic, message: LiveMessage): void {
     if (follower.hasBegun) sendOnce(follower, message.id, frame);
     else follower.held.push({ id: message.id, frame });
   }
+}
+
+/** Whereabouts have no number: a follower that has not begun gets the next ones. */
+export function passOnTo(topic: FollowedTopic | undefined, whereabouts: SharedWhereabouts): void {
+  if (topic === undefined) return;
+  const frame = asFrame({ event: "whereabouts", ...whereabouts });
+  for (const follower of topic.followers) if (follower.hasBegun) follower.send(frame);
 }
 
 function sendOnce(follower: Follower, id: number, frame: Buffer): void {

@@ -2,17 +2,26 @@
 import type { Database, Listening } from "../db/database";
 import type { FanOut } from "./fan-out";
 import { readHint, writeHint } from "./hint";
+import type { Log } from "../log";
+import { createWhereaboutsText } from "./passed-on-whereabouts";
 
 const CHANNEL = "gap_live";
 
-export function postgresFanOut(listen: NonNullable<Database["listen"]>): FanOut {
+export function postgresFanOut(
+  db: Pick<Database, "statement">,
+  listen: NonNullable<Database["listen"]>,
+  log: Log,
+): FanOut {
+  const wire = createWhereaboutsText();
   let listening: Listening | undefined;
   return {
     async start(listener) {
       listening = await listen(CHANNEL, {
         received(payload) {
           const hint = readHint(payload);
-          if (hint !== undefined) listener.onHint(hint);
+          if (hint !== undefined) return listener.onHint(hint);
+          const whereabouts = wire.read(payload);
+          if (whereabouts !== undefined) listener.onWhereabouts(whereabouts);
         },
         connected: listener.onConnected,
       });
@@ -24,6 +33,11 @@ export function postgresFanOut(listen: NonNullable<Database["listen"]>): FanOut 
       ]);
     },
     announceAfterCommit: () => undefined,
+    passOn(whereabouts) {
+      db.statement((write) =>
+        write.raw("select pg_notify($1, $2)", [CHANNEL, wire.write(whereabouts)]),
+      ).catch((error: unknown) => log.warn({ err: error }, "whereabouts could not be passed on"));
+    },
     isAway: () => listening?.isConnected() !== true,
     close: async () => listening?.close(),
   };

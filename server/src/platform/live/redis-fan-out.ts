@@ -3,6 +3,7 @@ import type { createClient } from "redis";
 import type { Log } from "../log";
 import type { FanOut } from "./fan-out";
 import { readHint, writeHint } from "./hint";
+import { createWhereaboutsText } from "./passed-on-whereabouts";
 
 type Client = ReturnType<typeof createClient>;
 
@@ -12,6 +13,7 @@ const CONNECT_LIMIT_MS = 5_000;
 export function redisFanOut(url: string, channel: string, log: Log): FanOut {
   let clients: { readonly publisher: Client; readonly subscriber: Client } | undefined;
   let isSubscribed = false;
+  const wire = createWhereaboutsText();
   return {
     async start(listener) {
       const [publisher, subscriber] = [await open(url, log), await open(url, log)];
@@ -24,7 +26,9 @@ export function redisFanOut(url: string, channel: string, log: Log): FanOut {
         await subscriber.connect();
         await subscriber.subscribe(channel, (text) => {
           const hint = readHint(text);
-          if (hint !== undefined) listener.onHint(hint);
+          if (hint !== undefined) return listener.onHint(hint);
+          const whereabouts = wire.read(text);
+          if (whereabouts !== undefined) listener.onWhereabouts(whereabouts);
         });
         isSubscribed = true;
         listener.onConnected();
@@ -37,6 +41,10 @@ export function redisFanOut(url: string, channel: string, log: Log): FanOut {
     announceAfterCommit(hints) {
       if (clients?.publisher.isReady !== true) return;
       for (const hint of hints) clients.publisher.publish(channel, writeHint(hint)).catch(() => undefined);
+    },
+    passOn(whereabouts) {
+      if (clients?.publisher.isReady !== true) return;
+      clients.publisher.publish(channel, wire.write(whereabouts)).catch(() => undefined);
     },
     isAway: () => !isSubscribed || clients?.subscriber.isReady !== true || !clients.publisher.isReady,
     async close() {

@@ -36,7 +36,9 @@ const connect = () => connectLive({ url: server.url, accessToken: admin.accessTo
 const topicOf = (entityId: string) => ({ type: "proposal-signing", entityId }) as const;
 
 test("a topic is allowed if the look-up returns an organisation of the person, and refused otherwise", async () => {
-  orgOfEntity.set("own", { clientOrgId: admin.orgId }).set("foreign", { clientOrgId: "another organisation" });
+  orgOfEntity
+    .set("own", { clientOrgId: admin.orgId })
+    .set("foreign", { clientOrgId: "another organisation" });
   const line = await connect();
   expect(await line.subscribe(topicOf("own"))).toMatchObject({ event: "subscribed" });
   expect(await line.subscribe(topicOf("foreign"))).toMatchObject({ event: "refused" });

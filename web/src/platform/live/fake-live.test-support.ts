@@ -1,7 +1,8 @@
 // A fake live client that sends the messages a test chooses.
+import type { SharedWhereabouts } from "@gap/core/live/live-messages.schema";
 import type { LivePayload } from "@gap/core/live/live-payloads.schema";
 import type { LiveTopic, LiveType } from "@gap/core/live/live-subscriptions";
-import type { LiveClient, LiveFollower, LiveState, RefetchReason } from "./live-client";
+import type { LiveClient, LiveFollower, LiveState, RefetchReason, TabWhereabouts } from "./live-client";
 import { topicKey } from "./topic-key";
 
 export interface FakeLive extends LiveClient {
@@ -9,6 +10,10 @@ export interface FakeLive extends LiveClient {
   say<Type extends LiveType>(type: Type, entityId: string, payload: LivePayload<Type>): void;
   /** Tells followers to refetch; without a reason, because messages were missed. */
   sayRefetch(type: LiveType, entityId: string, why?: RefetchReason): void;
+  /** Tells all current followers of the topic where a person is. */
+  sayWhereabouts(shared: SharedWhereabouts): void;
+  /** The whereabouts that the page told, in order. */
+  toldWhereabouts(): readonly (LiveTopic & TabWhereabouts)[];
   become(state: LiveState): void;
   followed(): readonly LiveTopic[];
   /** How often refused topics were retried. */
@@ -20,6 +25,7 @@ export function createFakeLive(): FakeLive {
   const listeners = new Set<() => void>();
   let state: LiveState = "online";
   let refusedRetries = 0;
+  const told: (LiveTopic & TabWhereabouts)[] = [];
   const followersOf = (topic: LiveTopic) =>
     [...follows].filter((each) => topicKey(each.topic) === topicKey(topic)).map(({ follower }) => follower);
   return {
@@ -28,6 +34,10 @@ export function createFakeLive(): FakeLive {
       follows.add(own);
       return () => follows.delete(own);
     },
+    tab: "this-tab",
+    tellWhereabouts: (topic, where) => void told.push({ ...topic, ...where }),
+    sayWhereabouts: (shared) => followersOf(shared).forEach((follower) => follower.whereabouts?.(shared)),
+    toldWhereabouts: () => told,
     retryRefused() {
       refusedRetries += 1;
     },

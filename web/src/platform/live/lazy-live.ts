@@ -61,6 +61,10 @@ export function createLazyLive(
         stop?.();
       };
     },
+    tellWhereabouts: (topic, where) => live?.tellWhereabouts(topic, where),
+    get tab() {
+      return live?.tab ?? "";
+    },
     retryRefused: () => live?.retryRefused(),
     state: () => live?.state() ?? state,
     subscribe(listener) {

@@ -67,6 +67,7 @@ class LiveLeader {
     if (message.kind === "wants") this.#wanted(message.tab, message.topics);
     else if (message.kind === "drops") this.#dropped(message.tab, message.topics);
     else if (message.kind === "leaves") this.#left(message.tab);
+    else if (message.kind === "whereabouts") this.#tell(message);
     else if (message.kind === "wakes") this.#connection.tryNow();
     else if (message.kind === "network-lost") this.#connection.lost();
   }
@@ -85,6 +86,10 @@ class LiveLeader {
     this.#channel.post({ kind: "state", state: this.#state });
     // A page that follows no topic opens no socket.
     if (this.#topics.size > 0) this.#connection.open();
+  }
+
+  #tell({ tab, topic, where }: Extract<TabMessage, { kind: "whereabouts" }>): void {
+    this.#connection.send({ action: "notifysubscribers", ...topic, payload: { tab, ...where } });
   }
 
   #needsRequest(tab: string, { type, entityId, lastId }: WantedTopic): boolean {

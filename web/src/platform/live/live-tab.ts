@@ -1,9 +1,9 @@
 // One tab's side of the live channel: tracks its followers and the last message of each topic, and delivers each
 // message once.
-import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
+import type { LiveAnswer, SharedWhereabouts } from "@gap/core/live/live-messages.schema";
 import { livePayloadSchemas, type LivePayload } from "@gap/core/live/live-payloads.schema";
 import { isLiveType, type LiveTopic, type LiveType } from "@gap/core/live/live-subscriptions";
-import type { LiveClient, LiveFollower, LiveState, RefetchReason } from "./live-client";
+import type { LiveClient, LiveFollower, LiveState, RefetchReason, TabWhereabouts } from "./live-client";
 import type { TabChannel, TabMessage, WantedTopic } from "./tab-channel";
 import { topicKey } from "./topic-key";
 
@@ -76,6 +76,7 @@ export class LiveTab implements LiveClient {
     const own = {
       message: (payload: LivePayload<LiveType>) => follower.message(payload as LivePayload<Type>),
       refetch: (why: RefetchReason) => follower.refetch?.(why),
+      whereabouts: (shared: SharedWhereabouts) => follower.whereabouts?.(shared),
     };
     const known = this.#topics.get(key);
     const topic = known ?? newTopic({ type, entityId }, options.fromStart === true ? 0 : undefined);
@@ -87,6 +88,19 @@ export class LiveTab implements LiveClient {
       this.#topics.delete(key);
       this.#channel?.post({ kind: "drops", tab: this.#options.tab, topics: [{ type, entityId }] });
     };
+  }
+
+  get tab(): string {
+    return this.#options.tab;
+  }
+
+  tellWhereabouts({ type, entityId }: LiveTopic, where: TabWhereabouts): void {
+    this.#channel?.post({
+      kind: "whereabouts",
+      tab: this.#options.tab,
+      topic: { type, entityId },
+      where,
+    });
   }
 
   state(): LiveState {
@@ -115,6 +129,8 @@ export class LiveTab implements LiveClient {
         return this.#missed(this.#topics.get(topicKey(answer)), answer.lastId);
       case "message":
         return this.#received(answer);
+      case "whereabouts":
+        return this.#heardOf(answer);
       case "pong":
         return undefined;
     }
@@ -169,6 +185,11 @@ export class LiveTab implements LiveClient {
     const parsed = livePayloadSchemas[type].safeParse(payload);
     if (!parsed.success) return this.#options.reportError(parsed.error);
     for (const follower of topic.followers) this.#notify(() => follower.message(parsed.data));
+  }
+
+  #heardOf({ event: _event, ...shared }: Extract<LiveAnswer, { event: "whereabouts" }>): void {
+    for (const follower of this.#topics.get(topicKey(shared))?.followers ?? [])
+      this.#notify(() => follower.whereabouts?.(shared));
   }
 
   /** An error in one follower must not affect the others. */

@@ -374,3 +374,22 @@ test("the next user to sign in refetches and receives only new messages", async 
   await settled();
   expect(received).toEqual([note(1), "begins", note(3)]);
 });
+
+test("a tab tells where its person is through the tab that leads, and hears of the others", async () => {
+  const { server, tab } = createTabFixture();
+  const [leading, other] = [tab("a").client, tab("b").client];
+  const topic = { type: "document-change-event", entityId: "a-document" } as const;
+  const heard: unknown[] = [];
+  for (const client of [leading, other])
+    client.follow(topic, { message: () => undefined, whereabouts: (shared) => heard.push(shared) });
+  await settled();
+  other.tellWhereabouts(topic, { place: "goals", claim: 1 });
+  await settled();
+  expect(server.requests("notifysubscribers")).toEqual([
+    { action: "notifysubscribers", ...topic, payload: { tab: "b", place: "goals", claim: 1 } },
+  ]);
+  const shared = { ...topic, userId: "ana", tab: "z", place: "mood" };
+  server.say({ event: "whereabouts", ...shared });
+  await settled();
+  expect(heard).toEqual([shared, shared]);
+});

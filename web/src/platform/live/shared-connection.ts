@@ -18,7 +18,7 @@ export interface SharedConnection {
 }
 
 /** Part of the channel name: change it with the tab messages, so that tabs of an older build do not receive them. */
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 
 export function shareConnection(
   name: string,

@@ -1,7 +1,7 @@
 // The messages between the tabs of one browser and the tab that holds the connection.
 import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
-import type { LiveState } from "./live-client";
+import type { LiveState, TabWhereabouts } from "./live-client";
 
 export interface WantedTopic extends LiveTopic {
   /** The last message that the tab has seen; omitted to receive only new messages. */
@@ -12,6 +12,12 @@ export type TabMessage =
   | { readonly kind: "wants"; readonly tab: string; readonly topics: readonly WantedTopic[] }
   | { readonly kind: "drops"; readonly tab: string; readonly topics: readonly LiveTopic[] }
   | { readonly kind: "leaves"; readonly tab: string }
+  | {
+      readonly kind: "whereabouts";
+      readonly tab: string;
+      readonly topic: LiveTopic;
+      readonly where: TabWhereabouts;
+    }
   /** A tab is visible again or the network is back: reconnect without waiting. */
   | { readonly kind: "wakes" }
   | { readonly kind: "network-lost" }

@@ -1,5 +1,6 @@
 // Hooks for the live channel: follow a topic while the component is mounted, and read the connection state.
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import type { SharedWhereabouts } from "@gap/core/live/live-messages.schema";
 import type { LiveType } from "@gap/core/live/live-subscriptions";
 import { useAppContext } from "@gap/web/platform/app-context";
 import type { LiveFollower, LiveState, RefetchReason } from "./live-client";
@@ -13,11 +14,16 @@ export function useLive<Type extends LiveType>(
   const { live } = useAppContext();
   const message = useEffectEvent<LiveFollower<Type>["message"]>((payload) => follower.message(payload));
   const refetch = useEffectEvent((why: RefetchReason) => follower.refetch?.(why));
+  const whereabouts = useEffectEvent((shared: SharedWhereabouts) => follower.whereabouts?.(shared));
   useEffect(() => {
     if (entityId === undefined) return undefined;
     return live.follow(
       { type, entityId },
-      { message: (payload) => message(payload), refetch: (why) => refetch(why) },
+      {
+        message: (payload) => message(payload),
+        refetch: (why) => refetch(why),
+        whereabouts: (shared) => whereabouts(shared),
+      },
     );
   }, [live, type, entityId]);
 }

@@ -1,0 +1,95 @@
+// Where people are in a document, told over the live channel (spec 7 §4).
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LIVE_ALLOWANCES } from "@gap/core/live/live-figures";
+import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { connectLive } from "../platform/live/live.test-kit";
+import { aDocument } from "./documents.test-kit";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const topicOf = (documentId: string) => ({ type: "document-change-event", entityId: documentId }) as const;
+
+async function pageOf({ accessToken }: TestPerson) {
+  const page = await connectLive({ url: server.url, accessToken });
+  const tell = (documentId: string, payload: object) =>
+    page.say({ action: "notifysubscribers", ...topicOf(documentId), payload });
+  return { ...page, tell };
+}
+
+const isWhereabouts = (answer: LiveAnswer) => answer.event === "whereabouts";
+const isGone = (answer: LiveAnswer) => answer.event === "whereabouts" && answer.isGone === true;
+const isRefusal = ({ event }: LiveAnswer) => event === "refused";
+
+test("people who have a document open learn where the others are, until they leave", async () => {
+  const { documentId, advisor, clientMember, blocks } = await aDocument(server);
+  const [ours, theirs] = [await pageOf(advisor), await pageOf(clientMember)];
+  for (const page of [ours, theirs]) await page.subscribe(topicOf(documentId));
+  theirs.tell(documentId, { tab: "1", place: blocks.goals.id, claim: 1 });
+  expect(await ours.heard(isWhereabouts)).toEqual({
+    event: "whereabouts",
+    ...topicOf(documentId),
+    userId: clientMember.userId,
+    tab: "1",
+    place: blocks.goals.id,
+    claim: 1,
+  });
+  theirs.socket.terminate();
+  expect(await ours.heard(isGone)).toMatchObject({ userId: clientMember.userId, tab: "1" });
+});
+
+test("whereabouts of others cannot be made up, nor told to a document that is not followed", async () => {
+  const { documentId, advisor, clientMember } = await aDocument(server);
+  const [ours, theirs] = [await pageOf(advisor), await pageOf(clientMember)];
+  await ours.subscribe(topicOf(documentId));
+  theirs.tell(documentId, { tab: "1" });
+  await theirs.heard(isRefusal);
+  await theirs.subscribe(topicOf(documentId));
+  theirs.tell(documentId, { tab: "2", userId: advisor.userId, isGone: true });
+  const heard = await ours.heard(isWhereabouts);
+  expect(heard).toMatchObject({ userId: clientMember.userId, tab: "2" });
+  expect(heard).not.toHaveProperty("isGone");
+});
+
+test("anything else than whereabouts is refused", async () => {
+  const { documentId, advisor } = await aDocument(server);
+  const page = await pageOf(advisor);
+  const own = { type: "notification", entityId: advisor.userId } as const;
+  await page.subscribe(topicOf(documentId), own);
+  page.tell(documentId, { tab: "1", place: "a".repeat(61) });
+  await page.heard(isRefusal);
+  page.say({ action: "notifysubscribers", ...own, payload: { tab: "1" } });
+  expect(await page.heard((answer) => isRefusal(answer) && answer !== page.answers[1])).toMatchObject({
+    subscriptions: [own],
+  });
+});
+
+test("a flood of whereabouts reaches the others only within the allowance", async () => {
+  const { documentId, advisor, clientMember } = await aDocument(server);
+  const [ours, theirs] = [await pageOf(advisor), await pageOf(clientMember)];
+  for (const page of [ours, theirs]) await page.subscribe(topicOf(documentId));
+  const { atOnce } = LIVE_ALLOWANCES.whereabouts;
+  for (let place = 1; place <= atOnce * 3; place += 1)
+    theirs.tell(documentId, { tab: "1", place: `${place}` });
+  theirs.say({ action: "ping" });
+  await theirs.heard(({ event }) => event === "pong");
+  theirs.socket.terminate();
+  await ours.heard(isGone);
+  expect(ours.answers.filter(isWhereabouts)).toHaveLength(atOnce + 1);
+});
+
+test("names are told of people of the firm and of the client only", async () => {
+  const { documentId, advisor, clientMember } = await aDocument(server);
+  const stranger = await aPerson(await server.region());
+  const userIds = [advisor.userId, clientMember.userId, stranger.userId];
+  const people = await server.as(clientMember).document.getPeople.query({ documentId, userIds });
+  expect(people).toEqual({
+    [advisor.userId]: { name: expect.any(String), side: "advisor" },
+    [clientMember.userId]: { name: expect.any(String), side: "client" },
+  });
+});
