@@ -11,7 +11,7 @@ import {
   SENDING_FAILED,
 } from "@gap/core/proposals/drafting/scheduled-sending";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
-import { orgs } from "@gap/server/orgs/public";
+import { memberAsCaller, orgs, type MemberAsCaller } from "@gap/server/orgs/public";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { FileNotReadyYet } from "@gap/server/platform/files/file-not-ready-yet";
@@ -25,7 +25,6 @@ import { maintaining } from "../proposal-policies";
 import { scheduledSendingFailed } from "../proposals.events";
 import { proposals } from "../proposals.tables";
 import { numberOf } from "../signing/sign-accept";
-import { findScheduler, type Scheduler } from "./find-scheduler.db";
 import { mailNotSent } from "./proposal-not-sent.email";
 import { setSchedule } from "./schedule-sending";
 import { sendProposal } from "./send-proposal";
@@ -154,8 +153,8 @@ async function lockDue({ tx }: CommandContext, { id, scheduledFor }: Due): Promi
 async function findSender(
   { tx, region }: CommandContext,
   { scheduledBy, advisorOrgId }: Due,
-): Promise<Scheduler> {
-  const scheduler = scheduledBy === null ? undefined : await findScheduler(tx, scheduledBy, advisorOrgId);
+): Promise<MemberAsCaller> {
+  const scheduler = scheduledBy === null ? undefined : await memberAsCaller(tx, scheduledBy, advisorOrgId);
   const { stage } = region.config;
   if (scheduler === undefined || decide(maintaining, scheduler.caller.viewer, { stage }) !== "allowed")
     throw new GapError("forbidden", schedulerLeft(scheduler?.name));
@@ -163,7 +162,7 @@ async function findSender(
 }
 
 /** The person acts, but no session of theirs does. */
-function evidenceOf({ caller, name }: Scheduler): ActorEvidence {
+function evidenceOf({ caller, name }: MemberAsCaller): ActorEvidence {
   const { userId, viewer } = caller;
   const actor = { userId, name, email: viewer.email, authenticatedBy: "installation" as const };
   return { actor, ip: "", userAgent: "" };

@@ -1,25 +1,26 @@
-// Looks up the person who scheduled a draft, as a caller with the rights that they have now.
+// Looks up a member of an organisation as a caller with the rights that they have now, for work that is done later on
+// their behalf or for them.
 import { and, eq, isNotNull } from "drizzle-orm";
 import { isGuestRoleName } from "@gap/core/access/roles";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { roleFeatures, roles } from "@gap/server/access/public";
-import { orgs, userOrgs } from "@gap/server/orgs/public";
+import { orgs, userOrgs } from "../orgs.tables";
 import type { Caller } from "@gap/server/platform/calls/context";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
 
-export interface Scheduler {
+export interface MemberAsCaller {
   readonly caller: Caller;
   /** Their name, or their address if they have none. */
   readonly name: string;
 }
 
 /** Undefined if the person is no member of the organisation. */
-export async function findScheduler(
+export async function memberAsCaller(
   db: Queryable,
   userId: string,
   orgId: string,
-): Promise<Scheduler | undefined> {
+): Promise<MemberAsCaller | undefined> {
   const [found] = await db
     .select({ user: users, link: userOrgs, org: orgs, roleName: roles.name })
     .from(userOrgs)
