@@ -6,7 +6,7 @@ import { signedIn } from "@gap/core/access/policy";
 import { printablePath } from "@gap/core/access/printable-path";
 import { ACCESS_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
 import { sessionKey, type KeptSession } from "@gap/core/identity/kept-session";
-import { pdfFileName } from "@gap/core/proposals/pdf-file-name";
+import { pdfFileName } from "@gap/core/files/pdf-file-name";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
 import { NO_PERMISSION_FOR_ORG } from "@gap/core/users/same-role";
 import { authoriseRequest, consumeAllowance } from "../identity/public";

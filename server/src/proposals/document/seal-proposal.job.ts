@@ -13,7 +13,7 @@ import {
   type EvidenceFile,
 } from "@gap/core/proposals/evidence/evidence-file";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
-import { pdfFileName } from "@gap/core/proposals/pdf-file-name";
+import { pdfFileName } from "@gap/core/files/pdf-file-name";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import { clients } from "@gap/server/clients/public";
