@@ -9,7 +9,7 @@ import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { PrintFailed, PrintReady } from "@gap/web/platform/page/print-state";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { FullPage } from "@gap/web/platform/page/full-page";
-import { pageRules, WHITE_PAPER } from "../sign/sections/print-look";
+import { pageRules } from "@gap/web/platform/page/page-rules";
 import type { ShownProposal } from "../sign/sections/proposed-services";
 import { PrintedCertificate } from "./printed-certificate";
 import { PrintedProposal } from "./printed-proposal";
@@ -25,7 +25,13 @@ export function PrintedDocument({ proposal, hash }: PrintedDocumentProps) {
   const { part = "proposal", numbers } = readPrintedPartHash(hash) ?? {};
   return (
     <FullPage bar={null} colours={proposal.brand?.colours}>
-      <style>{`${pageRules(proposal.step1.clientName, { hasCover: part === "proposal", numbers })}\n${WHITE_PAPER}`}</style>
+      <style>
+        {pageRules({
+          footer: `Proposal | ${proposal.step1.clientName}`,
+          hasCover: part === "proposal",
+          numbers,
+        })}
+      </style>
       {part === "proposal" ? (
         <>
           <PrintedProposal proposal={proposal} />
