@@ -23,6 +23,7 @@ import { clients } from "../clients/public";
 import { orgs } from "../orgs/public";
 import { auditColumns, id, moment, ownerId } from "../platform/db/columns";
 import { searchWordsTable } from "../platform/db/search-words-table";
+import { users } from "../users/public";
 import { workItems } from "../work-items/public";
 
 export const documents = pgTable(
@@ -189,7 +190,22 @@ export const documentComments = pgTable(
   ],
 );
 
-/** The versions that were finalised, as they were at that moment. They never change. */
+/** The comments that a person is still to be mailed about, and the time of their last mail (core: comment-mails.ts). */
+export const documentCommentMails = pgTable(
+  "document_comment_mails",
+  {
+    documentId: documentId(),
+    userId: ownerId("user_id", () => users.id),
+    commentIds: jsonb("comment_ids").$type<readonly string[]>().notNull(),
+    mailedAt: moment("mailed_at"),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
+);
+
+/**
+ * The versions that were finalised, as they were at that moment. A trigger refuses every change but the PDF, which is set
+ * once.
+ */
 export const documentVersions = pgTable(
   "document_versions",
   {
