@@ -3,8 +3,8 @@ import { actsOf, lockedReason, mayDo, statusAfter, type DocumentAct } from "./do
 
 describe("acts on a document", () => {
   it.each([
-    ["advisor", "draft", ["read", "answer", "comment", "share", "finalise", "delete"]],
-    ["advisor", "shared", ["read", "answer", "comment", "share", "finalise"]],
+    ["advisor", "draft", ["read", "answer", "comment", "share", "finalise", "update", "delete"]],
+    ["advisor", "shared", ["read", "answer", "comment", "share", "finalise", "update"]],
     ["advisor", "submitted", ["read", "answer", "comment", "sendBack", "reopen", "finalise"]],
     ["advisor", "finalised", ["read", "comment", "reopen"]],
     ["client", "draft", []],

@@ -23,6 +23,7 @@ export const DOCUMENT_ACTS = [
   "askToReopen",
   "reopen",
   "finalise",
+  "update",
   "delete",
 ] as const;
 export type DocumentAct = (typeof DOCUMENT_ACTS)[number];
@@ -36,6 +37,8 @@ const POSSIBLE: Readonly<Record<DocumentSide, Partial<Record<DocumentAct, readon
     sendBack: ["submitted"],
     reopen: ["submitted", "finalised"],
     finalise: ["draft", "shared", "submitted"],
+    /** To a newer version of its template, and back. */
+    update: ["draft", "shared"],
     delete: ["draft"],
   },
   // A draft does not exist for the client.

@@ -129,6 +129,31 @@ export interface DocumentChanges {
   readonly fileUrls: Readonly<Record<string, string>>;
 }
 
+/** An open document that was made from an earlier version of its template (spec 7 §1). */
+export interface OutdatedDocument {
+  readonly documentId: string;
+  readonly title: string;
+  readonly clientName: string;
+  readonly status: DocumentStatus;
+  readonly blueprintVersion: number;
+  /** How many answered questions the newer version no longer has. */
+  readonly noLongerAsked: number;
+}
+
+export interface OutdatedDocuments {
+  /** The newest published version. */
+  readonly version: number;
+  /** The first ones, by client and title. */
+  readonly rows: readonly OutdatedDocument[];
+  readonly total: number;
+}
+
+export interface UpdatedDocuments {
+  readonly updated: readonly string[];
+  /** Those that could not be updated any more, because they were submitted or finalised meanwhile. */
+  readonly left: readonly string[];
+}
+
 export interface DocumentComments {
   readonly comments: readonly DocumentComment[];
   readonly people: Readonly<Record<string, DocumentPerson>>;

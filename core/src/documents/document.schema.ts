@@ -19,6 +19,8 @@ export const DOCUMENT_LIMITS = {
   mentions: 20,
   peopleHere: 50,
   commentsPerDocument: 2_000,
+  updatedPerCall: 20,
+  outdatedShown: 200,
   perClient: 20_000,
   perOrg: 500_000,
 } as const;
@@ -114,6 +116,17 @@ export const documentListSchema = listQuerySchema(["title", "clientName", "creat
     to: z.iso.date("Invalid to date").optional(),
   },
 );
+
+export const outdatedDocumentsSchema = z.object({ blueprintId: idSchema });
+
+const someDocumentIdsSchema = z.array(idSchema).min(1).max(DOCUMENT_LIMITS.updatedPerCall);
+
+export const updateDocumentsSchema = z.object({
+  blueprintId: idSchema,
+  documentIds: someDocumentIdsSchema,
+});
+
+export const undoUpdateSchema = z.object({ documentIds: someDocumentIdsSchema });
 
 export const answerFileSchema = documentIdSchema.extend({ blockId: idSchema, fileName: fileNameSchema });
 

@@ -10,9 +10,12 @@ import {
   finaliseSchema,
   newCommentSchema,
   newDocumentSchema,
+  outdatedDocumentsSchema,
   reopenSchema,
   saveAnswersSchema,
   sendBackSchema,
+  undoUpdateSchema,
+  updateDocumentsSchema,
 } from "@gap/core/documents/document.schema";
 import { ownOrgId } from "../platform/calls/own-org";
 import { read, router, write } from "../platform/calls/procedure";
@@ -27,6 +30,8 @@ import { getPeople } from "./reading/people-of-document.db";
 import { getChanges, getDocument } from "./reading/read-document";
 import { saveDocumentAnswers } from "./answers/save-document-answers";
 import { askToReopen, reopenDocument, sendBack, submitDocument } from "./review/submit-document";
+
+import { listOutdated, undoUpdates, updateDocuments } from "./updating/update-documents";
 
 export const documentRouter = router({
   list: read
@@ -81,6 +86,18 @@ export const documentRouter = router({
     .allow(maintainers)
     .input(finaliseSchema)
     .mutation(({ ctx, input }) => finaliseDocument(ctx, ctx.caller, input)),
+  listOutdated: read
+    .allow(maintainers)
+    .input(outdatedDocumentsSchema)
+    .query(({ ctx, input }) => listOutdated(ctx, input.blueprintId)),
+  updateToTemplate: write
+    .allow(maintainers)
+    .input(updateDocumentsSchema)
+    .mutation(({ ctx, input }) => updateDocuments(ctx, ctx.caller, input)),
+  undoUpdate: write
+    .allow(maintainers)
+    .input(undoUpdateSchema)
+    .mutation(({ ctx, input }) => undoUpdates(ctx, ctx.caller, input)),
   listComments: read
     .allow(readers)
     .input(documentIdSchema)

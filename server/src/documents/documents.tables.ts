@@ -17,7 +17,7 @@ import {
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import type { DocumentSide, DocumentStatus } from "@gap/core/documents/document-status";
-import type { KeptBlock } from "@gap/core/documents/document-content";
+import type { AnswerAt, KeptBlock } from "@gap/core/documents/document-content";
 import { blueprints } from "../blueprints/public";
 import { clients } from "../clients/public";
 import { orgs } from "../orgs/public";
@@ -201,6 +201,23 @@ export const documentCommentMails = pgTable(
   },
   (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
 );
+
+/** The state of a document before its last update to a newer version of its template, for one undo. */
+export const documentUpdates = pgTable("document_updates", {
+  documentId: documentId().primaryKey(),
+  before: jsonb("before").$type<StateBeforeUpdate>().notNull(),
+  /** Answers with a higher revision were saved since. */
+  revision: integer("revision").notNull(),
+  at: moment("at").notNull(),
+  by: text("by").notNull(),
+});
+
+export interface StateBeforeUpdate {
+  readonly blueprintVersion: number;
+  readonly blocks: readonly Block[] | null;
+  readonly keptBlocks: readonly KeptBlock[] | null;
+  readonly answers: readonly AnswerAt[];
+}
 
 /**
  * The versions that were finalised, as they were at that moment. A trigger refuses every change but the PDF, which is set

@@ -49,6 +49,18 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
   },
   "document.reopen": { ...unknownToFirm, input: document },
   "document.finalise": { ...unknownToFirm, input: (ids) => ({ ...document(ids), revision: 0 }) },
+  "document.listOutdated": {
+    ...unknownToFirm,
+    input: ({ advisorOrgId }) => ({ blueprintId: advisorOrgId }),
+  },
+  "document.updateToTemplate": {
+    ...unknownToFirm,
+    input: ({ advisorOrgId }) => ({ blueprintId: advisorOrgId, documentIds: [advisorOrgId] }),
+  },
+  "document.undoUpdate": {
+    ...unknownToFirm,
+    input: ({ advisorOrgId }) => ({ documentIds: [advisorOrgId] }),
+  },
   "document.listComments": { ...unknownToReaders, input: document },
   "document.addComment": {
     ...unknownToReaders,

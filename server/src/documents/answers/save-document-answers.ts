@@ -99,7 +99,7 @@ async function appliedOperations(
   );
 }
 
-async function writeAnswers(
+export async function writeAnswers(
   { tx, now }: CommandContext,
   { userId: savedBy }: Caller,
   { row: { id: documentId }, side }: OpenedDocument,

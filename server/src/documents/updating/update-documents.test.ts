@@ -1,0 +1,132 @@
+// Open documents follow a newer version of their template, and go back once (spec 7 §1).
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { Region } from "@gap/server/platform/region";
+import { aDocument, type DocumentStage } from "../documents.test-kit";
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
+
+async function publish(advisor: TestPerson, blueprintId: string, blocks: readonly Block[]): Promise<void> {
+  const { blueprint } = server.as(advisor);
+  const { lastUpdated } = await blueprint.createDraft.mutate({ blueprintId });
+  await blueprint.updateDraft.mutate({ blueprintId, lastUpdated, blocks: [...blocks] });
+  await blueprint.publish.mutate({ blueprintId });
+}
+
+async function save({ documentId }: DocumentStage, person: TestPerson, ...answers: [Block, unknown][]) {
+  const { revision } = await server.as(person).document.get.query({ documentId });
+  await server.as(person).document.saveAnswers.mutate({
+    documentId,
+    answers: answers.map(([block, value]) => ({
+      blockId: block.id,
+      path: "",
+      value,
+      baseRevision: revision,
+      operationId: region.newId(),
+    })),
+  });
+}
+
+/** Two answers are saved; the newer version asks for a date instead of the mood, and for staff. */
+async function stageWithNewVersion() {
+  const stage = await aDocument(server);
+  const { goals, mood, notes } = stage.blocks;
+  await save(stage, stage.clientMember, [goals, "Grow"], [mood, 7]);
+  const dated = newBlock("date", () => region.newId(), "When?");
+  const staff = newBlock("number", () => region.newId(), "How many people?");
+  await publish(stage.advisor, stage.blueprintId, [goals, dated, staff, notes]);
+  return { ...stage, dated, staff };
+}
+
+const read = ({ documentId }: DocumentStage, person: TestPerson) =>
+  server.as(person).document.get.query({ documentId });
+
+test("the firm sees its open documents of earlier versions, and how many answers are no longer asked", async () => {
+  const stage = await stageWithNewVersion();
+  const { document } = server.as(stage.advisor);
+  expect(await document.listOutdated.query({ blueprintId: stage.blueprintId })).toEqual({
+    version: 2,
+    total: 1,
+    rows: [
+      {
+        documentId: stage.documentId,
+        title: "Annual planning",
+        clientName: "Kauri Joinery",
+        status: "shared",
+        blueprintVersion: 1,
+        noLongerAsked: 1,
+      },
+    ],
+  });
+  const stranger = await aPerson(region);
+  await expect(
+    server.as(stranger).document.listOutdated.query({ blueprintId: stage.blueprintId }),
+  ).rejects.toMatchObject(failing("notFound"));
+});
+
+test("an update takes the new blocks and keeps every answer; its undo brings all of it back", async () => {
+  const stage = await stageWithNewVersion();
+  const { advisor, clientMember, blueprintId, documentId, blocks, dated, staff } = stage;
+  const before = await read(stage, advisor);
+  const calls = server.as(advisor).document;
+  expect(await calls.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] })).toEqual({
+    updated: [documentId],
+    left: [],
+  });
+  const updated = await read(stage, clientMember);
+  expect(updated.blocks.map(({ title }) => title)).toEqual([blocks.goals.title, dated.title, staff.title]);
+  expect(updated).toMatchObject({
+    blueprintVersion: 2,
+    progress: { answered: 1, questions: 3 },
+    noLongerAsked: [{ title: blocks.mood.title, answer: "7 of 10" }],
+  });
+  expect(updated.answers.filter(({ value }) => value !== null)).toMatchObject([{ value: "Grow" }]);
+  await calls.undoUpdate.mutate({ documentIds: [documentId] });
+  const undone = await read(stage, advisor);
+  expect(undone.blocks).toEqual(before.blocks);
+  expect(undone.noLongerAsked).toEqual([]);
+  expect(undone.progress).toEqual(before.progress);
+  expect(undone.answers.map(({ value }) => value)).toEqual(before.answers.map(({ value }) => value));
+  expect(await calls.undoUpdate.mutate({ documentIds: [documentId] })).toEqual({
+    updated: [],
+    left: [documentId],
+  });
+});
+
+test("answers that were saved after the update survive its undo", async () => {
+  const stage = await stageWithNewVersion();
+  const { advisor, blueprintId, documentId, blocks, staff } = stage;
+  await server.as(advisor).document.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
+  await save(stage, advisor, [blocks.goals, "Grow slowly"], [staff, 12]);
+  await server.as(advisor).document.undoUpdate.mutate({ documentIds: [documentId] });
+  const undone = await read(stage, advisor);
+  expect(undone.answers.map(({ value }) => value)).toEqual(expect.arrayContaining(["Grow slowly", 7]));
+  expect(undone.noLongerAsked).toMatchObject([{ title: staff.title, answer: "12" }]);
+});
+
+test("submitted documents, other templates and other firms are left alone", async () => {
+  const stage = await stageWithNewVersion();
+  const { advisor, clientMember, blueprintId, documentId } = stage;
+  const other = await aDocument(server);
+  const calls = server.as(advisor).document;
+  await expect(
+    calls.updateToTemplate.mutate({ blueprintId, documentIds: [other.documentId] }),
+  ).rejects.toMatchObject(failing("forbidden"));
+  await server.as(clientMember).document.submit.mutate({ documentId });
+  expect(await calls.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] })).toEqual({
+    updated: [],
+    left: [documentId],
+  });
+  expect(await read(stage, advisor)).toMatchObject({ blueprintVersion: 1, noLongerAsked: [] });
+});

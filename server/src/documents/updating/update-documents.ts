@@ -1,0 +1,208 @@
+// Brings open documents to the newest published version of their template, and undoes it once (spec 7 §1). Every answer
+// that changes gets a revision, so that its history tells the update.
+import { and, eq, gt } from "drizzle-orm";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { progressOfSides } from "@gap/core/documents/document-content";
+import type { OutdatedDocuments, UpdatedDocuments } from "@gap/core/documents/document-view";
+import { answerKey, saveAnswers } from "@gap/core/documents/save-answers";
+import {
+  undoUpdate,
+  updateTo,
+  type DocumentState,
+  type DocumentUpdate,
+} from "@gap/core/documents/update-document";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
+import { GapError } from "@gap/core/shared/gap-error";
+import { blueprintKind } from "@gap/server/blueprints/public";
+import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import { ownOrgId } from "@gap/server/platform/calls/own-org";
+import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { nextUpdate } from "@gap/server/platform/calls/stale-record";
+import { updateRecord } from "@gap/server/platform/db/update-record";
+import { getReadable, getVersion } from "@gap/server/publishing/public";
+import { writeAnswers } from "../answers/save-document-answers";
+import { publishDocument } from "../document-changed";
+import { answersIn, contentOf, type AnswerRow, type DocumentContent } from "../document-content.db";
+import { documentAnswers, documents, documentUpdates, type StateBeforeUpdate } from "../documents.tables";
+import { lockDocument, type OpenedDocument } from "../open-document";
+import { outdatedDocuments } from "./outdated-documents.db";
+
+/** The firm's own documents, made from its own templates or the provider's. */
+export async function listOutdated(
+  { db, caller }: ReadContext<Caller>,
+  blueprintId: string,
+): Promise<OutdatedDocuments> {
+  const orgId = ownOrgId(caller);
+  const { row } = await getReadable(db, blueprintKind, { id: blueprintId, orgId });
+  if (row.publishedVersion === null) return { version: 0, rows: [], total: 0 };
+  return outdatedDocuments(db, { orgId, blueprintId, version: row.publishedVersion });
+}
+
+export async function updateDocuments(
+  command: CommandContext,
+  caller: Caller,
+  { blueprintId, documentIds }: { readonly blueprintId: string; readonly documentIds: readonly string[] },
+): Promise<UpdatedDocuments> {
+  const { tx } = command;
+  const { row } = await getReadable(tx, blueprintKind, { id: blueprintId, orgId: ownOrgId(caller) });
+  const { version, content } = await getVersion(tx, blueprintKind, blueprintId, row.publishedVersion);
+  const next = blueprintKind.contentOf(content);
+  return eachOpen(command, caller, documentIds, async (opened) => {
+    const { row: document } = opened;
+    if (document.blueprintId !== blueprintId || document.blueprintVersion >= version) return false;
+    const former = await contentOf(tx, document);
+    const update = updateTo(stateOf(opened, former), next);
+    const isAsPublished = canonicalJson(update.blocks) === canonicalJson(next);
+    const revision = await applyUpdate(command, caller, opened, former, {
+      ...update,
+      version,
+      ownBlocks: isAsPublished ? null : update.blocks,
+    });
+    await rememberState(command, caller, { opened, former, revision });
+    return true;
+  });
+}
+
+export async function undoUpdates(
+  command: CommandContext,
+  caller: Caller,
+  { documentIds }: { readonly documentIds: readonly string[] },
+): Promise<UpdatedDocuments> {
+  const { tx } = command;
+  return eachOpen(command, caller, documentIds, async (opened) => {
+    const { id } = opened.row;
+    const [update] = await tx.delete(documentUpdates).where(eq(documentUpdates.documentId, id)).returning();
+    if (update === undefined) return false;
+    const { before, revision } = update;
+    const now = await contentOf(tx, opened.row);
+    const former = await blocksBefore(command, opened, before);
+    const since = await tx
+      .selectDistinct({ blockId: documentAnswers.blockId })
+      .from(documentAnswers)
+      .where(and(eq(documentAnswers.documentId, id), gt(documentAnswers.revision, revision)));
+    const undone = undoUpdate(
+      { blocks: former, answers: before.answers, kept: before.keptBlocks ?? [] },
+      stateOf(opened, now),
+      new Set(since.map(({ blockId }) => blockId)),
+    );
+    await applyUpdate(command, caller, opened, now, {
+      ...undone,
+      version: before.blueprintVersion,
+      ownBlocks: before.blocks,
+    });
+    return true;
+  });
+}
+
+/** In a fixed order, so that two calls never wait for each other. A document that is not open any more is left as it is. */
+async function eachOpen(
+  { tx }: CommandContext,
+  caller: Caller,
+  documentIds: readonly string[],
+  change: (opened: OpenedDocument) => Promise<boolean>,
+): Promise<UpdatedDocuments> {
+  const updated: string[] = [];
+  for (const documentId of [...new Set(documentIds)].toSorted()) {
+    const opened = await lockDocument(tx, caller, { documentId, act: "update" }).catch(unlessNotOpen);
+    if (opened !== undefined && (await change(opened))) updated.push(documentId);
+  }
+  return { updated, left: documentIds.filter((id) => !updated.includes(id)) };
+}
+
+function unlessNotOpen(error: unknown): undefined {
+  if (error instanceof GapError && (error.type === "locked" || error.type === "conflict")) return undefined;
+  throw error;
+}
+
+function stateOf({ row }: OpenedDocument, { blocks, rows }: DocumentContent): DocumentState {
+  return { blocks, answers: rows, kept: row.keptBlocks ?? [] };
+}
+
+async function blocksBefore(
+  { tx }: CommandContext,
+  { row }: OpenedDocument,
+  { blocks, blueprintVersion }: StateBeforeUpdate,
+): Promise<readonly Block[]> {
+  if (blocks !== null) return blocks;
+  const { content } = await getVersion(tx, blueprintKind, row.blueprintId, blueprintVersion);
+  return blueprintKind.contentOf(content);
+}
+
+interface Applied extends DocumentUpdate {
+  readonly version: number;
+  /** Null if the blocks are those of the published version. */
+  readonly ownBlocks: readonly Block[] | null;
+}
+
+/** Returns the revision of the document afterwards. */
+async function applyUpdate(
+  command: CommandContext,
+  caller: Caller,
+  opened: OpenedDocument,
+  { rows, actions }: DocumentContent<AnswerRow>,
+  { blocks, kept, changes, version, ownBlocks }: Applied,
+): Promise<number> {
+  const { row } = opened;
+  const outcome = saveAnswers(
+    changes.map((change) => ({
+      ...change,
+      baseRevision: row.revision,
+      operationId: command.region.newId(),
+    })),
+    {
+      revision: row.revision,
+      stored: new Map(rows.map((each) => [answerKey(each), each])),
+      applied: new Map(),
+      savedBy: caller.userId,
+    },
+  );
+  if (outcome.writes.length > 0) await writeAnswers(command, caller, opened, outcome);
+  const written = new Map(outcome.writes.map((write) => [answerKey(write), write]));
+  const after = [...rows.filter((each) => !written.has(answerKey(each))), ...written.values()];
+  const progress = progressOfSides(blocks, answersIn({ blocks, rows: after, actions }));
+  const lastUpdatedAt = nextUpdate(command.now, row);
+  const { revision } = outcome;
+  await updateRecord({ ...command, now: lastUpdatedAt }, documents, row.id, {
+    blueprintVersion: version,
+    blocks: ownBlocks,
+    keptBlocks: kept.length === 0 ? null : kept,
+    revision,
+    answered: progress.advisor.answered,
+    questions: progress.advisor.questions,
+    answeredByClient: progress.client.answered,
+    questionsOfClient: progress.client.questions,
+  });
+  publishDocument(
+    command,
+    { ...opened, row: { ...row, revision } },
+    { changed: ["document", "answers"], lastUpdatedAt },
+  );
+  return revision;
+}
+
+async function rememberState(
+  { tx, now }: CommandContext,
+  { userId }: Caller,
+  {
+    opened: { row },
+    former,
+    revision,
+  }: {
+    readonly opened: OpenedDocument;
+    readonly former: DocumentContent;
+    readonly revision: number;
+  },
+): Promise<void> {
+  const { blueprintVersion, blocks, keptBlocks } = row;
+  const answers = former.rows.map(({ blockId, path, value }) => ({ blockId, path, value }));
+  const values = {
+    before: { blueprintVersion, blocks, keptBlocks, answers },
+    revision,
+    at: now,
+    by: userId,
+  };
+  await tx
+    .insert(documentUpdates)
+    .values({ documentId: row.id, ...values })
+    .onConflictDoUpdate({ target: documentUpdates.documentId, set: values });
+}
