@@ -141,7 +141,7 @@ export interface OutdatedDocument {
 }
 
 export interface OutdatedDocuments {
-  /** The newest published version. */
+  /** The version that they would be updated to. */
   readonly version: number;
   /** The first ones, by client and title. */
   readonly rows: readonly OutdatedDocument[];

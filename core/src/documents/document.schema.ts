@@ -117,7 +117,11 @@ export const documentListSchema = listQuerySchema(["title", "clientName", "creat
   },
 );
 
-export const outdatedDocumentsSchema = z.object({ blueprintId: idSchema });
+export const outdatedDocumentsSchema = z.object({
+  blueprintId: idSchema,
+  /** The draft that is about to be published; the published version if left out. */
+  version: z.int().min(1).optional(),
+});
 
 const someDocumentIdsSchema = z.array(idSchema).min(1).max(DOCUMENT_LIMITS.updatedPerCall);
 

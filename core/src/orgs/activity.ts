@@ -140,6 +140,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "document.sendBack": "Sent answers of a document back",
   "document.reopen": "Reopened a document",
   "document.finalise": "Finalised a document",
+  "document.updateToTemplate": "Updated documents to a newer template",
+  "document.undoUpdate": "Undid the update of documents",
   "document.addComment": "Commented on a document",
   "action.create": "Added an action",
   "action.update": "Changed an action",

@@ -157,7 +157,9 @@ test("a published template is changed in a draft, compared and published again; 
   await test.step("publishing shows the changes", async () => {
     await editor.publish(2).click();
     const dialog = editor.dialog("Publish version 2?");
-    await expect(dialog).toContainText("New documents use version 2. Documents already made never change.");
+    await expect(dialog).toContainText(
+      "New documents use version 2. Documents already made stay as they are.",
+    );
     await expect(dialog.getByRole("listitem")).toHaveCount(3);
     await dialog.getByLabel("Note for your colleagues", { exact: true }).fill("Asks for a rating");
     await dialog.getByRole("button", { name: "Publish version 2", exact: true }).click();

@@ -89,7 +89,7 @@ export const documentRouter = router({
   listOutdated: read
     .allow(maintainers)
     .input(outdatedDocumentsSchema)
-    .query(({ ctx, input }) => listOutdated(ctx, input.blueprintId)),
+    .query(({ ctx, input }) => listOutdated(ctx, input)),
   updateToTemplate: write
     .allow(maintainers)
     .input(updateDocumentsSchema)

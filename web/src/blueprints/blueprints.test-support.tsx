@@ -58,7 +58,7 @@ export function aDraft(blocks: readonly Block[], fields: Partial<Blueprint> = {}
   };
 }
 
-const ADVISOR = {
+export const ADVISOR = {
   id: "01ARZ3NDEKTSV4RRFFQ69G5AVA",
   email: "ava@harbour.example",
   permissions: [],

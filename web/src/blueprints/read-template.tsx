@@ -14,6 +14,7 @@ import { Page } from "@gap/web/ui/page/page";
 import { BlockChanges } from "./block-changes";
 import type { TemplateRights } from "./blueprints.queries";
 import { NewerOriginalBanner, OriginalChangesDialog, useOriginalChanges } from "./newer-original";
+import { OpenDocumentsBanner } from "./open-documents/open-documents-banner";
 import { Preview } from "./preview";
 import { templateRecord, useTemplateKind } from "./template-kind";
 import { VersionsDialog } from "./versions-dialog";
@@ -57,6 +58,7 @@ export function ReadTemplate(props: ReadTemplateProps) {
       {isOutdated && original !== undefined ? (
         <NewerOriginalBanner original={original} onSee={() => setOpened("original")} />
       ) : null}
+      {status === "published" ? <OpenDocumentsBanner blueprintId={blueprintId} /> : null}
       <Preview docType={docType} name={name} description={description} blocks={blocks} />
       {opened === "versions" ? (
         <VersionsDialog

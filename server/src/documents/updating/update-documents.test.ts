@@ -69,6 +69,10 @@ test("the firm sees its open documents of earlier versions, and how many answers
       },
     ],
   });
+  const { blueprint } = server.as(stage.advisor);
+  await blueprint.createDraft.mutate({ blueprintId: stage.blueprintId });
+  const ofDraft = await document.listOutdated.query({ blueprintId: stage.blueprintId, version: 3 });
+  expect(ofDraft).toMatchObject({ version: 3, total: 1 });
   const stranger = await aPerson(region);
   await expect(
     server.as(stranger).document.listOutdated.query({ blueprintId: stage.blueprintId }),

@@ -2,6 +2,7 @@
 // that changes gets a revision, so that its history tells the update.
 import { and, eq, gt } from "drizzle-orm";
 import type { Block } from "@gap/core/blocks/block.schema";
+import { BLUEPRINT_NOT_FOUND } from "@gap/core/blueprints/blueprint.schema";
 import { progressOfSides } from "@gap/core/documents/document-content";
 import type { OutdatedDocuments, UpdatedDocuments } from "@gap/core/documents/document-view";
 import { answerKey, saveAnswers } from "@gap/core/documents/save-answers";
@@ -19,7 +20,7 @@ import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import { updateRecord } from "@gap/server/platform/db/update-record";
-import { getReadable, getVersion } from "@gap/server/publishing/public";
+import { getReadable, getVersion, mayReadVersion } from "@gap/server/publishing/public";
 import { writeAnswers } from "../answers/save-document-answers";
 import { publishDocument } from "../document-changed";
 import { answersIn, contentOf, type AnswerRow, type DocumentContent } from "../document-content.db";
@@ -30,12 +31,14 @@ import { outdatedDocuments } from "./outdated-documents.db";
 /** The firm's own documents, made from its own templates or the provider's. */
 export async function listOutdated(
   { db, caller }: ReadContext<Caller>,
-  blueprintId: string,
+  { blueprintId, version }: { readonly blueprintId: string; readonly version?: number | undefined },
 ): Promise<OutdatedDocuments> {
   const orgId = ownOrgId(caller);
-  const { row } = await getReadable(db, blueprintKind, { id: blueprintId, orgId });
-  if (row.publishedVersion === null) return { version: 0, rows: [], total: 0 };
-  return outdatedDocuments(db, { orgId, blueprintId, version: row.publishedVersion });
+  const template = await getReadable(db, blueprintKind, { id: blueprintId, orgId });
+  const next = version ?? template.row.publishedVersion;
+  if (next === null) return { version: 0, rows: [], total: 0 };
+  if (!mayReadVersion(template, next)) throw new GapError("notFound", BLUEPRINT_NOT_FOUND);
+  return outdatedDocuments(db, { orgId, blueprintId, version: next });
 }
 
 export async function updateDocuments(

@@ -5,6 +5,7 @@ import type { Autosave } from "@gap/web/platform/autosave/use-autosave";
 import { PublishDialog } from "@gap/web/publishing/public";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { BlockChanges } from "../block-changes";
+import { documentsInWords, useOpenDocuments } from "../open-documents/use-open-documents";
 import { useTemplateKind } from "../template-kind";
 import { VersionsDialog } from "../versions-dialog";
 import { NewerOriginalDialog } from "./newer-original-dialog";
@@ -52,6 +53,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
 
 function Publish({ template, autosave, changes, onClose }: EditorDialogsProps) {
   const { blueprintId, version } = template;
+  const open = useOpenDocuments(blueprintId, version);
   return (
     <PublishDialog
       kind={useTemplateKind()}
@@ -65,10 +67,17 @@ function Publish({ template, autosave, changes, onClose }: EditorDialogsProps) {
         <p>The template can then be used in processes and documents.</p>
       ) : (
         <>
-          <p>New documents use version {version}. Documents already made never change.</p>
+          <p>
+            New documents use version {version}. {openInWords(open?.total ?? 0)}
+          </p>
           {changes === undefined ? null : <BlockChanges changes={changes} />}
         </>
       )}
     </PublishDialog>
   );
+}
+
+function openInWords(count: number): string {
+  if (count === 0) return "Documents already made stay as they are.";
+  return `${documentsInWords(count)} made from earlier versions ${count === 1 ? "stays as it is" : "stay as they are"}, and can be updated afterwards.`;
 }

@@ -44,5 +44,5 @@ function consequence({ published, draft, uses = 0 }: Omit<VersionBarProps, "chil
   if (draft === undefined)
     return uses === 0 ? `Version ${published} is in use.` : `Version ${published} is in use in ${processes}.`;
   const where = uses === 0 ? "" : ` in ${processes}`;
-  return `Version ${published} stays in use${where} until you publish. Documents already made never change.`;
+  return `Version ${published} stays in use${where} until you publish. Documents already made stay as they are.`;
 }

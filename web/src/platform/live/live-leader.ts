@@ -4,6 +4,7 @@ import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import type { LiveTopic } from "@gap/core/live/live-subscriptions";
 import type { LiveState } from "./live-client";
 import type { LiveConnection, LiveConnectionListener } from "./live-connection";
+import { inBatches } from "../in-batches";
 import type { TabChannel, TabMessage, WantedTopic } from "./tab-channel";
 import { topicKey } from "./topic-key";
 
@@ -132,7 +133,7 @@ class LiveLeader {
       this.#topics.delete(topicKey(known));
       return [{ type: known.type, entityId: known.entityId }];
     });
-    for (const subscriptions of inParts(unwanted))
+    for (const subscriptions of inBatches(unwanted, MAX_TOPICS_PER_REQUEST))
       this.#connection.send({ action: "removesubscriptions", subscriptions });
   }
 
@@ -149,7 +150,7 @@ class LiveLeader {
     const wanted = topics.map(({ type, entityId, lastId }) =>
       lastId === undefined ? { type, entityId } : { type, entityId, lastId },
     );
-    for (const subscriptions of inParts(wanted))
+    for (const subscriptions of inBatches(wanted, MAX_TOPICS_PER_REQUEST))
       this.#connection.send({ action: "addsubscriptions", subscriptions });
   }
 
@@ -180,11 +181,4 @@ class LiveLeader {
   #forward(answer: LiveAnswer): void {
     this.#channel.post({ kind: "answers", answer });
   }
-}
-
-function inParts<T>(all: readonly T[]): T[][] {
-  const parts: T[][] = [];
-  for (let at = 0; at < all.length; at += MAX_TOPICS_PER_REQUEST)
-    parts.push(all.slice(at, at + MAX_TOPICS_PER_REQUEST));
-  return parts;
 }
