@@ -39,7 +39,7 @@ import { createRegions } from "./platform/regions";
 import { projectRoot } from "./platform/server-root";
 import { systemTimers } from "./platform/timers";
 import { prepareProvidedContent, processWordsMigration } from "./processes/public";
-import { documentTopicLookUps } from "./documents/public";
+import { documentTopicLookUps, prepareDocuments } from "./documents/public";
 import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
@@ -80,6 +80,7 @@ export function regionParts(): RegionParts {
       prepareProposals,
       prepareProvidedContent,
       prepareWorkItems,
+      prepareDocuments,
       registerConfiguredClients,
       fillDemo,
     ],

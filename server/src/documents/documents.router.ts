@@ -26,6 +26,7 @@ import { createDocument } from "./create-document";
 import { maintainers, readers } from "./document-policies";
 import { finaliseDocument } from "./review/finalise-document";
 import { listDocuments } from "./reading/list-documents";
+import { getLastTime } from "./last-time/last-time.db";
 import { getPeople } from "./reading/people-of-document.db";
 import { getChanges, getDocument } from "./reading/read-document";
 import { saveDocumentAnswers } from "./answers/save-document-answers";
@@ -50,6 +51,10 @@ export const documentRouter = router({
     .allow(readers)
     .input(documentPeopleSchema)
     .query(({ ctx, input }) => getPeople(ctx, input)),
+  getLastTime: read
+    .allow(readers)
+    .input(documentIdSchema)
+    .query(({ ctx, input }) => getLastTime(ctx, input.documentId)),
   history: read
     .allow(readers)
     .input(answerHistorySchema)

@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -200,6 +201,24 @@ export const documentCommentMails = pgTable(
     mailedAt: moment("mailed_at"),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
+);
+
+/** Answers that the client's next documents show beside the same question, in words (core: last-time.ts). */
+export const documentPastAnswers = pgTable(
+  "document_past_answers",
+  {
+    documentId: documentId(),
+    originId: text("origin_id").notNull(),
+    clientId: ownerId("client_id", () => clients.id),
+    isInternal: boolean("is_internal").notNull(),
+    words: text("words").notNull(),
+    figure: doublePrecision("figure"),
+    at: moment("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.originId] }),
+    index("document_past_answers_of_client").on(table.clientId, table.originId, table.at.desc()),
+  ],
 );
 
 /** The state of a document before its last update to a newer version of its template, for one undo. */

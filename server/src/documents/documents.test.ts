@@ -294,6 +294,10 @@ test("lists show each side its documents, by status, type, day and search", asyn
   expect(await found(advisor, { search: "nothing" })).toBe(0);
   expect(await found(clientAdmin, { from: "2026-03-03", to: "2026-03-03" })).toBe(1);
   expect(await found(clientAdmin, { to: "2026-03-02" })).toBe(0);
+  const [client] = (await server.as(advisor).advisor.listClients.query({})).rows;
+  const { id, lastUpdatedAt } = client!;
+  await server.as(advisor).advisor.updateClient.mutate({ id, lastUpdatedAt, name: "Rimu Joinery" });
+  expect(await found(advisor, { search: "rimu" })).toBe(1);
   await expect(list(advisor, { from: "yesterday" })).rejects.toMatchObject(
     failingAt("from", "Invalid from date"),
   );

@@ -3,6 +3,7 @@ import type { TopicLookUp } from "../platform/live/topic-look-ups";
 import { documentTargets } from "./document-targets.db";
 
 export { createDocument } from "./create-document";
+export { prepareDocuments } from "./prepare-documents";
 export {
   commentAdded,
   documentFinalised,

@@ -25,6 +25,7 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
     ...unknownToReaders,
     input: (ids) => ({ ...document(ids), userIds: [ids.advisorOrgId] }),
   },
+  "document.getLastTime": { ...unknownToReaders, input: document },
   "document.history": { ...unknownToReaders, input: block },
   "document.create": {
     ...firm,

@@ -127,5 +127,7 @@ export async function clientOrgsOfProposals(
     .from(proposals)
     .innerJoin(clients, and(eq(clients.id, proposals.advisorClientId), ne(clients.status, "deleted")))
     .where(and(sql`${proposals.id} = any(${sql.param([...ids])}::text[])`, isNotNull(proposals.sentAt)));
-  return new Map(rows.flatMap(({ id, clientOrgId }) => (clientOrgId === null ? [] : [[id, { clientOrgId }]])));
+  return new Map(
+    rows.flatMap(({ id, clientOrgId }) => (clientOrgId === null ? [] : [[id, { clientOrgId }]])),
+  );
 }

@@ -1,0 +1,72 @@
+// document.getLastTime: the earlier answers of the client to the document's questions, in one statement.
+import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
+import { blocksOfSide } from "@gap/core/documents/document-content";
+import { LAST_TIME_LIMITS, type LastTime } from "@gap/core/documents/last-time";
+import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
+import type { Queryable } from "@gap/server/platform/db/database";
+import { isOneOf } from "@gap/server/platform/db/search-words";
+import { blocksOf } from "../document-content.db";
+import { documentPastAnswers, documents } from "../documents.tables";
+import { openDocument, type OpenedDocument } from "../open-document";
+
+export async function getLastTime(
+  { db, caller }: ReadContext<Caller>,
+  documentId: string,
+): Promise<LastTime> {
+  const opened = await openDocument(db, caller, documentId);
+  const blocks = blocksOfSide(await blocksOf(db, opened.row), opened.side);
+  const answers = await earlierAnswers(
+    db,
+    opened,
+    blocks.map(({ originId }) => originId),
+  );
+  return Object.fromEntries(
+    blocks.flatMap(({ id, originId }) => {
+      const ofQuestion = answers.filter((answer) => answer.originId === originId);
+      const last = ofQuestion.at(-1);
+      if (last === undefined) return [];
+      const { words, at, documentTitle } = last;
+      return [[id, { words, at, documentTitle, figures: ofQuestion.flatMap(({ figure }) => figure ?? []) }]];
+    }),
+  );
+}
+
+/** The newest ones of each question, oldest first. A document that is done shows those from before it. */
+function earlierAnswers(db: Queryable, { row, side }: OpenedDocument, originIds: readonly string[]) {
+  const past = documentPastAnswers;
+  const doneAt = row.finalisedAt ?? row.submittedAt;
+  const ranked = db
+    .select({
+      originId: past.originId,
+      documentId: past.documentId,
+      words: past.words,
+      figure: past.figure,
+      at: past.at,
+      place: sql<number>`row_number() over (partition by ${past.originId} order by ${past.at} desc)`.as(
+        "place",
+      ),
+    })
+    .from(past)
+    .where(
+      and(
+        eq(past.clientId, row.clientId),
+        isOneOf(past.originId, [...new Set(originIds)]),
+        ne(past.documentId, row.id),
+        side === "advisor" ? undefined : eq(past.isInternal, false),
+        doneAt === null ? undefined : lte(past.at, doneAt),
+      ),
+    )
+    .as("ranked");
+  return db
+    .select({
+      originId: ranked.originId,
+      words: ranked.words,
+      figure: ranked.figure,
+      at: ranked.at,
+      documentTitle: documents.title,
+    })
+    .from(ranked)
+    .innerJoin(documents, eq(documents.id, ranked.documentId))
+    .where(lte(ranked.place, LAST_TIME_LIMITS.figures))
+    .orderBy(asc(ranked.at));
+}
