@@ -1,0 +1,54 @@
+// The client's earlier answer to the same question, beside the field (spec 7 §4). Figures also show as a small line.
+import { useQuery } from "@tanstack/react-query";
+import type { LastAnswer, LastTime } from "@gap/core/documents/last-time";
+import { formatDate } from "@gap/core/shared/dates";
+import { useApi } from "@gap/web/platform/app-context";
+import classes from "./last-time.module.css";
+
+/** Empty until it is loaded; the document does not wait for it. */
+export function useLastTime(documentId: string): LastTime {
+  const { data } = useQuery(
+    useApi().options.document.getLastTime.queryOptions({ documentId }, { meta: { showsOwnErrors: true } }),
+  );
+  return data ?? NOTHING;
+}
+
+const NOTHING: LastTime = {};
+
+export function LastTimeNote({ answer }: { answer: LastAnswer }) {
+  const { words, at, documentTitle, figures } = answer;
+  return (
+    <aside className={classes["note"]} aria-label="Last time">
+      <span className={classes["when"]} title={documentTitle}>
+        Last time, {formatDate(at)}
+      </span>
+      <span className={classes["words"]}>{words}</span>
+      {figures.length > 1 ? <FigureLine figures={figures} /> : null}
+    </aside>
+  );
+}
+
+const WIDTH = 72;
+const HEIGHT = 20;
+const EDGE = 3;
+
+function FigureLine({ figures }: { figures: readonly number[] }) {
+  const [low, high] = [Math.min(...figures), Math.max(...figures)];
+  const points = figures.map((figure, at) => ({
+    x: EDGE + (at * (WIDTH - 2 * EDGE)) / (figures.length - 1),
+    y: high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((figure - low) * (HEIGHT - 2 * EDGE)) / (high - low),
+  }));
+  const last = points.at(-1);
+  return (
+    <svg
+      className={classes["line"]}
+      width={WIDTH}
+      height={HEIGHT}
+      role="img"
+      aria-label={`The last ${figures.length} answers as a line`}
+    >
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      {last === undefined ? null : <circle cx={last.x} cy={last.y} r={2.5} />}
+    </svg>
+  );
+}
