@@ -1,7 +1,7 @@
 // The biggest thing on the page: the step to work on now, with its guidance, checklist, people and note; or what to do if
 // there is none left.
 import { IconArrowBackUp, IconCheck, IconPlayerSkipForward } from "@tabler/icons-react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { STEP_KIND_NAMES } from "@gap/core/processes/process-steps";
 import { isOverdue } from "@gap/core/work-items/due-days";
 import type { WorkItemGuidance, WorkItemStepView } from "@gap/core/work-items/work-item-view";
@@ -26,14 +26,16 @@ export function NextStep({ page, guidance, onComplete }: NextStepProps) {
   const { item, mayEdit } = page;
   const step = item.steps.find(({ id }) => id === item.currentStep?.id);
   useDocumentMark("narrow-foot", mayEdit);
-  if (step !== undefined) return <Current key={step.id} page={page} step={step} guidance={guidance} />;
+  const titleRef = useFocusNextTitle(step?.id);
+  if (step !== undefined)
+    return <Current key={step.id} page={page} step={step} guidance={guidance} titleRef={titleRef} />;
   return (
     <section className={classes.next} data-done aria-label="Next">
       <div className={classes.words}>
         <span className={classes.eyebrow}>
           {item.steps.length === 0 ? "No steps" : `${item.progress.total} of ${item.progress.total} done`}
         </span>
-        <h2 className={classes.title}>
+        <h2 ref={titleRef} tabIndex={-1} className={classes.title}>
           {item.steps.length === 0 ? "This work has no steps" : "All steps are done"}
         </h2>
         <p className={classes.why}>
@@ -53,13 +55,29 @@ export function NextStep({ page, guidance, onComplete }: NextStepProps) {
   );
 }
 
+/**
+ * When a step is done, its section is replaced and the focus would be lost with its button. It moves to the title of the
+ * next step, from where Tab reaches the actions, unless the person is elsewhere on the page.
+ */
+function useFocusNextTitle(stepId: string | undefined): RefObject<HTMLHeadingElement | null> {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(stepId);
+  useLayoutEffect(() => {
+    if (shown.current === stepId) return;
+    shown.current = stepId;
+    if (document.activeElement === document.body) titleRef.current?.focus({ preventScroll: true });
+  }, [stepId]);
+  return titleRef;
+}
+
 interface CurrentProps {
   readonly page: ItemOnPage;
   readonly step: WorkItemStepView;
   readonly guidance: WorkItemGuidance | undefined;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
-function Current({ page, step, guidance }: CurrentProps) {
+function Current({ page, step, guidance, titleRef }: CurrentProps) {
   const { item, userId, mayEdit } = page;
   return (
     <section
@@ -69,7 +87,9 @@ function Current({ page, step, guidance }: CurrentProps) {
     >
       <div className={classes.words}>
         <span className={classes.eyebrow}>{eyebrowOf(item, step, userId)}</span>
-        <h2 className={classes.title}>{step.title}</h2>
+        <h2 ref={titleRef} tabIndex={-1} className={classes.title}>
+          {step.title}
+        </h2>
         <p className={classes.why}>{whyOf(page, step)}</p>
       </div>
       {mayEdit ? <Actions page={page} step={step} /> : null}
