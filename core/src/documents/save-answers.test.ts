@@ -4,6 +4,7 @@ import { cellPath } from "@gap/core/blocks/answer-path";
 import { aBlock, answered, idOf, NO_ANSWERS_AT_ALL } from "@gap/core/blocks/blocks.test-data";
 import {
   answerKey,
+  answersAfter,
   problemsOfChanges,
   reusedOperations,
   saveAnswers,
@@ -42,6 +43,14 @@ describe("answers that are saved", () => {
       { blockId: long.id, path: "", revision: 5 },
       { blockId: rating.id, path: "", revision: 6 },
     ]);
+  });
+
+  it("of one question in one call leave the last one", () => {
+    const changes = [change(), change({ value: null, operationId: idOf(901) })];
+    const document = { revision: 4, stored: stored("Theirs", 3), applied: new Map(), savedBy: ANA };
+    const outcome = saveAnswers(changes, document);
+    const former = [{ ...change(), value: "Theirs" }];
+    expect(answersAfter(former, outcome)).toMatchObject([{ blockId: long.id, value: null }]);
   });
 
   it.each([

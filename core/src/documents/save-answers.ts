@@ -6,6 +6,7 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import { answerSchema } from "@gap/core/blocks/block.schema";
 import { rulesOf } from "@gap/core/blocks/block-kinds";
 import type { z } from "zod";
+import type { AnswerAt } from "./document-content";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
 import type { ValidationError } from "@gap/core/shared/gap-error";
 
@@ -94,6 +95,11 @@ export function saveAnswers(
     return { blockId, path, revision, ...(isOverwriting && { overwrote: overwrittenBy(former) }) };
   });
   return { revision: document.revision + writes.length, saved, writes };
+}
+
+/** The answers of the document afterwards; of several changes of one answer in a call, the last one counts. */
+export function answersAfter(rows: readonly AnswerAt[], { writes }: SavedAnswers): readonly AnswerAt[] {
+  return [...new Map([...rows, ...writes].map((each) => [answerKey(each), each])).values()];
 }
 
 function overwrittenBy({ value, revision, savedBy }: StoredAnswer): OverwrittenAnswer {

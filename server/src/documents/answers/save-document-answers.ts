@@ -10,6 +10,7 @@ import {
 import type { SavedDocumentAnswers } from "@gap/core/documents/document-view";
 import {
   answerKey,
+  answersAfter,
   problemsOfChanges,
   reusedOperations,
   saveAnswers,
@@ -24,7 +25,7 @@ import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import { markAnswerFiles } from "./answer-files";
-import { answersIn, contentOf, type AnswerRow } from "../document-content.db";
+import { answersIn, contentOf } from "../document-content.db";
 import { publishDocument } from "../document-changed";
 import { lockDocument, type OpenedDocument } from "../open-document";
 import { documentAnswers, documentRevisions, documents, documentSentBack } from "../documents.tables";
@@ -60,8 +61,8 @@ export async function saveDocumentAnswers(
   if (outcome.writes.length === 0) return { revision: row.revision, saved: outcome.saved };
   await markAnswerFiles(command, opened, outcome.writes);
   await writeAnswers(command, caller, opened, outcome);
-  const after = [...withoutWritten(rows, outcome), ...outcome.writes];
-  const progress = progressOfSides(blocks, answersIn({ ...content, rows: after }));
+  const after = answersIn({ ...content, rows: answersAfter(rows, outcome) });
+  const progress = progressOfSides(blocks, after);
   await writeDocument(command, opened, outcome, progress);
   return { revision: outcome.revision, saved: outcome.saved };
 }
@@ -156,11 +157,6 @@ export async function writeAnswers(
         ),
       ),
     );
-}
-
-function withoutWritten(rows: readonly AnswerRow[], { writes }: SavedAnswers): readonly AnswerRow[] {
-  const written = new Set(writes.map(answerKey));
-  return rows.filter((row) => !written.has(answerKey(row)));
 }
 
 async function writeDocument(

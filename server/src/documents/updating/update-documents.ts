@@ -5,7 +5,7 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import { BLUEPRINT_NOT_FOUND } from "@gap/core/blueprints/blueprint.schema";
 import { progressOfSides } from "@gap/core/documents/document-content";
 import type { OutdatedDocuments, UpdatedDocuments } from "@gap/core/documents/document-view";
-import { answerKey, saveAnswers } from "@gap/core/documents/save-answers";
+import { answerKey, answersAfter, saveAnswers } from "@gap/core/documents/save-answers";
 import {
   undoUpdate,
   updateTo,
@@ -160,9 +160,8 @@ async function applyUpdate(
     },
   );
   if (outcome.writes.length > 0) await writeAnswers(command, caller, opened, outcome);
-  const written = new Map(outcome.writes.map((write) => [answerKey(write), write]));
-  const after = [...rows.filter((each) => !written.has(answerKey(each))), ...written.values()];
-  const progress = progressOfSides(blocks, answersIn({ blocks, rows: after, actions }));
+  const after = answersIn({ blocks, rows: answersAfter(rows, outcome), actions });
+  const progress = progressOfSides(blocks, after);
   const lastUpdatedAt = nextUpdate(command.now, row);
   const { revision } = outcome;
   await updateRecord({ ...command, now: lastUpdatedAt }, documents, row.id, {

@@ -1,0 +1,60 @@
+// Random histories of documents with concurrent saves and simulated kills; `npm run histories` runs many more on
+// PostgreSQL, in processes that are really killed.
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createDocumentFixtures,
+  documentRegion,
+  runDocumentHistoriesWithin,
+  type DocumentHistoryStage,
+} from "@gap/testing/document-histories/document-acts";
+import {
+  documentHistoryWithKills,
+  runDocumentHistory,
+  type DocumentHistoryOutcome,
+} from "@gap/testing/document-histories/document-histories";
+import { problemsOfDocument } from "@gap/testing/document-histories/judge-document";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+
+const HISTORIES = 100;
+const SIDE_BY_SIDE = 2;
+const SEED = 20_260_302;
+const KILL_EVERY = 12;
+const MS_EACH = 2_000;
+
+let server: TestServer;
+let stage: DocumentHistoryStage;
+beforeAll(async () => {
+  server = await startTestServer();
+  stage = {
+    ...(await createDocumentFixtures(server)),
+    region: await documentRegion(await server.region()),
+  };
+});
+afterAll(() => server.close());
+
+test(
+  `${HISTORIES} histories: no acknowledged answer is lost, and nothing is saved after finalising`,
+  { timeout: HISTORIES * MS_EACH },
+  async () => {
+    const runner = runDocumentHistoriesWithin(stage);
+    const outcomes: DocumentHistoryOutcome[] = [];
+    let begun = 0;
+    const one = fc.asyncProperty(documentHistoryWithKills(KILL_EVERY), async (history) => {
+      begun += 1;
+      const outcome = await runDocumentHistory(runner, history, begun);
+      outcomes.push(outcome);
+      expect(outcome.failures.filter((failure) => !failure.startsWith("DeadError"))).toEqual([]);
+      expect(await problemsOfDocument(stage.region.db.read, stage, outcome)).toEqual([]);
+    });
+    await Promise.all(
+      Array.from({ length: SIDE_BY_SIDE }, (_, line) =>
+        // No shrinking: a smaller history would run at another time among others and might not fail.
+        fc.assert(one, { numRuns: HISTORIES / SIDE_BY_SIDE, seed: SEED + line, endOnFailure: true }),
+      ),
+    );
+    // Otherwise some checks would never apply.
+    expect(outcomes.filter(({ cutOff }) => cutOff > 0)).not.toEqual([]);
+    expect(outcomes.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(HISTORIES * 2);
+  },
+);
