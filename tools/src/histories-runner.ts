@@ -12,6 +12,13 @@ import {
   workRegion,
   type WorkStage,
 } from "@gap/testing/work-histories/work-acts";
+import {
+  beginDocumentHistory,
+  createDocumentFixtures,
+  documentRegion,
+  performDocumentAct,
+  type DocumentHistoryStage,
+} from "@gap/testing/document-histories/document-acts";
 import { serveTasks } from "@gap/testing/helper-process";
 import { startTestServer } from "@gap/testing/test-server";
 import type { RunnerTasks } from "./killable-runner";
@@ -21,6 +28,7 @@ const SECRET = "only for histories: nothing is kept";
 
 let stage: Stage;
 let workStage: WorkStage;
+let documentStage: DocumentHistoryStage;
 
 serveTasks({
   async open({ address, ensemble }) {
@@ -31,15 +39,21 @@ serveTasks({
       parts: (parts) => ({ ...parts, jobs: parts.jobs.filter((job) => job.everySeconds === undefined) }),
     });
     const region = await server.region();
-    const made = ensemble ?? (await createWorkFixtures(server));
+    const made = ensemble ?? {
+      ...(await createWorkFixtures(server)),
+      documents: await createDocumentFixtures(server),
+    };
     stage = { ...made, region: withoutSideEffects(region) };
     workStage = { ...made, region: workRegion(region) };
+    documentStage = { ...made.documents, region: await documentRegion(region) };
     return made;
   },
   begin: (beginning) => beginHistory(stage, beginning),
   act: (act) => performAct(stage, act),
   beginWork: ({ at }) => beginWorkHistory(workStage, at),
   actWork: (act) => performWorkAct(workStage, act),
+  beginDocument: ({ at }) => beginDocumentHistory(documentStage, at),
+  actOnDocument: (act) => performDocumentAct(documentStage, act),
   judge: (outcome) => stage.region.db.transaction((tx) => problemsOf(tx, outcome, stage.region)),
   async killAfter(statements) {
     let left = statements;

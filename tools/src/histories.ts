@@ -1,6 +1,6 @@
-// `npm run histories`: runs 10,000 random histories of proposals and 1,000 of work items on a real PostgreSQL, in two
-// concurrent server processes that are killed in between; another number may follow `--`, of which a tenth is of work
-// items. Uses the cluster of TEST_DATABASE_URL, or a throw-away one. HISTORIES_SEED repeats the acts of a run; their timing depends on the machine.
+// `npm run histories`: runs 10,000 random histories of proposals, 1,000 of work items and 10,000 of documents on a real
+// PostgreSQL, in two concurrent server processes that are killed in between; another number may follow `--`, of which a
+// tenth is of work items. Uses the cluster of TEST_DATABASE_URL, or a throw-away one. HISTORIES_SEED repeats the acts of a run; their timing depends on the machine.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -22,6 +22,8 @@ import {
 import { startHelper } from "@gap/testing/helper-process";
 import { createTestPostgresDatabase } from "@gap/testing/test-database";
 import { exitOnSignals, commandFolder } from "./command-folder";
+import { runDocumentHistories } from "./document-histories";
+import { assertSideBySide, inTurn, type HistoryRun } from "./history-lines";
 import { startKillableRunner, type KillableRunner, type RunnerTasks } from "./killable-runner";
 import { PlainProblem, runCommand } from "./project.mjs";
 import { startThrowAwayPostgres } from "./suite/throw-away-postgres";
@@ -29,8 +31,6 @@ import { runWorkHistories } from "./work-histories";
 
 const MOST = 10_000;
 const PROCESSES = 2;
-/** Concurrent histories, each with its own proposal of the same advisor and client. */
-const CONCURRENT = 8;
 /** One act in so many kills a process, about one history in a hundred; it interrupts all histories in that process. */
 const KILL_EVERY = 500;
 const REPORT_EVERY = 500;
@@ -55,12 +55,7 @@ await runCommand(async () => {
   }
 });
 
-interface Run {
-  readonly many: number;
-  readonly seed: number;
-}
-
-async function runAll(address: string, run: Run): Promise<void> {
+async function runAll(address: string, run: HistoryRun): Promise<void> {
   const script = await bundleOfRunner();
   // Files that killed processes leave behind are removed with the run's folder.
   const environment = { TMPDIR: commandFolder("histories") };
@@ -84,6 +79,7 @@ async function runAll(address: string, run: Run): Promise<void> {
     console.log(`${wordsOf(counts, runners)}. Nothing was lost or duplicated, and all tallies match.`);
     const work = { many: Math.ceil(run.many / PROPOSALS_TO_WORK), seed: run.seed };
     console.log(await runWorkHistories(runners, { db, fixtures: ensemble, ...work }));
+    console.log(await runDocumentHistories(runners, { db, fixtures: ensemble.documents, ...run }));
   } finally {
     await Promise.all(runners.map((runner) => runner.end()));
     await db.close();
@@ -98,9 +94,9 @@ interface Counts {
   cutOff: number;
 }
 
-async function runConcurrently(runners: readonly KillableRunner[], { many, seed }: Run): Promise<Counts> {
+async function runConcurrently(runners: readonly KillableRunner[], run: HistoryRun): Promise<Counts> {
   const counts: Counts = { startedAt: performance.now(), begun: 0, completed: 0, signatures: 0, cutOff: 0 };
-  const { runner, judge } = roundRobin(runners);
+  const { runner, judge } = distributed(runners);
   const one = fc.asyncProperty(historyWithKills(KILL_EVERY), async (history) => {
     counts.begun += 1;
     const outcome = await runHistory(runner, history, counts.begun);
@@ -111,32 +107,17 @@ async function runConcurrently(runners: readonly KillableRunner[], { many, seed 
     counts.cutOff += outcome.cutOff;
     if (counts.completed % REPORT_EVERY === 0) console.log(wordsOf(counts, runners));
   });
-  const lines = Math.min(CONCURRENT, many);
-  await Promise.all(
-    Array.from({ length: lines }, (_, line) =>
-      fc.assert(one, {
-        numRuns: Math.floor(many / lines) + (line < many % lines ? 1 : 0),
-        seed: seed + line,
-        // No shrinking: a smaller history would run at another moment, among other histories.
-        endOnFailure: true,
-      }),
-    ),
-  );
+  // Each history has its own proposal of the same advisor and client.
+  await assertSideBySide(one, run);
   return counts;
 }
 
-/** Distributes the acts of a history over all processes, in turn. */
-function roundRobin(runners: readonly KillableRunner[]): {
+/** Distributes the acts of a history over all processes. */
+function distributed(runners: readonly KillableRunner[]): {
   readonly runner: HistoryRunner;
   readonly judge: KillableRunner["judge"];
 } {
-  let turn = 0;
-  const next = (): KillableRunner => {
-    turn += 1;
-    const runner = runners[turn % runners.length];
-    if (runner === undefined) throw new Error("There are no runners");
-    return runner;
-  };
+  const next = inTurn(runners);
   return {
     runner: {
       begin: (beginning) => next().begin(beginning),

@@ -12,26 +12,39 @@ import type {
   WorkActRequest,
   WorkHistoryRunner,
 } from "@gap/testing/work-histories/work-histories";
+import type { DocumentFixtures } from "@gap/testing/document-histories/document-acts";
+import type {
+  DocumentActed,
+  DocumentActRequest,
+  DocumentHistoryRunner,
+} from "@gap/testing/document-histories/document-histories";
 import { HelperEndedError, startHelper, type HelperProcess } from "@gap/testing/helper-process";
 
 /** Sent to each new process; without an ensemble, the process creates one. */
 export interface Opening {
   readonly address: string;
-  readonly ensemble?: WorkFixtures;
+  readonly ensemble?: Ensemble;
+}
+
+export interface Ensemble extends WorkFixtures {
+  readonly documents: DocumentFixtures;
 }
 
 export type RunnerTasks = {
-  open(opening: Opening): Promise<WorkFixtures>;
+  open(opening: Opening): Promise<Ensemble>;
   begin(beginning: Beginning): Promise<string>;
   act(act: ActRequest): Promise<Acted>;
   beginWork(beginning: { readonly at: number }): Promise<string>;
   actWork(act: WorkActRequest): Promise<WorkActed>;
+  beginDocument(beginning: { readonly at: number }): Promise<string>;
+  actOnDocument(act: DocumentActRequest): Promise<DocumentActed>;
   judge(outcome: HistoryOutcome): Promise<readonly string[]>;
   killAfter(statements: number): Promise<void>;
 };
 
 export interface KillableRunner extends HistoryRunner {
   readonly work: WorkHistoryRunner;
+  readonly documents: DocumentHistoryRunner;
   judge(outcome: HistoryOutcome): Promise<readonly string[]>;
   kills(): number;
   end(): Promise<void>;
@@ -88,6 +101,11 @@ export function startKillableRunner(
     work: {
       begin: (at) => askUntilAnswered((helper) => helper.ask("beginWork", { at })),
       act: async (act) => (await ask((helper) => helper.ask("actWork", act))) ?? { isCutOff: true },
+      killAfter,
+    },
+    documents: {
+      begin: (at) => askUntilAnswered((helper) => helper.ask("beginDocument", { at })),
+      act: async (act) => (await ask((helper) => helper.ask("actOnDocument", act))) ?? { isCutOff: true },
       killAfter,
     },
     kills: () => kills,

@@ -10,19 +10,17 @@ import {
   workHistoryWithKills,
   type WorkHistoryRunner,
 } from "@gap/testing/work-histories/work-histories";
+import { assertSideBySide, inTurn, type HistoryRun } from "./history-lines";
 import type { KillableRunner } from "./killable-runner";
 import { PlainProblem } from "./project.mjs";
 
-const CONCURRENT = 8;
 const KILL_EVERY = 100;
 /** The number of the first history, so that it begins after all histories of proposals. */
 const FIRST = 15_000;
 
-interface Run {
+interface Run extends HistoryRun {
   readonly db: Database;
   readonly fixtures: WorkFixtures;
-  readonly many: number;
-  readonly seed: number;
 }
 
 /** Returns the result in words. */
@@ -30,7 +28,7 @@ export async function runWorkHistories(
   runners: readonly KillableRunner[],
   { db, fixtures, many, seed }: Run,
 ): Promise<string> {
-  const runner = roundRobin(runners);
+  const runner = distributed(runners);
   const created: string[] = [];
   const proposalIds: string[] = [];
   let [begun, cutOff] = [0, 0];
@@ -42,13 +40,7 @@ export async function runWorkHistories(
     proposalIds.push(outcome.proposalId);
     cutOff += outcome.cutOff;
   });
-  const lines = Math.min(CONCURRENT, many);
-  await Promise.all(
-    Array.from({ length: lines }, (_, line) => {
-      const numRuns = Math.floor(many / lines) + (line < many % lines ? 1 : 0);
-      return fc.assert(one, { numRuns, seed: seed + line, endOnFailure: true });
-    }),
-  );
+  await assertSideBySide(one, { many, seed });
   const at = momentOfHistory(FIRST + many + 60);
   // Both processes make what is still due, at the same time.
   await Promise.all(
@@ -60,15 +52,9 @@ export async function runWorkHistories(
   return `${many} histories of work items: ${created.length} were created by hand, ${cutOff} acts were cut off by kills. All figures match.`;
 }
 
-/** Distributes the acts of a history over all processes, in turn. */
-function roundRobin(runners: readonly KillableRunner[]): WorkHistoryRunner {
-  let turn = 0;
-  const next = (): WorkHistoryRunner => {
-    turn += 1;
-    const runner = runners[turn % runners.length];
-    if (runner === undefined) throw new Error("There are no runners");
-    return runner.work;
-  };
+/** Distributes the acts of a history over all processes. */
+function distributed(runners: readonly KillableRunner[]): WorkHistoryRunner {
+  const next = inTurn(runners.map(({ work }) => work));
   return {
     begin: (at) => next().begin(at),
     act: (act) => next().act(act),
