@@ -4,6 +4,7 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import type { Count } from "@gap/core/blocks/progress";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import type { ListPage } from "@gap/core/shared/list-query";
+import type { Decision, Meeting } from "./meeting";
 import type { DocumentAct, DocumentSide, DocumentStatus } from "./document-status";
 import type { SavedAnswer } from "./save-answers";
 
@@ -127,6 +128,15 @@ export interface DocumentChanges {
   readonly acts: readonly DocumentAct[];
   readonly people: Readonly<Record<string, DocumentPerson>>;
   readonly fileUrls: Readonly<Record<string, string>>;
+}
+
+/** The meeting of a session record; its times are told by the server's clock. */
+export interface DocumentMeeting {
+  readonly meeting?: Meeting;
+  readonly decisions: readonly Decision[];
+  readonly people: Readonly<Record<string, DocumentPerson>>;
+  /** The server's time of the answer, from which the page runs its timers. */
+  readonly now: Date;
 }
 
 /** An open document that was made from an earlier version of its template (spec 7 §1). */

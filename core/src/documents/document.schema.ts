@@ -8,6 +8,7 @@ import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
 import { DOCUMENT_STATUSES } from "./document-status";
+import { MEETING_ACTS } from "./meeting";
 
 export const DOCUMENT_LIMITS = {
   title: 200,
@@ -16,6 +17,8 @@ export const DOCUMENT_LIMITS = {
   path: 60,
   reason: 500,
   comment: 2_000,
+  decision: 500,
+  decisionsPerDocument: 200,
   mentions: 20,
   peopleHere: 50,
   commentsPerDocument: 2_000,
@@ -116,6 +119,26 @@ export const documentListSchema = listQuerySchema(["title", "clientName", "creat
     to: z.iso.date("Invalid to date").optional(),
   },
 );
+
+export const meetingActSchema = documentIdSchema.extend({
+  act: z.enum(MEETING_ACTS),
+  /** The section to start with or to go to; the current one otherwise. */
+  topicId: idSchema.optional(),
+});
+
+const decisionTextSchema = lineSchema(DOCUMENT_LIMITS.decision).trim().min(1, REQUIRED);
+
+export const newDecisionSchema = documentIdSchema.extend({
+  /** Made by the page, so that a repeated call adds the decision once. */
+  decisionId: idSchema,
+  text: decisionTextSchema,
+});
+
+export const decisionEditSchema = documentIdSchema.extend({
+  decisionId: idSchema,
+  /** Null removes the decision. */
+  text: decisionTextSchema.nullable(),
+});
 
 export const outdatedDocumentsSchema = z.object({
   blueprintId: idSchema,

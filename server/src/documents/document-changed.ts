@@ -51,10 +51,14 @@ export async function changeDocument(
   return { status, lastUpdatedAt };
 }
 
-/** Comments do not change the document itself. */
-export function publishComments({ live, audit }: CommandContext, { row }: Pick<OpenedDocument, "row">): void {
+/** Comments and meetings do not change the document itself. */
+export function publishPart(
+  { live, audit }: CommandContext,
+  { row }: Pick<OpenedDocument, "row">,
+  changed: "comments" | "meeting",
+): void {
   audit({ kind: "document", id: row.id, details: { title: row.title } });
-  live("document-change-event", row.id, { revision: row.revision, changed: ["comments"] });
+  live("document-change-event", row.id, { revision: row.revision, changed: [changed] });
 }
 
 /** Counts the progress again after a change of the document's actions, which are part of its answers. */

@@ -4,11 +4,14 @@ import {
   answerHistorySchema,
   changesSinceSchema,
   commentStateSchema,
+  decisionEditSchema,
   documentIdSchema,
   documentListSchema,
   documentPeopleSchema,
   finaliseSchema,
+  meetingActSchema,
   newCommentSchema,
+  newDecisionSchema,
   newDocumentSchema,
   outdatedDocumentsSchema,
   reopenSchema,
@@ -27,6 +30,8 @@ import { maintainers, readers } from "./document-policies";
 import { finaliseDocument } from "./review/finalise-document";
 import { listDocuments } from "./reading/list-documents";
 import { getLastTime } from "./last-time/last-time.db";
+import { addDecision, editDecision } from "./meeting/decisions";
+import { getMeeting, setMeeting } from "./meeting/meetings";
 import { getPeople } from "./reading/people-of-document.db";
 import { getChanges, getDocument } from "./reading/read-document";
 import { saveDocumentAnswers } from "./answers/save-document-answers";
@@ -91,6 +96,22 @@ export const documentRouter = router({
     .allow(maintainers)
     .input(finaliseSchema)
     .mutation(({ ctx, input }) => finaliseDocument(ctx, ctx.caller, input)),
+  getMeeting: read
+    .allow(readers)
+    .input(documentIdSchema)
+    .query(({ ctx, input }) => getMeeting(ctx, input.documentId)),
+  setMeeting: write
+    .allow(maintainers)
+    .input(meetingActSchema)
+    .mutation(({ ctx, input }) => setMeeting(ctx, ctx.caller, input)),
+  addDecision: write
+    .allow(readers)
+    .input(newDecisionSchema)
+    .mutation(({ ctx, input }) => addDecision(ctx, ctx.caller, input)),
+  editDecision: write
+    .allow(readers)
+    .input(decisionEditSchema)
+    .mutation(({ ctx, input }) => editDecision(ctx, ctx.caller, input)),
   listOutdated: read
     .allow(maintainers)
     .input(outdatedDocumentsSchema)

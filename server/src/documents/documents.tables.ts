@@ -203,6 +203,33 @@ export const documentCommentMails = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
 );
 
+/** The meeting in which a session record is filled in. */
+export const documentMeetings = pgTable("document_meetings", {
+  documentId: documentId().primaryKey(),
+  startedAt: moment("started_at").notNull(),
+  endedAt: moment("ended_at"),
+  topicId: text("topic_id").notNull(),
+  runningSince: moment("running_since"),
+  /** By topic, in milliseconds. */
+  spent: jsonb("spent").$type<Readonly<Record<string, number>>>().notNull(),
+});
+
+export const documentDecisions = pgTable(
+  "document_decisions",
+  {
+    id: id().primaryKey(),
+    documentId: documentId(),
+    text: text("text").notNull(),
+    topicId: text("topic_id"),
+    by: text("by").notNull(),
+    at: moment("at").notNull(),
+  },
+  (table) => [
+    index("document_decisions_of_document").on(table.documentId, table.id),
+    check("document_decisions_text_length", sql`char_length(${table.text}) between 1 and 500`),
+  ],
+);
+
 /** Answers that the client's next documents show beside the same question, in words (core: last-time.ts). */
 export const documentPastAnswers = pgTable(
   "document_past_answers",

@@ -50,6 +50,16 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
   },
   "document.reopen": { ...unknownToFirm, input: document },
   "document.finalise": { ...unknownToFirm, input: (ids) => ({ ...document(ids), revision: 0 }) },
+  "document.getMeeting": { ...unknownToReaders, input: document },
+  "document.setMeeting": { ...unknownToFirm, input: (ids) => ({ ...document(ids), act: "start" }) },
+  "document.addDecision": {
+    ...unknownToReaders,
+    input: (ids) => ({ ...document(ids), decisionId: ids.advisorOrgId, text: "Prices rise" }),
+  },
+  "document.editDecision": {
+    ...unknownToReaders,
+    input: (ids) => ({ ...document(ids), decisionId: ids.advisorOrgId, text: "Prices rise" }),
+  },
   "document.listOutdated": {
     ...unknownToFirm,
     input: ({ advisorOrgId }) => ({ blueprintId: advisorOrgId }),

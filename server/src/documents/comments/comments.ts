@@ -9,7 +9,7 @@ import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { blocksOf } from "../document-content.db";
-import { publishComments } from "../document-changed";
+import { publishPart } from "../document-changed";
 import { commentAdded } from "../documents.events";
 import { lockDocument, openDocument } from "../open-document";
 import { peopleOfDocument } from "../reading/people-of-document.db";
@@ -87,7 +87,7 @@ export async function addComment(
     .returning({ id: documentComments.id });
   if (added.length === 0) return;
   command.emit(commentAdded, { documentId: row.id, commentId, isInternal, by: caller.userId, mentions });
-  publishComments(command, opened);
+  publishPart(command, opened, "comments");
 }
 
 export async function setCommentResolved(
@@ -114,5 +114,5 @@ export async function setCommentResolved(
     )
     .returning({ id: documentComments.id });
   if (changed.length === 0) throw new GapError("notFound", "Comment not found");
-  publishComments(command, opened);
+  publishPart(command, opened, "comments");
 }

@@ -1,0 +1,97 @@
+// A session record in its meeting: the agenda's time, decisions, and what the client follows.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
+import { documentPermission } from "@gap/core/documents/document-access";
+import { spentOn } from "@gap/core/documents/meeting";
+import { asInstallation } from "@gap/testing/factories/command";
+import type { TestPerson } from "@gap/testing/factories/person";
+import { aTemplate } from "@gap/testing/factories/template";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { eq } from "drizzle-orm";
+import type { Region } from "@gap/server/platform/region";
+import { aDocument, permit } from "../documents.test-kit";
+import { documents } from "../documents.tables";
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+const calls = (person: TestPerson) => server.as(person).document;
+const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
+const MINUTE = 60_000;
+
+async function aSession() {
+  const stage = await aDocument(server);
+  const { advisor, clientMember, clientId } = stage;
+  const heading = (title: string, fields: object = {}) =>
+    ({ ...newBlock("heading", () => region.newId(), title), ...fields }) as Block;
+  const topics = {
+    welcome: heading("Welcome", { plannedMinutes: 10 }),
+    amongUs: heading("Among us", { visibility: "advisor-only" }),
+  };
+  const content = [topics.welcome, newBlock("longAnswer", () => region.newId(), "Wins"), topics.amongUs];
+  const { id: blueprintId } = await aTemplate(server, advisor, { content, type: "Delivery" });
+  const { documentId } = await calls(advisor).create.mutate({ clientId, blueprintId });
+  await asInstallation(region, ({ tx, now }) =>
+    tx.update(documents).set({ status: "shared", sharedAt: now }).where(eq(documents.id, documentId)),
+  );
+  await permit(region, clientMember, documentPermission("Delivery", documentId));
+  return { ...stage, documentId, topics };
+}
+
+test("the firm runs the meeting and the client follows it, without the firm's own sections", async () => {
+  const { advisor, clientMember, documentId, topics } = await aSession();
+  const ours = calls(advisor);
+  expect(await ours.getMeeting.query({ documentId })).toMatchObject({ decisions: [] });
+  await ours.setMeeting.mutate({ documentId, act: "start" });
+  server.clock.advance(4 * MINUTE);
+  const { meeting, now } = await calls(clientMember).getMeeting.query({ documentId });
+  expect(meeting?.topicId).toBe(topics.welcome.id);
+  expect(spentOn(meeting!, topics.welcome.id, now)).toBe(4 * MINUTE);
+  await ours.setMeeting.mutate({ documentId, act: "goTo", topicId: topics.amongUs.id });
+  server.clock.advance(MINUTE);
+  expect((await calls(clientMember).getMeeting.query({ documentId })).meeting).toMatchObject({
+    topicId: "",
+    spent: { [topics.welcome.id]: 4 * MINUTE },
+  });
+  await expect(
+    ours.setMeeting.mutate({ documentId, act: "goTo", topicId: region.newId() }),
+  ).rejects.toMatchObject(failing("unprocessable"));
+  await expect(calls(clientMember).setMeeting.mutate({ documentId, act: "pause" })).rejects.toMatchObject(
+    failing("forbidden"),
+  );
+  await ours.setMeeting.mutate({ documentId, act: "finish" });
+  await expect(ours.setMeeting.mutate({ documentId, act: "pause" })).rejects.toMatchObject(
+    failing("conflict"),
+  );
+});
+
+test("decisions are written once, changed and removed by both sides, until the document is done", async () => {
+  const { advisor, clientMember, documentId, topics } = await aSession();
+  await calls(advisor).setMeeting.mutate({ documentId, act: "start" });
+  const decision = { documentId, decisionId: region.newId(), text: "Prices rise 3%" };
+  await calls(advisor).addDecision.mutate(decision);
+  await calls(advisor).addDecision.mutate(decision);
+  await calls(clientMember).editDecision.mutate({ ...decision, text: "Prices rise 3% on 1 July" });
+  const { decisions, people } = await calls(clientMember).getMeeting.query({ documentId });
+  expect(decisions).toMatchObject([
+    { text: "Prices rise 3% on 1 July", topicId: topics.welcome.id, by: advisor.userId },
+  ]);
+  expect(people).toMatchObject({ [advisor.userId]: { side: "advisor" } });
+  await calls(advisor).editDecision.mutate({ ...decision, text: null });
+  expect((await calls(advisor).getMeeting.query({ documentId })).decisions).toEqual([]);
+  await calls(advisor).finalise.mutate({ documentId, revision: 0, reason: "Only talked" });
+  await expect(calls(advisor).addDecision.mutate(decision)).rejects.toMatchObject(failing("locked"));
+});
+
+test("other documents have no meeting", async () => {
+  const { advisor, documentId } = await aDocument(server);
+  await expect(calls(advisor).setMeeting.mutate({ documentId, act: "start" })).rejects.toMatchObject(
+    failing("conflict"),
+  );
+});
