@@ -88,6 +88,8 @@ export interface DocumentView extends ListedDocument {
   readonly finalisedBy?: string;
   readonly finalisedReason?: string;
   readonly currencyCode: string;
+  /** The firm's, in which its days are told. */
+  readonly timezone: string;
 }
 
 export interface SavedDocumentAnswers {
@@ -120,10 +122,29 @@ export interface DocumentComment {
   readonly resolvedBy?: string;
 }
 
+/** One person saved an answer without having seen another person's, which stays in the history. */
+export interface Overwrite {
+  readonly blockId: string;
+  readonly path: string;
+  readonly revision: number;
+  readonly by: string;
+  readonly at: Date;
+  readonly former: {
+    readonly value: unknown;
+    readonly revision: number;
+    readonly by: string;
+    readonly at: Date;
+  };
+}
+
 /** The answers that were saved after a revision. */
 export interface DocumentChanges {
   readonly revision: number;
   readonly answers: readonly AnswerView[];
+  /** Those since then by which the reader overwrote somebody, or was overwritten. */
+  readonly overwrites: readonly Overwrite[];
+  /** If asked for. */
+  readonly actions?: readonly ActionView[];
   readonly status: DocumentStatus;
   readonly acts: readonly DocumentAct[];
   readonly people: Readonly<Record<string, DocumentPerson>>;

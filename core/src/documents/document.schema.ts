@@ -64,7 +64,11 @@ export const documentPeopleSchema = documentIdSchema.extend({
   userIds: z.array(idSchema).min(1).max(DOCUMENT_LIMITS.peopleHere),
 });
 
-export const changesSinceSchema = documentIdSchema.extend({ since: z.int().min(0) });
+export const changesSinceSchema = documentIdSchema.extend({
+  since: z.int().min(0),
+  /** Answers the actions too, after a live message about them. */
+  withActions: z.boolean().default(false),
+});
 
 export const answerHistorySchema = documentIdSchema.extend({
   blockId: idSchema,

@@ -121,6 +121,22 @@ describe("answers", () => {
       { revision: 2, value: "Ours", previous: "Theirs", by: stage.advisor.userId },
       { revision: 1, value: "Theirs", previous: null },
     ]);
+    const changesFor = (person: TestPerson, since: number) =>
+      calls(person).getChanges.query({ documentId: stage.documentId, since });
+    const overwrite = {
+      blockId: goals.id,
+      path: "",
+      revision: 2,
+      by: stage.advisor.userId,
+      former: { value: "Theirs", revision: 1, by: stage.clientMember.userId },
+    };
+    for (const writer of [stage.advisor, stage.clientMember])
+      expect(await changesFor(writer, 0)).toMatchObject({
+        overwrites: [overwrite],
+        people: { [stage.advisor.userId]: {}, [stage.clientMember.userId]: {} },
+      });
+    expect((await changesFor(stage.clientAdmin, 0)).overwrites).toEqual([]);
+    expect((await changesFor(stage.clientMember, 2)).overwrites).toEqual([]);
   });
 
   test("of a repeated operation are answered once, and refused with another value", async () => {
@@ -327,6 +343,11 @@ test("actions are typed in a document, flow to the next one, and are done everyw
   expect(inFirst).toMatchObject({
     progress: { answered: 1, questions: 1 },
     actions: [{ text: "New action", ownerName: "Pat Tester", state: "open", dueDay: "2026-03-10" }],
+  });
+  const changes = { documentId: first, since: 0 };
+  expect(await calls(advisor).getChanges.query(changes)).not.toHaveProperty("actions");
+  expect(await calls(advisor).getChanges.query({ ...changes, withActions: true })).toMatchObject({
+    actions: [{ actionId }],
   });
   const second = await create();
   expect((await calls(advisor).get.query({ documentId: second })).actions).toMatchObject([{ actionId }]);

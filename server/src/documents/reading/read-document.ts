@@ -11,6 +11,7 @@ import type {
   DocumentPerson,
   DocumentView,
 } from "@gap/core/documents/document-view";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { actionsForDocument } from "@gap/server/actions/public";
@@ -23,6 +24,7 @@ import { fileUrlsOf } from "./file-urls";
 import { openDocument, type OpenedDocument } from "../open-document";
 import { peopleOfDocument } from "./people-of-document.db";
 import { presentListed } from "./present-listed";
+import { overwritesOf } from "./overwrites.db";
 import { documentAnswers, documentSentBack } from "../documents.tables";
 
 export async function getDocument(ctx: ReadContext<Caller>, documentId: string): Promise<DocumentView> {
@@ -34,7 +36,12 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
     answerRowsOf(db, row.id),
     db.select().from(documentSentBack).where(eq(documentSentBack.documentId, row.id)),
     db
-      .select({ name: orgs.name, currencyCode: orgs.currencyCode, countryCode: orgs.countryCode })
+      .select({
+        name: orgs.name,
+        currencyCode: orgs.currencyCode,
+        countryCode: orgs.countryCode,
+        timezone: orgs.timezone,
+      })
       .from(orgs)
       .where(eq(orgs.id, row.orgId)),
   ]);
@@ -57,6 +64,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
     actions: await actionsOf(db, opened, blocks),
     fileUrls: await fileUrlsOf(ctx, opened, { pictures: picturesOf(blocks), answers }),
     currencyCode,
+    timezone: timeZoneOfOrg({ timezone: null, ...firm }),
     ...withoutEmpty({ submittedBy, finalisedBy, finalisedReason }),
   };
 }
@@ -64,27 +72,37 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
 /** The answers that were saved after a revision; what a page fetches after a live message. */
 export async function getChanges(
   ctx: ReadContext<Caller>,
-  { documentId, since }: { readonly documentId: string; readonly since: number },
+  {
+    documentId,
+    since,
+    withActions,
+  }: { readonly documentId: string; readonly since: number; readonly withActions: boolean },
 ): Promise<DocumentChanges> {
   const { db, caller } = ctx;
   const opened = await openDocument(db, caller, documentId);
   const { row, side } = opened;
   const blocks = blocksOfSide(await blocksOf(db, row), side);
-  const rows = await db
-    .select()
-    .from(documentAnswers)
-    .where(and(eq(documentAnswers.documentId, row.id), gt(documentAnswers.revision, since)));
+  const [rows, overwritten] = await Promise.all([
+    db
+      .select()
+      .from(documentAnswers)
+      .where(and(eq(documentAnswers.documentId, row.id), gt(documentAnswers.revision, since))),
+    overwritesOf(db, { documentId: row.id, since, userId: caller.userId }),
+  ]);
   const answers = answersOfBlocks(rows, blocks);
+  const shown = new Set(blocks.map(({ id }) => id));
+  const overwrites = overwritten.filter(({ blockId }) => shown.has(blockId));
   return {
     revision: row.revision,
     answers,
+    overwrites,
     status: row.status,
     acts: actsFor(opened),
-    people: await peopleOf(
-      db,
-      opened,
-      answers.map(({ savedBy }) => savedBy),
-    ),
+    people: await peopleOf(db, opened, [
+      ...answers.map(({ savedBy }) => savedBy),
+      ...overwrites.flatMap(({ by, former }) => [by, former.by]),
+    ]),
+    ...(withActions && { actions: await actionsOf(db, opened, blocks) }),
     fileUrls: await fileUrlsOf(ctx, opened, { pictures: [], answers }),
   };
 }
