@@ -7,6 +7,7 @@ import { clearAllCaches, createQueryClient, refreshAnswersOf } from "@gap/web/pl
 import { describeError, gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 import { createErrorQueueStore } from "@gap/web/platform/errors/error-queue";
 import type { AppContext } from "@gap/web/platform/app-context";
+import { keptDrafts } from "@gap/web/platform/drafts/kept-drafts";
 import { createLazyLive } from "@gap/web/platform/live/lazy-live";
 import type { SessionContext } from "@gap/web/platform/session/session-context";
 import { timeToLiveOf } from "./cache-times";
@@ -27,6 +28,7 @@ export function createAppContext(context: SessionContext, options: AppContextOpt
   const reportError = reporter.clientError;
   const errors = createErrorQueueStore();
   const storage = bestEffortStorage(createBrowserCacheStorage());
+  const drafts = keptDrafts();
 
   let requestedOrg: string | undefined;
 
@@ -60,6 +62,7 @@ export function createAppContext(context: SessionContext, options: AppContextOpt
     region,
     guestPoolClientId,
     clearCaches: () => clearAllCaches(queryClient, storage),
+    clearDrafts: drafts.clear,
   });
   session.subscribe((event) => {
     if (event === "signed-in") queryClient.clear();
@@ -81,6 +84,7 @@ export function createAppContext(context: SessionContext, options: AppContextOpt
     live,
     refreshAnswers,
     ownSaves: createOwnSaves(),
+    drafts,
     clearCaches: () => clearAllCaches(queryClient, storage),
     enterOrg: (wanted) => {
       if (wanted === requestedOrg) return;

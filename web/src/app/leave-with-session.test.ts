@@ -38,6 +38,7 @@ function aTab() {
     region: "au",
     guestPoolClientId: "guests",
     clearCaches: async () => void cleared.push("caches"),
+    clearDrafts: async () => void cleared.push("drafts"),
     goTo: (to) => void visited.push(to),
   });
   return { session, cleared, visited, ...ways };
@@ -56,7 +57,7 @@ test("signing out clears everything", async () => {
   signIn(session);
   await signOut({});
   expect(kept()).toEqual([]);
-  expect(cleared).toEqual(["caches"]);
+  expect(cleared).toEqual(["drafts", "caches"]);
 });
 
 test("unsaved drafts survive an expired session", async () => {

@@ -28,6 +28,8 @@ interface Leaver {
   /** Sessions of this pool are of guests, who have no password to log in with. */
   readonly guestPoolClientId: string;
   readonly clearCaches: () => Promise<void>;
+  /** Removes unsaved answers of documents. */
+  readonly clearDrafts: () => Promise<void>;
   readonly goTo?: (address: string) => void;
 }
 
@@ -36,6 +38,7 @@ export function leaveWithSession({
   region,
   guestPoolClientId,
   clearCaches,
+  clearDrafts,
   goTo = (address) => window.location.assign(address),
 }: Leaver): SessionEnding {
   let isLeaving = false;
@@ -58,6 +61,7 @@ export function leaveWithSession({
     isLeaving = true;
     session.signOut();
     clearSettings({ keepsUnsaved });
+    if (!keepsUnsaved) await clearDrafts();
     await clearCaches();
     if (staysHere || staysOnSignOut(window.location.pathname)) isLeaving = false;
     else goTo(regionBase(region, { sessionTimedOut, asGuest: asGuest || isOfGuest }));

@@ -1,5 +1,6 @@
 // Data and calls from outside that blocks need: the organisation's currency, pictures, uploads and mindsets.
-import { createContext, use } from "react";
+import { createContext, use, type ComponentType } from "react";
+import type { ActionListBlock } from "@gap/core/blocks/kinds/action-list/action-list.schema";
 import type { MindsetListItem } from "@gap/core/mindsets/mindset.schema";
 import type { BeginUpload, UploadAddress } from "@gap/web/platform/uploads/upload-file";
 
@@ -18,6 +19,10 @@ export interface BlockServices {
   readonly uploadPicture?: BeginUpload;
   /** Requests an upload URL for a file that answers this block; absent in previews, where files cannot be added. */
   readonly uploadFile?: (blockId: string, fileName: string) => Promise<UploadAddress>;
+  /** URLs of uploaded files by key; files without one are shown by name only. */
+  readonly fileUrls?: Readonly<Record<string, string>>;
+  /** The actions of the client in a document; absent in previews, where the list is a sample. */
+  readonly ActionList?: ComponentType<{ readonly block: ActionListBlock; readonly isReadOnly: boolean }>;
   /** Undefined if the library does not have it. */
   readonly mindset: (id: string) => BlockMindset | undefined;
   /** The mindsets to choose from while a template is edited; undefined while they load. */

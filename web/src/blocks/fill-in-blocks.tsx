@@ -1,5 +1,5 @@
 // The blocks of a document to fill in. Conditions apply while people type; a change renders only its own block.
-import { memo, useCallback, useEffect, useMemo, useRef } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, type ComponentType, type ReactNode } from "react";
 import { answersOf, type Answers } from "@gap/core/blocks/answers";
 import { canBeAnswered } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
@@ -16,6 +16,17 @@ export interface Answer {
   readonly value: unknown;
 }
 
+/**
+ * What a page adds to each block, such as comments and authors. Components that are the same with each render and read
+ * their data themselves, so that a change of it renders no block.
+ */
+export interface BlockParts {
+  /** Around the block. */
+  readonly Around?: ComponentType<{ readonly block: Block; readonly children: ReactNode }>;
+  /** Below the answer, within the block's frame. */
+  readonly Below?: ComponentType<{ readonly block: Block }>;
+}
+
 export interface FillInBlocksProps {
   readonly blocks: readonly Block[];
   /** Blocks whose answers are the same map as before are not rendered again; see `withAnswer` of core. */
@@ -24,9 +35,10 @@ export interface FillInBlocksProps {
   readonly onAnswer: (answer: Answer) => void;
   /** Problems with answers by block id. */
   readonly problems?: ReadonlyMap<string, string>;
+  readonly parts?: BlockParts | undefined;
 }
 
-export function FillInBlocks({ blocks, answers, reader, onAnswer, problems }: FillInBlocksProps) {
+export function FillInBlocks({ blocks, answers, reader, onAnswer, problems, parts }: FillInBlocksProps) {
   const shown = useMemo(() => shownBlocks(blocks, answers, reader), [blocks, answers, reader]);
   // Pages pass a new function with each render, which must not render all blocks.
   const newest = useRef(onAnswer);
@@ -43,6 +55,7 @@ export function FillInBlocks({ blocks, answers, reader, onAnswer, problems }: Fi
           answers={answersOf(answers, block)}
           invalid={problems?.get(block.id)}
           report={report}
+          parts={parts}
         />
       ))}
     </div>
@@ -51,11 +64,13 @@ export function FillInBlocks({ blocks, answers, reader, onAnswer, problems }: Fi
 
 interface FillInBlockProps extends Omit<FillInProps<Block>, "onAnswer"> {
   readonly report: (answer: Answer) => void;
+  readonly parts: BlockParts | undefined;
 }
 
-const FillInBlock = memo(function FillInBlock({ block, answers, invalid, report }: FillInBlockProps) {
+const FillInBlock = memo(function FillInBlock({ block, answers, invalid, report, parts }: FillInBlockProps) {
   const { FillIn } = viewsOf(block);
-  return (
+  const Below = parts?.Below;
+  const shown = (
     <div className={classes.block} data-kind={block.kind} data-question={canBeAnswered(block) || undefined}>
       <div className={classes.content}>
         <BlockFrame block={block} look="question" invalid={invalid}>
@@ -66,7 +81,9 @@ const FillInBlock = memo(function FillInBlock({ block, answers, invalid, report 
             onAnswer={(path, value) => report({ blockId: block.id, path, value })}
           />
         </BlockFrame>
+        {Below === undefined ? null : <Below block={block} />}
       </div>
     </div>
   );
+  return parts?.Around === undefined ? shown : <parts.Around block={block}>{shown}</parts.Around>;
 });

@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Api } from "./calls/api-client";
 import type { ErrorQueueStore } from "./errors/error-queue";
 import type { LiveClient } from "./live/live-client";
+import type { KeptDrafts } from "./drafts/kept-drafts";
 import type { OwnSaves } from "./calls/own-saves";
 import type { IsOutdated } from "./calls/query-client";
 import { SessionContextProvider, type SessionContext } from "./session/session-context";
@@ -20,6 +21,8 @@ export interface AppContext extends SessionContext {
   readonly refreshAnswers: (isOutdated: IsOutdated) => Promise<void>;
   /** Versions of records that this page saved itself. */
   readonly ownSaves: OwnSaves;
+  /** Unsaved answers of documents, in this browser. */
+  readonly drafts: KeptDrafts;
   /** Removes all cached data from memory and storage. */
   readonly clearCaches: () => Promise<void>;
   /** Signs out here and at the identity service, then opens the region's base URL unless `staysHere` is set. */

@@ -16,6 +16,8 @@ import { gapTheme } from "@gap/web/ui/theme/theme";
 import { AppContextProvider, type AppContext } from "./app-context";
 import { createFakeLive } from "./live/fake-live.test-support";
 import { createOwnSaves } from "./calls/own-saves";
+import { keptDrafts } from "./drafts/kept-drafts";
+import { memoryStore } from "./drafts/kept-drafts.test-support";
 
 const config: PublicConfig = {
   stage: "dev-local",
@@ -43,6 +45,7 @@ export function testAppContext(calls: AnsweredCalls, rest: Partial<AppContext> =
     publicApi: calls.public,
     live: createFakeLive(),
     ownSaves: createOwnSaves(),
+    drafts: keptDrafts(memoryStore()),
     ...rest,
   } as unknown as AppContext;
 }

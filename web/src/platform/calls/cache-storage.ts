@@ -1,49 +1,17 @@
-// Persists cached responses between visits in one IndexedDB store, which keeps Date values and has a large quota.
+// Persists cached responses between visits in one IndexedDB store.
 import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-client-core";
+import { objectStore } from "../object-store";
 
 export type CacheStorage = Required<AsyncStorage<PersistedQuery>> & { clear(): Promise<void> };
 
-const DATABASE = "gap-cache";
-const STORE = "answers";
-
 export function createBrowserCacheStorage(): CacheStorage {
-  let opening: Promise<IDBDatabase> | undefined;
-
-  function open(): Promise<IDBDatabase> {
-    opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error("The cache database could not be opened"));
-    });
-    return opening;
-  }
-
-  async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    const database = await open();
-    return new Promise<T>((resolve, reject) => {
-      const request = act(database.transaction(STORE, mode).objectStore(STORE));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () =>
-        reject(request.error ?? new Error("The cache database could not be read or written"));
-    });
-  }
-
+  const { get, put, remove, entries, clear } = objectStore<PersistedQuery>("gap-cache", "answers");
   return {
-    getItem: (key) => run<PersistedQuery | undefined>("readonly", (store) => store.get(key)),
-    setItem: (key, value) => run("readwrite", (store) => store.put(value, key)),
-    removeItem: (key) => run("readwrite", (store) => store.delete(key)),
-    clear: () => run("readwrite", (store) => store.clear()),
-    async entries() {
-      const [keys, values] = await Promise.all([
-        run("readonly", (store) => store.getAllKeys()),
-        run<PersistedQuery[]>("readonly", (store) => store.getAll()),
-      ]);
-      return keys.flatMap((key, index) => {
-        const value = values[index];
-        return value === undefined ? [] : [[String(key), value] as [string, PersistedQuery]];
-      });
-    },
+    getItem: get,
+    setItem: put,
+    removeItem: async (key) => void (await remove(key)),
+    entries,
+    clear: async () => void (await clear()),
   };
 }
 

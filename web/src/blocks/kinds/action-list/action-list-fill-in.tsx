@@ -1,4 +1,5 @@
-// The actions of a list: text, owner, due day, done. Kept in this component until documents store actions of the client.
+// The actions of a list. In a document they are those of the client, which its page provides; in a preview they are a
+// sample that stays in this component.
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { ANSWER_LIMITS } from "@gap/core/blocks/block-limits";
@@ -22,7 +23,13 @@ import classes from "./action-list.module.css";
 /** A new action is due in a week unless another day is chosen (spec 7 §4). */
 const DAYS_TO_ACT = 7;
 
-export function ActionListFillIn({ answers }: FillInProps<ActionListBlock>) {
+export function ActionListFillIn(props: FillInProps<ActionListBlock>) {
+  const { ActionList } = useBlockServices();
+  if (ActionList !== undefined) return <ActionList block={props.block} isReadOnly={false} />;
+  return <SampleActions {...props} />;
+}
+
+function SampleActions({ answers }: FillInProps<ActionListBlock>) {
   const { today } = useBlockServices();
   const [actions, setActions] = useState<readonly ListedAction[]>(() => actionsOf(answers));
   const { root, addId, focusNext } = useFocusNext<HTMLDivElement>();

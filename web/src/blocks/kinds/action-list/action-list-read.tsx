@@ -1,5 +1,6 @@
 import type { ActionListBlock } from "@gap/core/blocks/kinds/action-list/action-list.schema";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
+import { useBlockServices } from "@gap/web/blocks/block-services";
 import type { ReadProps } from "@gap/web/blocks/block-view";
 import { ReadTable } from "@gap/web/blocks/parts/read-table";
 import { NotAnswered } from "@gap/web/blocks/parts/read-words";
@@ -12,7 +13,9 @@ const COLUMNS = [
   { id: "state", title: "State" },
 ];
 
-export function ActionListRead({ answers }: ReadProps<ActionListBlock>) {
+export function ActionListRead({ block, answers }: ReadProps<ActionListBlock>) {
+  const { ActionList } = useBlockServices();
+  if (ActionList !== undefined) return <ActionList block={block} isReadOnly />;
   const actions = actionsOf(answers);
   if (actions.length === 0) return <NotAnswered />;
   const rows = actions.map(({ id, text, owner, due, isDone }) => ({

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const block = aBlock("fileUpload", 5, { mostFiles: 2, accepts: "pdf" });
-const SAVED = answered([block, { key: "attachment/a", fileName: "accounts.pdf" }, `${idOf(1)}/file`]);
+const SAVED = answered([block, { key: "answer-file/a", fileName: "accounts.pdf" }, `${idOf(1)}/file`]);
 
 function show() {
   const reported: { path: string; value: unknown }[] = [];
@@ -25,7 +25,7 @@ function show() {
       <FileUploadZone
         block={block}
         answers={answersOf(answers, block)}
-        begin={async (fileName) => ({ url: `/files/${fileName}`, key: `attachment/${fileName}` })}
+        begin={async (fileName) => ({ url: `/files/${fileName}`, key: `answer-file/${fileName}` })}
         onAnswer={(path, value) => {
           reported.push({ path, value });
           setAnswers((before) => withAnswer(before, { blockId: block.id, path, value }));
@@ -40,13 +40,13 @@ const pdf = (name: string) => new File(["%PDF"], name, { type: "application/pdf"
 
 test("a file that passed its check is reported, and more than fit are left out", async () => {
   const { sent, pass, reported } = show();
-  expect(screen.getByText("At most 2 files. PDF, up to 10 MB")).toBeDefined();
+  expect(screen.getByText("At most 2 files. PDF, up to 25 MB")).toBeDefined();
   await userEvent.setup().upload(filePicker(), [pdf("plan.pdf"), pdf("other.pdf")]);
   expect(await screen.findByText("Only 2 files can be added. The others were left out.")).toBeDefined();
-  await act(() => pass("attachment/plan.pdf"));
+  await act(() => pass("answer-file/plan.pdf"));
   expect(sent.length).toBe(1);
   const [file] = reported;
-  expect(file?.value).toEqual({ key: "attachment/plan.pdf", fileName: "plan.pdf" });
+  expect(file?.value).toEqual({ key: "answer-file/plan.pdf", fileName: "plan.pdf" });
   expect(answerSchema(block, file?.path ?? "")?.safeParse(file?.value).success).toBe(true);
   expect(screen.getAllByRole("listitem").length).toBe(2);
   expect(screen.getByText("You have added 2 files, which is the limit.")).toBeDefined();

@@ -12,7 +12,7 @@ import { DropZone } from "@gap/web/ui/form/drop-zone";
 import { FieldError } from "@gap/web/ui/form/field-error";
 import { hasUploadFailed } from "@gap/web/ui/form/upload-status";
 
-const KIND = "attachment";
+const KIND = "answer-file";
 
 interface FileUploadZoneProps extends FillInProps<FileUploadBlock> {
   readonly begin: BeginUpload;

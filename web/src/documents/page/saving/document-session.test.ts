@@ -1,0 +1,208 @@
+// Two people in one document: which answers a page fetches and shows, and the choice between two answers.
+import { expect, test } from "vitest";
+import { idOf } from "@gap/core/blocks/blocks.test-data";
+import { AVA, aDocument, anAnswer, BLOCKS, HANA } from "../document.test-data";
+import { DocumentSession, type Rival } from "./document-session";
+import { fakeServer, fakeTime, settle } from "./saving.test-support";
+
+const { goals, debtors, help } = BLOCKS;
+
+function aSession(view = aDocument()) {
+  const time = fakeTime();
+  const server = fakeServer(time.now);
+  const fetched: { since: number; withActions: boolean }[] = [];
+  const dropped: string[] = [];
+  let current = view;
+  let documentChanges = 0;
+  let ids = 0;
+  const session = new DocumentSession(view, {
+    userId: HANA,
+    save: async (changes) => server.save(changes, HANA),
+    getChanges: async (query) => {
+      fetched.push(query);
+      return server.changes(query.since, current, query.withActions ? [] : undefined);
+    },
+    onDocumentChanged: () => (documentChanges += 1),
+    failureOf: (error) => ({ kind: "refused", message: String(error) }),
+    keep: async () => true,
+    drop: (id) => dropped.push(id),
+    onRefused: () => undefined,
+    newId: () => idOf((ids += 1)),
+    now: time.now,
+    later: time.later,
+  });
+  session.queue.start();
+  const answer = (blockId: string, value: unknown) => session.answer({ blockId, path: "", value });
+  /** Another person saves, and the message arrives. */
+  const otherSaves = (blockId: string, value: unknown, baseRevision = 0) => {
+    server.save(
+      [{ blockId, path: "", value, baseRevision, operationId: idOf(500 + server.revision()) }],
+      AVA,
+    );
+  };
+  const hear = async (changed: readonly string[] = ["answers"]) => {
+    await session.heard({ revision: server.revision(), changed });
+    await settle();
+  };
+  const shown = (blockId: string) => session.state().answers.get(blockId)?.get("");
+  const rival = () => [...session.state().rivals.values()][0]?.[0] as Rival;
+  return {
+    ...time,
+    session,
+    server,
+    fetched,
+    dropped,
+    answer,
+    otherSaves,
+    hear,
+    shown,
+    rival,
+    become: (next: typeof view) => (current = next),
+    documentChanges: () => documentChanges,
+  };
+}
+
+test("a message about one's own save fetches nothing, another person's answer is fetched and shown", async () => {
+  const { answer, pass, hear, fetched, otherSaves, shown } = aSession();
+  answer(goals.id, "Grow");
+  await pass(600);
+  await hear();
+  expect(fetched).toEqual([]);
+  otherSaves(debtors.id, { choiceIds: [idOf(1)] });
+  await hear();
+  expect(fetched).toEqual([{ since: 1, withActions: false }]);
+  expect(shown(debtors.id)).toEqual({ choiceIds: [idOf(1)] });
+  await hear();
+  expect(fetched).toHaveLength(1);
+});
+
+test("a save between two own ones is fetched, even before its message arrives", async () => {
+  const { answer, pass, fetched, otherSaves, shown, session } = aSession();
+  answer(goals.id, "Grow");
+  await pass(600);
+  otherSaves(help.id, { choiceIds: [idOf(2)] });
+  answer(goals.id, "Grow more");
+  await pass(600);
+  expect(fetched).toEqual([{ since: 1, withActions: false }]);
+  expect(shown(help.id)).toEqual({ choiceIds: [idOf(2)] });
+  expect(session.revision()).toBe(3);
+});
+
+test("a field that is being typed in takes the other answer when it is left", async () => {
+  const { session, otherSaves, hear, shown } = aSession();
+  session.typingIn(goals.id);
+  otherSaves(goals.id, "Theirs");
+  await hear();
+  expect(shown(goals.id)).toBeUndefined();
+  session.leave(goals.id);
+  expect(shown(goals.id)).toBe("Theirs");
+});
+
+test.each([
+  ["mine", "Mine"],
+  ["theirs", "Theirs"],
+  ["both", "Theirs\n\nMine"],
+] as const)("an own save that overwrote another answer offers both: %s", async (choice, expected) => {
+  const { session, otherSaves, answer, pass, rival, server, shown } = aSession();
+  otherSaves(goals.id, "Theirs");
+  answer(goals.id, "Mine");
+  await pass(600);
+  expect(rival()).toMatchObject({
+    mine: "Mine",
+    theirs: "Theirs",
+    by: AVA,
+    current: "mine",
+    at: expect.any(Date),
+  });
+  session.choose(rival(), choice);
+  await pass(600);
+  expect(shown(goals.id)).toBe(expected);
+  expect(server.answers.get(`${goals.id} `)?.value).toBe(expected);
+  expect(session.state().rivals.size).toBe(0);
+});
+
+test.each([
+  ["mine", "Mine"],
+  ["theirs", "Theirs"],
+  ["both", "Theirs\n\nMine"],
+] as const)("an own answer that was overwritten is offered: %s", async (choice, expected) => {
+  const { session, otherSaves, answer, pass, hear, rival, server } = aSession();
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Theirs");
+  await hear();
+  expect(rival()).toMatchObject({ mine: "Mine", theirs: "Theirs", by: AVA, current: "theirs" });
+  session.choose(rival(), choice);
+  await pass(600);
+  expect(server.answers.get(`${goals.id} `)?.value).toBe(expected);
+  expect(session.state().rivals.size).toBe(0);
+});
+
+test("an answer that the other person saw before changing it is no rival", async () => {
+  const { session, otherSaves, answer, pass, hear, shown } = aSession();
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Mine, improved", 1);
+  await hear();
+  expect(session.state().rivals.size).toBe(0);
+  expect(shown(goals.id)).toBe("Mine, improved");
+});
+
+test("only text and multiple choices can be joined", async () => {
+  const { session, otherSaves, answer, pass, rival } = aSession();
+  otherSaves(debtors.id, { choiceIds: [idOf(1)] });
+  answer(debtors.id, { choiceIds: [idOf(2)] });
+  await pass(600);
+  expect(session.bothOf(rival())).toBeUndefined();
+});
+
+test("a changed status fetches the document, and a message about actions fetches them", async () => {
+  const { become, hear, documentChanges, fetched } = aSession();
+  await hear(["actions"]);
+  expect(fetched).toEqual([{ since: 0, withActions: true }]);
+  expect(documentChanges()).toBe(0);
+  become(aDocument({ status: "submitted" }));
+  await hear(["document"]);
+  expect(documentChanges()).toBe(1);
+});
+
+test("an answer kept from an earlier visit is offered, and dropped once it is decided", () => {
+  const view = aDocument({ answers: [anAnswer(goals, "Theirs", { revision: 3, savedBy: AVA })] });
+  const time = fakeTime();
+  const dropped: string[] = [];
+  const [current] = view.answers;
+  if (current === undefined) throw new Error("There is an answer");
+  const change = { blockId: goals.id, path: "", value: "Kept", baseRevision: 1, operationId: idOf(77) };
+  const session = new DocumentSession(
+    view,
+    {
+      userId: HANA,
+      save: () => new Promise(() => undefined),
+      getChanges: () => new Promise(() => undefined),
+      onDocumentChanged: () => undefined,
+      failureOf: () => ({ kind: "unanswered" }),
+      keep: async () => true,
+      drop: (id) => dropped.push(id),
+      onRefused: () => undefined,
+      newId: () => idOf(78),
+      now: time.now,
+      later: time.later,
+    },
+    { send: [], offer: [{ change, current }], drop: [] },
+  );
+  session.queue.start();
+  const [rival] = session.state().rivals.get(goals.id) ?? [];
+  expect(rival).toMatchObject({ mine: "Kept", theirs: "Theirs", by: AVA, keptAs: idOf(77) });
+  if (rival !== undefined) session.choose(rival, "mine");
+  expect(session.queue.unsaved()).toMatchObject([{ value: "Kept", baseRevision: 3 }]);
+  expect(dropped).toEqual([idOf(77)]);
+});
+
+test("an answer that the client gives again is no longer marked as sent back", async () => {
+  const sentBack = [{ blockId: goals.id, reason: "By how much?", at: new Date(), by: AVA }];
+  const { session, answer, pass } = aSession(aDocument({ sentBack }));
+  expect(session.state().sentBack.has(goals.id)).toBe(true);
+  answer(goals.id, "By a tenth");
+  await pass(600);
+  expect(session.state().sentBack.has(goals.id)).toBe(false);
+});

@@ -1,0 +1,392 @@
+// The answers of an open document: those of the server, the person's own edits on the way to it, and the choice between
+// two people's answers (spec 7 §4, Two at once). Components subscribe to the parts that they show.
+import { withAnswer, type Answers } from "@gap/core/blocks/answers";
+import type { ActionView } from "@gap/core/actions/action.schema";
+import { withActions } from "@gap/core/actions/actions-in-document";
+import { answersFrom } from "@gap/core/documents/document-content";
+import type { DocumentChanges, DocumentPerson, DocumentView } from "@gap/core/documents/document-view";
+import { joinedAnswers } from "@gap/core/documents/joined-answers";
+import { answerKey, isSameAnswer, type AnswerChange } from "@gap/core/documents/save-answers";
+import {
+  AnswerQueue,
+  type Acknowledged,
+  type AnswerQueueDependencies,
+  type SavingState,
+} from "./answer-queue";
+import type { ResumedAnswers } from "./resume-kept";
+
+/** The answer that the server has. */
+export interface StoredAnswer {
+  readonly blockId: string;
+  readonly path: string;
+  readonly value: unknown;
+  readonly revision: number;
+  readonly savedAt: Date;
+  readonly savedBy: string;
+}
+
+/** Two people's answers to one question, of which the person can choose. */
+export interface Rival {
+  readonly blockId: string;
+  readonly path: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** The other person, and the time of their answer if it is known. */
+  readonly by: string;
+  readonly at: Date | undefined;
+  /** Which of the two is the current answer. */
+  readonly current: "mine" | "theirs";
+  /** The operation of an answer kept from an earlier visit, which is not saved yet. */
+  readonly keptAs?: string;
+}
+
+export type RivalChoice = "mine" | "theirs" | "both";
+
+export interface Author {
+  readonly by: string;
+  readonly at: Date;
+}
+
+export interface SessionState {
+  /** As shown, with the person's own edits and the texts of actions. */
+  readonly answers: Answers;
+  readonly stored: ReadonlyMap<string, StoredAnswer>;
+  /** By block id. */
+  readonly rivals: ReadonlyMap<string, readonly Rival[]>;
+  /** The newest answer of each block. */
+  readonly authors: ReadonlyMap<string, Author>;
+  /** Refused answers by block id. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly people: Readonly<Record<string, DocumentPerson>>;
+  readonly fileUrls: Readonly<Record<string, string>>;
+  readonly actions: readonly ActionView[];
+  /** Sent back by the advisor and not answered again, by block id. */
+  readonly sentBack: ReadonlyMap<string, DocumentView["sentBack"][number]>;
+}
+
+export interface SessionDependencies extends Omit<AnswerQueueDependencies, "onSaved"> {
+  readonly userId: string;
+  readonly getChanges: (query: { since: number; withActions: boolean }) => Promise<DocumentChanges>;
+  /** Status or rights have changed. */
+  readonly onDocumentChanged: () => void;
+}
+
+export class DocumentSession {
+  readonly queue: AnswerQueue;
+  readonly #dependencies: SessionDependencies;
+  readonly #listeners = new Set<() => void>();
+  #view: DocumentView;
+  #state: SessionState;
+  /** Every answer up to this revision is known here. */
+  #known: number;
+  readonly #ownRevisions = new Set<number>();
+  /** The block with the focused text field; it takes other people's answers when it is left. */
+  #typedBlock: string | undefined;
+  #wanted: { withActions: boolean } | undefined;
+  #isFetching = false;
+
+  constructor(view: DocumentView, dependencies: SessionDependencies, resumed?: ResumedAnswers) {
+    this.#dependencies = dependencies;
+    this.#view = view;
+    this.#known = view.revision;
+    this.#state = stateOf(view);
+    const lastSavedAt = [...this.#state.authors.values()].map(({ at }) => at).toSorted(newestFirst)[0];
+    this.queue = new AnswerQueue(
+      { ...dependencies, onSaved: (acknowledged, revision) => this.#saved(acknowledged, revision) },
+      { lastSavedAt, ...(resumed !== undefined && { resumed: resumed.send }) },
+    );
+    this.queue.subscribe(() => this.#updateProblems());
+    for (const change of resumed?.send ?? []) this.#show(change);
+    for (const { change, current } of resumed?.offer ?? [])
+      this.#addRival({
+        ...place(change),
+        mine: change.value,
+        theirs: current.value,
+        by: current.savedBy,
+        at: current.savedAt,
+        current: "theirs",
+        keptAs: change.operationId,
+      });
+  }
+
+  readonly state = (): SessionState => this.#state;
+  readonly saving = (): SavingState => this.queue.state();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The revision that the person has seen. */
+  revision(): number {
+    return this.#known;
+  }
+
+  answer(answer: { readonly blockId: string; readonly path: string; readonly value: unknown }): void {
+    const key = answerKey(answer);
+    // Whoever goes on writing in the other person's answer has chosen it; their own one is in the history.
+    this.#removeRivals((rival) => answerKey(rival) === key && rival.current === "theirs" && !rival.keptAs);
+    this.#show(answer);
+    this.queue.edit({ ...answer, baseRevision: this.#state.stored.get(key)?.revision ?? 0 });
+  }
+
+  typingIn(blockId: string): void {
+    this.#typedBlock = blockId;
+  }
+
+  /** The focus has left the block. */
+  leave(blockId: string): void {
+    if (this.#typedBlock === blockId) {
+      this.#typedBlock = undefined;
+      for (const stored of this.#state.stored.values())
+        if (stored.blockId === blockId) this.#showStored(stored);
+    }
+    this.queue.sendNow();
+  }
+
+  choose(rival: Rival, choice: RivalChoice): void {
+    this.#removeRivals((each) => each === rival);
+    const wanted = this.#chosen(rival, choice);
+    if (wanted !== undefined) this.answer({ ...place(rival), value: wanted });
+    if (rival.keptAs !== undefined) this.#dependencies.drop(rival.keptAs);
+    this.queue.sendNow();
+  }
+
+  /** Undefined if both answers cannot be one. */
+  bothOf(rival: Rival): unknown {
+    const block = this.#view.blocks.find(({ id }) => id === rival.blockId);
+    const shown = this.#state.answers.get(rival.blockId)?.get(rival.path) ?? null;
+    // Both may have gone on writing since.
+    return block && joinedAnswers(block, { ...rival, [rival.current]: shown });
+  }
+
+  /** The server's answers without edits that are not saved, for reading. */
+  storedAnswers(): Answers {
+    const stored = answersFrom([...this.#state.stored.values()]);
+    return withActions(stored, ownActions(this.#state.actions, this.#view), this.#view.blocks);
+  }
+
+  /** A newer answer of document.get. */
+  adopt(view: DocumentView): void {
+    if (view === this.#view) return;
+    this.#view = view;
+    this.#set({ sentBack: sentBackOf(view), people: { ...this.#state.people, ...view.people } });
+    this.#take({ ...view, overwrites: [] });
+    this.#takeActions(view.actions);
+    if (view.rights.acts.includes("answer")) this.queue.unlock();
+  }
+
+  /** A live message; messages about revisions that this page has saved or fetched fetch nothing. */
+  async heard({
+    revision,
+    changed,
+  }: {
+    readonly revision: number;
+    readonly changed: readonly string[];
+  }): Promise<void> {
+    const withActions = changed.includes("actions");
+    // The message about one's own save can arrive before the response of the call.
+    await this.queue.settled();
+    const isNew = changed.includes("answers") && revision > this.#known;
+    if (isNew || withActions || changed.includes("document")) await this.fetchChanges({ withActions });
+  }
+
+  /** One call at a time; requests during a call are joined into one more. */
+  async fetchChanges({ withActions = false }: { readonly withActions?: boolean } = {}): Promise<void> {
+    this.#wanted = { withActions: withActions || (this.#wanted?.withActions ?? false) };
+    if (this.#isFetching) return;
+    this.#isFetching = true;
+    try {
+      while (this.#wanted !== undefined) {
+        const { withActions: isWithActions } = this.#wanted;
+        this.#wanted = undefined;
+        const query = { since: this.#known, withActions: isWithActions };
+        this.#took(await this.#dependencies.getChanges(query));
+      }
+    } catch {
+      // Fetched again with the next message, or when the connection is back.
+      this.#wanted = undefined;
+    } finally {
+      this.#isFetching = false;
+    }
+  }
+
+  /** Shows actions before the server has confirmed their change. */
+  showActions(actions: readonly ActionView[]): void {
+    this.#takeActions(actions);
+  }
+
+  #took(changes: DocumentChanges): void {
+    this.#take(changes);
+    if (changes.actions !== undefined) this.#takeActions(changes.actions);
+    const { status, rights } = this.#view;
+    const hasSameActs = changes.acts.join() === rights.acts.join();
+    if (changes.status !== status || !hasSameActs) this.#dependencies.onDocumentChanged();
+  }
+
+  #take(changes: Pick<DocumentChanges, "answers" | "overwrites" | "people" | "fileUrls" | "revision">): void {
+    const newer = changes.answers.filter(
+      (answer) => answer.revision > (this.#state.stored.get(answerKey(answer))?.revision ?? 0),
+    );
+    this.#set({
+      people: { ...this.#state.people, ...changes.people },
+      ...(Object.keys(changes.fileUrls).length > 0 && {
+        fileUrls: { ...this.#state.fileUrls, ...changes.fileUrls },
+      }),
+    });
+    this.#store(newer);
+    for (const answer of newer) this.#showStored(answer);
+    for (const overwrite of changes.overwrites) this.#offer(overwrite);
+    this.#known = Math.max(this.#known, changes.revision);
+    this.#skipOwnRevisions();
+  }
+
+  #offer({ blockId, path, by, at, former }: DocumentChanges["overwrites"][number]): void {
+    const { userId } = this.#dependencies;
+    const key = answerKey({ blockId, path });
+    const stored = this.#state.stored.get(key);
+    if (by === userId) {
+      // The response of the own save has offered it already, without the time.
+      const rival = this.#state.rivals.get(blockId)?.find((each) => answerKey(each) === key);
+      if (rival?.current === "mine" && rival.at === undefined) this.#addRival({ ...rival, at: former.at });
+      return;
+    }
+    if (stored === undefined || stored.savedBy === userId || this.queue.holds(key)) return;
+    if (isSameAnswer(stored.value, former.value)) return;
+    this.#addRival({ blockId, path, mine: former.value, theirs: stored.value, by, at, current: "theirs" });
+  }
+
+  #saved(acknowledged: readonly Acknowledged[], revision: number): void {
+    const { userId, now } = this.#dependencies;
+    const savedAt = new Date(now());
+    const saved = acknowledged.map(({ change, saved: { revision: own } }) => {
+      this.#ownRevisions.add(own);
+      return { ...place(change), value: change.value, revision: own, savedAt, savedBy: userId };
+    });
+    this.#store(saved);
+    if (this.#view.rights.side === "client")
+      this.#set({
+        sentBack: withoutBlocks(this.#state.sentBack, new Set(saved.map((each) => each.blockId))),
+      });
+    for (const {
+      change,
+      saved: { overwrote },
+    } of acknowledged)
+      if (overwrote !== undefined && overwrote.savedBy !== null && overwrote.savedBy !== userId)
+        this.#addRival({
+          ...place(change),
+          mine: change.value,
+          theirs: overwrote.value,
+          by: overwrote.savedBy,
+          at: undefined,
+          current: "mine",
+        });
+    this.#skipOwnRevisions();
+    // Somebody else has saved in between.
+    if (revision > this.#known) void this.fetchChanges();
+  }
+
+  #skipOwnRevisions(): void {
+    while (this.#ownRevisions.delete(this.#known + 1)) this.#known += 1;
+  }
+
+  #chosen(rival: Rival, choice: RivalChoice): unknown {
+    if (choice === "both") return this.bothOf(rival);
+    return choice === rival.current ? undefined : rival[choice];
+  }
+
+  #showStored(stored: StoredAnswer): void {
+    if (this.queue.holds(answerKey(stored)) || this.#typedBlock === stored.blockId) return;
+    const shown = this.#state.answers.get(stored.blockId)?.get(stored.path);
+    if (!isSameAnswer(shown, stored.value)) this.#show(stored);
+  }
+
+  #show({ blockId, path, value }: Pick<AnswerChange, "blockId" | "path" | "value">): void {
+    this.#set({ answers: withAnswer(this.#state.answers, { blockId, path, value: value ?? null }) });
+  }
+
+  #store(answers: readonly StoredAnswer[]): void {
+    if (answers.length === 0) return;
+    const stored = new Map(this.#state.stored);
+    const authors = new Map(this.#state.authors);
+    for (const answer of answers) {
+      stored.set(answerKey(answer), answer);
+      authors.set(answer.blockId, { by: answer.savedBy, at: answer.savedAt });
+    }
+    this.#set({ stored, authors });
+  }
+
+  #takeActions(actions: readonly ActionView[]): void {
+    if (actions === this.#state.actions) return;
+    const lists = new Set(this.#view.blocks.flatMap(({ id, kind }) => (kind === "actionList" ? [id] : [])));
+    const others = new Map([...this.#state.answers].filter(([blockId]) => !lists.has(blockId)));
+    this.#set({ actions, answers: withActions(others, ownActions(actions, this.#view), this.#view.blocks) });
+  }
+
+  #addRival(rival: Rival): void {
+    const others = (this.#state.rivals.get(rival.blockId) ?? []).filter((each) => each.path !== rival.path);
+    this.#set({ rivals: new Map(this.#state.rivals).set(rival.blockId, [...others, rival]) });
+  }
+
+  #removeRivals(isRemoved: (rival: Rival) => boolean): void {
+    if (![...this.#state.rivals.values()].flat().some(isRemoved)) return;
+    const left = [...this.#state.rivals].flatMap(([blockId, rivals]): [string, readonly Rival[]][] => {
+      const kept = rivals.filter((rival) => !isRemoved(rival));
+      return kept.length === 0 ? [] : [[blockId, kept.length === rivals.length ? rivals : kept]];
+    });
+    this.#set({ rivals: new Map(left) });
+  }
+
+  #updateProblems(): void {
+    const { refused } = this.queue.state();
+    if (refused.size === 0 && this.#state.problems.size === 0) return;
+    this.#set({
+      problems: new Map([...refused.values()].map(({ change, message }) => [change.blockId, message])),
+    });
+  }
+
+  #set(part: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function stateOf(view: DocumentView): SessionState {
+  const authors = new Map<string, Author>();
+  for (const { blockId, savedAt, savedBy, revision } of view.answers.toSorted(byRevision))
+    if (revision > 0) authors.set(blockId, { by: savedBy, at: savedAt });
+  return {
+    answers: withActions(answersFrom(view.answers), ownActions(view.actions, view), view.blocks),
+    stored: new Map(view.answers.map((answer) => [answerKey(answer), answer])),
+    rivals: new Map(),
+    authors,
+    problems: new Map(),
+    people: view.people,
+    fileUrls: view.fileUrls,
+    actions: view.actions,
+    sentBack: sentBackOf(view),
+  };
+}
+
+/** Only actions typed in this document answer its lists. */
+function ownActions(actions: readonly ActionView[], { documentId }: DocumentView): readonly ActionView[] {
+  return actions.filter(({ origin }) => origin?.documentId === documentId);
+}
+
+function sentBackOf(view: DocumentView): SessionState["sentBack"] {
+  return new Map(view.sentBack.map((each) => [each.blockId, each]));
+}
+
+function withoutBlocks<Value>(map: ReadonlyMap<string, Value>, blockIds: ReadonlySet<string>) {
+  return [...map.keys()].some((id) => blockIds.has(id))
+    ? new Map([...map].filter(([id]) => !blockIds.has(id)))
+    : map;
+}
+
+function place({ blockId, path }: { readonly blockId: string; readonly path: string }) {
+  return { blockId, path };
+}
+
+const byRevision = (one: { readonly revision: number }, other: { readonly revision: number }) =>
+  one.revision - other.revision;
+const newestFirst = (one: Date, other: Date) => other.getTime() - one.getTime();

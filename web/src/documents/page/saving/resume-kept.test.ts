@@ -1,0 +1,54 @@
+// What becomes of answers that an earlier visit could not save.
+import { expect, test } from "vitest";
+import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
+import { anAnswer } from "../document.test-data";
+import { resumeKept } from "./resume-kept";
+
+const block = aBlock("longAnswer", 2);
+const edit = (number: number, value: unknown, baseRevision = 0) => ({
+  blockId: block.id,
+  path: "",
+  value,
+  baseRevision,
+  operationId: idOf(number),
+});
+const blockIds = new Set([block.id]);
+const [first, second] = [edit(1, "Gr"), edit(2, "Grow")];
+
+test.each([
+  ["an answer that nobody changed is sent", [first], undefined, { send: [first] }],
+  [
+    "only the last edit of an answer is sent",
+    [second, first],
+    undefined,
+    { send: [second], drop: [idOf(1)] },
+  ],
+  ["an answer that had arrived is dropped", [first], anAnswer(block, "Gr"), { drop: [idOf(1)] }],
+  [
+    "an edit after one that had arrived builds on it",
+    [first, second],
+    anAnswer(block, "Gr", { revision: 4 }),
+    { send: [{ ...second, baseRevision: 4 }], drop: [idOf(1)] },
+  ],
+  [
+    "an answer that was changed since is offered",
+    [second],
+    anAnswer(block, "Shrink", { revision: 3 }),
+    { offer: [{ change: second, current: anAnswer(block, "Shrink", { revision: 3 }) }] },
+  ],
+  [
+    "an older answer is no change",
+    [edit(3, "Grow", 3)],
+    anAnswer(block, "Shrink", { revision: 3 }),
+    { send: [edit(3, "Grow", 3)] },
+  ],
+  [
+    "the answer of a removed question is dropped",
+    [{ ...first, blockId: idOf(9) }],
+    undefined,
+    { drop: [idOf(1)] },
+  ],
+])("%s", (_, kept, current, expected) => {
+  const answers = current === undefined ? [] : [current];
+  expect(resumeKept(kept, { answers, blockIds })).toEqual({ send: [], offer: [], drop: [], ...expected });
+});

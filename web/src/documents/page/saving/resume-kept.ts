@@ -1,0 +1,65 @@
+// Decides about answers that an earlier visit could not save, for example because its tab was closed (spec 7 §4).
+import type { AnswerView } from "@gap/core/documents/document-view";
+import { answerKey, isSameAnswer, type AnswerChange } from "@gap/core/documents/save-answers";
+
+/** A kept answer whose question was answered differently since. */
+export interface OfferedAnswer {
+  readonly change: AnswerChange;
+  readonly current: AnswerView;
+}
+
+export interface ResumedAnswers {
+  readonly send: readonly AnswerChange[];
+  readonly offer: readonly OfferedAnswer[];
+  /** The operations that are not needed any more. */
+  readonly drop: readonly string[];
+}
+
+/**
+ * Of several kept edits of one answer only the last one counts; the ones before may have arrived without a response.
+ * Edits of blocks that the document no longer has are dropped.
+ */
+export function resumeKept(
+  kept: readonly AnswerChange[],
+  { answers, blockIds }: { readonly answers: readonly AnswerView[]; readonly blockIds: ReadonlySet<string> },
+): ResumedAnswers {
+  const current = new Map(answers.map((answer) => [answerKey(answer), answer]));
+  const send: AnswerChange[] = [];
+  const offer: OfferedAnswer[] = [];
+  for (const edits of editsByAnswer(kept.filter(({ blockId }) => blockIds.has(blockId))).values()) {
+    const decided = decide(edits, (key) => current.get(key));
+    if (decided?.offered !== undefined) offer.push(decided.offered);
+    if (decided?.sent !== undefined) send.push(decided.sent);
+  }
+  const needed = new Set([...send, ...offer.map(({ change }) => change)].map((each) => each.operationId));
+  return {
+    send,
+    offer,
+    drop: kept.map(({ operationId }) => operationId).filter((id) => !needed.has(id)),
+  };
+}
+
+function decide(
+  edits: readonly AnswerChange[],
+  currentAt: (key: string) => AnswerView | undefined,
+): { readonly sent?: AnswerChange; readonly offered?: OfferedAnswer } | undefined {
+  const [first] = edits;
+  const last = edits.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const current = currentAt(answerKey(last));
+  if (isSameAnswer(current?.value, last.value)) return undefined;
+  if (current === undefined || current.revision <= first.baseRevision)
+    return { sent: { ...last, baseRevision: first.baseRevision } };
+  // The current answer is an edit of that visit whose response was lost.
+  if (edits.some(({ value }) => isSameAnswer(current.value, value)))
+    return { sent: { ...last, baseRevision: current.revision } };
+  return { offered: { change: last, current } };
+}
+
+/** Operation ids increase with time. */
+function editsByAnswer(kept: readonly AnswerChange[]): ReadonlyMap<string, readonly AnswerChange[]> {
+  const inOrder = kept.toSorted((one, other) => (one.operationId < other.operationId ? -1 : 1));
+  const edits = new Map<string, AnswerChange[]>();
+  for (const edit of inOrder) edits.set(answerKey(edit), [...(edits.get(answerKey(edit)) ?? []), edit]);
+  return edits;
+}
