@@ -7,7 +7,10 @@ import type { AutosaveState } from "./autosave-queue";
 import classes from "./save-status.module.css";
 
 export interface SaveStatusProps {
-  readonly saving: Pick<AutosaveState<unknown>, "isSaving" | "isUnanswered" | "hasFailed" | "lastSavedAt">;
+  readonly saving: Pick<AutosaveState<unknown>, "isSaving" | "isUnanswered" | "hasFailed"> & {
+    /** Undefined if nothing has been saved yet. */
+    readonly lastSavedAt: Date | undefined;
+  };
   /** A field whose text cannot be saved, in words that follow "Not saved:". */
   readonly fault?: string | undefined;
 }
@@ -34,7 +37,9 @@ export function SaveStatus({ saving, fault }: SaveStatusProps) {
     );
   return (
     <span className={classes.status}>
-      {isSaving ? null : <IconCloudCheck size={16} className={classes.saved} aria-hidden />}
+      {isSaving || lastSavedAt === undefined ? null : (
+        <IconCloudCheck size={16} className={classes.saved} aria-hidden />
+      )}
       <SavingIndicator saving={isSaving} lastSavedAt={lastSavedAt} />
     </span>
   );

@@ -3,9 +3,16 @@ import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 
-export function AskBeforeLeaving({ hasUnsaved, children }: { hasUnsaved: boolean; children: ReactNode }) {
+interface AskBeforeLeavingProps {
+  readonly hasUnsaved: boolean;
+  /** Saves before leaving and returns whether everything is saved; then nothing is asked. */
+  readonly settle?: () => Promise<boolean>;
+  readonly children: ReactNode;
+}
+
+export function AskBeforeLeaving({ hasUnsaved, settle, children }: AskBeforeLeavingProps) {
   const leaving = useBlocker({
-    shouldBlockFn: () => hasUnsaved,
+    shouldBlockFn: async () => hasUnsaved && (settle === undefined || !(await settle())),
     enableBeforeUnload: () => hasUnsaved,
     withResolver: true,
   });

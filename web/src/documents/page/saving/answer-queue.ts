@@ -192,6 +192,7 @@ export class AnswerQueue {
     this.#waiting.clear();
     this.#refused = new Map();
     this.#isUnanswered = false;
+    this.#lockedBy = undefined;
     this.#notify();
   }
 

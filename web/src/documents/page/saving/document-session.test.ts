@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
 import { AVA, aDocument, anAnswer, BLOCKS, HANA } from "../document.test-data";
-import { DocumentSession, type Rival } from "./document-session";
+import { DocumentSession } from "./document-session";
+import type { Rival } from "./session-state";
 import { fakeServer, fakeTime, settle } from "./saving.test-support";
 
 const { goals, debtors, help } = BLOCKS;

@@ -3,8 +3,7 @@
 import { withAnswer, type Answers } from "@gap/core/blocks/answers";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { withActions } from "@gap/core/actions/actions-in-document";
-import { answersFrom } from "@gap/core/documents/document-content";
-import type { DocumentChanges, DocumentPerson, DocumentView } from "@gap/core/documents/document-view";
+import type { DocumentChanges, DocumentView } from "@gap/core/documents/document-view";
 import { joinedAnswers } from "@gap/core/documents/joined-answers";
 import { answerKey, isSameAnswer, type AnswerChange } from "@gap/core/documents/save-answers";
 import {
@@ -14,55 +13,19 @@ import {
   type SavingState,
 } from "./answer-queue";
 import type { ResumedAnswers } from "./resume-kept";
-
-/** The answer that the server has. */
-export interface StoredAnswer {
-  readonly blockId: string;
-  readonly path: string;
-  readonly value: unknown;
-  readonly revision: number;
-  readonly savedAt: Date;
-  readonly savedBy: string;
-}
-
-/** Two people's answers to one question, of which the person can choose. */
-export interface Rival {
-  readonly blockId: string;
-  readonly path: string;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-  /** The other person, and the time of their answer if it is known. */
-  readonly by: string;
-  readonly at: Date | undefined;
-  /** Which of the two is the current answer. */
-  readonly current: "mine" | "theirs";
-  /** The operation of an answer kept from an earlier visit, which is not saved yet. */
-  readonly keptAs?: string;
-}
-
-export type RivalChoice = "mine" | "theirs" | "both";
-
-export interface Author {
-  readonly by: string;
-  readonly at: Date;
-}
-
-export interface SessionState {
-  /** As shown, with the person's own edits and the texts of actions. */
-  readonly answers: Answers;
-  readonly stored: ReadonlyMap<string, StoredAnswer>;
-  /** By block id. */
-  readonly rivals: ReadonlyMap<string, readonly Rival[]>;
-  /** The newest answer of each block. */
-  readonly authors: ReadonlyMap<string, Author>;
-  /** Refused answers by block id. */
-  readonly problems: ReadonlyMap<string, string>;
-  readonly people: Readonly<Record<string, DocumentPerson>>;
-  readonly fileUrls: Readonly<Record<string, string>>;
-  readonly actions: readonly ActionView[];
-  /** Sent back by the advisor and not answered again, by block id. */
-  readonly sentBack: ReadonlyMap<string, DocumentView["sentBack"][number]>;
-}
+import {
+  ownActions,
+  place,
+  sentBackOf,
+  stateOf,
+  storedAnswers,
+  withoutBlocks,
+  withPeople,
+  type Rival,
+  type RivalChoice,
+  type SessionState,
+  type StoredAnswer,
+} from "./session-state";
 
 export interface SessionDependencies extends Omit<AnswerQueueDependencies, "onSaved"> {
   readonly userId: string;
@@ -162,15 +125,20 @@ export class DocumentSession {
 
   /** The server's answers without edits that are not saved, for reading. */
   storedAnswers(): Answers {
-    const stored = answersFrom([...this.#state.stored.values()]);
-    return withActions(stored, ownActions(this.#state.actions, this.#view), this.#view.blocks);
+    return storedAnswers(this.#state, this.#view);
+  }
+
+  /** Drops what is not saved, and shows the server's answers again. */
+  discard(): void {
+    this.queue.discard();
+    this.#set({ answers: this.storedAnswers() });
   }
 
   /** A newer answer of document.get. */
   adopt(view: DocumentView): void {
     if (view === this.#view) return;
     this.#view = view;
-    this.#set({ sentBack: sentBackOf(view), people: { ...this.#state.people, ...view.people } });
+    this.#set({ sentBack: sentBackOf(view), people: withPeople(this.#state.people, view.people) });
     this.#take({ ...view, overwrites: [] });
     this.#takeActions(view.actions);
     if (view.rights.acts.includes("answer")) this.queue.unlock();
@@ -184,16 +152,17 @@ export class DocumentSession {
     readonly revision: number;
     readonly changed: readonly string[];
   }): Promise<void> {
-    const withActions = changed.includes("actions");
+    const areActionsNew = changed.includes("actions");
     // The message about one's own save can arrive before the response of the call.
     await this.queue.settled();
     const isNew = changed.includes("answers") && revision > this.#known;
-    if (isNew || withActions || changed.includes("document")) await this.fetchChanges({ withActions });
+    if (isNew || areActionsNew || changed.includes("document"))
+      await this.fetchChanges({ withActions: areActionsNew });
   }
 
   /** One call at a time; requests during a call are joined into one more. */
-  async fetchChanges({ withActions = false }: { readonly withActions?: boolean } = {}): Promise<void> {
-    this.#wanted = { withActions: withActions || (this.#wanted?.withActions ?? false) };
+  async fetchChanges(wanted: { readonly withActions?: boolean } = {}): Promise<void> {
+    this.#wanted = { withActions: wanted.withActions === true || this.#wanted?.withActions === true };
     if (this.#isFetching) return;
     this.#isFetching = true;
     try {
@@ -229,7 +198,7 @@ export class DocumentSession {
       (answer) => answer.revision > (this.#state.stored.get(answerKey(answer))?.revision ?? 0),
     );
     this.#set({
-      people: { ...this.#state.people, ...changes.people },
+      people: withPeople(this.#state.people, changes.people),
       ...(Object.keys(changes.fileUrls).length > 0 && {
         fileUrls: { ...this.#state.fileUrls, ...changes.fileUrls },
       }),
@@ -351,42 +320,4 @@ export class DocumentSession {
   }
 }
 
-function stateOf(view: DocumentView): SessionState {
-  const authors = new Map<string, Author>();
-  for (const { blockId, savedAt, savedBy, revision } of view.answers.toSorted(byRevision))
-    if (revision > 0) authors.set(blockId, { by: savedBy, at: savedAt });
-  return {
-    answers: withActions(answersFrom(view.answers), ownActions(view.actions, view), view.blocks),
-    stored: new Map(view.answers.map((answer) => [answerKey(answer), answer])),
-    rivals: new Map(),
-    authors,
-    problems: new Map(),
-    people: view.people,
-    fileUrls: view.fileUrls,
-    actions: view.actions,
-    sentBack: sentBackOf(view),
-  };
-}
-
-/** Only actions typed in this document answer its lists. */
-function ownActions(actions: readonly ActionView[], { documentId }: DocumentView): readonly ActionView[] {
-  return actions.filter(({ origin }) => origin?.documentId === documentId);
-}
-
-function sentBackOf(view: DocumentView): SessionState["sentBack"] {
-  return new Map(view.sentBack.map((each) => [each.blockId, each]));
-}
-
-function withoutBlocks<Value>(map: ReadonlyMap<string, Value>, blockIds: ReadonlySet<string>) {
-  return [...map.keys()].some((id) => blockIds.has(id))
-    ? new Map([...map].filter(([id]) => !blockIds.has(id)))
-    : map;
-}
-
-function place({ blockId, path }: { readonly blockId: string; readonly path: string }) {
-  return { blockId, path };
-}
-
-const byRevision = (one: { readonly revision: number }, other: { readonly revision: number }) =>
-  one.revision - other.revision;
 const newestFirst = (one: Date, other: Date) => other.getTime() - one.getTime();

@@ -1,0 +1,104 @@
+// The actions of the client in a document (spec 7 §4): those still open from before first, then those typed in this list.
+import { IconPlus } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import type { ActionView } from "@gap/core/actions/action.schema";
+import { actionsOfList } from "@gap/core/actions/actions-in-document";
+import { NEW_ACTION } from "@gap/core/blocks/kinds/action-list/action-list";
+import type { ActionListBlock } from "@gap/core/blocks/kinds/action-list/action-list.schema";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { Button } from "@gap/web/ui/actions/button";
+import { FieldError } from "@gap/web/ui/form/field-error";
+import { useOpenDocument, useSessionState } from "../document-context";
+import { ActionRow } from "./action-row";
+import { DropActionDialog } from "./drop-action-dialog";
+import { ReadAction } from "./read-action";
+import { useActionCalls } from "./use-action-calls";
+import { useOwners } from "./use-owners";
+import classes from "./actions.module.css";
+
+interface DocumentActionsProps {
+  readonly block: ActionListBlock;
+  readonly isReadOnly: boolean;
+}
+
+export function DocumentActions({ block, isReadOnly }: DocumentActionsProps) {
+  const { documentId } = useOpenDocument().view;
+  const actions = useSessionState((state) => state.actions);
+  const { fromBefore, own } = actionsOfList(actions, { documentId, blockId: block.id });
+  if (isReadOnly) return <ReadActions fromBefore={fromBefore} own={own} />;
+  return <EditedActions block={block} fromBefore={fromBefore} own={own} />;
+}
+
+interface Groups {
+  readonly fromBefore: readonly ActionView[];
+  readonly own: readonly ActionView[];
+}
+
+function ReadActions({ fromBefore, own }: Groups) {
+  if (fromBefore.length + own.length === 0) return <p className={classes.none}>Not answered</p>;
+  return (
+    <ul className={classes.actions}>
+      {fromBefore.map((action) => (
+        <ReadAction key={action.actionId} action={action} isFromBefore />
+      ))}
+      {own.map((action) => (
+        <ReadAction key={action.actionId} action={action} isFromBefore={false} />
+      ))}
+    </ul>
+  );
+}
+
+function EditedActions({ block, fromBefore, own }: Groups & { readonly block: ActionListBlock }) {
+  const { add, ...calls } = useActionCalls(block.id);
+  const owners = useOwners();
+  const [added, setAdded] = useState<string>();
+  const [dropping, setDropping] = useState<ActionView>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const row = (action: ActionView, isFromBefore: boolean) => (
+    <ActionRow
+      key={action.actionId}
+      action={action}
+      isFromBefore={isFromBefore}
+      isNew={action.actionId === added}
+      owners={owners}
+      calls={calls}
+      onDrop={() => setDropping(action)}
+    />
+  );
+  return (
+    <div>
+      {fromBefore.length === 0 ? null : (
+        <>
+          <p className={classes.group}>Open from before</p>
+          <ul className={classes.actions}>{fromBefore.map((action) => row(action, true))}</ul>
+        </>
+      )}
+      {own.length === 0 ? null : (
+        <>
+          {fromBefore.length === 0 ? null : <p className={classes.group}>New</p>}
+          <ul className={classes.actions}>{own.map((action) => row(action, false))}</ul>
+        </>
+      )}
+      <Button
+        ref={addButton}
+        kind="quiet"
+        small
+        icon={<IconPlus size={16} aria-hidden />}
+        pending={add.isPending}
+        onClick={() => setAdded(add.start())}
+      >
+        {NEW_ACTION}
+      </Button>
+      <FieldError isAnnounced>
+        {add.error === null ? undefined : `The action was not added. ${problemOf(add.error)}`}
+      </FieldError>
+      {dropping === undefined ? null : (
+        <DropActionDialog
+          action={dropping}
+          onDrop={(reason) => calls.setState({ action: dropping, state: "dropped", reason })}
+          onClose={() => setDropping(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Drops an action with a reason, which everyone sees who sees the action.
+import { z } from "zod";
+import { ACTION_LIMITS, type ActionView } from "@gap/core/actions/action.schema";
+import { textSchema } from "@gap/core/blocks/common-fields.schema";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
+import { FormDialog } from "@gap/web/platform/forms/form-dialog";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { TextAreaField } from "@gap/web/ui/form/text-area-field";
+
+interface DropActionDialogProps {
+  readonly action: ActionView;
+  readonly onDrop: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const fields = z.object({
+  reason: textSchema(ACTION_LIMITS.reason).trim().min(1, "Say why the action is dropped"),
+});
+
+export function DropActionDialog({ action, onDrop, onClose }: DropActionDialogProps) {
+  const form = useSchemaForm({ schema: fields, initialValues: { reason: "" } });
+  const { mutate, isPending, error } = useAct({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ reason }: { reason: string }) => onDrop(reason),
+    onSuccess: onClose,
+    onError: (refusal) => form.refused(refusal),
+  });
+  return (
+    <FormDialog
+      title="Drop this action?"
+      width={444}
+      submitLabel="Drop"
+      form={form}
+      isSaving={isPending}
+      onClose={onClose}
+      onSubmit={({ reason }) => mutate({ reason })}
+    >
+      {error === null ? null : <Banner tone="error">{problemOf(error)}</Banner>}
+      <p>{action.text}</p>
+      <TextAreaField
+        label="Why is it dropped?"
+        required
+        data-autofocus
+        maxLength={ACTION_LIMITS.reason}
+        {...form.text("reason")}
+      />
+    </FormDialog>
+  );
+}

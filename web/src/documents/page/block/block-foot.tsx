@@ -1,0 +1,55 @@
+// Below an answer: its author and time, and the buttons for history and comments.
+import { IconHistory, IconMessage } from "@tabler/icons-react";
+import { memo, use } from "react";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { Avatar } from "@gap/web/ui/display/avatar";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { CommentsContext, useOpenDocument, usePersonName, useSessionState } from "../document-context";
+import classes from "./block-parts.module.css";
+
+export const BlockFoot = memo(function BlockFoot({ block }: { block: Block }) {
+  const { view, openHistory, openComments } = useOpenDocument();
+  const comments = use(CommentsContext).get(block.id)?.length ?? 0;
+  const author = useSessionState((state) => state.authors.get(block.id));
+  const people = useSessionState((state) => state.people);
+  const nameOf = usePersonName();
+  const mayComment = comments > 0 || view.rights.acts.includes("comment");
+  return (
+    <div className={classes.foot}>
+      {author === undefined ? (
+        <span />
+      ) : (
+        <span className={classes.author}>
+          <Avatar size="small" name={people[author.by]?.name ?? nameOf(author.by)} decorative />
+          <span>
+            {`${nameOf(author.by)}, `}
+            <RelativeTime date={author.at} />
+          </span>
+        </span>
+      )}
+      <span className={classes.tools}>
+        {author === undefined || block.kind === "actionList" ? null : (
+          <PlainIconButton
+            small
+            label={`History of ${block.title}`}
+            icon={<IconHistory size={16} />}
+            onClick={() => openHistory(block.id)}
+          />
+        )}
+        {mayComment ? (
+          <button
+            type="button"
+            className={classes.comments}
+            aria-label={`Comments on ${block.title}: ${comments === 0 ? "none" : comments}`}
+            data-some={comments > 0 || undefined}
+            onClick={() => openComments(block.id)}
+          >
+            <IconMessage size={16} aria-hidden />
+            {comments === 0 ? null : comments}
+          </button>
+        ) : null}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,64 @@
+// What the page of a document adds to each block: its author, the advisor's word, the choice between two answers,
+// comments and history. Each part subscribes to its own data, so that typing renders only the typed block.
+import type { FocusEvent, ReactNode } from "react";
+import { canBeAnswered } from "@gap/core/blocks/block-kinds";
+import type { Block } from "@gap/core/blocks/block.schema";
+import type { BlockParts } from "@gap/web/blocks/public";
+import { useOpenDocument } from "../document-context";
+import { BlockFoot } from "./block-foot";
+import { RivalAnswers } from "./rival-answers";
+import { SentBackNote } from "./sent-back-note";
+import classes from "./block-parts.module.css";
+
+interface AroundProps {
+  readonly block: Block;
+  readonly children: ReactNode;
+}
+
+function AroundFillIn({ block, children }: AroundProps) {
+  const { session, slots, onLeave } = useOpenDocument();
+  const { InBlock } = slots;
+  if (!canBeAnswered(block)) return children;
+  const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    session.leave(block.id);
+    onLeave(block.id);
+  };
+  return (
+    <div
+      className={classes.around}
+      data-block={block.id}
+      onFocus={({ target }) => {
+        if (isTypedIn(target)) session.typingIn(block.id);
+      }}
+      onBlur={left}
+    >
+      {InBlock === undefined ? null : <InBlock blockId={block.id} />}
+      {children}
+    </div>
+  );
+}
+
+/** Text is typed letter by letter; other fields can take another person's answer at any time. */
+function isTypedIn(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return true;
+  return field instanceof HTMLInputElement && !["checkbox", "radio", "file", "button"].includes(field.type);
+}
+
+function BelowFillIn({ block }: { readonly block: Block }) {
+  if (!canBeAnswered(block)) return null;
+  return (
+    <>
+      <SentBackNote block={block} />
+      <RivalAnswers block={block} />
+      <BlockFoot block={block} />
+    </>
+  );
+}
+
+function BelowRead({ block }: { readonly block: Block }) {
+  return canBeAnswered(block) ? <BlockFoot block={block} /> : null;
+}
+
+export const FILL_IN_PARTS: BlockParts = { Around: AroundFillIn, Below: BelowFillIn };
+export const READ_PARTS: BlockParts = { Below: BelowRead };

@@ -1,0 +1,74 @@
+// A quiet choice between two people's answers to one question (spec 7 §4): mine, theirs, both.
+import { IconUsers } from "@tabler/icons-react";
+import { answerInWords } from "@gap/core/blocks/answers";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { Button } from "@gap/web/ui/actions/button";
+import { RelativeTime } from "@gap/web/ui/display/relative-time";
+import { useOpenDocument, usePersonName, useSessionState } from "../document-context";
+import { focusBlock } from "../focus-block";
+import type { Rival, RivalChoice } from "../saving/session-state";
+import classes from "./block-parts.module.css";
+
+export function RivalAnswers({ block }: { block: Block }) {
+  const rivals = useSessionState((state) => state.rivals.get(block.id));
+  return (
+    <div aria-live="polite">
+      {rivals?.map((rival) => (
+        <RivalChoiceRow key={rival.path} block={block} rival={rival} />
+      ))}
+    </div>
+  );
+}
+
+function RivalChoiceRow({ block, rival }: { block: Block; rival: Rival }) {
+  const { session, view } = useOpenDocument();
+  const nameOf = usePersonName();
+  const name = nameOf(rival.by);
+  const wordsOf = (value: unknown) =>
+    (value !== null && answerInWords(block, new Map([[block.id, new Map([[rival.path, value]])]]), view)) ||
+    "no answer";
+  const choose = (choice: RivalChoice) => {
+    session.choose(rival, choice);
+    focusBlock(block.id);
+  };
+  const isMine = rival.current === "mine";
+  return (
+    <div className={classes.note} data-tone="info" role="group" aria-label="Two answers">
+      <IconUsers size={18} aria-hidden />
+      <div className={classes.grow}>
+        <p>
+          {introOf(rival, name)}
+          {rival.at === undefined ? null : (
+            <>
+              {" "}
+              <RelativeTime date={rival.at} />
+            </>
+          )}
+          {": "}
+          <q className={classes.words}>{wordsOf(isMine ? rival.theirs : rival.mine)}</q>
+        </p>
+        <div className={classes.choices}>
+          <Button small onClick={() => choose("mine")}>
+            {isMine ? "Keep mine" : "Use mine"}
+          </Button>
+          <Button small onClick={() => choose("theirs")}>
+            {isMine ? "Use theirs" : "Keep theirs"}
+          </Button>
+          {session.bothOf(rival) === undefined ? null : (
+            <Button small onClick={() => choose("both")}>
+              Use both
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The sentence is followed by the time and the answer that is not the current one. */
+function introOf({ current, keptAs }: Rival, name: string): string {
+  if (keptAs !== undefined) return `${name} changed this answer before yours was saved. You had typed`;
+  return current === "mine"
+    ? `You replaced an answer that ${name} saved`
+    : `${name} replaced your answer without having seen it`;
+}

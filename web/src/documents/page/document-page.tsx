@@ -1,0 +1,75 @@
+// The page of one document (spec 3 §2): loads it, leads to the page to fill in or to read, and shows why if it cannot be
+// opened.
+import { IconFileText } from "@tabler/icons-react";
+import { Navigate } from "@tanstack/react-router";
+import { gapErrorTypeOf, httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
+import { usePartTitle } from "@gap/web/platform/page/use-page-title";
+import { Button } from "@gap/web/ui/actions/button";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { Card } from "@gap/web/ui/page/card";
+import { Page } from "@gap/web/ui/page/page";
+import { documentPath, noAccessPath, useDocument, useDocumentReader } from "../document.queries";
+import { DocumentSkeleton } from "./document-skeleton";
+import type { DocumentSlots } from "./document-context";
+import { modeOf, type DocumentMode } from "./document-mode";
+import { OpenDocument } from "./open-document";
+
+export interface DocumentPageProps {
+  readonly documentId: string;
+  /** The page that the address asks for. */
+  readonly mode: DocumentMode;
+  readonly slots?: DocumentSlots;
+}
+
+export function DocumentPage({ documentId, mode, slots }: DocumentPageProps) {
+  const reader = useDocumentReader();
+  const { data: view, error, refetch } = useDocument(documentId);
+  usePartTitle(view && `${view.title}, ${view.clientName}`);
+  const isRefused = gapErrorTypeOf(error) === "forbidden";
+  if (isRefused && reader !== undefined) return <Navigate to={noAccessPath(reader.orgId)} replace />;
+  if (error !== null && (view === undefined || isMissing(error)))
+    return <NotLoaded error={error} onTryAgain={() => void refetch()} />;
+  if (view === undefined || reader === undefined) return <DocumentSkeleton />;
+  const possible = modeOf(view, mode);
+  return (
+    <>
+      {possible === mode ? null : <Navigate to={documentPath(reader.orgId, documentId, possible)} replace />}
+      <OpenDocument
+        view={view}
+        reader={reader}
+        mode={possible}
+        slots={slots}
+        isOutdated={error !== null}
+        onRefresh={() => void refetch()}
+      />
+    </>
+  );
+}
+
+/** An address with a malformed id is refused by its schema. */
+function isMissing(error: unknown): boolean {
+  const status = httpStatusOf(error);
+  return status === 404 || status === 422 || gapErrorTypeOf(error) === "notFound";
+}
+
+interface NotLoadedProps {
+  readonly error: unknown;
+  readonly onTryAgain: () => void;
+}
+
+function NotLoaded({ error, onTryAgain }: NotLoadedProps) {
+  const isGone = isMissing(error);
+  return (
+    <Page title="Document" trail={<Breadcrumbs routeId="documents" />}>
+      <Card>
+        <EmptyState
+          icon={<IconFileText />}
+          title={isGone ? "Document not found" : "This document could not be loaded"}
+          text={isGone ? "Check the address. The document may have been deleted." : problemOf(error)}
+          action={isGone ? undefined : <Button onClick={onTryAgain}>Try again</Button>}
+        />
+      </Card>
+    </Page>
+  );
+}

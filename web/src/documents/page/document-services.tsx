@@ -1,0 +1,41 @@
+// Data and calls that the blocks of a document need from outside.
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, type ReactNode } from "react";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { BlockServicesProvider, type BlockServices } from "@gap/web/blocks/public";
+import { useApi } from "@gap/web/platform/app-context";
+import { useNow } from "@gap/web/platform/use-now";
+import { DocumentActions } from "./actions/document-actions";
+import { useOpenDocument, useSessionState } from "./document-context";
+
+export function DocumentServices({ children }: { children: ReactNode }) {
+  const { view } = useOpenDocument();
+  const { documentId, currencyCode, timezone, blocks, rights } = view;
+  const { options, private: calls } = useApi();
+  const fileUrls = useSessionState((state) => state.fileUrls);
+  const hasMindsets = blocks.some(({ kind }) => kind === "mindsetCard");
+  const { data: mindsets } = useQuery(
+    options.mindset.listPublished.queryOptions(undefined, {
+      enabled: hasMindsets,
+      meta: { showsOwnErrors: true },
+    }),
+  );
+  const today = calendarDayIn(useNow(), timezone);
+  const mayAnswer = rights.acts.includes("answer");
+  const services = useMemo(
+    (): BlockServices => ({
+      currencyCode,
+      today,
+      imageUrls: fileUrls,
+      fileUrls,
+      mindset: (id) => mindsets?.find((mindset) => mindset.id === id),
+      ActionList: DocumentActions,
+      ...(mayAnswer && {
+        uploadFile: (blockId: string, fileName: string) =>
+          calls.document.getUploadUrl.query({ documentId, blockId, fileName }),
+      }),
+    }),
+    [currencyCode, today, fileUrls, mindsets, mayAnswer, calls, documentId],
+  );
+  return <BlockServicesProvider value={services}>{children}</BlockServicesProvider>;
+}

@@ -1,0 +1,133 @@
+// An open document: its session, head, bar, sections and blocks, and the drawers that blocks open.
+import { useMemo, useState } from "react";
+import type { DocumentComment, DocumentView } from "@gap/core/documents/document-view";
+import type { AnswerChange } from "@gap/core/documents/save-answers";
+import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { Page } from "@gap/web/ui/page/page";
+import { parentOf, useComments, type DocumentReader } from "../document.queries";
+import { BackLink, DocumentTitle } from "./document-head";
+import { DocumentBar } from "./bar/document-bar";
+import { CommentsContext, DocumentContextProvider, type DocumentSlots } from "./document-context";
+import type { DocumentMode } from "./document-mode";
+import { DocumentServices } from "./document-services";
+import { DocumentSkeleton } from "./document-skeleton";
+import { FillInView } from "./fill-in-view";
+import { ReadView } from "./read-view";
+import { useReview } from "./review/use-review";
+import { LeaveDocument } from "./saving/leave-document";
+import { SavingNotices } from "./saving/saving-notices";
+import { useDocumentSession, useKeptAnswers } from "./saving/use-document-session";
+import { SectionNav } from "./section-nav";
+import classes from "./document.module.css";
+
+const HistoryDrawer = optionalPart(() =>
+  import("./history/history-drawer").then((module) => module.HistoryDrawer),
+);
+const CommentsDrawer = optionalPart(() =>
+  import("./comments/comments-drawer").then((module) => module.CommentsDrawer),
+);
+
+interface OpenDocumentProps {
+  readonly view: DocumentView;
+  readonly reader: DocumentReader;
+  readonly mode: DocumentMode;
+  readonly slots: DocumentSlots | undefined;
+  /** The last refetch failed, so the page may be outdated. */
+  readonly isOutdated: boolean;
+  readonly onRefresh: () => void;
+}
+
+export function OpenDocument(props: OpenDocumentProps) {
+  const kept = useKeptAnswers(props.view.documentId, props.reader.userId);
+  return kept === undefined ? <DocumentSkeleton /> : <DocumentWithSession {...props} kept={kept} />;
+}
+
+const NO_SLOTS: DocumentSlots = {};
+
+function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonly AnswerChange[] }) {
+  const { view, reader, mode, slots = NO_SLOTS, isOutdated, onRefresh, kept } = props;
+  const session = useDocumentSession(view, { userId: reader.userId, kept });
+  const [drawer, setDrawer] = useState<{ readonly kind: "history" | "comments"; readonly blockId: string }>();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const context = useMemo(
+    () => ({
+      view,
+      reader,
+      session,
+      slots,
+      openHistory: (blockId: string) => setDrawer({ kind: "history", blockId }),
+      openComments: (blockId: string) => setDrawer({ kind: "comments", blockId }),
+      onLeave: (blockId: string) =>
+        setLeft((before) => (before.has(blockId) ? before : new Set(before).add(blockId))),
+    }),
+    [view, reader, session, slots],
+  );
+  const comments = useOpenComments(view.documentId);
+  const review = useReview({
+    view,
+    session,
+    onRequired: (blockIds) => setLeft(new Set([...left, ...blockIds])),
+  });
+  const close = () => setDrawer(undefined);
+  const opened = drawer && view.blocks.find(({ id }) => id === drawer.blockId);
+  return (
+    <DocumentContextProvider value={context}>
+      <CommentsContext value={comments}>
+        <DocumentServices>
+          <Page
+            trail={<BackLink to={parentOf(view, reader)} />}
+            title={<DocumentTitle view={view} />}
+            subtitle={`${view.docTypeName} for ${view.clientName}`}
+          >
+            <DocumentBar mode={mode} review={review} />
+            <SavingNotices />
+            {isOutdated ? (
+              <Banner tone="error" action={{ label: "Try again", onClick: onRefresh }}>
+                This page could not be refreshed.
+              </Banner>
+            ) : null}
+            {review.notices}
+            <div className={classes.columns}>
+              <SectionNav mode={mode} />
+              <div className={classes.content}>
+                {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+              </div>
+            </div>
+          </Page>
+          {opened === undefined ? null : drawer?.kind === "history" ? (
+            <HistoryDrawer
+              key={opened.id}
+              block={opened}
+              canRestore={mode === "edit"}
+              onClose={close}
+              whenFailed={dialogNotLoaded("The history", close)}
+            />
+          ) : (
+            <CommentsDrawer
+              key={opened.id}
+              block={opened}
+              onClose={close}
+              whenFailed={dialogNotLoaded("The comments", close)}
+            />
+          )}
+          {review.dialogs}
+          <LeaveDocument />
+        </DocumentServices>
+      </CommentsContext>
+    </DocumentContextProvider>
+  );
+}
+
+/** By block, without those that are resolved. */
+function useOpenComments(documentId: string): ReadonlyMap<string, readonly DocumentComment[]> {
+  const { data } = useComments(documentId);
+  return useMemo(() => {
+    const byBlock = new Map<string, DocumentComment[]>();
+    for (const comment of data?.comments ?? [])
+      if (comment.resolvedAt === undefined)
+        byBlock.set(comment.blockId, [...(byBlock.get(comment.blockId) ?? []), comment]);
+    return byBlock;
+  }, [data]);
+}

@@ -1,0 +1,169 @@
+// Finalises a document: missing answers need a reason, and the people chosen here get the PDF.
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { missingAnswers } from "@gap/core/blocks/progress";
+import { DOCUMENT_LIMITS, finaliseSchema } from "@gap/core/documents/document.schema";
+import type { DocumentView } from "@gap/core/documents/document-view";
+import { useApi } from "@gap/web/platform/app-context";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { FormDialog } from "@gap/web/platform/forms/form-dialog";
+import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
+import { Banner } from "@gap/web/ui/feedback/banner";
+import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { TextAreaField } from "@gap/web/ui/form/text-area-field";
+import { useDocumentChanged } from "@gap/web/documents/document.queries";
+import type { DocumentSession } from "../saving/document-session";
+import classes from "./review.module.css";
+
+interface FinaliseDialogProps {
+  readonly view: DocumentView;
+  readonly session: DocumentSession;
+  readonly onClose: () => void;
+}
+
+const fields = finaliseSchema.pick({ reason: true, mailTo: true });
+const REASON_NEEDED = "Say why it is finalised without all required answers";
+const OVERTAKEN =
+  "Somebody changed an answer just now. Close this dialog, look at the document and finalise it again.";
+
+class NotSavedYet extends Error {
+  override readonly message =
+    "Your last answers are not saved yet, so the document cannot be finalised. Please try again when they are.";
+}
+
+export function FinaliseDialog({ view, session, onClose }: FinaliseDialogProps) {
+  const { documentId, blocks } = view;
+  const { document: calls } = useApi().private;
+  const changed = useDocumentChanged();
+  // As the person saw it when the dialog was opened.
+  const missing = useMemo(
+    () => missingAnswers(blocks, session.state().answers, "advisor"),
+    [blocks, session],
+  );
+  const form = useSchemaForm({
+    schema: fields,
+    initialValues: { reason: "", mailTo: [] as string[] },
+    moreErrors: ({ reason }): Record<string, string> =>
+      missing.length > 0 && reason.trim() === "" ? { reason: REASON_NEEDED } : {},
+  });
+  const { mutate, isPending, error } = useAct({
+    meta: { showsOwnErrors: true },
+    mutationFn: async (typed: { reason: string; mailTo: string[] }) => {
+      if (!(await session.queue.flush())) throw new NotSavedYet();
+      await calls.finalise.mutate({ documentId, revision: session.revision(), ...typed });
+      await changed();
+    },
+    onSuccess: () => {
+      showSnackbar({ tone: "success", message: "Document finalised" });
+      onClose();
+    },
+    onError: (refusal) => {
+      form.refused(refusal);
+      void session.fetchChanges();
+    },
+  });
+  return (
+    <FormDialog
+      title="Finalise this document?"
+      submitLabel="Finalise"
+      form={form}
+      isSaving={isPending}
+      onClose={onClose}
+      onSubmit={({ reason, mailTo }) => mutate({ reason, mailTo })}
+    >
+      {error === null ? null : (
+        <Banner tone="error">
+          {gapErrorTypeOf(error) === "triedUpdatingStaleRecord" ? OVERTAKEN : problemOf(error)}
+        </Banner>
+      )}
+      <p>It is read-only from then on, and its answers of now are kept as version {view.version}.</p>
+      {missing.length === 0 ? null : (
+        <>
+          <div className={classes.missing}>
+            <p>
+              {missing.length === 1
+                ? "This required question is not answered:"
+                : `These ${missing.length} required questions are not answered:`}
+            </p>
+            <ul>
+              {missing.map(({ id, title }) => (
+                <li key={id}>{title}</li>
+              ))}
+            </ul>
+          </div>
+          <TextAreaField
+            label="Why is it finalised without them?"
+            required
+            maxLength={DOCUMENT_LIMITS.reason}
+            {...form.text("reason")}
+          />
+        </>
+      )}
+      <Recipients view={view} chosen={form.values.mailTo} onChange={(mailTo) => form.change({ mailTo })} />
+    </FormDialog>
+  );
+}
+
+interface RecipientsProps {
+  readonly view: DocumentView;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+function Recipients({ view: { clientId, clientName }, chosen, onChange }: RecipientsProps) {
+  const { options } = useApi();
+  const contacts = useQuery(options.advisor.getClientContacts.queryOptions({ clientId }, ALWAYS_REFETCHED));
+  const members = useQuery(options.workItem.listMembers.queryOptions(undefined, ALWAYS_REFETCHED));
+  const groups = [
+    {
+      name: clientName,
+      query: contacts,
+      people: contacts.data?.map(({ id, name, email }) => ({ id, name, note: email })),
+    },
+    {
+      name: "Your firm",
+      query: members,
+      people: members.data?.map(({ userId, name }) => ({ id: userId, name, note: undefined })),
+    },
+  ];
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Who gets the PDF by email?</legend>
+      {groups.map(({ name, query, people }) => (
+        <div key={name}>
+          <p className={classes.groupName}>{name}</p>
+          {people === undefined ? (
+            query.error === null ? (
+              <SkeletonText lines={2} />
+            ) : (
+              <Banner tone="error" action={{ label: "Try again", onClick: () => void query.refetch() }}>
+                These people could not be loaded.
+              </Banner>
+            )
+          ) : people.length === 0 ? (
+            <p className={classes.none}>There are no contacts yet.</p>
+          ) : (
+            <ul className={classes.rows}>
+              {people.map((person) => (
+                <li key={person.id}>
+                  <CheckboxField
+                    label={person.name}
+                    description={person.note}
+                    checked={chosen.includes(person.id)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      onChange(checked ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

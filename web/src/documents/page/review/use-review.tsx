@@ -1,0 +1,108 @@
+// The acts that move a document on (spec 7 §4): submit, send back, reopen, ask to reopen, finalise. Their buttons, the
+// notices of refusals, and the dialogs.
+import { IconArrowBackUp, IconCheck, IconLockOpen, IconPencil } from "@tabler/icons-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import type { DocumentAct } from "@gap/core/documents/document-status";
+import type { DocumentView } from "@gap/core/documents/document-view";
+import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { Button } from "@gap/web/ui/actions/button";
+import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
+import type { RowAction } from "@gap/web/ui/table/table-types";
+import { documentPath } from "@gap/web/documents/document.queries";
+import type { DocumentMode } from "../document-mode";
+import type { DocumentSession } from "../saving/document-session";
+import { MissingAnswers } from "./missing-answers";
+import { useSubmit } from "./use-submit";
+import classes from "../bar/document-bar.module.css";
+
+const SendBackDialog = optionalPart(() =>
+  import("./send-back-dialog").then((module) => module.SendBackDialog),
+);
+const ReopenDialog = optionalPart(() => import("./reopen-dialog").then((module) => module.ReopenDialog));
+const FinaliseDialog = optionalPart(() =>
+  import("./finalise-dialog").then((module) => module.FinaliseDialog),
+);
+
+interface ReviewOptions {
+  readonly view: DocumentView;
+  readonly session: DocumentSession;
+  /** Submitting has named these required questions. */
+  readonly onRequired: (blockIds: readonly string[]) => void;
+}
+
+export interface Review {
+  readonly buttons: (mode: DocumentMode) => ReactNode;
+  readonly notices: ReactNode;
+  readonly dialogs: ReactNode;
+}
+
+export function useReview({ view, session, onRequired }: ReviewOptions): Review {
+  const { orgId = "" }: { orgId?: string } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<"sendBack" | "reopen" | "askToReopen" | "finalise">();
+  const submit = useSubmit({ view, session, onRequired });
+  const may = (act: DocumentAct) => view.rights.acts.includes(act);
+  const close = () => setOpened(undefined);
+  const whenFailed = dialogNotLoaded("The dialog", close);
+  const go = (mode: DocumentMode) => void navigate({ to: documentPath(orgId, view.documentId, mode) });
+  const isSubmitted = view.status === "submitted";
+  const more = (mode: DocumentMode): RowAction<DocumentView>[] => [
+    ...(mode === "read" && may("answer")
+      ? [{ id: "edit", label: "Edit answers", icon: <IconPencil size={16} />, onAct: () => go("edit") }]
+      : []),
+    ...(isSubmitted && may("reopen")
+      ? [
+          {
+            id: "reopen",
+            label: "Reopen",
+            icon: <IconLockOpen size={16} />,
+            onAct: () => setOpened("reopen"),
+          },
+        ]
+      : []),
+  ];
+  return {
+    buttons: (mode) => (
+      <span className={classes.buttons}>
+        {mode === "edit" && isSubmitted ? <Button onClick={() => go("read")}>Back to review</Button> : null}
+        {may("askToReopen") ? <Button onClick={() => setOpened("askToReopen")}>Ask to reopen</Button> : null}
+        {may("reopen") && !isSubmitted ? (
+          <Button icon={<IconLockOpen size={16} />} onClick={() => setOpened("reopen")}>
+            Reopen
+          </Button>
+        ) : null}
+        {may("sendBack") && mode === "read" ? (
+          <Button icon={<IconArrowBackUp size={16} />} onClick={() => setOpened("sendBack")}>
+            Send back
+          </Button>
+        ) : null}
+        {may("finalise") ? (
+          <Button
+            kind={isSubmitted && mode === "read" ? "main" : "default"}
+            icon={<IconCheck size={16} />}
+            onClick={() => setOpened("finalise")}
+          >
+            Finalise
+          </Button>
+        ) : null}
+        {may("submit") ? (
+          <Button kind="main" pending={submit.isPending} onClick={submit.submit}>
+            Submit
+          </Button>
+        ) : null}
+        <ActionsMenu large row={view} name={view.title} actions={more(mode)} />
+      </span>
+    ),
+    notices: <MissingAnswers submit={submit} view={view} session={session} />,
+    dialogs:
+      opened === "sendBack" ? (
+        <SendBackDialog view={view} session={session} onClose={close} whenFailed={whenFailed} />
+      ) : opened === "finalise" ? (
+        <FinaliseDialog view={view} session={session} onClose={close} whenFailed={whenFailed} />
+      ) : opened === undefined ? null : (
+        <ReopenDialog view={view} act={opened} onClose={close} whenFailed={whenFailed} />
+      ),
+  };
+}

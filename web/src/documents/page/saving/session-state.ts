@@ -1,0 +1,116 @@
+// What an open document knows and shows, and the first state of it.
+import type { ActionView } from "@gap/core/actions/action.schema";
+import { withActions } from "@gap/core/actions/actions-in-document";
+import type { Answers } from "@gap/core/blocks/answers";
+import { answersFrom } from "@gap/core/documents/document-content";
+import type { DocumentPerson, DocumentView } from "@gap/core/documents/document-view";
+import { answerKey } from "@gap/core/documents/save-answers";
+
+/** The answer that the server has. */
+export interface StoredAnswer {
+  readonly blockId: string;
+  readonly path: string;
+  readonly value: unknown;
+  readonly revision: number;
+  readonly savedAt: Date;
+  readonly savedBy: string;
+}
+
+/** Two people's answers to one question, of which the person can choose. */
+export interface Rival {
+  readonly blockId: string;
+  readonly path: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** The other person, and the time of their answer if it is known. */
+  readonly by: string;
+  readonly at: Date | undefined;
+  /** Which of the two is the current answer. */
+  readonly current: "mine" | "theirs";
+  /** The operation of an answer kept from an earlier visit, which is not saved yet. */
+  readonly keptAs?: string;
+}
+
+export type RivalChoice = "mine" | "theirs" | "both";
+
+export interface Author {
+  readonly by: string;
+  readonly at: Date;
+}
+
+export interface SessionState {
+  /** As shown, with the person's own edits and the texts of actions. */
+  readonly answers: Answers;
+  readonly stored: ReadonlyMap<string, StoredAnswer>;
+  /** By block id. */
+  readonly rivals: ReadonlyMap<string, readonly Rival[]>;
+  /** The newest answer of each block. */
+  readonly authors: ReadonlyMap<string, Author>;
+  /** Refused answers by block id. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly people: Readonly<Record<string, DocumentPerson>>;
+  readonly fileUrls: Readonly<Record<string, string>>;
+  readonly actions: readonly ActionView[];
+  /** Sent back by the advisor and not answered again, by block id. */
+  readonly sentBack: ReadonlyMap<string, DocumentView["sentBack"][number]>;
+}
+
+export function stateOf(view: DocumentView): SessionState {
+  const authors = new Map<string, Author>();
+  for (const { blockId, savedAt, savedBy, revision } of view.answers.toSorted(byRevision))
+    if (revision > 0) authors.set(blockId, { by: savedBy, at: savedAt });
+  return {
+    answers: withActions(answersFrom(view.answers), ownActions(view.actions, view), view.blocks),
+    stored: new Map(view.answers.map((answer) => [answerKey(answer), answer])),
+    rivals: new Map(),
+    authors,
+    problems: new Map(),
+    people: view.people,
+    fileUrls: view.fileUrls,
+    actions: view.actions,
+    sentBack: sentBackOf(view),
+  };
+}
+
+/** The server's answers without edits that are not saved, for reading. */
+export function storedAnswers(
+  { stored, actions }: Pick<SessionState, "stored" | "actions">,
+  view: DocumentView,
+): Answers {
+  return withActions(answersFrom([...stored.values()]), ownActions(actions, view), view.blocks);
+}
+
+/** Only actions typed in this document answer its lists. */
+export function ownActions(
+  actions: readonly ActionView[],
+  { documentId }: DocumentView,
+): readonly ActionView[] {
+  return actions.filter(({ origin }) => origin?.documentId === documentId);
+}
+
+export function sentBackOf(view: DocumentView): SessionState["sentBack"] {
+  return new Map(view.sentBack.map((each) => [each.blockId, each]));
+}
+
+export function withoutBlocks<Value>(map: ReadonlyMap<string, Value>, blockIds: ReadonlySet<string>) {
+  return [...map.keys()].some((id) => blockIds.has(id))
+    ? new Map([...map].filter(([id]) => !blockIds.has(id)))
+    : map;
+}
+
+/** The same object if it has everyone already, so that names are not rendered again. */
+export function withPeople(
+  known: SessionState["people"],
+  more: SessionState["people"],
+): SessionState["people"] {
+  return Object.entries(more).every(([id, { name }]) => known[id]?.name === name)
+    ? known
+    : { ...known, ...more };
+}
+
+export function place({ blockId, path }: { readonly blockId: string; readonly path: string }) {
+  return { blockId, path };
+}
+
+const byRevision = (one: { readonly revision: number }, other: { readonly revision: number }) =>
+  one.revision - other.revision;

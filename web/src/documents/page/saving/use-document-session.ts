@@ -1,0 +1,136 @@
+// Opens the session of a document with the answers kept from an earlier visit, and connects it with calls, the live
+// channel and the window.
+import { useEffect, useState } from "react";
+import type { DocumentView } from "@gap/core/documents/document-view";
+import type { AnswerChange } from "@gap/core/documents/save-answers";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
+import type { Api } from "@gap/web/platform/calls/api-client";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
+import type { KeptDrafts } from "@gap/web/platform/drafts/kept-drafts";
+import { useLive, useLiveState } from "@gap/web/platform/live/use-live";
+import { newId } from "@gap/web/platform/new-id";
+import { saveFailureOf } from "./save-failure";
+import { DocumentSession, type SessionDependencies } from "./document-session";
+import { resumeKept } from "./resume-kept";
+
+/** The answers of an earlier visit; undefined until the browser has read them. */
+export function useKeptAnswers(documentId: string, userId: string): readonly AnswerChange[] | undefined {
+  const { drafts } = useAppContext();
+  const [kept, setKept] = useState<readonly AnswerChange[]>();
+  useEffect(() => {
+    let isUnmounted = false;
+    void drafts.read(draftKey(userId, documentId)).then((found) => {
+      if (!isUnmounted) setKept(found.filter(isAnswerChange));
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [drafts, documentId, userId]);
+  return kept;
+}
+
+interface SessionOptions {
+  readonly userId: string;
+  readonly kept: readonly AnswerChange[];
+}
+
+/** The document and its reader are those of the first render. */
+export function useDocumentSession(view: DocumentView, options: SessionOptions): DocumentSession {
+  const { documentId } = view;
+  const { document: calls } = useApi().private;
+  const { drafts } = useAppContext();
+  const refreshAnswers = useRefreshAnswers();
+  const [session] = useState(() =>
+    openSession(view, options, {
+      calls,
+      drafts,
+      onDocumentChanged: () => void refreshAnswers("document.get"),
+    }),
+  );
+  useEffect(() => session.queue.start(), [session]);
+  useEffect(() => session.adopt(view), [session, view]);
+  useSendingOnReturn(session);
+  useLive("document-change-event", documentId, {
+    message: ({ revision, changed }) => {
+      void session.heard({ revision, changed });
+      if (changed.includes("comments")) void refreshAnswers("document.listComments");
+    },
+    refetch: (why) => {
+      void session.fetchChanges({ withActions: true });
+      if (why === "missed") void refreshAnswers("document.listComments");
+    },
+  });
+  return session;
+}
+
+interface Calls {
+  readonly calls: Api["private"]["document"];
+  readonly drafts: KeptDrafts;
+  readonly onDocumentChanged: () => void;
+}
+
+function openSession(
+  view: DocumentView,
+  { userId, kept }: SessionOptions,
+  { calls, drafts, onDocumentChanged }: Calls,
+): DocumentSession {
+  const { documentId } = view;
+  const key = (operationId: string) => `${draftKey(userId, documentId)}${operationId}`;
+  const resumed = resumeKept(kept, {
+    answers: view.answers,
+    blockIds: new Set(view.blocks.map(({ id }) => id)),
+  });
+  const dependencies: SessionDependencies = {
+    userId,
+    save: (answers) => calls.saveAnswers.mutate({ documentId, answers: [...answers] }),
+    getChanges: (query) => calls.getChanges.query({ documentId, ...query }),
+    onDocumentChanged,
+    onRefused: onDocumentChanged,
+    failureOf: saveFailureOf,
+    keep: (change) => drafts.keep(key(change.operationId), change),
+    drop: (operationId) => void drafts.drop(key(operationId)),
+    newId,
+    now: Date.now,
+    later: (act, ms) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+  for (const operationId of resumed.drop) dependencies.drop(operationId);
+  return new DocumentSession(view, dependencies, resumed);
+}
+
+/** Unsaved answers are sent when the network is back, and when the person returns to the window. */
+function useSendingOnReturn(session: DocumentSession): void {
+  const liveState = useLiveState();
+  useEffect(() => {
+    if (liveState === "online") session.queue.sendNow();
+  }, [session, liveState]);
+  useEffect(() => {
+    const send = () => session.queue.sendNow();
+    window.addEventListener("online", send);
+    window.addEventListener("focus", send);
+    // Phones may close a hidden page without a further event.
+    document.addEventListener("visibilitychange", send);
+    return () => {
+      window.removeEventListener("online", send);
+      window.removeEventListener("focus", send);
+      document.removeEventListener("visibilitychange", send);
+    };
+  }, [session]);
+}
+
+function draftKey(userId: string, documentId: string): string {
+  return `answer ${userId} ${documentId} `;
+}
+
+/** It may have been written by an earlier release. */
+function isAnswerChange(draft: unknown): draft is AnswerChange {
+  if (typeof draft !== "object" || draft === null) return false;
+  const { blockId, path, baseRevision, operationId } = draft as Record<string, unknown>;
+  return (
+    "value" in draft &&
+    [blockId, path, operationId].every((each) => typeof each === "string") &&
+    typeof baseRevision === "number"
+  );
+}

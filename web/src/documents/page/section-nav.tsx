@@ -1,0 +1,63 @@
+// The sections of a document with their progress, beside the blocks on wide screens.
+import { IconCircle, IconCircleCheck, IconCircleHalf2 } from "@tabler/icons-react";
+import { VisuallyHidden } from "@mantine/core";
+import type { SectionProgress } from "@gap/core/blocks/progress";
+import { blockElementId } from "@gap/web/blocks/public";
+import type { DocumentMode } from "./document-mode";
+import { focusBlock } from "./focus-block";
+import { useDocumentProgress } from "./use-document-progress";
+import classes from "./section-nav.module.css";
+
+export function SectionNav({ mode }: { mode: DocumentMode }) {
+  const { answered, questions, percent, sections } = useDocumentProgress();
+  if (questions === 0) return null;
+  return (
+    <aside className={classes.side} aria-label="Progress">
+      <div className={classes.total}>
+        <span>{`${answered} of ${questions} answered`}</span>
+        <span className={classes.percent}>{`${percent}%`}</span>
+      </div>
+      <div className={classes.track} aria-hidden>
+        <div className={classes.filled} style={{ inlineSize: `${percent}%` }} />
+      </div>
+      {sections.length < 2 ? null : (
+        <nav aria-label="Sections" className={classes.sections}>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.headingId ?? "first"}>
+                <SectionLink section={section} mode={mode} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </aside>
+  );
+}
+
+function SectionLink({ section, mode }: { section: SectionProgress; mode: DocumentMode }) {
+  const { headingId, title, answered, questions } = section;
+  const isDone = answered === questions;
+  const Icon = isDone ? IconCircleCheck : answered > 0 ? IconCircleHalf2 : IconCircle;
+  return (
+    <a
+      href={headingId === undefined ? "#" : `#${blockElementId({ id: headingId })}`}
+      className={classes.section}
+      data-done={isDone || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (headingId === undefined) window.scrollTo({ top: 0 });
+        else focusBlock(headingId);
+      }}
+    >
+      <Icon size={18} aria-hidden />
+      <span className={classes.name}>
+        {title || (headingId === undefined ? "Beginning" : "Untitled section")}
+      </span>
+      <span className={classes.count}>
+        <VisuallyHidden>{mode === "edit" ? "answered: " : ""}</VisuallyHidden>
+        {`${answered}/${questions}`}
+      </span>
+    </a>
+  );
+}
