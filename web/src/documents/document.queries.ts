@@ -18,6 +18,7 @@ export interface DocumentReader {
   readonly userId: string;
   readonly orgId: string;
   readonly firstName: string;
+  readonly name: string;
   readonly mayView: (featureId: FeatureId) => boolean;
 }
 
@@ -31,6 +32,7 @@ export function useDocumentReader(): DocumentReader | undefined {
       userId: me.id,
       orgId: me.userOrg.orgId,
       firstName: me.firstName ?? "",
+      name: [me.firstName, me.lastName].filter(Boolean).join(" ") || me.email,
       mayView: (featureId: FeatureId) => isAllowed(toViewer(me), [{ featureId }], { stage }),
     };
   }, [me, stage]);

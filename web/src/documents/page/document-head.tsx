@@ -1,9 +1,10 @@
-// Title and status of a document, and the link back to the record that it belongs to.
-import { IconChevronLeft } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+// Title and status of a document, its type and client, and who submitted or finalised it.
+import { IconLock } from "@tabler/icons-react";
 import { DOCUMENT_STATUS_NAMES, type DocumentStatus } from "@gap/core/documents/document-status";
 import type { DocumentView } from "@gap/core/documents/document-view";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
+import { useOpenDocument, usePersonName } from "./document-context";
 import classes from "./document.module.css";
 
 export const STATUS_TONES: Readonly<Record<DocumentStatus, BadgeTone>> = {
@@ -27,14 +28,28 @@ export function DocumentTitle({ view: { title, status, version } }: { view: Docu
   );
 }
 
-export function BackLink({ to }: { to: { readonly path: string; readonly name: string } | undefined }) {
-  if (to === undefined) return null;
+/** Its type and client, and the last act with its day in the firm's zone. */
+export function LastAct() {
+  const { view } = useOpenDocument();
+  const nameOf = usePersonName();
+  const { status, timezone, submittedAt, submittedBy, finalisedAt, finalisedBy, finalisedReason } = view;
+  const isFinalised = status === "finalised" && finalisedAt !== undefined;
+  const isSubmitted = status === "submitted" && submittedAt !== undefined;
   return (
-    <nav aria-label="Breadcrumb">
-      <Link to={to.path} className={classes.back ?? ""}>
-        <IconChevronLeft size={16} aria-hidden />
-        {to.name}
-      </Link>
-    </nav>
+    <span className={classes.facts}>
+      <span>{`${view.docTypeName} for ${view.clientName}`}</span>
+      {isSubmitted ? (
+        <span>{`Submitted ${formatDayIn(submittedAt, timezone)} by ${nameOf(submittedBy)}`}</span>
+      ) : null}
+      {isFinalised ? (
+        <span>
+          <IconLock size={15} aria-hidden />
+          {`Finalised ${formatDayIn(finalisedAt, timezone)} by ${nameOf(finalisedBy)}`}
+        </span>
+      ) : null}
+      {isFinalised && finalisedReason !== undefined ? (
+        <span>{`Without all required answers: ${finalisedReason}`}</span>
+      ) : null}
+    </span>
   );
 }

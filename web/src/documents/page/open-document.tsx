@@ -6,8 +6,8 @@ import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Page } from "@gap/web/ui/page/page";
-import { parentOf, useComments, type DocumentReader } from "../document.queries";
-import { BackLink, DocumentTitle } from "./document-head";
+import { useComments, type DocumentReader } from "../document.queries";
+import { DocumentTitle, LastAct } from "./document-head";
 import { DocumentBar } from "./bar/document-bar";
 import { CommentsContext, DocumentContextProvider, type DocumentSlots } from "./document-context";
 import type { DocumentMode } from "./document-mode";
@@ -76,26 +76,24 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
     <DocumentContextProvider value={context}>
       <CommentsContext value={comments}>
         <DocumentServices>
-          <Page
-            trail={<BackLink to={parentOf(view, reader)} />}
-            title={<DocumentTitle view={view} />}
-            subtitle={`${view.docTypeName} for ${view.clientName}`}
-          >
+          <div className={classes.whole}>
             <DocumentBar mode={mode} review={review} />
-            <SavingNotices />
-            {isOutdated ? (
-              <Banner tone="error" action={{ label: "Try again", onClick: onRefresh }}>
-                This page could not be refreshed.
-              </Banner>
-            ) : null}
-            {review.notices}
-            <div className={classes.columns}>
-              <SectionNav mode={mode} />
-              <div className={classes.content}>
-                {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+            <Page title={<DocumentTitle view={view} />} subtitle={<LastAct />}>
+              <SavingNotices />
+              {isOutdated ? (
+                <Banner tone="error" action={{ label: "Try again", onClick: onRefresh }}>
+                  This page could not be refreshed.
+                </Banner>
+              ) : null}
+              {review.notices}
+              <div className={classes.columns}>
+                <SectionNav mode={mode} />
+                <div className={classes.content}>
+                  {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+                </div>
               </div>
-            </div>
-          </Page>
+            </Page>
+          </div>
           {opened === undefined ? null : drawer?.kind === "history" ? (
             <HistoryDrawer
               key={opened.id}

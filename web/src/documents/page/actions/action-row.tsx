@@ -30,7 +30,9 @@ export function ActionRow({ action, isFromBefore, isNew, owners, calls, onDrop }
   const textField = useRef<HTMLInputElement>(null);
   const ownersId = useId();
   useEffect(() => {
-    if (isNew) textField.current?.select();
+    if (!isNew) return;
+    textField.current?.focus();
+    textField.current?.select();
   }, [isNew]);
   const isDropped = state === "dropped";
   return (

@@ -1,6 +1,6 @@
 // The actions of the client in a document (spec 7 §4): those still open from before first, then those typed in this list.
 import { IconPlus } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { actionsOfList } from "@gap/core/actions/actions-in-document";
 import { NEW_ACTION } from "@gap/core/blocks/kinds/action-list/action-list";
@@ -53,7 +53,6 @@ function EditedActions({ block, fromBefore, own }: Groups & { readonly block: Ac
   const owners = useOwners();
   const [added, setAdded] = useState<string>();
   const [dropping, setDropping] = useState<ActionView>();
-  const addButton = useRef<HTMLButtonElement>(null);
   const row = (action: ActionView, isFromBefore: boolean) => (
     <ActionRow
       key={action.actionId}
@@ -80,7 +79,6 @@ function EditedActions({ block, fromBefore, own }: Groups & { readonly block: Ac
         </>
       )}
       <Button
-        ref={addButton}
         kind="quiet"
         small
         icon={<IconPlus size={16} aria-hidden />}

@@ -1,12 +1,13 @@
-// The bar of an open document, which stays in view: progress, saving, people who are here, and the next act.
+// The bar of an open document, which stays in view: the way back, saving, people who are here, the next act, progress.
+import { IconChevronLeft } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import type { DocumentMode } from "../document-mode";
+import { parentOf } from "@gap/web/documents/document.queries";
 import { SaveStatus } from "@gap/web/platform/autosave/save-status";
-import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { useOpenDocument, usePersonName } from "../document-context";
+import { useOpenDocument } from "../document-context";
 import type { Review } from "../review/use-review";
 import { useSaving } from "../saving/use-saving";
 import { useDocumentProgress } from "../use-document-progress";
-import { IconLock } from "@tabler/icons-react";
 import classes from "./document-bar.module.css";
 
 interface DocumentBarProps {
@@ -19,7 +20,9 @@ export function DocumentBar({ mode, review }: DocumentBarProps) {
   return (
     <section className={classes.bar} aria-label="Document">
       <div className={classes.row}>
-        <div className={classes.start}>{mode === "edit" ? <Answered /> : <LastAct />}</div>
+        <div className={classes.start}>
+          <BackLink />
+        </div>
         <div className={classes.end}>
           {mode === "edit" ? <Saved /> : null}
           {Here === undefined ? null : <Here />}
@@ -31,10 +34,17 @@ export function DocumentBar({ mode, review }: DocumentBarProps) {
   );
 }
 
-function Answered() {
-  const { answered, questions } = useDocumentProgress();
-  return questions === 0 ? null : (
-    <span className={classes.answered}>{`${answered} of ${questions} answered`}</span>
+function BackLink() {
+  const { view, reader } = useOpenDocument();
+  const parent = parentOf(view, reader);
+  if (parent === undefined) return null;
+  return (
+    <nav aria-label="Breadcrumb">
+      <Link to={parent.path} className={classes.back ?? ""}>
+        <IconChevronLeft size={16} aria-hidden />
+        <span>{parent.name}</span>
+      </Link>
+    </nav>
   );
 }
 
@@ -61,28 +71,4 @@ function Saved() {
       <SaveStatus saving={useSaving()} />
     </span>
   );
-}
-
-/** Who submitted or finalised it, and when. */
-function LastAct() {
-  const { view } = useOpenDocument();
-  const nameOf = usePersonName();
-  const { status, timezone, submittedAt, submittedBy, finalisedAt, finalisedBy, finalisedReason } = view;
-  if (status === "finalised" && finalisedAt !== undefined)
-    return (
-      <span className={classes.act}>
-        <IconLock size={16} aria-hidden />
-        <span>
-          {`Finalised ${formatDayIn(finalisedAt, timezone)} by ${nameOf(finalisedBy)}`}
-          {finalisedReason === undefined ? null : `. Without all required answers: ${finalisedReason}`}
-        </span>
-      </span>
-    );
-  if (status === "submitted" && submittedAt !== undefined)
-    return (
-      <span
-        className={classes.act}
-      >{`Submitted ${formatDayIn(submittedAt, timezone)} by ${nameOf(submittedBy)}`}</span>
-    );
-  return null;
 }

@@ -9,10 +9,9 @@ import { CommentsContext, useOpenDocument, usePersonName, useSessionState } from
 import classes from "./block-parts.module.css";
 
 export const BlockFoot = memo(function BlockFoot({ block }: { block: Block }) {
-  const { view, openHistory, openComments } = useOpenDocument();
+  const { view, reader, openHistory, openComments } = useOpenDocument();
   const comments = use(CommentsContext).get(block.id)?.length ?? 0;
   const author = useSessionState((state) => state.authors.get(block.id));
-  const people = useSessionState((state) => state.people);
   const nameOf = usePersonName();
   const mayComment = comments > 0 || view.rights.acts.includes("comment");
   return (
@@ -21,7 +20,11 @@ export const BlockFoot = memo(function BlockFoot({ block }: { block: Block }) {
         <span />
       ) : (
         <span className={classes.author}>
-          <Avatar size="small" name={people[author.by]?.name ?? nameOf(author.by)} decorative />
+          <Avatar
+            size="small"
+            name={author.by === reader.userId ? reader.name : nameOf(author.by)}
+            decorative
+          />
           <span>
             {`${nameOf(author.by)}, `}
             <RelativeTime date={author.at} />

@@ -3,7 +3,7 @@
 import type { FocusEvent, ReactNode } from "react";
 import { canBeAnswered } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
-import type { BlockParts } from "@gap/web/blocks/public";
+import { blockElementId, type BlockParts } from "@gap/web/blocks/public";
 import { useOpenDocument } from "../document-context";
 import { BlockFoot } from "./block-foot";
 import { RivalAnswers } from "./rival-answers";
@@ -19,8 +19,9 @@ function AroundFillIn({ block, children }: AroundProps) {
   const { session, slots, onLeave } = useOpenDocument();
   const { InBlock } = slots;
   if (!canBeAnswered(block)) return children;
-  const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (currentTarget.contains(relatedTarget)) return;
+  const left = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    // The buttons below the answer are not part of it.
+    if (document.getElementById(blockElementId(block))?.contains(relatedTarget) === true) return;
     session.leave(block.id);
     onLeave(block.id);
   };

@@ -68,6 +68,11 @@ export function fakeServer(now: () => number) {
     /** How often each operation was applied. */
     applications: new Map<string, number>(),
     revision: () => revision,
+    /** The answers that the document has already. */
+    begin(first: readonly AnswerView[], at: number) {
+      for (const answer of first) answers.set(answerKey(answer), answer);
+      revision = at;
+    },
     save(changes: readonly AnswerChange[], savedBy = ME) {
       const outcome = saveAnswers(changes, { revision, stored: answers, applied, savedBy });
       const savedAt = new Date(now());
