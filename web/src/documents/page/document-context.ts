@@ -42,9 +42,12 @@ export function useSessionState<Part>(choose: (state: SessionState) => Part): Pa
 /** The open comments of each block, apart from the rest because they change more rarely than answers. */
 export const CommentsContext = createContext<ReadonlyMap<string, readonly DocumentComment[]>>(new Map());
 
-/** "You" for the reader, otherwise the person's name. */
-export function usePersonName(): (id: string | undefined) => string {
+/** "You" for the reader, "you" within a sentence, otherwise the person's name. */
+export function usePersonName(): (id: string | undefined, place?: "start" | "within") => string {
   const { reader } = useOpenDocument();
   const people = useSessionState(({ people: known }) => known);
-  return (id) => (id === reader.userId ? "You" : (id && people[id]?.name) || "Someone else");
+  return (id, place = "start") => {
+    if (id === reader.userId) return place === "start" ? "You" : "you";
+    return (id && people[id]?.name) || (place === "start" ? "Someone else" : "someone else");
+  };
 }

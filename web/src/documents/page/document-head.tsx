@@ -39,12 +39,12 @@ export function LastAct() {
     <span className={classes.facts}>
       <span>{`${view.docTypeName} for ${view.clientName}`}</span>
       {isSubmitted ? (
-        <span>{`Submitted ${formatDayIn(submittedAt, timezone)} by ${nameOf(submittedBy)}`}</span>
+        <span>{`Submitted ${formatDayIn(submittedAt, timezone)} by ${nameOf(submittedBy, "within")}`}</span>
       ) : null}
       {isFinalised ? (
         <span>
           <IconLock size={15} aria-hidden />
-          {`Finalised ${formatDayIn(finalisedAt, timezone)} by ${nameOf(finalisedBy)}`}
+          {`Finalised ${formatDayIn(finalisedAt, timezone)} by ${nameOf(finalisedBy, "within")}`}
         </span>
       ) : null}
       {isFinalised && finalisedReason !== undefined ? (

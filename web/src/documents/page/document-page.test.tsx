@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aBlock } from "@gap/core/blocks/blocks.test-data";
-import { BLOCK_VIEWS } from "@gap/web/blocks/block-views";
+import { viewsOf } from "@gap/web/blocks/public";
 import { AVA, aDocument, anAnswer, BLOCKS, CLIENT_ORG, DOCUMENT, FIRM } from "./document.test-data";
 import { answer, forbidden, notFound, showDocument } from "./page.test-support";
 
@@ -118,7 +118,7 @@ test("a finalised document is text with its version, author and day, without fie
     finalisedReason: "Told by phone",
   });
   await showDocument(view, { mode: "read" });
-  expect(screen.getByText("Finalised 18 May 2026 by You")).toBeDefined();
+  expect(screen.getByText("Finalised 18 May 2026 by you")).toBeDefined();
   expect(screen.getByText("Without all required answers: Told by phone")).toBeDefined();
   expect(screen.getByText("Version 1")).toBeDefined();
   expect(screen.getByText("Grow")).toBeDefined();
@@ -142,7 +142,7 @@ test("answers to removed questions are kept below", async () => {
 
 test("a letter in a document with 300 blocks renders its own block only", async () => {
   const blocks = Array.from({ length: 300 }, (_, place) => aBlock("longAnswer", place + 1));
-  const views: { FillIn: unknown } = BLOCK_VIEWS.longAnswer;
+  const views: { FillIn: unknown } = viewsOf({ kind: "longAnswer" });
   const rendered = vi.spyOn(views as { FillIn: () => unknown }, "FillIn");
   await showDocument(aDocument({ blocks }));
   const before = rendered.mock.calls.length;

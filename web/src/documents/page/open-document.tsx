@@ -79,17 +79,21 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
           <div className={classes.whole}>
             <DocumentBar mode={mode} review={review} />
             <Page title={<DocumentTitle view={view} />} subtitle={<LastAct />}>
-              <SavingNotices />
-              {isOutdated ? (
-                <Banner tone="error" action={{ label: "Try again", onClick: onRefresh }}>
-                  This page could not be refreshed.
-                </Banner>
-              ) : null}
-              {review.notices}
-              <div className={classes.columns}>
-                <SectionNav mode={mode} />
-                <div className={classes.content}>
-                  {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+              <div>
+                <div className={classes.notices}>
+                  <SavingNotices />
+                  {isOutdated ? (
+                    <Banner tone="error" action={{ label: "Try again", onClick: onRefresh }}>
+                      This page could not be refreshed.
+                    </Banner>
+                  ) : null}
+                  {review.notices}
+                </div>
+                <div className={classes.columns}>
+                  <SectionNav mode={mode} />
+                  <div className={classes.content}>
+                    {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+                  </div>
                 </div>
               </div>
             </Page>

@@ -8,14 +8,22 @@ import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { CommentsContext, useOpenDocument, usePersonName, useSessionState } from "../document-context";
 import classes from "./block-parts.module.css";
 
-export const BlockFoot = memo(function BlockFoot({ block }: { block: Block }) {
+interface BlockFootProps {
+  readonly block: Block;
+  readonly isRead?: boolean;
+}
+
+export const BlockFoot = memo(function BlockFoot({ block, isRead = false }: BlockFootProps) {
   const { view, reader, openHistory, openComments } = useOpenDocument();
   const comments = use(CommentsContext).get(block.id)?.length ?? 0;
   const author = useSessionState((state) => state.authors.get(block.id));
   const nameOf = usePersonName();
   const mayComment = comments > 0 || view.rights.acts.includes("comment");
   return (
-    <div className={classes.foot}>
+    <div
+      className={classes.foot}
+      data-beside={(isRead && author === undefined && block.kind !== "actionList") || undefined}
+    >
       {author === undefined ? (
         <span />
       ) : (

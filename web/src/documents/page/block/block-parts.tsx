@@ -58,7 +58,7 @@ function BelowFillIn({ block }: { readonly block: Block }) {
 }
 
 function BelowRead({ block }: { readonly block: Block }) {
-  return canBeAnswered(block) ? <BlockFoot block={block} /> : null;
+  return canBeAnswered(block) ? <BlockFoot block={block} isRead /> : null;
 }
 
 export const FILL_IN_PARTS: BlockParts = { Around: AroundFillIn, Below: BelowFillIn };

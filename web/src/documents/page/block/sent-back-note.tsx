@@ -15,7 +15,7 @@ export function SentBackNote({ block }: { block: Block }) {
       <div>
         <p className={classes.words}>{sentBack.reason}</p>
         <p className={classes.small}>
-          {`Sent back by ${nameOf(sentBack.by)}, `}
+          {`Sent back by ${nameOf(sentBack.by, "within")}, `}
           <RelativeTime date={sentBack.at} />
         </p>
       </div>

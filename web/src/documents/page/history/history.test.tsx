@@ -85,7 +85,7 @@ function commentServer(first: DocumentComment[]) {
         commentId: string;
         isResolved: boolean;
       }) => {
-        server.comments = server.comments.map(({ resolvedAt: _, ...comment }) =>
+        server.comments = server.comments.map(({ resolvedAt: _former, ...comment }) =>
           comment.commentId === commentId && isResolved ? { ...comment, resolvedAt: SAVED_AT } : comment,
         );
       },

@@ -37,7 +37,7 @@ test("submitting saves first, leads to the page to read and thanks", async () =>
   await user.type(goalsField(), "Grow");
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(await screen.findByText("Thank you, Hana. It is with Harbour & Lane Advisory.")).toBeDefined();
-  expect(screen.getByText("Submitted 18 May 2026 by You")).toBeDefined();
+  expect(screen.getByText("Submitted 18 May 2026 by you")).toBeDefined();
   expect(screen.getByText("Grow")).toBeDefined();
   expect(whereTo()).toMatch(new RegExp(`documents/${DOCUMENT}$`));
   const calls = asked.map(([call]) => call);
@@ -81,7 +81,7 @@ test("the advisor sends single answers back, which the client sees at the questi
   await user.click(screen.getByRole("button", { name: "Send back" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Send answers back" }));
   expect(dialog.getAllByRole("checkbox")).toHaveLength(3);
-  await user.click(dialog.getByRole("button", { name: "Send back 0 answers" }));
+  await user.click(dialog.getByRole("button", { name: "Send back" }));
   expect(dialog.getByText("Choose at least one answer")).toBeDefined();
   await user.click(dialog.getByRole("checkbox", { name: /^What are your goals/ }));
   await user.type(dialog.getByRole("textbox"), "By how much?");
@@ -132,7 +132,7 @@ test("finalising needs a reason for missing answers, and mails the PDF to those 
   await user.type(dialog.getByRole("textbox"), "Told by phone");
   await user.click(await dialog.findByRole("checkbox", { name: /^Cleo Rangi/ }));
   await user.click(dialog.getByRole("button", { name: "Finalise" }));
-  expect(await screen.findByText("Finalised 18 May 2026 by You")).toBeDefined();
+  expect(await screen.findByText("Finalised 18 May 2026 by you")).toBeDefined();
   expect(askedOf("document.finalise")).toEqual([
     { documentId: DOCUMENT, revision: 0, reason: "Told by phone", mailTo: [CONTACT.id] },
   ]);

@@ -25,6 +25,8 @@ interface SendBackDialogProps {
   readonly onClose: () => void;
 }
 
+const LABELS = ["Send back", "Send back 1 answer"];
+
 const fields = sendBackSchema.omit({ documentId: true });
 
 export function SendBackDialog({ view, session, onClose }: SendBackDialogProps) {
@@ -54,7 +56,7 @@ export function SendBackDialog({ view, session, onClose }: SendBackDialogProps) 
   return (
     <FormDialog
       title="Send answers back"
-      submitLabel={blockIds.length === 1 ? "Send back 1 answer" : `Send back ${blockIds.length} answers`}
+      submitLabel={LABELS[blockIds.length] ?? `Send back ${blockIds.length} answers`}
       form={form}
       isSaving={isPending}
       onClose={onClose}

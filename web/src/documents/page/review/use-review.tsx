@@ -10,6 +10,7 @@ import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
 import type { RowAction } from "@gap/web/ui/table/table-types";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import { documentPath } from "@gap/web/documents/document.queries";
 import type { DocumentMode } from "../document-mode";
 import type { DocumentSession } from "../saving/document-session";
@@ -74,9 +75,11 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
           </Button>
         ) : null}
         {may("sendBack") && mode === "read" ? (
-          <Button icon={<IconArrowBackUp size={16} />} onClick={() => setOpened("sendBack")}>
-            Send back
-          </Button>
+          <span className={utility.iconsOnPhones}>
+            <Button icon={<IconArrowBackUp size={16} />} onClick={() => setOpened("sendBack")}>
+              Send back
+            </Button>
+          </span>
         ) : null}
         {may("finalise") ? (
           <Button
