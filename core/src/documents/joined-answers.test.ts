@@ -1,7 +1,7 @@
 // Which answers of two people can be joined, and how.
 import { expect, test } from "vitest";
 import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
-import { joinedAnswers } from "./joined-answers";
+import { holdsAnswer, joinedAnswers } from "./joined-answers";
 
 const choices = [1, 2, 3].map((place) => ({ id: idOf(place), label: `Option ${place}` }));
 const ids = (...places: number[]) => ({ choiceIds: places.map(idOf) });
@@ -36,4 +36,16 @@ test.each([
   ["numbers of a table", table, `${idOf(9)}/${idOf(6)}`, 1, 2],
 ])("%s cannot be joined", (_, block, path, mine, theirs) => {
   expect(joinedAnswers(block, { path, mine, theirs })).toBeUndefined();
+});
+
+test.each([
+  ["the same rating", aBlock("rating", 7), 3, 3, true],
+  ["another rating", aBlock("rating", 7), 3, 4, false],
+  ["a text that contains it", long, "Theirs\n\nMine", "Mine", true],
+  ["a text without it", long, "Theirs", "Mine", false],
+  ["choices that include it", many, ids(1, 2), ids(2), true],
+  ["choices without it", many, ids(1), ids(2), false],
+  ["an emptied answer", long, null, "Mine", false],
+])("%s: whether an answer has everything of the other", (_, block, answer, other, expected) => {
+  expect(holdsAnswer(block, { path: "", answer, other })).toBe(expected);
 });

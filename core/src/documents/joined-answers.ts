@@ -17,6 +17,15 @@ export function joinedAnswers(block: Block, { path, mine, theirs }: TwoAnswers):
   return answerSchema(block, path)?.safeParse(joined).success === true ? joined : undefined;
 }
 
+/** Whether the answer is the other one, or has everything of it: a text that contains it, choices that include it. */
+export function holdsAnswer(
+  block: Block,
+  { path, answer, other }: { readonly path: string; readonly answer: unknown; readonly other: unknown },
+): boolean {
+  const joined = joinOf(block, { path, mine: other, theirs: answer });
+  return isSameAnswer(answer, other) || (joined !== undefined && isSameAnswer(joined, answer));
+}
+
 function joinOf(block: Block, { path, mine, theirs }: TwoAnswers): unknown {
   switch (block.kind) {
     case "longAnswer":

@@ -17,7 +17,7 @@ import { FillInView } from "./fill-in-view";
 import { ReadView } from "./read-view";
 import { useReview } from "./review/use-review";
 import { LeaveDocument } from "./saving/leave-document";
-import { SavingNotices } from "./saving/saving-notices";
+import { OfflineWords, SavingNotices } from "./saving/saving-notices";
 import { useDocumentSession, useKeptAnswers } from "./saving/use-document-session";
 import { SectionNav } from "./section-nav";
 import classes from "./document.module.css";
@@ -77,6 +77,7 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
       <CommentsContext value={comments}>
         <DocumentServices>
           <div className={classes.whole}>
+            <OfflineWords />
             <DocumentBar mode={mode} review={review} />
             <Page title={<DocumentTitle view={view} />} subtitle={<LastAct />}>
               <div>

@@ -32,19 +32,20 @@ function RivalChoiceRow({ block, rival }: { block: Block; rival: Rival }) {
     focusBlock(block.id);
   };
   const isMine = rival.current === "mine";
+  const [before, after] = introOf(rival, name);
   return (
     <div className={classes.note} data-tone="info" role="group" aria-label="Two answers">
       <IconUsers size={18} aria-hidden />
       <div className={classes.grow}>
         <p>
-          {introOf(rival, name)}
+          {before}
           {rival.at === undefined ? null : (
             <>
               {" "}
               <RelativeTime date={rival.at} />
             </>
           )}
-          {": "}
+          {`${after}: `}
           <q className={classes.words}>{wordsOf(isMine ? rival.theirs : rival.mine)}</q>
         </p>
         <div className={classes.choices}>
@@ -65,10 +66,10 @@ function RivalChoiceRow({ block, rival }: { block: Block; rival: Rival }) {
   );
 }
 
-/** The sentence is followed by the time and the answer that is not the current one. */
-function introOf({ current, keptAs }: Rival, name: string): string {
-  if (keptAs !== undefined) return `${name} changed this answer before yours was saved. You had typed`;
+/** The words before and after the time; the answer that is not the current one follows. */
+function introOf({ current, keptAs }: Rival, name: string): readonly [before: string, after: string] {
+  if (keptAs !== undefined) return [`${name} changed this answer`, ", before yours was saved. You had typed"];
   return current === "mine"
-    ? `You replaced an answer that ${name} saved`
-    : `${name} replaced your answer without having seen it`;
+    ? [`You replaced an answer that ${name} saved`, ""]
+    : [`${name} replaced your answer`, ", without having seen it"];
 }

@@ -139,6 +139,20 @@ test.each([
   expect(session.state().rivals.size).toBe(0);
 });
 
+test("the offer ends when the other person has joined both answers", async () => {
+  const { session, otherSaves, answer, pass, hear } = aSession();
+  answer(goals.id, "Mine");
+  await pass(600);
+  otherSaves(goals.id, "Theirs");
+  await hear();
+  otherSaves(goals.id, "Theirs, longer", 2);
+  await hear();
+  expect(session.state().rivals.size).toBe(1);
+  otherSaves(goals.id, "Theirs, longer\n\nMine", 3);
+  await hear();
+  expect(session.state().rivals.size).toBe(0);
+});
+
 test("an answer that the other person saw before changing it is no rival", async () => {
   const { session, otherSaves, answer, pass, hear, shown } = aSession();
   answer(goals.id, "Mine");

@@ -4,7 +4,7 @@ import { withAnswer, type Answers } from "@gap/core/blocks/answers";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { withActions } from "@gap/core/actions/actions-in-document";
 import type { DocumentChanges, DocumentView } from "@gap/core/documents/document-view";
-import { joinedAnswers } from "@gap/core/documents/joined-answers";
+import { holdsAnswer, joinedAnswers } from "@gap/core/documents/joined-answers";
 import { answerKey, isSameAnswer, type AnswerChange } from "@gap/core/documents/save-answers";
 import {
   AnswerQueue,
@@ -204,10 +204,21 @@ export class DocumentSession {
       }),
     });
     this.#store(newer);
-    for (const answer of newer) this.#showStored(answer);
+    for (const answer of newer) {
+      this.#showStored(answer);
+      this.#removeRivals((rival) => this.#isSettledBy(rival, answer));
+    }
     for (const overwrite of changes.overwrites) this.#offer(overwrite);
     this.#known = Math.max(this.#known, changes.revision);
     this.#skipOwnRevisions();
+  }
+
+  /** The other person has chosen an answer that has everything of the one on offer. */
+  #isSettledBy(rival: Rival, answer: StoredAnswer): boolean {
+    const block = this.#view.blocks.find(({ id }) => id === answer.blockId);
+    if (block === undefined || answerKey(rival) !== answerKey(answer)) return false;
+    const other = rival.current === "mine" ? rival.theirs : rival.mine;
+    return holdsAnswer(block, { path: answer.path, answer: answer.value, other });
   }
 
   #offer({ blockId, path, by, at, former }: DocumentChanges["overwrites"][number]): void {

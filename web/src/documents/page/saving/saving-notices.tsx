@@ -9,21 +9,28 @@ import { useOpenDocument } from "../document-context";
 import { useSaving } from "./use-saving";
 import classes from "../document.module.css";
 
-export function SavingNotices() {
-  const saving = useSaving();
+/** Right below the shell's offline banner. */
+export function OfflineWords() {
+  const { isKept } = useSaving();
   const isOffline = useLiveState() === "offline";
   const { view } = useOpenDocument();
   const mayAnswer = view.rights.acts.includes("answer");
   return (
+    // Always rendered, because screen readers announce only changes inside an existing live region.
+    <div aria-live="polite">
+      {isOffline && mayAnswer && isKept ? (
+        <p className={classes.offline}>
+          What you type is kept on this device and sent when you are back online.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function SavingNotices() {
+  const saving = useSaving();
+  return (
     <>
-      {/* Always rendered, because screen readers announce only changes inside an existing live region. */}
-      <div aria-live="polite">
-        {isOffline && mayAnswer && saving.isKept ? (
-          <Banner tone="warning" isInLiveRegion>
-            What you type is kept on this device and sent when you are back online.
-          </Banner>
-        ) : null}
-      </div>
       <UnsavedNotice saving={saving} isInShell />
       {saving.lockedBy === undefined ? null : <NotTaken reason={saving.lockedBy} />}
     </>

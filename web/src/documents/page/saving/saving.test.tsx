@@ -136,7 +136,7 @@ test("if the answer has changed since, the kept one is offered", async () => {
   const { user, stored } = await showDocument(aDocument({ answers }), { context: { drafts } });
   expect(goalsField().value).toBe("Of Ava");
   const choice = within(screen.getByRole("group", { name: "Two answers" }));
-  expect(choice.getByText(/^Ava Ngata changed this answer before yours was saved/)).toBeDefined();
+  expect(choice.getByText(/^Ava Ngata changed this answer .*, before yours was saved/)).toBeDefined();
   await user.click(choice.getByRole("button", { name: "Use both" }));
   await waitFor(() => expect(stored(goals.id)?.value).toBe("Of Ava\n\nTyped before"));
   expect(await drafts.read(`answer ${HANA}`)).toEqual([]);
@@ -168,4 +168,31 @@ test("two answers at once: the one that was overwritten is offered by name", asy
   await waitFor(() => expect(stored(goals.id)?.value).toBe("Of Ava"));
   expect(goalsField().value).toBe("Of Ava");
   expect(document.activeElement).toBe(goalsField());
+});
+
+test("leaving asks only while an answer is not saved", async () => {
+  let isOffline = false;
+  const view = await showDocument(aDocument({ side: "advisor" }), {
+    answers: {
+      "document.saveAnswers": ({ answers }: { answers: never[] }) => {
+        if (isOffline) throw new TypeError("Failed to fetch");
+        return view.server.saves.save(answers, AVA);
+      },
+    },
+  });
+  const { user, whereTo, goBack } = view;
+  const leave = () => user.click(screen.getByRole("link", { name: "Kauri Joinery" }));
+  await user.type(goalsField(), "Grow");
+  await leave();
+  expect(await screen.findByText("Elsewhere")).toBeDefined();
+  await goBack();
+  isOffline = true;
+  await user.type(await screen.findByRole("textbox", { name: /^What are your goals/ }), " more");
+  await leave();
+  const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  expect(
+    question.getByText(/They are kept on this device and sent when you open the document again/),
+  ).toBeDefined();
+  await user.click(question.getByRole("button", { name: "Stay" }));
+  expect(whereTo()).toMatch(new RegExp(`edit/${DOCUMENT}$`));
 });
