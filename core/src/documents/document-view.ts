@@ -140,6 +140,8 @@ export interface Overwrite {
 /** The answers that were saved after a revision. */
 export interface DocumentChanges {
   readonly revision: number;
+  /** The page is fetched again if its questions have changed. */
+  readonly blueprintVersion: number;
   readonly answers: readonly AnswerView[];
   /** Those since then by which the reader overwrote somebody, or was overwritten. */
   readonly overwrites: readonly Overwrite[];

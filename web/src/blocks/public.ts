@@ -5,5 +5,6 @@ export { viewsOf } from "./block-views";
 export { FillInBlocks, type BlockParts } from "./fill-in-blocks";
 export { DayField, NARROW_DAY } from "./parts/day-field";
 export { MoneyField } from "./parts/money-field";
+export { HeldBlocksProvider } from "./held-blocks";
 export { blockElementId, titleElementId } from "./question-ids";
 export { ReadBlocks } from "./read-blocks";

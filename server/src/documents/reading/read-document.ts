@@ -94,6 +94,7 @@ export async function getChanges(
   const overwrites = overwritten.filter(({ blockId }) => shown.has(blockId));
   return {
     revision: row.revision,
+    blueprintVersion: row.blueprintVersion,
     answers,
     overwrites,
     status: row.status,

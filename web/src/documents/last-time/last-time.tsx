@@ -1,7 +1,7 @@
 // The client's earlier answer to the same question, beside the field (spec 7 §4). Figures also show as a small line.
 import { useQuery } from "@tanstack/react-query";
 import type { LastAnswer, LastTime } from "@gap/core/documents/last-time";
-import { formatDate } from "@gap/core/shared/dates";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { useApi } from "@gap/web/platform/app-context";
 import classes from "./last-time.module.css";
 
@@ -15,12 +15,18 @@ export function useLastTime(documentId: string): LastTime {
 
 const NOTHING: LastTime = {};
 
-export function LastTimeNote({ answer }: { answer: LastAnswer }) {
+interface LastTimeNoteProps {
+  readonly answer: LastAnswer;
+  /** The firm's, in which its days are told. */
+  readonly timezone: string;
+}
+
+export function LastTimeNote({ answer, timezone }: LastTimeNoteProps) {
   const { words, at, documentTitle, figures } = answer;
   return (
     <aside className={classes["note"]} aria-label="Last time">
       <span className={classes["when"]} title={documentTitle}>
-        Last time, {formatDate(at)}
+        Last time, {formatDayIn(at, timezone)}
       </span>
       <span className={classes["words"]}>{words}</span>
       {figures.length > 1 ? <FigureLine figures={figures} /> : null}

@@ -1,23 +1,19 @@
-// What the parts of an open document share: its session, the drawers that each block opens, and the places for presence.
-import { createContext, use, useSyncExternalStore, type ComponentType } from "react";
+// What the parts of an open document share: its session, the people who have it open, and the drawers of each block.
+import { createContext, use, useSyncExternalStore } from "react";
 import type { DocumentComment, DocumentView } from "@gap/core/documents/document-view";
+import type { LastTime } from "@gap/core/documents/last-time";
 import type { DocumentReader } from "../document.queries";
+import type { PeopleHere } from "../people-here/people-here";
 import type { DocumentSession } from "./saving/document-session";
 import type { SessionState } from "./saving/session-state";
-
-/** Places that other parts of the product fill in: presence. */
-export interface DocumentSlots {
-  /** Who is here, in the bar. */
-  readonly Here?: ComponentType;
-  /** Who is in this block, at its upper edge. */
-  readonly InBlock?: ComponentType<{ readonly blockId: string }>;
-}
 
 export interface OpenDocumentContext {
   readonly view: DocumentView;
   readonly reader: DocumentReader;
   readonly session: DocumentSession;
-  readonly slots: DocumentSlots;
+  readonly people: PeopleHere;
+  /** The blocks that both sides see; only there people show each other where they are. */
+  readonly sharedIds: ReadonlySet<string>;
   readonly openHistory: (blockId: string) => void;
   readonly openComments: (blockId: string) => void;
   /** The focus has left the block. */
@@ -41,6 +37,9 @@ export function useSessionState<Part>(choose: (state: SessionState) => Part): Pa
 
 /** The open comments of each block, apart from the rest because they change more rarely than answers. */
 export const CommentsContext = createContext<ReadonlyMap<string, readonly DocumentComment[]>>(new Map());
+
+/** The client's earlier answers by block; they load after the document. */
+export const LastTimeContext = createContext<LastTime>({});
 
 /** "You" for the reader, "you" within a sentence, otherwise the person's name. */
 export function usePersonName(): (id: string | undefined, place?: "start" | "within") => string {

@@ -11,7 +11,6 @@ import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
 import { documentPath, noAccessPath, useDocument, useDocumentReader } from "../document.queries";
 import { DocumentSkeleton } from "./document-skeleton";
-import type { DocumentSlots } from "./document-context";
 import { modeOf, type DocumentMode } from "./document-mode";
 import { OpenDocument } from "./open-document";
 
@@ -19,10 +18,9 @@ export interface DocumentPageProps {
   readonly documentId: string;
   /** The page that the address asks for. */
   readonly mode: DocumentMode;
-  readonly slots?: DocumentSlots;
 }
 
-export function DocumentPage({ documentId, mode, slots }: DocumentPageProps) {
+export function DocumentPage({ documentId, mode }: DocumentPageProps) {
   const reader = useDocumentReader();
   const { data: view, error, refetch } = useDocument(documentId);
   usePartTitle(view && `${view.title}, ${view.clientName}`);
@@ -39,7 +37,6 @@ export function DocumentPage({ documentId, mode, slots }: DocumentPageProps) {
         view={view}
         reader={reader}
         mode={possible}
-        slots={slots}
         isOutdated={error !== null}
         onRefresh={() => void refetch()}
       />

@@ -16,7 +16,7 @@ interface FillInViewProps {
 }
 
 export function FillInView({ left }: FillInViewProps) {
-  const { view, session } = useOpenDocument();
+  const { view, session, people, sharedIds } = useOpenDocument();
   const { blocks, rights } = view;
   const answers = useSessionState((state) => state.answers);
   const refused = useSessionState((state) => state.problems);
@@ -42,7 +42,10 @@ export function FillInView({ left }: FillInViewProps) {
         reader={rights.side}
         problems={problems}
         parts={FILL_IN_PARTS}
-        onAnswer={(answer) => session.answer(answer)}
+        onAnswer={(answer) => {
+          if (sharedIds.has(answer.blockId)) people.typeAt(answer.blockId);
+          session.answer(answer);
+        }}
       />
       <NoLongerAsked />
     </>

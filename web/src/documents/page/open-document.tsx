@@ -1,15 +1,19 @@
 // An open document: its session, head, bar, sections and blocks, and the drawers that blocks open.
 import { useMemo, useState } from "react";
+import { visibilities } from "@gap/core/blocks/visibility";
 import type { DocumentComment, DocumentView } from "@gap/core/documents/document-view";
 import type { AnswerChange } from "@gap/core/documents/save-answers";
+import { HeldBlocksProvider } from "@gap/web/blocks/public";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Page } from "@gap/web/ui/page/page";
+import { useLastTime } from "../last-time/last-time";
+import { usePeopleHere } from "../people-here/use-people-here";
 import { useComments, type DocumentReader } from "../document.queries";
 import { DocumentTitle, LastAct } from "./document-head";
 import { DocumentBar } from "./bar/document-bar";
-import { CommentsContext, DocumentContextProvider, type DocumentSlots } from "./document-context";
+import { CommentsContext, DocumentContextProvider, LastTimeContext } from "./document-context";
 import type { DocumentMode } from "./document-mode";
 import { DocumentServices } from "./document-services";
 import { DocumentSkeleton } from "./document-skeleton";
@@ -33,7 +37,6 @@ interface OpenDocumentProps {
   readonly view: DocumentView;
   readonly reader: DocumentReader;
   readonly mode: DocumentMode;
-  readonly slots: DocumentSlots | undefined;
   /** The last refetch failed, so the page may be outdated. */
   readonly isOutdated: boolean;
   readonly onRefresh: () => void;
@@ -44,11 +47,11 @@ export function OpenDocument(props: OpenDocumentProps) {
   return kept === undefined ? <DocumentSkeleton /> : <DocumentWithSession {...props} kept={kept} />;
 }
 
-const NO_SLOTS: DocumentSlots = {};
-
 function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonly AnswerChange[] }) {
-  const { view, reader, mode, slots = NO_SLOTS, isOutdated, onRefresh, kept } = props;
+  const { view, reader, mode, isOutdated, onRefresh, kept } = props;
   const session = useDocumentSession(view, { userId: reader.userId, kept });
+  const people = usePeopleHere(view.documentId, reader.userId);
+  const sharedIds = useMemo(() => sharedBlockIds(view.blocks), [view.blocks]);
   const [drawer, setDrawer] = useState<{ readonly kind: "history" | "comments"; readonly blockId: string }>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const context = useMemo(
@@ -56,15 +59,24 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
       view,
       reader,
       session,
-      slots,
+      people,
+      sharedIds,
       openHistory: (blockId: string) => setDrawer({ kind: "history", blockId }),
       openComments: (blockId: string) => setDrawer({ kind: "comments", blockId }),
       onLeave: (blockId: string) =>
         setLeft((before) => (before.has(blockId) ? before : new Set(before).add(blockId))),
     }),
-    [view, reader, session, slots],
+    [view, reader, session, people, sharedIds],
   );
   const comments = useOpenComments(view.documentId);
+  const lastTime = useLastTime(view.documentId);
+  const held = useMemo(
+    () => ({
+      isHeld: (blockId: string) => people.typistAt(blockId) !== undefined,
+      subscribe: people.subscribe,
+    }),
+    [people],
+  );
   const review = useReview({
     view,
     session,
@@ -75,52 +87,60 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
   return (
     <DocumentContextProvider value={context}>
       <CommentsContext value={comments}>
-        <DocumentServices>
-          <div className={classes.whole}>
-            <OfflineWords />
-            <DocumentBar mode={mode} review={review} />
-            <Page title={<DocumentTitle view={view} />} subtitle={<LastAct />}>
-              <div>
-                <div className={classes.notices}>
-                  <SavingNotices />
-                  {isOutdated ? (
-                    <Banner tone="error" action={{ label: "Try again", onClick: onRefresh }}>
-                      This page could not be refreshed.
-                    </Banner>
-                  ) : null}
-                  {review.notices}
-                </div>
-                <div className={classes.columns}>
-                  <SectionNav mode={mode} />
-                  <div className={classes.content}>
-                    {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+        <LastTimeContext value={lastTime}>
+          <HeldBlocksProvider value={held}>
+            <DocumentServices>
+              <div className={classes.whole}>
+                <OfflineWords />
+                <DocumentBar mode={mode} review={review} />
+                <Page title={<DocumentTitle view={view} />} subtitle={<LastAct />}>
+                  <div>
+                    <div className={classes.notices}>
+                      <SavingNotices />
+                      {isOutdated ? (
+                        <Banner tone="error" action={{ label: "Try again", onClick: onRefresh }}>
+                          This page could not be refreshed.
+                        </Banner>
+                      ) : null}
+                      {review.notices}
+                    </div>
+                    <div className={classes.columns}>
+                      <SectionNav mode={mode} />
+                      <div className={classes.content}>
+                        {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+                      </div>
+                    </div>
                   </div>
-                </div>
+                </Page>
               </div>
-            </Page>
-          </div>
-          {opened === undefined ? null : drawer?.kind === "history" ? (
-            <HistoryDrawer
-              key={opened.id}
-              block={opened}
-              canRestore={mode === "edit"}
-              onClose={close}
-              whenFailed={dialogNotLoaded("The history", close)}
-            />
-          ) : (
-            <CommentsDrawer
-              key={opened.id}
-              block={opened}
-              onClose={close}
-              whenFailed={dialogNotLoaded("The comments", close)}
-            />
-          )}
-          {review.dialogs}
-          <LeaveDocument />
-        </DocumentServices>
+              {opened === undefined ? null : drawer?.kind === "history" ? (
+                <HistoryDrawer
+                  key={opened.id}
+                  block={opened}
+                  canRestore={mode === "edit"}
+                  onClose={close}
+                  whenFailed={dialogNotLoaded("The history", close)}
+                />
+              ) : (
+                <CommentsDrawer
+                  key={opened.id}
+                  block={opened}
+                  onClose={close}
+                  whenFailed={dialogNotLoaded("The comments", close)}
+                />
+              )}
+              {review.dialogs}
+              <LeaveDocument />
+            </DocumentServices>
+          </HeldBlocksProvider>
+        </LastTimeContext>
       </CommentsContext>
     </DocumentContextProvider>
   );
+}
+
+function sharedBlockIds(blocks: DocumentView["blocks"]): ReadonlySet<string> {
+  return new Set([...visibilities(blocks)].flatMap(([id, seenBy]) => (seenBy === "both" ? [id] : [])));
 }
 
 /** By block, without those that are resolved. */

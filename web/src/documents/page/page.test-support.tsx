@@ -99,6 +99,8 @@ export async function showDocument(
       }),
       "document.saveAnswers": ({ answers: changes }: { answers: AnswerChange[] }) =>
         saves.save(changes, userId),
+      "document.getLastTime": () => ({}),
+      "document.getPeople": () => ({ [AVA]: { name: "Ava Ngata", side: "advisor" } }),
       "document.listComments": () => ({ comments: [], people: {} }),
       "workItem.listMembers": () => [{ userId: AVA, name: "Ava Ngata" }],
       "advisor.getClientContacts": () => [],

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { createFakeLive } from "@gap/web/platform/live/fake-live.test-support";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
-import { BlockPeople } from "./block-people";
+import { BlockFlag, TakeOver } from "./block-people";
 import { PeopleHereRow } from "./people-here-row";
 import { useOthersHere, usePeopleHere } from "./use-people-here";
 
@@ -19,7 +19,8 @@ function Page() {
   return (
     <>
       <PeopleHereRow people={others} />
-      <BlockPeople people={people} blockId="goals" others={others} onTakeOver={() => undefined} />
+      <BlockFlag people={people} blockId="goals" />
+      <TakeOver people={people} blockId="goals" onHeld={() => undefined} onTakeOver={() => undefined} />
     </>
   );
 }

@@ -22,6 +22,8 @@ function pagesOf(...names: readonly string[]) {
         },
       }),
     );
+  const known = Object.fromEntries(names.map((name) => [name, { name, side: "client" as const }]));
+  for (const page of pages.values()) page.setNames(known);
   return {
     told,
     page: (name: string): PeopleHere => pages.get(name)!,
@@ -87,6 +89,7 @@ test("typing on keeps the block, with one message every few seconds", () => {
 
 test("a silent page is forgotten, and lists stay the same objects while nothing changes", () => {
   const { page, pass } = pagesOf("ana");
+  page("ana").setNames({ ben: { name: "Ben", side: "client" } });
   page("ana").heard({ ...TOPIC, userId: "ben", tab: "crashed", place: "goals", claim: 3 });
   const [others, at] = [page("ana").others(), page("ana").othersAt("goals")];
   let changes = 0;

@@ -10,6 +10,7 @@ import {
   type NotedWhereabouts,
   type Whereabouts,
 } from "@gap/core/live/whereabouts";
+import type { DocumentPerson } from "@gap/core/documents/document-view";
 import type { SharedWhereabouts } from "@gap/core/live/live-messages.schema";
 
 interface Options {
@@ -32,9 +33,12 @@ export interface PeopleHere {
   subscribe(listener: () => void): () => void;
   /** The other people, each once. The same array as long as it does not change. */
   others(): readonly string[];
+  /** Those whose names are known, by which they are shown. */
   othersAt(blockId: string): readonly string[];
   /** The other person who types at the block. */
   typistAt(blockId: string): string | undefined;
+  setNames(names: Readonly<Record<string, DocumentPerson>>): void;
+  nameOf(userId: string): string;
 }
 
 export function createPeopleHere({ userId, tab, now, tell }: Options): PeopleHere {
@@ -42,6 +46,7 @@ export function createPeopleHere({ userId, tab, now, tell }: Options): PeopleHer
   let own: Pick<Whereabouts, "place" | "claim"> = {};
   let typedAt = 0;
   let toldAt = -WHEREABOUTS_EVERY_MS;
+  let people: Readonly<Record<string, DocumentPerson>> = {};
   const listeners = new Set<() => void>();
   const lists = new Map<string, readonly string[]>();
 
@@ -104,7 +109,16 @@ export function createPeopleHere({ userId, tab, now, tell }: Options): PeopleHer
       return () => listeners.delete(listener);
     },
     others: () => kept("", idsOf(all)),
-    othersAt: (blockId) => kept(blockId, idsOf(all.filter(({ place }) => place === blockId))),
+    othersAt: (blockId) =>
+      kept(
+        blockId,
+        idsOf(all.filter(({ place }) => place === blockId)).filter((id) => id in people),
+      ),
     typistAt,
+    setNames(names) {
+      people = names;
+      for (const listener of listeners) listener();
+    },
+    nameOf: (id) => people[id]?.name ?? "",
   };
 }

@@ -35,10 +35,14 @@ export interface PersonHere extends DocumentPerson {
   readonly userId: string;
 }
 
-/** The other people who have the document open; those whose names are not known yet are left out. */
+/**
+ * The other people who have the document open; those whose names are not known yet are left out. Used once in the page,
+ * because it tells the names to all others.
+ */
 export function useOthersHere(people: PeopleHere, documentId: string): readonly PersonHere[] {
   const ids = useSyncExternalStore(people.subscribe, people.others);
   const names = useNames(documentId, ids);
+  useEffect(() => people.setNames(names), [people, names]);
   return ids.flatMap((userId) => {
     const person = names[userId];
     return person === undefined ? [] : [{ userId, ...person }];
@@ -58,8 +62,10 @@ function useNames(documentId: string, userIds: readonly string[]): Readonly<Reco
       },
     ),
   );
-  return data ?? {};
+  return data ?? NOBODY;
 }
+
+const NOBODY: Readonly<Record<string, DocumentPerson>> = {};
 
 export function useOthersAt(people: PeopleHere, blockId: string): readonly string[] {
   return useSyncExternalStore(people.subscribe, () => people.othersAt(blockId));

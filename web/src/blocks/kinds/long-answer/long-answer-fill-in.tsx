@@ -2,15 +2,18 @@ import { textAt } from "@gap/core/blocks/block-kind";
 import { ANSWER_LIMITS } from "@gap/core/blocks/block-limits";
 import type { LongAnswerBlock } from "@gap/core/blocks/kinds/long-answer/long-answer.schema";
 import type { FillInProps } from "@gap/web/blocks/block-view";
+import { useIsHeld } from "@gap/web/blocks/held-blocks";
 import fields from "@gap/web/blocks/parts/fields.module.css";
 import { questionField } from "@gap/web/blocks/parts/question-field";
 import { orNull, typedText } from "@gap/web/blocks/parts/typed-text";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 
 export function LongAnswerFillIn({ block, answers, onAnswer, invalid }: FillInProps<LongAnswerBlock>) {
+  const isHeld = useIsHeld(block.id);
   return (
     <TextAreaField
       {...questionField(block, invalid)}
+      readOnly={isHeld}
       className={fields.text ?? ""}
       minRows={2}
       maxRows={24}

@@ -3,6 +3,8 @@ import { IconChevronLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { DocumentMode } from "../document-mode";
 import { parentOf } from "@gap/web/documents/document.queries";
+import { PeopleHereRow } from "@gap/web/documents/people-here/people-here-row";
+import { useOthersHere } from "@gap/web/documents/people-here/use-people-here";
 import { SaveStatus } from "@gap/web/platform/autosave/save-status";
 import { useOpenDocument } from "../document-context";
 import type { Review } from "../review/use-review";
@@ -16,7 +18,6 @@ interface DocumentBarProps {
 }
 
 export function DocumentBar({ mode, review }: DocumentBarProps) {
-  const { Here } = useOpenDocument().slots;
   return (
     <section className={classes.bar} aria-label="Document">
       <div className={classes.row}>
@@ -25,13 +26,18 @@ export function DocumentBar({ mode, review }: DocumentBarProps) {
         </div>
         <div className={classes.end}>
           {mode === "edit" ? <Saved /> : null}
-          {Here === undefined ? null : <Here />}
+          <Here />
           {review.buttons(mode)}
         </div>
       </div>
       {mode === "edit" ? <ProgressLine /> : null}
     </section>
   );
+}
+
+function Here() {
+  const { people, view } = useOpenDocument();
+  return <PeopleHereRow people={useOthersHere(people, view.documentId)} />;
 }
 
 function BackLink() {

@@ -1,10 +1,13 @@
 // What the page of a document adds to each block: its author, the advisor's word, the choice between two answers,
 // comments and history. Each part subscribes to its own data, so that typing renders only the typed block.
-import type { FocusEvent, ReactNode } from "react";
+import { use, type FocusEvent, type ReactNode } from "react";
 import { canBeAnswered } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { blockElementId, type BlockParts } from "@gap/web/blocks/public";
-import { useOpenDocument } from "../document-context";
+import { LastTimeNote } from "@gap/web/documents/last-time/last-time";
+import { BlockFlag, TakeOver } from "@gap/web/documents/people-here/block-people";
+import { LastTimeContext, useOpenDocument } from "../document-context";
+import { focusBlock } from "../focus-block";
 import { BlockFoot } from "./block-foot";
 import { RivalAnswers } from "./rival-answers";
 import { SentBackNote } from "./sent-back-note";
@@ -16,13 +19,13 @@ interface AroundProps {
 }
 
 function AroundFillIn({ block, children }: AroundProps) {
-  const { session, slots, onLeave } = useOpenDocument();
-  const { InBlock } = slots;
+  const { session, people, sharedIds, onLeave } = useOpenDocument();
   if (!canBeAnswered(block)) return children;
   const left = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     // The buttons below the answer are not part of it.
     if (document.getElementById(blockElementId(block))?.contains(relatedTarget) === true) return;
     session.leave(block.id);
+    people.moveTo(undefined);
     onLeave(block.id);
   };
   return (
@@ -31,10 +34,11 @@ function AroundFillIn({ block, children }: AroundProps) {
       data-block={block.id}
       onFocus={({ target }) => {
         if (isTypedIn(target)) session.typingIn(block.id);
+        people.moveTo(sharedIds.has(block.id) ? block.id : undefined);
       }}
       onBlur={left}
     >
-      {InBlock === undefined ? null : <InBlock blockId={block.id} />}
+      <BlockFlag people={people} blockId={block.id} />
       {children}
     </div>
   );
@@ -47,14 +51,30 @@ function isTypedIn(field: Element): boolean {
 }
 
 function BelowFillIn({ block }: { readonly block: Block }) {
+  const { session, people } = useOpenDocument();
   if (!canBeAnswered(block)) return null;
   return (
     <>
+      {block.kind === "longAnswer" ? (
+        <TakeOver
+          people={people}
+          blockId={block.id}
+          onHeld={() => session.leave(block.id)}
+          onTakeOver={() => focusBlock(block.id)}
+        />
+      ) : null}
+      <LastTimeBeside block={block} />
       <SentBackNote block={block} />
       <RivalAnswers block={block} />
       <BlockFoot block={block} />
     </>
   );
+}
+
+function LastTimeBeside({ block }: { readonly block: Block }) {
+  const { timezone } = useOpenDocument().view;
+  const answer = use(LastTimeContext)[block.id];
+  return answer === undefined ? null : <LastTimeNote answer={answer} timezone={timezone} />;
 }
 
 function BelowRead({ block }: { readonly block: Block }) {

@@ -188,9 +188,11 @@ export class DocumentSession {
   #took(changes: DocumentChanges): void {
     this.#take(changes);
     if (changes.actions !== undefined) this.#takeActions(changes.actions);
-    const { status, rights } = this.#view;
+    const { status, rights, blueprintVersion } = this.#view;
     const hasSameActs = changes.acts.join() === rights.acts.join();
-    if (changes.status !== status || !hasSameActs) this.#dependencies.onDocumentChanged();
+    const hasSameQuestions = changes.blueprintVersion === blueprintVersion;
+    if (changes.status !== status || !hasSameActs || !hasSameQuestions)
+      this.#dependencies.onDocumentChanged();
   }
 
   #take(changes: Pick<DocumentChanges, "answers" | "overwrites" | "people" | "fileUrls" | "revision">): void {

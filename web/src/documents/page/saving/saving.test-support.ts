@@ -109,7 +109,7 @@ export function fakeServer(now: () => number) {
     },
     changes(
       since: number,
-      view: Pick<DocumentView, "status" | "rights">,
+      view: Pick<DocumentView, "status" | "rights" | "blueprintVersion">,
       actions?: DocumentView["actions"],
     ): DocumentChanges {
       return {
@@ -117,6 +117,7 @@ export function fakeServer(now: () => number) {
         answers: [...answers.values()].filter((answer) => answer.revision > since),
         overwrites: overwrites.filter((each) => each.revision > since),
         status: view.status,
+        blueprintVersion: view.blueprintVersion,
         acts: view.rights.acts,
         people: {},
         fileUrls: {},
