@@ -62,6 +62,13 @@ export const actionEditSchema = z.object({
   dueDay: dueDaySchema.optional(),
 });
 
+const DROP_REASON_NEEDED = "Say why the action is dropped";
+
+/** Why an action is dropped. */
+export const dropReasonSchema = z.object({
+  reason: textSchema(ACTION_LIMITS.reason).trim().min(1, DROP_REASON_NEEDED),
+});
+
 export const actionStateSchema = z
   .object({
     actionId: idSchema,
@@ -71,7 +78,7 @@ export const actionStateSchema = z
   })
   .refine(({ state, reason }) => state !== "dropped" || reason !== "", {
     path: ["reason"],
-    message: "Say why the action is dropped",
+    message: DROP_REASON_NEEDED,
   });
 
 export const actionListQuerySchema = listQuerySchema(["dueDay", "createdAt"]).extend({

@@ -1,7 +1,5 @@
 // Drops an action with a reason, which everyone sees who sees the action.
-import { z } from "zod";
-import { ACTION_LIMITS, type ActionView } from "@gap/core/actions/action.schema";
-import { textSchema } from "@gap/core/blocks/common-fields.schema";
+import { ACTION_LIMITS, dropReasonSchema, type ActionView } from "@gap/core/actions/action.schema";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { FormDialog } from "@gap/web/platform/forms/form-dialog";
@@ -15,12 +13,8 @@ interface DropActionDialogProps {
   readonly onClose: () => void;
 }
 
-const fields = z.object({
-  reason: textSchema(ACTION_LIMITS.reason).trim().min(1, "Say why the action is dropped"),
-});
-
 export function DropActionDialog({ action, onDrop, onClose }: DropActionDialogProps) {
-  const form = useSchemaForm({ schema: fields, initialValues: { reason: "" } });
+  const form = useSchemaForm({ schema: dropReasonSchema, initialValues: { reason: "" } });
   const { mutate, isPending, error } = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: ({ reason }: { reason: string }) => onDrop(reason),
