@@ -1,5 +1,6 @@
 // Title and status of a document, its type and client, and who submitted or finalised it.
 import { IconLock } from "@tabler/icons-react";
+import type { Ref } from "react";
 import { DOCUMENT_STATUS_NAMES, type DocumentStatus } from "@gap/core/documents/document-status";
 import type { DocumentView } from "@gap/core/documents/document-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -14,9 +15,14 @@ export const STATUS_TONES: Readonly<Record<DocumentStatus, BadgeTone>> = {
   finalised: "success",
 };
 
-export function DocumentTitle({ view: { title, status, version } }: { view: DocumentView }) {
+interface DocumentTitleProps {
+  readonly ref: Ref<HTMLSpanElement>;
+  readonly view: DocumentView;
+}
+
+export function DocumentTitle({ ref, view: { title, status, version } }: DocumentTitleProps) {
   return (
-    <span className={classes.title}>
+    <span ref={ref} className={classes.title} tabIndex={-1}>
       {title}{" "}
       <span className={classes.badges}>
         <StatusBadge tone={STATUS_TONES[status]}>{DOCUMENT_STATUS_NAMES[status]}</StatusBadge>

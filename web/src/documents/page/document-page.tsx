@@ -22,7 +22,7 @@ export interface DocumentPageProps {
 
 export function DocumentPage({ documentId, mode }: DocumentPageProps) {
   const reader = useDocumentReader();
-  const { data: view, error, refetch } = useDocument(documentId);
+  const { data: view, error, refetch, isFetching } = useDocument(documentId);
   usePartTitle(view && `${view.title}, ${view.clientName}`);
   const isRefused = gapErrorTypeOf(error) === "forbidden";
   if (isRefused && reader !== undefined) return <Navigate to={noAccessPath(reader.orgId)} replace />;
@@ -38,6 +38,7 @@ export function DocumentPage({ documentId, mode }: DocumentPageProps) {
         reader={reader}
         mode={possible}
         isOutdated={error !== null}
+        isFetching={isFetching}
         onRefresh={() => void refetch()}
       />
     </>

@@ -2,14 +2,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { BlockServicesProvider, type BlockServices } from "@gap/web/blocks/public";
+import { BlockServicesProvider, HeldBlocksProvider, type BlockServices } from "@gap/web/blocks/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { useNow } from "@gap/web/platform/use-now";
 import { DocumentActions } from "./actions/document-actions";
-import { useOpenDocument, useSessionState } from "./document-context";
+import { useLastTime } from "../last-time/last-time";
+import { LastTimeContext, useOpenDocument, useSessionState } from "./document-context";
 
 export function DocumentServices({ children }: { children: ReactNode }) {
-  const { view } = useOpenDocument();
+  const { view, people } = useOpenDocument();
   const { documentId, currencyCode, timezone, blocks, rights } = view;
   const { options, private: calls } = useApi();
   const fileUrls = useSessionState((state) => state.fileUrls);
@@ -37,5 +38,18 @@ export function DocumentServices({ children }: { children: ReactNode }) {
     }),
     [currencyCode, today, fileUrls, mindsets, mayAnswer, calls, documentId],
   );
-  return <BlockServicesProvider value={services}>{children}</BlockServicesProvider>;
+  const held = useMemo(
+    () => ({
+      isHeld: (blockId: string) => people.typistAt(blockId) !== undefined,
+      subscribe: people.subscribe,
+    }),
+    [people],
+  );
+  return (
+    <BlockServicesProvider value={services}>
+      <HeldBlocksProvider value={held}>
+        <LastTimeContext value={useLastTime(documentId)}>{children}</LastTimeContext>
+      </HeldBlocksProvider>
+    </BlockServicesProvider>
+  );
 }

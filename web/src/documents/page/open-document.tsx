@@ -1,19 +1,17 @@
 // An open document: its session, head, bar, sections and blocks, and the drawers that blocks open.
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { visibilities } from "@gap/core/blocks/visibility";
 import type { DocumentComment, DocumentView } from "@gap/core/documents/document-view";
 import type { AnswerChange } from "@gap/core/documents/save-answers";
-import { HeldBlocksProvider } from "@gap/web/blocks/public";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Page } from "@gap/web/ui/page/page";
-import { useLastTime } from "../last-time/last-time";
 import { usePeopleHere } from "../people-here/use-people-here";
 import { useComments, type DocumentReader } from "../document.queries";
 import { DocumentTitle, LastAct } from "./document-head";
 import { DocumentBar } from "./bar/document-bar";
-import { CommentsContext, DocumentContextProvider, LastTimeContext } from "./document-context";
+import { CommentsContext, DocumentContextProvider } from "./document-context";
 import type { DocumentMode } from "./document-mode";
 import { DocumentServices } from "./document-services";
 import { DocumentSkeleton } from "./document-skeleton";
@@ -39,12 +37,22 @@ interface OpenDocumentProps {
   readonly mode: DocumentMode;
   /** The last refetch failed, so the page may be outdated. */
   readonly isOutdated: boolean;
+  /** The document may be a cached one of an earlier visit. */
+  readonly isFetching: boolean;
   readonly onRefresh: () => void;
 }
 
 export function OpenDocument(props: OpenDocumentProps) {
-  const kept = useKeptAnswers(props.view.documentId, props.reader.userId);
-  return kept === undefined ? <DocumentSkeleton /> : <DocumentWithSession {...props} kept={kept} />;
+  const { view, reader, isFetching } = props;
+  const kept = useKeptAnswers(view.documentId, reader.userId);
+  const [isOpen, setIsOpen] = useState(false);
+  // Kept answers are compared with the current ones, not with those of an earlier visit.
+  if (!isOpen && kept !== undefined && (kept.length === 0 || !isFetching)) setIsOpen(true);
+  return kept === undefined || !isOpen ? (
+    <DocumentSkeleton />
+  ) : (
+    <DocumentWithSession {...props} kept={kept} />
+  );
 }
 
 function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonly AnswerChange[] }) {
@@ -69,74 +77,75 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
     [view, reader, session, people, sharedIds],
   );
   const comments = useOpenComments(view.documentId);
-  const lastTime = useLastTime(view.documentId);
-  const held = useMemo(
-    () => ({
-      isHeld: (blockId: string) => people.typistAt(blockId) !== undefined,
-      subscribe: people.subscribe,
-    }),
-    [people],
-  );
   const review = useReview({
     view,
     session,
     onRequired: (blockIds) => setLeft(new Set([...left, ...blockIds])),
   });
+  const title = useFocusedTitle(mode, review.isAsking);
   const close = () => setDrawer(undefined);
   const opened = drawer && view.blocks.find(({ id }) => id === drawer.blockId);
   return (
     <DocumentContextProvider value={context}>
       <CommentsContext value={comments}>
-        <LastTimeContext value={lastTime}>
-          <HeldBlocksProvider value={held}>
-            <DocumentServices>
-              <div className={classes.whole}>
-                <OfflineWords />
-                <DocumentBar mode={mode} review={review} />
-                <Page title={<DocumentTitle view={view} />} subtitle={<LastAct />}>
-                  <div>
-                    <div className={classes.notices}>
-                      <SavingNotices />
-                      {isOutdated ? (
-                        <Banner tone="error" action={{ label: "Try again", onClick: onRefresh }}>
-                          This page could not be refreshed.
-                        </Banner>
-                      ) : null}
-                      {review.notices}
-                    </div>
-                    <div className={classes.columns}>
-                      <SectionNav mode={mode} />
-                      <div className={classes.content}>
-                        {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
-                      </div>
-                    </div>
+        <DocumentServices>
+          <div className={classes.whole}>
+            <OfflineWords />
+            <DocumentBar mode={mode} review={review} />
+            <Page title={<DocumentTitle ref={title} view={view} />} subtitle={<LastAct />}>
+              <div>
+                <div className={classes.notices}>
+                  <SavingNotices />
+                  {isOutdated ? (
+                    <Banner tone="error" action={{ label: "Try again", onClick: onRefresh }}>
+                      This page could not be refreshed.
+                    </Banner>
+                  ) : null}
+                  {review.notices}
+                </div>
+                <div className={classes.columns}>
+                  <SectionNav mode={mode} />
+                  <div className={classes.content}>
+                    {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
                   </div>
-                </Page>
+                </div>
               </div>
-              {opened === undefined ? null : drawer?.kind === "history" ? (
-                <HistoryDrawer
-                  key={opened.id}
-                  block={opened}
-                  canRestore={mode === "edit"}
-                  onClose={close}
-                  whenFailed={dialogNotLoaded("The history", close)}
-                />
-              ) : (
-                <CommentsDrawer
-                  key={opened.id}
-                  block={opened}
-                  onClose={close}
-                  whenFailed={dialogNotLoaded("The comments", close)}
-                />
-              )}
-              {review.dialogs}
-              <LeaveDocument />
-            </DocumentServices>
-          </HeldBlocksProvider>
-        </LastTimeContext>
+            </Page>
+          </div>
+          {opened === undefined ? null : drawer?.kind === "history" ? (
+            <HistoryDrawer
+              key={opened.id}
+              block={opened}
+              canRestore={mode === "edit"}
+              onClose={close}
+              whenFailed={dialogNotLoaded("The history", close)}
+            />
+          ) : (
+            <CommentsDrawer
+              key={opened.id}
+              block={opened}
+              onClose={close}
+              whenFailed={dialogNotLoaded("The comments", close)}
+            />
+          )}
+          {review.dialogs}
+          <LeaveDocument />
+        </DocumentServices>
       </CommentsContext>
     </DocumentContextProvider>
   );
+}
+
+/** When an act has led to the other page, its button is gone: the focus goes to the title. */
+function useFocusedTitle(mode: DocumentMode, isAsking: boolean) {
+  const title = useRef<HTMLSpanElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current === mode || isAsking) return;
+    shown.current = mode;
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [mode, isAsking]);
+  return title;
 }
 
 function sharedBlockIds(blocks: DocumentView["blocks"]): ReadonlySet<string> {

@@ -9,6 +9,7 @@ import { answerKey, type AnswerChange } from "@gap/core/documents/save-answers";
 import type { AppContext } from "@gap/web/platform/app-context";
 import type { Session } from "@gap/web/platform/session/session";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import type { KeptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
 import { DocumentPage } from "./document-page";
 import { AVA, CLIENT_ORG, DOCUMENT, FIRM, HANA } from "./document.test-data";
 import { fakeServer } from "./saving/saving.test-support";
@@ -50,11 +51,13 @@ interface Shown {
   readonly mode?: "edit" | "read";
   readonly answers?: Answers;
   readonly context?: Partial<AppContext>;
+  /** A response of document.get that the browser has kept. */
+  readonly kept?: KeptAnswers;
 }
 
 export async function showDocument(
   first: DocumentView,
-  { mode = "edit", answers = {}, context = {} }: Shown = {},
+  { mode = "edit", answers = {}, context = {}, kept }: Shown = {},
 ) {
   const saves = fakeServer(() => Date.UTC(2026, 4, 18));
   const start = Math.max(0, ...first.answers.map(({ revision }) => revision));
@@ -89,6 +92,7 @@ export async function showDocument(
     path: "org/$orgId/documents/$",
     address: `/au/org/${orgId}/documents/${mode === "edit" ? "edit/" : ""}${DOCUMENT}`,
     // Uploads need one.
+    ...(kept !== undefined && { kept }),
     context: { session: { accessToken: async () => "t" } as unknown as Session, ...context },
     answers: {
       "user.getMyUserInfo": () => personOf(first),

@@ -40,6 +40,7 @@ test("submitting saves first, leads to the page to read and thanks", async () =>
   expect(screen.getByText("Submitted 18 May 2026 by you")).toBeDefined();
   expect(screen.getByText("Grow")).toBeDefined();
   expect(whereTo()).toMatch(new RegExp(`documents/${DOCUMENT}$`));
+  expect(document.activeElement?.textContent).toContain("Quarterly planning");
   const calls = asked.map(([call]) => call);
   expect(calls.lastIndexOf("document.saveAnswers")).toBeLessThan(calls.indexOf("document.submit"));
 });
@@ -110,6 +111,7 @@ test("the advisor reopens a finalised document as its next version", async () =>
   expect(dialog.getByText(/^Version 2 begins with the answers of version 1/)).toBeDefined();
   await view.user.click(dialog.getByRole("button", { name: "Reopen" }));
   expect(await screen.findByText("Version 2")).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Quarterly planning"));
   expect(view.whereTo()).toMatch(new RegExp(`documents/edit/${DOCUMENT}$`));
 });
 

@@ -37,6 +37,8 @@ export interface Review {
   readonly buttons: (mode: DocumentMode) => ReactNode;
   readonly notices: ReactNode;
   readonly dialogs: ReactNode;
+  /** A dialog is open. */
+  readonly isAsking: boolean;
 }
 
 export function useReview({ view, session, onRequired }: ReviewOptions): Review {
@@ -98,6 +100,7 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
         <ActionsMenu large row={view} name={view.title} actions={more(mode)} />
       </span>
     ),
+    isAsking: opened !== undefined,
     notices: <MissingAnswers submit={submit} view={view} session={session} />,
     dialogs:
       opened === "sendBack" ? (

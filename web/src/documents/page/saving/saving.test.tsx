@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
+import { persistedResponses } from "@gap/web/platform/calls/cache-storage.test-support";
 import { keptDrafts } from "@gap/web/platform/drafts/kept-drafts";
 import { memoryStore } from "@gap/web/platform/drafts/kept-drafts.test-support";
 import { AVA, aDocument, anAnswer, BLOCKS, DOCUMENT, HANA } from "../document.test-data";
@@ -140,6 +141,19 @@ test("if the answer has changed since, the kept one is offered", async () => {
   await user.click(choice.getByRole("button", { name: "Use both" }));
   await waitFor(() => expect(stored(goals.id)?.value).toBe("Of Ava\n\nTyped before"));
   expect(await drafts.read(`answer ${HANA}`)).toEqual([]);
+});
+
+test("kept answers are compared with the current document, not with the one cached by the browser", async () => {
+  const drafts = await withKept("Typed before", 1);
+  const kept = persistedResponses();
+  kept.keep("document.get", aDocument({ answers: [anAnswer(goals, "Before", { savedBy: HANA })] }), {
+    documentId: DOCUMENT,
+  });
+  const answers = [anAnswer(goals, "Of Ava", { revision: 3, savedBy: AVA })];
+  const { askedOf } = await showDocument(aDocument({ answers }), { context: { drafts }, kept });
+  expect(await screen.findByRole("group", { name: "Two answers" })).toBeDefined();
+  expect(goalsField().value).toBe("Of Ava");
+  expect(askedOf("document.saveAnswers")).toEqual([]);
 });
 
 test("another person's answer appears by getChanges alone, and an own one fetches nothing", async () => {
