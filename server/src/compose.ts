@@ -39,7 +39,7 @@ import { createRegions } from "./platform/regions";
 import { projectRoot } from "./platform/server-root";
 import { systemTimers } from "./platform/timers";
 import { prepareProvidedContent, processWordsMigration } from "./processes/public";
-import { documentTopicLookUps, prepareDocuments } from "./documents/public";
+import { documentJobs, documentMails, documentTopicLookUps, prepareDocuments } from "./documents/public";
 import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
@@ -59,6 +59,7 @@ export function regionParts(): RegionParts {
       ...integrationJobs,
       ...proposalJobs,
       ...workItemJobs,
+      ...documentJobs,
       copyImagesJob,
     ],
     mails: [
@@ -67,6 +68,7 @@ export function regionParts(): RegionParts {
       ...orgMails,
       ...proposalMails,
       ...workItemMails,
+      ...documentMails,
       testMail,
     ],
     mailLanes: MAIL_LANES,

@@ -22,12 +22,15 @@ export const MAIL_LANES: MailLanes = {
   "proposals.withdrawn": "ordinary",
   "proposals.countersign": "ordinary",
   "work-items.meeting": "ordinary",
+  "documents.reopened": "ordinary",
 
   // Notices about past events.
   "identity.email-change-asked": "ordinary",
   "identity.email-changed": "ordinary",
   "identity.new-device": "ordinary",
   "identity.password-changed": "ordinary",
+  "documents.answers-copy": "ordinary",
+  "documents.comments": "ordinary",
   "notifications.digest": "ordinary",
   "orgs.sales-notice": "ordinary",
   "proposals.accepted": "ordinary",

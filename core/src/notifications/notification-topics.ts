@@ -31,6 +31,11 @@ export const NOTIFICATION_TOPICS = {
     description: "Work is given to you, is due tomorrow or becomes overdue.",
     byDefault: "both",
   },
+  documents: {
+    label: "Your documents",
+    description: "A document is submitted, sent back or reopened, or someone comments on it.",
+    byDefault: "both",
+  },
 } as const satisfies Readonly<Record<string, TopicRules>>;
 
 export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;

@@ -51,6 +51,12 @@ export async function changeDocument(
   return { status, lastUpdatedAt };
 }
 
+/** The facts that every event about a document carries. */
+export function factsOf({ row, clientOrgId }: OpenedDocument, status: DocumentRow["status"]) {
+  const { id: documentId, orgId, clientName, title } = row;
+  return { documentId, orgId, clientOrgId, clientName, title, status };
+}
+
 /** Comments and meetings do not change the document itself. */
 export function publishPart(
   { live, audit }: CommandContext,

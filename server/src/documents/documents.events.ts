@@ -1,34 +1,55 @@
-// Events of documents, for notifications, mails and work items.
+// Events of documents, for notifications and work items. Each names its recipients, who may open the document at that
+// moment.
 import { defineEvent } from "../platform/events/event-bus";
+import type { DocumentStatus } from "@gap/core/documents/document-status";
 
-export const documentSubmitted = defineEvent<{ readonly documentId: string; readonly submittedBy: string }>(
+interface OfDocument {
+  readonly documentId: string;
+  /** The firm's. */
+  readonly orgId: string;
+  readonly clientOrgId: string | null;
+  readonly clientName: string;
+  readonly title: string;
+  /** After the act. */
+  readonly status: DocumentStatus;
+}
+
+interface ToAdvisor extends OfDocument {
+  /** Null if neither the work item's owner nor the document's maker may open it. */
+  readonly advisorId: string | null;
+}
+
+export const documentSubmitted = defineEvent<ToAdvisor & { readonly submittedBy: string }>(
   "documents.submitted",
 );
 
-/** `blockIds` are the answers that were sent back; none if the whole document was reopened. */
-export const documentReopened = defineEvent<{
-  readonly documentId: string;
-  readonly reason: string;
-  readonly blockIds: readonly string[];
-}>("documents.reopened");
+export const documentReopened = defineEvent<
+  OfDocument & {
+    readonly reason: string;
+    /** The answers that were sent back; none if the whole document was reopened. */
+    readonly blockIds: readonly string[];
+    /** The titles of their questions. */
+    readonly questions: readonly string[];
+    /** People of the client. */
+    readonly to: readonly string[];
+  }
+>("documents.reopened");
 
-export const reopeningRequested = defineEvent<{
-  readonly documentId: string;
-  readonly askedBy: string;
-  readonly reason: string;
-}>("documents.reopening-requested");
+export const reopeningRequested = defineEvent<
+  ToAdvisor & { readonly askedBy: string; readonly reason: string }
+>("documents.reopening-requested");
 
-export const documentFinalised = defineEvent<{
-  readonly documentId: string;
-  readonly version: number;
-  /** The people who get the PDF by mail. */
-  readonly mailTo: readonly string[];
-}>("documents.finalised");
+export const documentFinalised = defineEvent<{ readonly documentId: string; readonly version: number }>(
+  "documents.finalised",
+);
 
-export const commentAdded = defineEvent<{
-  readonly documentId: string;
-  readonly commentId: string;
-  readonly isInternal: boolean;
-  readonly by: string;
-  readonly mentions: readonly string[];
-}>("documents.comment-added");
+export const commentAdded = defineEvent<
+  OfDocument & {
+    readonly commentId: string;
+    readonly by: string;
+    readonly text: string;
+    /** The title of the question. */
+    readonly question: string;
+    readonly to: readonly { readonly userId: string; readonly isFirms: boolean }[];
+  }
+>("documents.comment-added");

@@ -76,3 +76,19 @@ export async function permit(
       .where(sql`${userOrgs.userId} = ${userId} and ${userOrgs.orgId} = ${orgId}`),
   );
 }
+
+/** Saves the answer to one question. */
+export async function saveAnswer(
+  server: TestServer,
+  person: TestPerson,
+  {
+    documentId,
+    ...answer
+  }: { readonly documentId: string; readonly blockId: string; readonly value: unknown },
+) {
+  const operationId = (await server.region()).newId();
+  return server.as(person).document.saveAnswers.mutate({
+    documentId,
+    answers: [{ ...answer, path: "", baseRevision: 0, operationId }],
+  });
+}

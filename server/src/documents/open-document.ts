@@ -1,6 +1,6 @@
 // Finds a document for a caller and decides on which side they are: the one place for access to documents (spec 7 §4).
 import { eq, type SQL } from "drizzle-orm";
-import { mayChangeDocuments, sideAtDocument } from "@gap/core/documents/document-access";
+import { mayChangeDocuments, sideAtDocument, type DocumentTarget } from "@gap/core/documents/document-access";
 import {
   lockedReason,
   mayDo,
@@ -8,6 +8,7 @@ import {
   type DocumentSide,
 } from "@gap/core/documents/document-status";
 import { DOCUMENT_NOT_FOUND, NO_ACCESS_TO_DOCUMENT } from "@gap/core/documents/document.schema";
+import type { ClientStatus } from "@gap/core/clients/client.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { clients } from "../clients/public";
 import type { Caller } from "../platform/calls/context";
@@ -16,9 +17,14 @@ import { documents } from "./documents.tables";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-export interface OpenedDocument {
+/** A document with the facts about its client on which access depends. */
+export interface FoundDocument {
   readonly row: DocumentRow;
   readonly clientOrgId: string | null;
+  readonly clientStatus: ClientStatus;
+}
+
+export interface OpenedDocument extends FoundDocument {
   readonly side: DocumentSide;
   readonly mayChange: boolean;
 }
@@ -31,7 +37,11 @@ function documentQuery(db: Queryable, where: SQL) {
     .where(where);
 }
 
-type Found = Awaited<ReturnType<typeof documentQuery>>[number];
+/** Without a decision on access. */
+export async function findDocument(db: Queryable, documentId: string): Promise<FoundDocument | undefined> {
+  const [found] = await documentQuery(db, eq(documents.id, documentId));
+  return found;
+}
 
 /** Refuses callers who may not read it. */
 export async function openDocument(
@@ -39,8 +49,7 @@ export async function openDocument(
   caller: Caller,
   documentId: string,
 ): Promise<OpenedDocument> {
-  const [found] = await documentQuery(db, eq(documents.id, documentId));
-  return opened(caller, found);
+  return opened(caller, await findDocument(db, documentId));
 }
 
 /** Locks the document for an act, which must be possible in its status: check and act are one transaction. */
@@ -57,20 +66,22 @@ export async function lockDocument(
   return document;
 }
 
-function opened(caller: Caller, found: Found | undefined): OpenedDocument {
+function opened(caller: Caller, found: FoundDocument | undefined): OpenedDocument {
   if (found === undefined) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
-  const { row, clientOrgId, clientStatus } = found;
-  const side = sideAtDocument(caller.viewer, {
+  const side = sideAtDocument(caller.viewer, targetOf(found));
+  if (side === undefined) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
+  return { ...found, side, mayChange: mayChangeDocuments(caller.viewer, side) };
+}
+
+/** A deleted client's people lose access; the firm keeps its records. */
+export function targetOf({ row, clientOrgId, clientStatus }: FoundDocument): DocumentTarget {
+  return {
     documentId: row.id,
     docType: row.docType,
     status: row.status,
     advisorOrgId: row.orgId,
-    clientOrgId: clientOrgId ?? undefined,
-  });
-  // A deleted client's people lose access; the firm keeps its records.
-  if (side === undefined || (side === "client" && clientStatus === "deleted"))
-    throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
-  return { row, clientOrgId, side, mayChange: mayChangeDocuments(caller.viewer, side) };
+    clientOrgId: clientStatus === "deleted" ? undefined : (clientOrgId ?? undefined),
+  };
 }
 
 /** A document that is submitted or finalised is locked (423); other acts conflict with its status. */

@@ -1,6 +1,12 @@
 // The exports of documents for other capabilities and the composition root.
+import type { JobDefinition } from "../platform/jobs/jobs";
 import type { TopicLookUp } from "../platform/live/topic-look-ups";
+import type { MailTemplate } from "../platform/mail/mailer";
 import { documentTargets } from "./document-targets.db";
+import { answersCopyMail } from "./mails/answers-copy.email";
+import { commentsMail } from "./mails/comments.email";
+import { documentReopenedMail } from "./mails/document-reopened.email";
+import { mailCommentsJob } from "./mails/mail-comments.job";
 
 export { createDocument } from "./create-document";
 export { prepareDocuments } from "./prepare-documents";
@@ -12,6 +18,15 @@ export {
   reopeningRequested,
 } from "./documents.events";
 
+export { mailReopened } from "./mails/document-reopened.email";
+export { queueCommentMail } from "./mails/mail-comments.job";
+
+export const documentJobs: readonly JobDefinition<never>[] = [mailCommentsJob];
+export const documentMails: readonly MailTemplate<never>[] = [
+  answersCopyMail,
+  commentsMail,
+  documentReopenedMail,
+];
 export const documentTopicLookUps: readonly TopicLookUp[] = [
   { type: "document-change-event", entitiesOf: ({ db }, ids) => documentTargets(db.read, ids) },
 ];

@@ -196,12 +196,14 @@ test("choices have the topics' defaults; topics left out of an update stay uncha
     plan: "both",
     proposals: "both",
     work: "both",
+    documents: "both",
   });
   expect(await notifications.updateMyChoices.mutate({ team: "none" })).toEqual({
     team: "none",
     plan: "both",
     proposals: "both",
     work: "both",
+    documents: "both",
   });
   await notifications.updateMyChoices.mutate({ plan: "email" });
   await notifications.updateMyChoices.mutate({});
@@ -210,6 +212,7 @@ test("choices have the topics' defaults; topics left out of an update stay uncha
     plan: "email",
     proposals: "both",
     work: "both",
+    documents: "both",
   });
   const wrong = { team: "pigeon" as NotificationChannel };
   await expect(notifications.updateMyChoices.mutate(wrong)).rejects.toMatchObject({

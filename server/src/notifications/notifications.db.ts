@@ -118,27 +118,24 @@ export async function insertNotifications(tx: Transaction, rows: readonly NewNot
   if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
-/** Those of the given people who can be notified, with their choice for the topic. */
+/** The choices of the given people for the topic. Those who have not accepted yet have no account. */
 export function readChannels(
   tx: Transaction,
   topic: NotificationTopic,
   userIds: readonly string[],
-): Promise<{ userId: string; channel: NotificationChannel | null }[]> {
+): Promise<{ userId: string; channel: NotificationChannel | null; hasAccount: boolean }[]> {
   return tx
-    .select({ userId: users.id, channel: notificationChoices.channel })
+    .select({
+      userId: users.id,
+      channel: notificationChoices.channel,
+      hasAccount: sql<boolean>`${users.inviteAcceptedOn} is not null`,
+    })
     .from(users)
     .leftJoin(
       notificationChoices,
       and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, topic)),
     )
-    .where(
-      and(
-        inArray(users.id, [...userIds]),
-        eq(users.isServiceUser, false),
-        // A person who has not accepted yet gets only the invitation's mail.
-        isNotNull(users.inviteAcceptedOn),
-      ),
-    );
+    .where(and(inArray(users.id, [...userIds]), eq(users.isServiceUser, false)));
 }
 
 export function readChoices(

@@ -20,6 +20,8 @@ export interface NotificationDraft extends Pick<
   readonly orgId?: string;
   /** The person gets a separate mail about it, so that no digest repeats it. */
   readonly hasOwnMail?: boolean;
+  /** Writes that separate mail, if the person wants mails about the topic. Guests without an account get it, too. */
+  readonly writeOwnMail?: (command: CommandContext) => Promise<void>;
 }
 
 /** Nobody is notified of their own actions. */
@@ -33,19 +35,23 @@ export async function notify(
   if (toOthers.length === 0) return;
   const userIds = [...new Set(toOthers.map(({ userId }) => userId))];
   const chosen = new Map(
-    (await readChannels(tx, topic, userIds)).map(({ userId, channel }) => [
+    (await readChannels(tx, topic, userIds)).map(({ userId, channel, hasAccount }) => [
       userId,
-      channel ?? NOTIFICATION_TOPICS[topic].byDefault,
+      { channel: channel ?? NOTIFICATION_TOPICS[topic].byDefault, hasAccount },
     ]),
   );
   const rows = toOthers.flatMap((draft) => {
-    const channel = chosen.get(draft.userId);
-    if (channel === undefined) return [];
+    const { channel, hasAccount } = chosen.get(draft.userId) ?? {};
+    if (channel === undefined || hasAccount !== true) return [];
     const inApp = isShownInApp(channel);
-    const mailed = isMailed(channel) && draft.hasOwnMail !== true;
+    const mailed = isMailed(channel) && draft.hasOwnMail !== true && draft.writeOwnMail === undefined;
     return inApp || mailed ? [rowOf(command, topic, draft, { inApp, mailed })] : [];
   });
   await insertNotifications(tx, rows);
+  for (const { userId, writeOwnMail } of toOthers) {
+    const { channel } = chosen.get(userId) ?? {};
+    if (channel !== undefined && isMailed(channel)) await writeOwnMail?.(command);
+  }
   for (const { id, userId, inApp } of rows) if (inApp) live("notification", userId, { id });
 }
 

@@ -2,6 +2,12 @@
 import { practiceManagerConnected, practiceManagerDisconnected } from "../integrations/public";
 import type { Region } from "../platform/region";
 import { announce, withdraw } from "./announce";
+import {
+  commentAddedNotice,
+  documentReopenedNotice,
+  documentSubmittedNotice,
+  reopeningRequestedNotice,
+} from "./notices/document.notice";
 import { addedToOrgNotice } from "./notices/added-to-org.notice";
 import { invitationAcceptedNotice } from "./notices/invitation-accepted.notice";
 import type { Notice } from "./notices/notice";
@@ -29,6 +35,10 @@ const NOTICES: readonly Notice[] = [
   workAssignedNotice,
   workDueNotice,
   recurrencePausedNotice,
+  documentSubmittedNotice,
+  documentReopenedNotice,
+  reopeningRequestedNotice,
+  commentAddedNotice,
 ];
 
 export async function prepareNotifications(region: Region): Promise<void> {

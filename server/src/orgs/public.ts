@@ -36,4 +36,4 @@ export { lockOrg, serialiseByOrg } from "./lock-org";
 export { assertMayViewOrg, mayChangeTeam, seesTeam } from "./team/team-access";
 export { endPendingInvitation, newestInvitation } from "./team/answer-invitation";
 export { listTeam } from "./team/team.db";
-export { memberAsCaller, type MemberAsCaller } from "./team/member-as-caller.db";
+export { memberAsCaller, membersAsCallers, type MemberAsCaller } from "./team/member-as-caller.db";

@@ -1,17 +1,20 @@
 // Comments on the blocks of a document (spec 7 §4): internal ones are the firm's alone, shared ones are for both sides.
 import { and, asc, count, eq } from "drizzle-orm";
+import { commentRecipients } from "@gap/core/documents/comment-mails";
 import { blocksOfSide } from "@gap/core/documents/document-content";
+import type { DocumentSide } from "@gap/core/documents/document-status";
 import type { DocumentComments } from "@gap/core/documents/document-view";
 import { DOCUMENT_LIMITS, DOCUMENT_NOT_FOUND, type NewComment } from "@gap/core/documents/document.schema";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import type { Queryable } from "@gap/server/platform/db/database";
+import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import { blocksOf } from "../document-content.db";
-import { publishPart } from "../document-changed";
+import { factsOf, publishPart } from "../document-changed";
 import { commentAdded } from "../documents.events";
-import { lockDocument, openDocument } from "../open-document";
+import { lockDocument, openDocument, type OpenedDocument } from "../open-document";
+import { concernedWith, holdersOf, sidesOf } from "../people/people-concerned.db";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 import { documentComments } from "../documents.tables";
 
@@ -61,8 +64,8 @@ export async function addComment(
   const { tx, now } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "comment" });
   const { row, side } = opened;
-  const blocks = blocksOfSide(await blocksOf(tx, row), side);
-  if (!blocks.some(({ id }) => id === blockId)) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
+  const block = blocksOfSide(await blocksOf(tx, row), side).find(({ id }) => id === blockId);
+  if (block === undefined) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
   if (isInternal && side === "client")
     throw fieldError("isInternal", "Your comments are seen by your advisor");
   const [counted] = await tx
@@ -86,8 +89,33 @@ export async function addComment(
     .onConflictDoNothing()
     .returning({ id: documentComments.id });
   if (added.length === 0) return;
-  command.emit(commentAdded, { documentId: row.id, commentId, isInternal, by: caller.userId, mentions });
+  command.emit(commentAdded, {
+    ...factsOf(opened, row.status),
+    commentId,
+    by: caller.userId,
+    text,
+    question: block.title,
+    to: await recipientsOf(tx, opened, { by: caller.userId, side, isInternal, mentions, blockId }),
+  });
   publishPart(command, opened, "comments");
+}
+
+interface AddedComment extends Pick<NewComment, "blockId" | "isInternal" | "mentions"> {
+  readonly by: string;
+  readonly side: DocumentSide;
+}
+
+/** Comments on blocks that the client does not see are the firm's, even if they are not internal. */
+async function recipientsOf(tx: Transaction, opened: OpenedDocument, comment: AddedComment) {
+  const ofClient = blocksOfSide(await blocksOf(tx, opened.row), "client");
+  const isInternal = comment.isInternal || !ofClient.some(({ id }) => id === comment.blockId);
+  const concerned = await concernedWith(tx, opened, comment.blockId);
+  const holders = await holdersOf(tx, opened);
+  const sides = await sidesOf(tx, opened, [...concerned, ...holders, ...comment.mentions]);
+  return commentRecipients({ ...comment, isInternal }, { concerned, holders, sides }).map((userId) => ({
+    userId,
+    isFirms: sides.get(userId) === "advisor",
+  }));
 }
 
 export async function setCommentResolved(

@@ -21,7 +21,7 @@ interface Finalisation {
 export async function finaliseDocument(
   command: CommandContext,
   caller: Caller,
-  { documentId, revision, reason, mailTo }: Finalisation,
+  { documentId, revision, reason }: Finalisation,
 ): Promise<ChangedDocument> {
   const { tx, now } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "finalise" });
@@ -50,7 +50,7 @@ export async function finaliseDocument(
     finalisedAt: now,
     finalisedBy: caller.userId,
   });
-  command.emit(documentFinalised, { documentId: row.id, version: row.version, mailTo });
+  command.emit(documentFinalised, { documentId: row.id, version: row.version });
   return changeDocument(command, opened, {
     status: statusAfter("finalise", { isShared: row.sharedAt !== null }),
     finalisedAt: now,

@@ -8,9 +8,11 @@ import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { answersIn, blocksOf, contentOf } from "../document-content.db";
-import { changeDocument, type ChangedDocument } from "../document-changed";
+import { changeDocument, factsOf, type ChangedDocument } from "../document-changed";
 import { documentReopened, documentSubmitted, reopeningRequested } from "../documents.events";
-import { lockDocument } from "../open-document";
+import { mailCopyOfAnswers } from "../mails/answers-copy.email";
+import { lockDocument, type OpenedDocument } from "../open-document";
+import { advisorOf, holdersOf } from "../people/people-concerned.db";
 import { documentSentBack } from "../documents.tables";
 
 /** Refused with the ids of required blocks that are not answered; hidden ones are never required. */
@@ -29,12 +31,11 @@ export async function submitDocument(
       validationErrors: missing.map(({ id }) => ({ field: `blocks.${id}`, message: REQUIRED })),
     });
   await tx.delete(documentSentBack).where(eq(documentSentBack.documentId, row.id));
-  command.emit(documentSubmitted, { documentId: row.id, submittedBy: caller.userId });
-  return changeDocument(command, opened, {
-    status: statusAfter("submit", { isShared: true }),
-    submittedAt: now,
-    submittedBy: caller.userId,
-  });
+  const status = statusAfter("submit", { isShared: true });
+  const advisorId = await advisorOf(tx, opened);
+  command.emit(documentSubmitted, { ...factsOf(opened, status), advisorId, submittedBy: caller.userId });
+  await mailCopyOfAnswers(command, caller, row);
+  return changeDocument(command, opened, { status, submittedAt: now, submittedBy: caller.userId });
 }
 
 /** Single answers go back with a word; the client can answer again. */
@@ -46,9 +47,9 @@ export async function sendBack(
   const { tx, now } = command;
   const opened = await lockDocument(tx, caller, { documentId: sent.documentId, act: "sendBack" });
   const { row } = opened;
-  const ofClient = new Set(blocksOfSide(await blocksOf(tx, row), "client").map(({ id }) => id));
+  const ofClient = blocksOfSide(await blocksOf(tx, row), "client");
   const blockIds = [...new Set(sent.blockIds)];
-  if (!blockIds.every((id) => ofClient.has(id)))
+  if (!blockIds.every((id) => ofClient.some((block) => block.id === id)))
     throw fieldError("blockIds", "The client does not see one of these questions");
   await tx
     .delete(documentSentBack)
@@ -62,8 +63,10 @@ export async function sendBack(
       by: caller.userId,
     })),
   );
-  command.emit(documentReopened, { documentId: row.id, reason: sent.reason, blockIds });
-  return changeDocument(command, opened, { status: statusAfter("sendBack", { isShared: true }) });
+  const status = statusAfter("sendBack", { isShared: true });
+  const questions = ofClient.filter(({ id }) => blockIds.includes(id)).map(({ title }) => title);
+  await emitReopened(command, opened, { status, reason: sent.reason, blockIds, questions });
+  return changeDocument(command, opened, { status });
 }
 
 /** A finalised document becomes its next version; the earlier one stays readable. */
@@ -74,9 +77,10 @@ export async function reopenDocument(
 ): Promise<ChangedDocument> {
   const opened = await lockDocument(command.tx, caller, { documentId, act: "reopen" });
   const { row } = opened;
-  command.emit(documentReopened, { documentId: row.id, reason, blockIds: [] });
+  const status = statusAfter("reopen", { isShared: row.sharedAt !== null });
+  await emitReopened(command, opened, { status, reason, blockIds: [], questions: [] });
   return changeDocument(command, opened, {
-    status: statusAfter("reopen", { isShared: row.sharedAt !== null }),
+    status,
     ...(row.status === "finalised" && {
       version: row.version + 1,
       finalisedAt: null,
@@ -92,7 +96,25 @@ export async function askToReopen(
   caller: Caller,
   { documentId, reason }: { readonly documentId: string; readonly reason: string },
 ): Promise<void> {
-  const { row } = await lockDocument(command.tx, caller, { documentId, act: "askToReopen" });
+  const opened = await lockDocument(command.tx, caller, { documentId, act: "askToReopen" });
+  const { row } = opened;
   command.audit({ kind: "document", id: row.id, details: { title: row.title } });
-  command.emit(reopeningRequested, { documentId: row.id, askedBy: caller.userId, reason });
+  const advisorId = await advisorOf(command.tx, opened);
+  command.emit(reopeningRequested, {
+    ...factsOf(opened, row.status),
+    advisorId,
+    askedBy: caller.userId,
+    reason,
+  });
 }
+
+async function emitReopened(
+  command: CommandContext,
+  opened: OpenedDocument,
+  { status, ...sentBack }: Pick<Reopened, "status" | "reason" | "blockIds" | "questions">,
+): Promise<void> {
+  const to = status === "shared" ? await holdersOf(command.tx, opened) : [];
+  command.emit(documentReopened, { ...factsOf(opened, status), ...sentBack, to });
+}
+
+type Reopened = NonNullable<(typeof documentReopened)["payload"]>;

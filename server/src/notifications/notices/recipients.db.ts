@@ -65,3 +65,12 @@ export async function listAdmins(tx: Transaction, orgId: string): Promise<string
     .where(and(eq(userOrgs.orgId, orgId), isMember, sql`lower(${roles.name}) = ${ADMIN_ROLE.toLowerCase()}`));
   return admins.map(({ userId }) => userId);
 }
+
+/** The person who is in charge of a record, or the admins if that person has left. */
+export async function ownerOrAdmins(
+  tx: Transaction,
+  { ownerId, orgId }: { readonly ownerId: string | null; readonly orgId: string },
+): Promise<string[]> {
+  const isOwnerActive = ownerId !== null && (await isActiveMember(tx, ownerId, orgId));
+  return isOwnerActive ? [ownerId] : listAdmins(tx, orgId);
+}

@@ -4,7 +4,7 @@ import { routePath } from "@gap/core/access/routes";
 import { proposalInWords, type NumberedProposal } from "@gap/core/proposals/proposal-number";
 import type { Transaction } from "@gap/server/platform/db/database";
 import type { NotificationDraft } from "../notify";
-import { isActiveMember, listAdmins } from "./recipients.db";
+import { ownerOrAdmins } from "./recipients.db";
 
 interface Owned extends NumberedProposal {
   readonly proposalId: string;
@@ -22,8 +22,7 @@ export async function toOwner(
   { proposalId, number, name, advisorOrgId, ownerId }: Owned,
   { hasOwnMail, content, ...texts }: ProposalNotification,
 ): Promise<readonly NotificationDraft[]> {
-  const isOwnerActive = ownerId !== null && (await isActiveMember(tx, ownerId, advisorOrgId));
-  const recipientIds = isOwnerActive ? [ownerId] : await listAdmins(tx, advisorOrgId);
+  const recipientIds = await ownerOrAdmins(tx, { ownerId, orgId: advisorOrgId });
   return recipientIds.map((userId) => ({
     userId,
     orgId: advisorOrgId,

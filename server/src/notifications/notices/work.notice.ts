@@ -3,7 +3,7 @@ import { routePath } from "@gap/core/access/routes";
 import { joinNames } from "@gap/core/shared/join-names";
 import { recurrencePaused, workAssigned, workDue } from "@gap/server/work-items/public";
 import { defineNotice } from "./notice";
-import { isActiveMember, listAdmins, nameOf } from "./recipients.db";
+import { nameOf, ownerOrAdmins } from "./recipients.db";
 
 export const workAssignedNotice = defineNotice({
   event: workAssigned,
@@ -57,8 +57,7 @@ export const recurrencePausedNotice = defineNotice({
   event: recurrencePaused,
   topic: "work",
   async of({ tx }, { orgId, ownerId, reason }) {
-    const isOwnerActive = ownerId !== null && (await isActiveMember(tx, ownerId, orgId));
-    const recipients = isOwnerActive ? [ownerId] : await listAdmins(tx, orgId);
+    const recipients = await ownerOrAdmins(tx, { ownerId, orgId });
     return recipients.map((userId) => ({
       userId,
       orgId,

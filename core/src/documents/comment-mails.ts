@@ -1,0 +1,41 @@
+// The recipients of a new comment, and the times of the mails about it (spec 7 §4): at most one mail a person in ten
+// minutes for each document. Comments in between go into the next mail.
+import type { DocumentSide } from "./document-status";
+
+export const COMMENT_MAIL_EVERY_MS = 10 * 60_000;
+
+interface NewCommentFacts {
+  readonly by: string;
+  readonly side: DocumentSide;
+  readonly isInternal: boolean;
+  readonly mentions: readonly string[];
+}
+
+interface PeopleOfDocument {
+  /** The firm's people who work on the document. */
+  readonly concerned: readonly string[];
+  /** The client's people who were given the document. */
+  readonly holders: readonly string[];
+  /** The sides of everyone above and of those mentioned, as far as they may open the document now. */
+  readonly sides: ReadonlyMap<string, DocumentSide>;
+}
+
+/** The other side of shared comments, the firm's own people of internal ones, and those who are mentioned. */
+export function commentRecipients(
+  { by, side, isInternal, mentions }: NewCommentFacts,
+  { concerned, holders, sides }: PeopleOfDocument,
+): string[] {
+  const others = isInternal || side === "client" ? concerned : holders;
+  const recipients = new Set([...others, ...mentions]);
+  recipients.delete(by);
+  return [...recipients].filter((id) => {
+    const of = sides.get(id);
+    return of === "advisor" || (of === "client" && !isInternal);
+  });
+}
+
+/** The moment of the person's next mail about a document. */
+export function nextCommentMail(mailedAt: Date | null, now: Date): Date {
+  const free = mailedAt === null ? 0 : mailedAt.getTime() + COMMENT_MAIL_EVERY_MS;
+  return new Date(Math.max(now.getTime(), free));
+}

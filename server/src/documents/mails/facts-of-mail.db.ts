@@ -1,0 +1,84 @@
+// The facts of a mail about a document, read when it is sent. People who may not open the document any more get none.
+import { eq } from "drizzle-orm";
+import { documentPath } from "@gap/core/documents/document-path";
+import { sideAtDocument } from "@gap/core/documents/document-access";
+import type { DocumentSide } from "@gap/core/documents/document-status";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
+import { currencyCodeOfServices } from "@gap/core/services/service-rules";
+import { membersAsCallers, orgs, readMailSender, withReplyTo } from "@gap/server/orgs/public";
+import type { MailSender } from "@gap/server/platform/mail/mail-sender";
+import type { Region } from "@gap/server/platform/region";
+import { users } from "@gap/server/users/public";
+import { findDocument, targetOf, type FoundDocument } from "../open-document";
+import { advisorOf } from "../people/people-concerned.db";
+
+export interface DocumentMail {
+  readonly documentId: string;
+  /** The recipient. */
+  readonly userId: string;
+}
+
+export interface FactsOfMail extends FoundDocument {
+  readonly side: DocumentSide;
+  readonly firstName: string;
+  /** The firm; answers go to the document's advisor. */
+  readonly sender: MailSender;
+  readonly timezone: string;
+  readonly currencyCode: string;
+  /** The document's page for the recipient. */
+  readonly address: string;
+}
+
+/** Undefined unless the recipient may open the document and still has the address that the mail goes to. */
+export async function factsOfMail(
+  region: Region,
+  { documentId, userId }: DocumentMail,
+  to: string,
+): Promise<FactsOfMail | undefined> {
+  const { read } = region.db;
+  const found = await findDocument(read, documentId);
+  if (found === undefined) return undefined;
+  const { row, clientOrgId } = found;
+  const orgIds = clientOrgId === null ? [row.orgId] : [row.orgId, clientOrgId];
+  const links = await membersAsCallers(read, { userIds: [userId], orgIds });
+  const [member] = links
+    .map(({ caller, firstName }) => ({
+      ...caller,
+      firstName,
+      side: sideAtDocument(caller.viewer, targetOf(found)),
+    }))
+    .filter(({ side, viewer }) => side !== undefined && viewer.email === to)
+    .toSorted((one) => (one.side === "advisor" ? -1 : 1));
+  if (member?.side === undefined) return undefined;
+  const firm = await firmOfMail(region, found);
+  const path = documentPath(member.viewer.orgId ?? "", { documentId, status: row.status });
+  return {
+    ...found,
+    side: member.side,
+    firstName: member.firstName,
+    address: `${region.config.publicUrl}/${region.id}${path}`,
+    ...firm,
+  };
+}
+
+export async function firmOfMail(
+  region: Region,
+  document: FoundDocument,
+): Promise<Pick<FactsOfMail, "sender" | "timezone" | "currencyCode">> {
+  const { read } = region.db;
+  const { orgId } = document.row;
+  const [firm, advisorId, [org]] = await Promise.all([
+    readMailSender(region, orgId),
+    advisorOf(read, document),
+    read.select().from(orgs).where(eq(orgs.id, orgId)),
+  ]);
+  const [advisor] =
+    advisorId === null
+      ? []
+      : await read.select({ email: users.email }).from(users).where(eq(users.id, advisorId));
+  return {
+    sender: withReplyTo(firm, advisor ?? null),
+    timezone: timeZoneOfOrg(org ?? { timezone: null, countryCode: null }),
+    currencyCode: currencyCodeOfServices({ currencyCode: null, countryCode: null, ...org }),
+  };
+}
