@@ -51,6 +51,14 @@ export function brandShadesOf(colour: string): BrandShades {
 /** The shades as properties of a style sheet, so that pages for signees need no code for them. */
 export type FirmColours = Readonly<Record<`--firm-${keyof BrandShades}`, string>>;
 
+/** A firm's look as pages for its clients get it. */
+export interface FirmBrand {
+  /** Missing if the firm has not chosen a colour. */
+  readonly colours?: FirmColours;
+  /** A short-lived download URL. */
+  readonly logoUrl?: string;
+}
+
 export function firmColoursOf(colour: string): FirmColours {
   const shades = Object.entries(brandShadesOf(colour));
   return Object.fromEntries(shades.map(([name, shade]) => [`--firm-${name}`, shade])) as FirmColours;

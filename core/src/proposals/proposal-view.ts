@@ -1,5 +1,5 @@
 // A proposal as the API returns it: with its client, contacts, services, status dates and response (spec 3 §3).
-import type { FirmColours } from "@gap/core/orgs/brand";
+import type { FirmBrand } from "@gap/core/orgs/brand";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { DetailsInWords } from "./fixed-lists";
 import type { NumberedProposal } from "./proposal-number";
@@ -70,14 +70,6 @@ export interface ProposalResponse {
   }[];
 }
 
-/** The current look of the advisor's firm, which is not part of what is signed. */
-export interface ProposalBrand {
-  /** Missing if the firm has not chosen a colour. */
-  readonly colours?: FirmColours;
-  /** A short-lived download URL. */
-  readonly logoUrl?: string;
-}
-
 export interface Proposal extends ProposalDates, SalesTax {
   readonly id: string;
   /** Counted within the advisor's organisation. */
@@ -87,7 +79,8 @@ export interface Proposal extends ProposalDates, SalesTax {
   readonly advisorOrgId: string;
   readonly advisorName: string;
   /** Missing if the firm has neither a colour nor a logo. */
-  readonly brand?: ProposalBrand;
+  /** The current look of the advisor's firm, which is not part of what is signed. */
+  readonly brand?: FirmBrand;
   /** Null until a client is chosen in step 1. */
   readonly advisorClientId: string | null;
   readonly clientOrgId?: string;

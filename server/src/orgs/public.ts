@@ -29,7 +29,7 @@ export { aboutPages, invitationMails, orgs, orgSearchWords, userOrgs } from "./o
 export { orgMails } from "./org-mails";
 export { permitGuest, revokePermission } from "./permit-guest";
 export { writeAboutPage } from "./settings/about-page";
-export { readMailSender, withReplyTo } from "./settings/brand.db";
+export { presentBrand, readFirmBrand, readMailSender, withReplyTo } from "./settings/brand.db";
 export { mailOfFirm, type FirmMailContent } from "./settings/firm-mail";
 export { upgradeTier } from "./upgrade-tier";
 export { lockOrg, serialiseByOrg } from "./lock-org";

@@ -1,5 +1,4 @@
 // proposals.getProposalById (spec 3 §6, §7): advisors read drafts and sent proposals, signees only sent ones.
-import { firmColoursOf } from "@gap/core/orgs/brand";
 import {
   NO_ACCESS_TO_PROPOSAL,
   PROPOSAL_IS_REVISED,
@@ -11,7 +10,7 @@ import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import type { Queryable } from "../platform/db/database";
-import { downloadUrlOfFile } from "../platform/files/download-url";
+import { presentBrand } from "../orgs/public";
 import { imageUrlsOf } from "../rich-text/public";
 import { lastEvent } from "./evidence/evidence";
 import { lookUpDraft } from "./drafting/look-up-draft";
@@ -51,25 +50,12 @@ export async function withUrls<Shown extends Pick<Proposal, "advisorOrgId" | "st
   found: Pick<FoundProposalRow, "brandColour" | "logo">,
   withoutUrls: Shown,
 ): Promise<Shown & Pick<ShownProposal, "brand" | "imageUrls">> {
-  const proposal = { ...withoutUrls, ...(await brandOf(ctx, found)) };
+  const brand = await presentBrand(ctx.region, found);
+  const proposal = { ...withoutUrls, ...(Object.keys(brand).length > 0 && { brand }) };
   const texts = proposal.step2.flatMap((each) => [each.serviceHowItWorks, each.serviceTerms]);
   const documents = [...texts, proposal.aboutPage];
   const imageUrls = await imageUrlsOf(ctx, { orgId: proposal.advisorOrgId, documents });
   return Object.keys(imageUrls).length === 0 ? proposal : { ...proposal, imageUrls };
-}
-
-async function brandOf(
-  { region }: ReadContext<Caller>,
-  { brandColour, logo }: Pick<FoundProposalRow, "brandColour" | "logo">,
-): Promise<Pick<Proposal, "brand">> {
-  const logoUrl = logo === null ? undefined : await downloadUrlOfFile(region, logo, { variant: "display" });
-  if (brandColour === null && logoUrl === undefined) return {};
-  return {
-    brand: {
-      ...(brandColour !== null && { colours: firmColoursOf(brandColour) }),
-      ...(logoUrl !== undefined && { logoUrl }),
-    },
-  };
 }
 
 /** Loads the proposal and the caller's role in it; throws if the caller may not read it. */

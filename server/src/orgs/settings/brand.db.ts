@@ -1,9 +1,17 @@
 // Reads a firm's brand: for its settings, and as the sender of its mails to clients.
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
-import { brandShadesOf, DEFAULT_BRAND_COLOUR, senderNameOf } from "@gap/core/orgs/brand";
+import {
+  brandShadesOf,
+  DEFAULT_BRAND_COLOUR,
+  firmColoursOf,
+  senderNameOf,
+  type FirmBrand,
+} from "@gap/core/orgs/brand";
 import type { BrandForm } from "@gap/core/orgs/brand.schema";
 import type { Queryable } from "@gap/server/platform/db/database";
+import { downloadUrlOfFile } from "@gap/server/platform/files/download-url";
+import type { FileRow } from "@gap/server/platform/files/files.db";
 import { files } from "@gap/server/platform/files/files.tables";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import type { Region } from "@gap/server/platform/region";
@@ -16,6 +24,27 @@ export async function findBrand(db: Queryable, orgId: string): Promise<BrandForm
     .from(orgs)
     .where(eq(orgs.id, orgId));
   return { colour: org?.colour ?? "", senderName: org?.senderName ?? "", replyTo: org?.replyTo ?? "" };
+}
+
+/** The firm's look on pages and paper for its clients; empty if it has chosen neither colour nor logo. */
+export async function presentBrand(
+  region: Region,
+  { brandColour, logo }: { readonly brandColour: string | null; readonly logo: FileRow | null },
+): Promise<FirmBrand> {
+  const logoUrl = logo === null ? undefined : await downloadUrlOfFile(region, logo, { variant: "display" });
+  return {
+    ...(brandColour !== null && { colours: firmColoursOf(brandColour) }),
+    ...(logoUrl !== undefined && { logoUrl }),
+  };
+}
+
+export async function readFirmBrand(region: Region, orgId: string): Promise<FirmBrand> {
+  const [found] = await region.db.read
+    .select({ brandColour: orgs.brandColour, logo: files })
+    .from(orgs)
+    .leftJoin(files, eq(files.key, orgs.logo))
+    .where(eq(orgs.id, orgId));
+  return found === undefined ? {} : presentBrand(region, found);
 }
 
 /** The firm as the sender of a mail to a client, with its logo if that can be read. */

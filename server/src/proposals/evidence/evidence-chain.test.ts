@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startTestServer } from "@gap/testing/test-server";
 import { hashOfEvent } from "@gap/core/proposals/evidence/evidence";
 import { readEvidence } from "./evidence";
-import { sha256 } from "./sha256";
+import { sha256 } from "@gap/server/platform/sha256";
 import { aDraftFor, aProposalOut, responseTo, type SentTestProposal } from "../signing/signing.test-kit";
 import { proposalChains, proposalDocuments, proposalEvents, proposals } from "../proposals.tables";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";

@@ -8,7 +8,7 @@ import { canonicalJson } from "@gap/core/shared/canonical-json";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
-import { sha256 } from "./sha256";
+import { sha256 } from "@gap/server/platform/sha256";
 import { proposalChains, proposalEvents, proposals, proposalSignees } from "../proposals.tables";
 
 const PURPOSE = "evidence-chain";

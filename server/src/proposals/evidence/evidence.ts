@@ -15,7 +15,7 @@ import { users } from "@gap/server/users/public";
 import { asEvent, endOfChain, keepEnd } from "./evidence-chain";
 import type { ProposalRow } from "../lock-proposal";
 import { proposalEvents } from "../proposals.tables";
-import { sha256 } from "./sha256";
+import { sha256 } from "@gap/server/platform/sha256";
 
 /** The actor of an event, with IP address and user agent. */
 export interface ActorEvidence {

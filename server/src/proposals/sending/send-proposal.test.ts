@@ -14,7 +14,7 @@ import { ensureClientOrgExists } from "@gap/server/clients/public";
 import { orgs } from "@gap/server/orgs/public";
 import { png } from "@gap/server/platform/files/check/good-files.test-kit";
 import { send } from "@gap/server/platform/files/files.test-kit";
-import { sha256 } from "../evidence/sha256";
+import { sha256 } from "@gap/server/platform/sha256";
 import { proposalVersions } from "../proposals.tables";
 import { aDraftFor, aProposalOut, mailsTo, refusal, evidenceOfPeople } from "../signing/signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";

@@ -29,7 +29,7 @@ import { proposalSignees, proposalVersions } from "../proposals.tables";
 import { proposalSentMail } from "./proposal-sent.email";
 import { admitGuests } from "./send-guests";
 import { makeSnapshot } from "./send-snapshot";
-import { sha256 } from "../evidence/sha256";
+import { sha256 } from "@gap/server/platform/sha256";
 import { assertMailAllowance } from "./signee-mail-allowance";
 import { changeProposal, publishToReceivers } from "../change-proposal";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";

@@ -16,7 +16,7 @@ import { aService } from "@gap/testing/factories/proposal";
 import { pdf } from "@gap/server/platform/files/check/good-files.test-kit";
 import { send } from "@gap/server/platform/files/files.test-kit";
 import { readEvidence } from "../evidence/evidence";
-import { sha256 } from "../evidence/sha256";
+import { sha256 } from "@gap/server/platform/sha256";
 import { proposalDocuments } from "../proposals.tables";
 import {
   aProposalOut,

@@ -7,7 +7,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { startSession } from "@gap/server/identity/public";
 import { users } from "@gap/server/users/public";
 import { readEvidence } from "../evidence/evidence";
-import { sha256 } from "../evidence/sha256";
+import { sha256 } from "@gap/server/platform/sha256";
 import { aProposalOut, responseTo, type SentTestProposal } from "./signing.test-kit";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 

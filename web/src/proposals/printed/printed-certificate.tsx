@@ -13,6 +13,7 @@ import { mailboxInWords } from "@gap/core/proposals/evidence/signee-mailbox";
 import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { signatureInWords } from "@gap/core/signatures/signature";
 import { capitalised } from "@gap/core/shared/capitalised";
+import { fingerprintLines } from "@gap/core/shared/texts/fingerprint-lines";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import {
   formatMomentIn,
@@ -242,15 +243,11 @@ function Fingerprint({ label, hash }: { label: string; hash: string }) {
   return (
     <p>
       {label}
-      {/* Two lines of four groups, so that it can be read out. */}
-      <code>{inGroups(hash.slice(0, 32))}</code>
-      <code>{inGroups(hash.slice(32))}</code>
+      {fingerprintLines(hash).map((line) => (
+        <code key={line}>{line}</code>
+      ))}
     </p>
   );
-}
-
-function inGroups(hash: string): string {
-  return hash.replace(/(.{8})(?=.)/g, "$1 ");
 }
 
 function short(hash: string): string {

@@ -1,4 +1,4 @@
-// SHA-256 as used for snapshots and evidence.
+// SHA-256 of texts, as used for snapshots and evidence.
 import { createHash } from "node:crypto";
 
 export function sha256(text: string): string {
