@@ -7,4 +7,4 @@ export { DayField, NARROW_DAY } from "./parts/day-field";
 export { MoneyField } from "./parts/money-field";
 export { HeldBlocksProvider } from "./held-blocks";
 export { blockElementId, titleElementId } from "./question-ids";
-export { ReadBlocks } from "./read-blocks";
+export { ReadBlocks, type ReadBlockParts } from "./read-blocks";

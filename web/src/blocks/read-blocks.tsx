@@ -1,5 +1,5 @@
 // The blocks of a document with their answers as text, for screens and for paper.
-import { memo, useMemo } from "react";
+import { memo, useMemo, type ComponentType, type ReactNode } from "react";
 import { answersOf, type Answers } from "@gap/core/blocks/answers";
 import { canBeAnswered } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
@@ -10,11 +10,18 @@ import type { BlockParts } from "./fill-in-blocks";
 import { viewsOf } from "./block-views";
 import classes from "./blocks.module.css";
 
+export interface ReadBlockParts extends BlockParts {
+  /** Around the answer, or in place of it. */
+  readonly Answer?: ComponentType<{ readonly block: Block; readonly children: ReactNode }>;
+  /** Beside the block, such as the author of its answer. */
+  readonly Aside?: ComponentType<{ readonly block: Block }>;
+}
+
 export interface ReadBlocksProps {
   readonly blocks: readonly Block[];
   readonly answers: Answers;
   readonly reader: BlockReader;
-  readonly parts?: BlockParts | undefined;
+  readonly parts?: ReadBlockParts | undefined;
 }
 
 export function ReadBlocks({ blocks, answers, reader, parts }: ReadBlocksProps) {
@@ -28,22 +35,32 @@ export function ReadBlocks({ blocks, answers, reader, parts }: ReadBlocksProps) 
   );
 }
 
+const NO_PARTS: ReadBlockParts = {};
+
 interface ReadBlockProps extends ReadProps<Block> {
-  readonly parts: BlockParts | undefined;
+  readonly parts: ReadBlockParts | undefined;
 }
 
 const ReadBlock = memo(function ReadBlock({ block, answers, parts }: ReadBlockProps) {
-  const { Read } = viewsOf(block);
-  const Below = parts?.Below;
+  const { Read, isWide = false } = viewsOf(block);
+  const { Around, Answer, Below, Aside } = parts ?? NO_PARTS;
+  const answer = <Read block={block} answers={answers} />;
   const shown = (
-    <div className={classes.read} data-kind={block.kind} data-question={canBeAnswered(block) || undefined}>
+    <div
+      className={classes.read}
+      data-kind={block.kind}
+      data-question={canBeAnswered(block) || undefined}
+      data-wide={isWide || undefined}
+    >
       <div className={classes.content}>
         <BlockFrame block={block} look="answer">
-          <Read block={block} answers={answers} />
+          {instead ?? <Read block={block} answers={answers} />}
+          {below}
         </BlockFrame>
         {Below === undefined ? null : <Below block={block} />}
       </div>
+      {Aside === undefined ? null : <Aside block={block} />}
     </div>
   );
-  return parts?.Around === undefined ? shown : <parts.Around block={block}>{shown}</parts.Around>;
+  return Around === undefined ? shown : <Around block={block}>{shown}</Around>;
 });
