@@ -29,7 +29,9 @@ import { sealKeyProcedures } from "./proposals/document/seal-key.router";
 import { contentRouter } from "./rich-text/content.router";
 import { servicesRouter } from "./services/services.router";
 import { actionRouter } from "./documents/actions/actions.router";
+import { docBlockRouter } from "./documents/answers/doc-block.router";
 import { documentRouter } from "./documents/documents.router";
+import { documentPdfProcedures } from "./documents/versions/pdf.router";
 import { workItemRouter } from "./work-items/work-items.router";
 import { userProcedures } from "./users/users.router";
 
@@ -64,6 +66,7 @@ const privateRouter = router({
   process: processRouter,
   workItem: workItemRouter,
   document: documentRouter,
+  docBlock: docBlockRouter,
   action: actionRouter,
   processDoc: processDocRouter,
   processFavorite: processFavoriteRouter,
@@ -81,7 +84,7 @@ const publicRouter = router({
   proposals: router(sealKeyProcedures),
 });
 
-const pdfRouter = router({});
+const pdfRouter = router(documentPdfProcedures);
 
 export const appRouters = { private: privateRouter, public: publicRouter, pdf: pdfRouter };
 

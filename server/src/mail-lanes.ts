@@ -31,6 +31,7 @@ export const MAIL_LANES: MailLanes = {
   "identity.password-changed": "ordinary",
   "documents.answers-copy": "ordinary",
   "documents.comments": "ordinary",
+  "documents.finalised-copy": "ordinary",
   "notifications.digest": "ordinary",
   "orgs.sales-notice": "ordinary",
   "proposals.accepted": "ordinary",

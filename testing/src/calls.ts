@@ -1,6 +1,6 @@
 // Typed clients for the calls of a running server, like those of the web app.
 import { createTRPCClient, httpBatchLink, httpLink, type TRPCClient } from "@trpc/client";
-import type { PrivateRouter, PublicRouter } from "@gap/server/app-router";
+import type { PdfRouter, PrivateRouter, PublicRouter } from "@gap/server/app-router";
 import type { RegionId } from "@gap/core/shared/regions";
 import { trustingWire } from "@gap/core/shared/wire/wire";
 
@@ -39,6 +39,23 @@ export function publicCalls(
   const link = batching ? httpBatchLink : httpLink;
   return createTRPCClient<PublicRouter>({
     links: [link({ url: `${url}/api/${region}/trpc-public`, transformer: trustingWire })],
+  });
+}
+
+/** The procedures of the PDF service. */
+export function pdfCalls(
+  url: string,
+  person?: Identified,
+  { region = "au" }: CallOptions = {},
+): TRPCClient<PdfRouter> {
+  return createTRPCClient<PdfRouter>({
+    links: [
+      httpLink({
+        url: `${url}/api/${region}/pdf/trpc`,
+        transformer: trustingWire,
+        headers: headersOf(person),
+      }),
+    ],
   });
 }
 

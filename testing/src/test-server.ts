@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { TRPCClient } from "@trpc/client";
 import type { RegionId } from "@gap/core/shared/regions";
-import type { PrivateRouter, PublicRouter } from "@gap/server/app-router";
+import type { PdfRouter, PrivateRouter, PublicRouter } from "@gap/server/app-router";
 import { composeServer, regionParts } from "@gap/server/compose";
 import { systemRandom } from "@gap/server/platform/clock";
 import { readConfig } from "@gap/server/platform/config";
@@ -17,7 +17,7 @@ import { createLog, type Log } from "@gap/server/platform/log";
 import type { PrintingBrowser } from "@gap/server/platform/pdf/printing-browser";
 import type { RegionParts } from "@gap/server/platform/open-region";
 import type { Region } from "@gap/server/platform/region";
-import { privateCalls, publicCalls, type Identified } from "./calls";
+import { pdfCalls, privateCalls, publicCalls, type Identified } from "./calls";
 import { createTestClock, type TestClock } from "./test-clock";
 import { BLANK_PRINTER } from "./blank-printer";
 import { createTestTimers, type TestTimers } from "./test-timers";
@@ -30,6 +30,8 @@ export interface TestServer {
   region(id?: RegionId): Promise<Region>;
   /** Client of the private endpoint as the given person; anonymous if omitted. */
   as(person?: Identified): TRPCClient<PrivateRouter>;
+  /** Client of the PDF service's endpoint. */
+  pdf(person?: Identified): TRPCClient<PdfRouter>;
   readonly open: TRPCClient<PublicRouter>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Like fetch, but without a socket, so that the async context of the test is kept. */
@@ -97,6 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return opening;
     },
     as: (person) => privateCalls(url, person, options),
+    pdf: (person) => pdfCalls(url, person),
     open: publicCalls(url, options),
     fetch: (path, init) => fetch(`${url}${path}`, init),
     handle: async (path, init) => app.fetch(new Request(`${url}${path}`, init)),

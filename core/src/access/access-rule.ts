@@ -20,8 +20,8 @@ export interface AccessRule {
 }
 
 /**
- * Admits sessions that are limited to one proposal (`onlyPermission`); a rule without it refuses them (spec 6 L8).
- * "read" also admits the session that prints the proposal; "answer" admits only sessions opened by its mailed link.
+ * Admits sessions that are limited to one proposal or document (`onlyPermission`); a rule without it refuses them (spec 6
+ * L8). "read" also admits the session that prints it; "answer" admits only sessions opened by its mailed link.
  */
 export type ForOneProposal = "read" | "answer";
 

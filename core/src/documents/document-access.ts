@@ -30,6 +30,8 @@ export function sideAtDocument(viewer: Viewer, target: DocumentTarget): Document
   const permission = documentPermission(docType, documentId);
   if (viewer.isDeactivated || viewer.cameByLink) return undefined;
   if (viewer.onlyPermission !== undefined && viewer.onlyPermission !== permission) return undefined;
+  // The server's own session prints a finalised version for the client, whatever happened to the document since.
+  if (viewer.isServiceUser) return viewer.onlyPermission === permission ? "client" : undefined;
   if (viewer.orgType === "advisor")
     return !viewer.isGuest && viewer.orgId === advisorOrgId && holdsFeature(viewer, "documents")
       ? "advisor"

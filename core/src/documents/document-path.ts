@@ -1,5 +1,6 @@
 // The addresses of a document's pages (spec 3 §2), below the region.
 import { routePath } from "@gap/core/access/routes";
+import { ULID_PATTERN } from "@gap/core/shared/ids";
 import type { DocumentStatus } from "./document-status";
 
 /** The page to fill it in while the client can answer, else the page to read it. */
@@ -17,4 +18,13 @@ export function printedVersionPath(
   { documentId, version }: { readonly documentId: string; readonly version: number },
 ): string {
   return routePath(orgId, "documents", `print/${documentId}/${version}`);
+}
+
+/** The version that such a path names, given the part below documents/. */
+export function printedVersionIn(
+  path: string,
+): { readonly documentId: string; readonly version: number } | undefined {
+  const [print, documentId = "", version = "", ...more] = path.split("/");
+  const isOne = print === "print" && more.length === 0 && /^[1-9]\d{0,5}$/.test(version);
+  return isOne && ULID_PATTERN.test(documentId) ? { documentId, version: Number(version) } : undefined;
 }

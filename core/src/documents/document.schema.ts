@@ -96,6 +96,11 @@ export const finaliseSchema = documentIdSchema.extend({
   mailTo: z.array(idSchema).max(50).default([]),
 });
 
+export const documentVersionSchema = documentIdSchema.extend({ version: z.int().min(1) });
+
+/** The latest version if none is given. */
+export const downloadSchema = documentVersionSchema.partial({ version: true });
+
 export const newCommentSchema = documentIdSchema.extend({
   blockId: idSchema,
   /** Internal comments never reach the client. */
@@ -158,6 +163,14 @@ export const updateDocumentsSchema = z.object({
 });
 
 export const undoUpdateSchema = z.object({ documentIds: someDocumentIdsSchema });
+
+/** The shape of spec 3 §7, for a block of one of a work item's documents. */
+export const workItemFileSchema = z.object({
+  orgId: idSchema,
+  workItemId: idSchema,
+  workItemBlockId: idSchema,
+  fileName: fileNameSchema,
+});
 
 export const answerFileSchema = documentIdSchema.extend({ blockId: idSchema, fileName: fileNameSchema });
 

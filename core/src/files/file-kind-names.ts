@@ -8,6 +8,7 @@ const FILE_KIND_NAMES = [
   "editor-image",
   "attachment",
   "sealed-proposal",
+  "sealed-document",
   "process-image",
   "work-item-file",
   "answer-file",

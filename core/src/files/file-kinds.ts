@@ -40,6 +40,7 @@ export const FILE_KINDS = {
   attachment: { types: Object.keys(EXTENSIONS) as FileType[], maxBytes: 10 * MB, multiple: true },
   /** Created by the server, never uploaded. */
   "sealed-proposal": { types: ["application/pdf"], maxBytes: 50 * MB, multiple: false },
+  "sealed-document": { types: ["application/pdf"], maxBytes: 50 * MB, multiple: false },
   "process-image": { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: false },
   "answer-file": { types: Object.keys(EXTENSIONS) as FileType[], maxBytes: 25 * MB, multiple: true },
   "work-item-file": { types: Object.keys(EXTENSIONS) as FileType[], maxBytes: 25 * MB, multiple: true },

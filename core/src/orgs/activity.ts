@@ -188,6 +188,7 @@ export const ACTIONS_NOT_IN_LOG: readonly string[] = [
   "challenge.create",
   "dev.createInitialData",
   "dev.sendShrek",
+  "generateWorkspaceDocumentIfNotExists",
   "notifications.markAllAsRead",
   "notifications.markAsRead",
   "notifications.updateMyChoices",

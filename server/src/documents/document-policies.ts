@@ -8,3 +8,9 @@ export const readers = anyOf(
   { featureId: "documents", actionId: "view", orgTypes: ["advisor"] },
   { orgTypes: ["client"], guestsToo: true },
 );
+
+/** Also the session that prints a finalised version. */
+export const readersAndPrinter = anyOf(
+  { featureId: "documents", actionId: "view", orgTypes: ["advisor"] },
+  { orgTypes: ["client"], guestsToo: true, forOneProposal: "read" },
+);

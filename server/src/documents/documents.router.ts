@@ -8,6 +8,8 @@ import {
   documentIdSchema,
   documentListSchema,
   documentPeopleSchema,
+  documentVersionSchema,
+  downloadSchema,
   finaliseSchema,
   meetingActSchema,
   newCommentSchema,
@@ -26,7 +28,7 @@ import { answerUploadUrl } from "./answers/answer-files";
 import { answerHistory } from "./answers/answer-history";
 import { addComment, commentsOf, setCommentResolved } from "./comments/comments";
 import { createDocument } from "./create-document";
-import { maintainers, readers } from "./document-policies";
+import { maintainers, readers, readersAndPrinter } from "./document-policies";
 import { finaliseDocument } from "./review/finalise-document";
 import { listDocuments } from "./reading/list-documents";
 import { getLastTime } from "./last-time/last-time.db";
@@ -35,6 +37,7 @@ import { getMeeting, setMeeting } from "./meeting/meetings";
 import { getPeople } from "./reading/people-of-document.db";
 import { getChanges, getDocument } from "./reading/read-document";
 import { saveDocumentAnswers } from "./answers/save-document-answers";
+import { getDownload, getVersion, getVersions } from "./versions/read-versions";
 import { askToReopen, reopenDocument, sendBack, submitDocument } from "./review/submit-document";
 
 import { listOutdated, undoUpdates, updateDocuments } from "./updating/update-documents";
@@ -124,6 +127,18 @@ export const documentRouter = router({
     .allow(maintainers)
     .input(undoUpdateSchema)
     .mutation(({ ctx, input }) => undoUpdates(ctx, ctx.caller, input)),
+  getVersions: read
+    .allow(readers)
+    .input(documentIdSchema)
+    .query(({ ctx, input }) => getVersions(ctx.db, ctx.caller, input.documentId)),
+  getVersion: read
+    .allow(readersAndPrinter)
+    .input(documentVersionSchema)
+    .query(({ ctx, input }) => getVersion(ctx, input)),
+  getDownload: read
+    .allow(readers)
+    .input(downloadSchema)
+    .query(({ ctx, input }) => getDownload(ctx, input)),
   listComments: read
     .allow(readers)
     .input(documentIdSchema)

@@ -19,6 +19,7 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import type { DocumentSide, DocumentStatus } from "@gap/core/documents/document-status";
 import type { AnswerAt, KeptBlock } from "@gap/core/documents/document-content";
+import type { DocumentSnapshot } from "@gap/core/documents/document-version";
 import { blueprints } from "../blueprints/public";
 import { clients } from "../clients/public";
 import { orgs } from "../orgs/public";
@@ -276,7 +277,7 @@ export const documentVersions = pgTable(
     version: integer("version").notNull(),
     /** The answers of that moment are the newest revisions up to this one. */
     revision: integer("revision").notNull(),
-    content: jsonb("content").$type<unknown>().notNull(),
+    content: jsonb("content").$type<DocumentSnapshot>().notNull(),
     reason: text("reason").notNull(),
     finalisedAt: moment("finalised_at").notNull(),
     finalisedBy: text("finalised_by").notNull(),

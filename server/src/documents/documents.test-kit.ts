@@ -77,18 +77,22 @@ export async function permit(
   );
 }
 
+interface SavedAnswer {
+  readonly documentId: string;
+  readonly blockId: string;
+  readonly path?: string;
+  readonly value: unknown;
+}
+
 /** Saves the answer to one question. */
 export async function saveAnswer(
   server: TestServer,
   person: TestPerson,
-  {
-    documentId,
-    ...answer
-  }: { readonly documentId: string; readonly blockId: string; readonly value: unknown },
+  { documentId, path = "", ...answer }: SavedAnswer,
 ) {
   const operationId = (await server.region()).newId();
   return server.as(person).document.saveAnswers.mutate({
     documentId,
-    answers: [{ ...answer, path: "", baseRevision: 0, operationId }],
+    answers: [{ ...answer, path, baseRevision: 0, operationId }],
   });
 }

@@ -6,7 +6,9 @@ import { documentTargets } from "./document-targets.db";
 import { answersCopyMail } from "./mails/answers-copy.email";
 import { commentsMail } from "./mails/comments.email";
 import { documentReopenedMail } from "./mails/document-reopened.email";
+import { finalisedCopyMail } from "./mails/finalised-copy.email";
 import { mailCommentsJob } from "./mails/mail-comments.job";
+import { sealDocumentJob } from "./versions/seal-document.job";
 
 export { createDocument } from "./create-document";
 export { prepareDocuments } from "./prepare-documents";
@@ -21,11 +23,12 @@ export {
 export { mailReopened } from "./mails/document-reopened.email";
 export { queueCommentMail } from "./mails/mail-comments.job";
 
-export const documentJobs: readonly JobDefinition<never>[] = [mailCommentsJob];
+export const documentJobs: readonly JobDefinition<never>[] = [mailCommentsJob, sealDocumentJob];
 export const documentMails: readonly MailTemplate<never>[] = [
   answersCopyMail,
   commentsMail,
   documentReopenedMail,
+  finalisedCopyMail,
 ];
 export const documentTopicLookUps: readonly TopicLookUp[] = [
   { type: "document-change-event", entitiesOf: ({ db }, ids) => documentTargets(db.read, ids) },

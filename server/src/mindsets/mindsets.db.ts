@@ -34,6 +34,16 @@ export async function publishedMindsets(db: Queryable, ids: readonly string[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of the given mindsets that the provider has, by id. */
+export async function mindsetsById(db: Queryable, ids: readonly string[]): Promise<MindsetRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(mindsets)
+    .where(and(isOneOf(mindsets.id, ids), eq(mindsets.orgId, providerOrgId())))
+    .orderBy(mindsets.id);
+}
+
 export async function lockMindset(
   tx: Transaction,
   { id, orgId }: { readonly id: string; readonly orgId: string },

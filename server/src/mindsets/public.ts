@@ -1,3 +1,3 @@
 // Public interface of mindsets for other capabilities.
 export { addMindset } from "./add-mindset";
-export { publishedMindsets } from "./mindsets.db";
+export { mindsetsById, publishedMindsets } from "./mindsets.db";

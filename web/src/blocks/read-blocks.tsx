@@ -54,8 +54,7 @@ const ReadBlock = memo(function ReadBlock({ block, answers, parts }: ReadBlockPr
     >
       <div className={classes.content}>
         <BlockFrame block={block} look="answer">
-          {instead ?? <Read block={block} answers={answers} />}
-          {below}
+          {Answer === undefined ? answer : <Answer block={block}>{answer}</Answer>}
         </BlockFrame>
         {Below === undefined ? null : <Below block={block} />}
       </div>

@@ -26,6 +26,8 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 
 /** The calls of the proposal's page, and of the certificate that is printed after it. */
 const TO_READ = [
+  // Of a document only the session that prints that document may read a version.
+  "document.getVersion",
   "proposals.getCertificate",
   "proposals.getProposalById",
   "proposals.getProposalsDownloadUrl",

@@ -72,6 +72,21 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
     ...unknownToFirm,
     input: ({ advisorOrgId }) => ({ documentIds: [advisorOrgId] }),
   },
+  "document.getVersions": { ...unknownToReaders, input: document },
+  "document.getVersion": { ...unknownToReaders, input: (ids) => ({ ...document(ids), version: 1 }) },
+  "document.getDownload": { ...unknownToReaders, input: document },
+  generateWorkspaceDocumentIfNotExists: { ...unknownToReaders, input: document },
+  "docBlock.getUploadUrl": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "service"],
+    answer: "notFound",
+    input: ({ advisorOrgId }) => ({
+      orgId: advisorOrgId,
+      workItemId: advisorOrgId,
+      workItemBlockId: advisorOrgId,
+      fileName: "a.pdf",
+    }),
+  },
   "document.listComments": { ...unknownToReaders, input: document },
   "document.addComment": {
     ...unknownToReaders,

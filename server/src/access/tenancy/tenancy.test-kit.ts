@@ -124,11 +124,13 @@ async function callAs(
   name: string,
   inputOf: Row["input"],
 ): Promise<string> {
-  const client = server.as(person) as unknown as Record<
+  // Procedures of the PDF service have no router's name.
+  const [router, procedure = ""] = name.includes(".") ? name.split(".") : ["pdf", name];
+  const ofRouter = router === "pdf" ? server.pdf(person) : server.as(person)[router as "document"];
+  const client = ofRouter as unknown as Record<
     string,
-    Record<string, { query(i: unknown): Promise<unknown>; mutate(i: unknown): Promise<unknown> }>
+    { query(i: unknown): Promise<unknown>; mutate(i: unknown): Promise<unknown> }
   >;
-  const [router = "", procedure = ""] = name.split(".");
   const input = inputOf?.({
     advisorOrgId: people.advisor.orgId,
     gapOrgId: people.gap.orgId,
@@ -137,12 +139,13 @@ async function callAs(
     sessionId: String(decodeJwt((person ?? people.advisor).accessToken)["sid"]),
   });
   const { type } = (
-    appRouters.private._def.procedures as unknown as Record<string, { _def: { type: string } }>
+    { ...appRouters.private._def.procedures, ...appRouters.pdf._def.procedures } as unknown as Record<
+      string,
+      { _def: { type: string } }
+    >
   )[name]!._def;
   return outcomeOf(() =>
-    type === "mutation"
-      ? client[router]![procedure]!.mutate(input)
-      : client[router]![procedure]!.query(input),
+    type === "mutation" ? client[procedure]!.mutate(input) : client[procedure]!.query(input),
   );
 }
 

@@ -1,4 +1,5 @@
-// Finalises a document (spec 7 §4): it is read-only from then on, and its content of that moment is kept as a version.
+// Finalises a document (spec 7 §4): it is read-only from then on, its content of that moment is kept as a version, and a
+// job makes the PDF.
 import { missingAnswers } from "@gap/core/blocks/progress";
 import { statusAfter } from "@gap/core/documents/document-status";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
@@ -9,6 +10,8 @@ import { changeDocument, type ChangedDocument } from "../document-changed";
 import { documentFinalised } from "../documents.events";
 import { lockDocument } from "../open-document";
 import { documentVersions } from "../documents.tables";
+import { queueSealing } from "../versions/seal-document.job";
+import { snapshotOfDocument } from "../versions/snapshot-of-document";
 
 interface Finalisation {
   readonly documentId: string;
@@ -21,7 +24,7 @@ interface Finalisation {
 export async function finaliseDocument(
   command: CommandContext,
   caller: Caller,
-  { documentId, revision, reason }: Finalisation,
+  { documentId, revision, reason, mailTo }: Finalisation,
 ): Promise<ChangedDocument> {
   const { tx, now } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "finalise" });
@@ -35,21 +38,12 @@ export async function finaliseDocument(
     documentId: row.id,
     version: row.version,
     revision: row.revision,
-    content: {
-      blocks: content.blocks,
-      actions: content.actions,
-      answers: content.rows.map(({ blockId, path, value, savedAt, savedBy }) => ({
-        blockId,
-        path,
-        value,
-        savedAt,
-        savedBy,
-      })),
-    },
+    content: await snapshotOfDocument(command, { row, content, by: caller.userId, reason, mailTo }),
     reason,
     finalisedAt: now,
     finalisedBy: caller.userId,
   });
+  await queueSealing(command, { documentId: row.id, version: row.version });
   command.emit(documentFinalised, { documentId: row.id, version: row.version });
   return changeDocument(command, opened, {
     status: statusAfter("finalise", { isShared: row.sharedAt !== null }),

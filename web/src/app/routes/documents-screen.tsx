@@ -1,7 +1,9 @@
-// Documents at their addresses (spec 3 §2): documents/edit/{docId}, documents/{docId}, and accepted proposals at
-// documents/proposal/{proposalId}.
+// Documents at their addresses (spec 3 §2): documents/edit/{docId}, documents/{docId}, accepted proposals at
+// documents/proposal/{proposalId}, and finalised versions for the printing browser.
 import { useParams } from "@tanstack/react-router";
 import { lazy } from "react";
+import { printedVersionIn } from "@gap/core/documents/document-path";
+import { isPrintView } from "@gap/web/platform/page/print-state";
 import { NotFoundDialog } from "../dead-ends/not-found-dialog";
 import { acceptedProposalIn } from "./accepted-proposal-in";
 import { documentIn } from "./document-in";
@@ -15,8 +17,17 @@ const DocumentPage = lazy(() =>
   import("@gap/web/documents/page/document-page").then((module) => ({ default: module.DocumentPage })),
 );
 
+// Only the printing browser shows it.
+const PrintedVersionPage = lazy(() =>
+  import("@gap/web/documents/print/printed-version-page").then((module) => ({
+    default: module.PrintedVersionPage,
+  })),
+);
+
 export function DocumentsScreen() {
   const { _splat: rest = "" }: { _splat?: string } = useParams({ strict: false });
+  const printed = isPrintView() ? printedVersionIn(rest) : undefined;
+  if (printed !== undefined) return <PrintedVersionPage {...printed} />;
   const path = `documents/${rest}`;
   const document = documentIn(path);
   if (document !== undefined) return <DocumentPage key={document.documentId} {...document} />;

@@ -1,0 +1,238 @@
+// A finalised document on paper: heading with the firm's look, actions, topics with answers and their authors, attachments,
+// and how to check the file. The same blocks as on the screen.
+import { QRCodeSVG } from "qrcode.react";
+import { useMemo } from "react";
+import { progressOf } from "@gap/core/blocks/progress";
+import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
+import {
+  answersOfVersion,
+  attachmentsOf,
+  authorsOf,
+  missingInVersion,
+  type Attachment,
+  type DocumentSnapshot,
+} from "@gap/core/documents/document-version";
+import type { VersionView } from "@gap/core/documents/version-view";
+import { calendarDayIn, formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatMomentIn, zoneAbbreviation, zoneInWords } from "@gap/core/shared/calendar/zoned-time";
+import { joinNames } from "@gap/core/shared/join-names";
+import { fingerprintLines } from "@gap/core/shared/texts/fingerprint-lines";
+import {
+  BlockServicesProvider,
+  ReadBlocks,
+  type BlockServices,
+  type ReadBlockParts,
+} from "@gap/web/blocks/public";
+import { FullPage } from "@gap/web/platform/page/full-page";
+import { pageRules } from "@gap/web/platform/page/page-rules";
+import { momentInShort } from "./moment-in-short";
+import { PrintedActions, printedActions } from "./printed-actions";
+import { PrintedAttachments } from "./printed-attachments";
+import classes from "./printed.module.css";
+
+export function PrintedVersion({ view }: { view: VersionView }) {
+  const { snapshot, brand } = view;
+  const attachments = useMemo(() => attachmentsOf(snapshot), [snapshot]);
+  const footer = `${DOC_TYPE_NAMES[snapshot.docType]} | ${snapshot.client.name}`;
+  return (
+    <FullPage bar={null} colours={brand.colours}>
+      <style>{pageRules({ footer, hasCover: false })}</style>
+      <main className={classes.printed}>
+        <Heading view={view} />
+        <Facts view={view} />
+        <PrintedActions snapshot={snapshot} />
+        <Topics view={view} attachments={attachments} />
+        <PrintedAttachments attachments={attachments} snapshot={snapshot} />
+        <HowFinalised view={view} />
+      </main>
+    </FullPage>
+  );
+}
+
+function Heading({ view: { snapshot, brand, verifyAddress } }: { view: VersionView }) {
+  const { advisor, client, docType, title, version, timezone, finalised } = snapshot;
+  return (
+    <>
+      <header className={classes.head}>
+        <span className={classes.firm}>
+          {brand.logoUrl === undefined ? null : <img src={brand.logoUrl} alt="" />}
+          {advisor.name}
+        </span>
+        <span>
+          Finalised {formatDayIn(new Date(finalised.at), timezone)}, version {version}
+        </span>
+      </header>
+      <div className={classes.title}>
+        <div>
+          <p className={classes.above}>{DOC_TYPE_NAMES[docType]}</p>
+          <h1>{title}</h1>
+          <p className={classes.lead}>
+            {client.name}, with {advisor.name}
+          </p>
+        </div>
+        <p className={classes.check}>
+          <QRCodeSVG value={verifyAddress} size={80} title={`QR code of ${verifyAddress}`} />
+          {withoutScheme(verifyAddress)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Facts({ view: { snapshot, side } }: { view: VersionView }) {
+  const { timezone, createdAt, finalised, people, blocks } = snapshot;
+  const { answered, questions } = progressOf(blocks, answersOfVersion(snapshot), side);
+  const facts = {
+    Started: formatDayIn(new Date(createdAt), timezone),
+    Finalised: formatDayIn(new Date(finalised.at), timezone),
+    By: people[finalised.by]?.name ?? snapshot.advisor.name,
+    Answered: `${answered} of ${questions} questions`,
+  };
+  return (
+    <dl className={classes.facts}>
+      {Object.entries(facts).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface TopicsProps {
+  readonly view: VersionView;
+  readonly attachments: readonly Attachment[];
+}
+
+function Topics({ view, attachments }: TopicsProps) {
+  const { snapshot, side } = view;
+  const answers = useMemo(() => answersOfVersion(snapshot), [snapshot]);
+  const services = useMemo(() => servicesOf(view), [view]);
+  const parts = useMemo(() => partsOf(view, attachments), [view, attachments]);
+  const { timezone, finalised } = snapshot;
+  return (
+    <section className={classes.topics}>
+      <div className={classes.sectionHead}>
+        <h2>Topics and answers</h2>
+        <span>Times in {zoneAbbreviation(new Date(finalised.at), timezone)}</span>
+      </div>
+      <BlockServicesProvider value={services}>
+        <ReadBlocks blocks={snapshot.blocks} answers={answers} reader={side} parts={parts} />
+      </BlockServicesProvider>
+    </section>
+  );
+}
+
+function servicesOf({ snapshot, imageUrls }: VersionView): BlockServices {
+  const { currencyCode, finalised, timezone, mindsets } = snapshot;
+  return {
+    currencyCode,
+    today: calendarDayIn(new Date(finalised.at), timezone),
+    imageUrls,
+    mindset: (id) => {
+      const found = mindsets.find((each) => each.id === id);
+      if (found === undefined) return undefined;
+      const { imageFileName, videoUrl, ...mindset } = found;
+      const imageFileUrl = imageFileName === undefined ? undefined : imageUrls[imageFileName];
+      return {
+        ...mindset,
+        ...(imageFileUrl !== undefined && { imageFileUrl }),
+        ...(videoUrl !== undefined && { videoUrl }),
+      };
+    },
+  };
+}
+
+/** Authors and times of answers, uploaded pictures, and the numbers of actions that are listed above. */
+function partsOf({ snapshot, imageUrls }: VersionView, attachments: readonly Attachment[]): ReadBlockParts {
+  const actions = printedActions(snapshot);
+  return {
+    Aside({ block }) {
+      const authors = authorsOf(snapshot, block.id);
+      return authors === undefined ? null : <By snapshot={snapshot} {...authors} />;
+    },
+    Answer({ block, children }) {
+      const pictures = attachments.filter(
+        ({ blockId, key, type }) =>
+          blockId === block.id && type.startsWith("image/") && imageUrls[key] !== undefined,
+      );
+      const numbers = actions
+        .filter(({ blockId }) => blockId === block.id)
+        .map(({ number }) => String(number));
+      return (
+        <>
+          {numbers.length === 0 ? (
+            children
+          ) : (
+            <p>
+              {numbers.length === 1 ? "Action" : "Actions"} {joinNames(numbers)}, listed above
+            </p>
+          )}
+          {pictures.map(({ key, fileName }) => (
+            <figure key={key} className={classes.picture}>
+              <img src={imageUrls[key]} alt={fileName} />
+            </figure>
+          ))}
+        </>
+      );
+    },
+  };
+}
+
+interface ByProps {
+  readonly snapshot: DocumentSnapshot;
+  readonly names: readonly string[];
+  readonly at: Date;
+}
+
+function By({ snapshot, names, at }: ByProps) {
+  return (
+    <p className={classes.by}>
+      <span>{joinNames(names)}</span> <span>{momentInShort(at, snapshot)}</span>
+    </p>
+  );
+}
+
+function HowFinalised({ view: { snapshot, hash, verifyAddress, side } }: { view: VersionView }) {
+  const { finalised, people, timezone, advisor } = snapshot;
+  const { reason, mailTo } = finalised;
+  const at = new Date(finalised.at);
+  const missing = missingInVersion(snapshot, side);
+  const by = people[finalised.by]?.name ?? advisor.name;
+  return (
+    <section className={classes.sealed}>
+      <div>
+        <h3>Finalised and sealed</h3>
+        <p>
+          By {by} on {formatMomentIn(at, timezone)}.{" "}
+          {missing === 0 ? null : `${missing === 1 ? "One answer was" : `${missing} answers were`} missing. `}
+          {reason === "" ? null : `Reason given: ${reason.replace(/[.\s]*$/, "")}. `}
+          {mailTo.length === 0 ? null : `Sent to ${joinNames(mailTo.map(({ name }) => name))}. `}
+          All times: {zoneInWords(at, timezone)}.
+        </p>
+      </div>
+      <div>
+        <p>
+          Check this file at <strong>{withoutScheme(verifyAddress)}</strong>
+        </p>
+        <p>Fingerprint of the content</p>
+        <Fingerprint hash={hash} />
+      </div>
+    </section>
+  );
+}
+
+function Fingerprint({ hash }: { hash: string }) {
+  return (
+    <p className={classes.fingerprint}>
+      {fingerprintLines(hash).map((line) => (
+        <code key={line}>{line}</code>
+      ))}
+    </p>
+  );
+}
+
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, "");
+}
