@@ -17,7 +17,7 @@ import { createSealer } from "@gap/server/platform/pdf/seal";
 import { createRegionSecret } from "@gap/server/platform/region-secret";
 import { verifySeal, type SealVerdict } from "@gap/verifier/verify-seal";
 import { verdictInWords } from "@gap/verifier/verdict-in-words";
-import { verifyProposal } from "@gap/verifier/verify-proposal";
+import { verifyPdf } from "@gap/verifier/verify-pdf";
 
 const folder = mkdtempSync(join(tmpdir(), "gap-authorities-"));
 const PASSWORD = "of-the-p12";
@@ -209,7 +209,7 @@ test.skipIf(!isPossible)("a time stamp shows the time of a third party's clock",
     sealedBy: "Harbour Advisory seal",
     timeStamp: { by: "Clock of record", at: expect.any(Date) },
   });
-  expect(verdictInWords(await verifyProposal(withTime))).toEqual(
+  expect(verdictInWords(await verifyPdf(withTime))).toEqual(
     expect.arrayContaining([
       "Certified by Issuing authority, Root of trust.",
       expect.stringMatching(/^Time stamp: .*, by Clock of record\.$/),

@@ -1,13 +1,14 @@
 // Describes the result of a verification in sentences, the same on the page and in the command.
+import { namedVersionIn, type DocumentFile } from "@gap/core/documents/document-file";
 import type { EvidenceFile, EvidenceProblem } from "@gap/core/proposals/evidence/evidence-file";
 import { mailboxInWords, mailboxProofIn } from "@gap/core/proposals/evidence/signee-mailbox";
 import { signatureInWords, type Signature } from "@gap/core/signatures/signature";
 import { signatureIn } from "@gap/core/signatures/signature.schema";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
-import type { ProposalVerdict } from "./verify-proposal";
+import type { PdfVerdict } from "./verify-pdf";
 
 /** `knownKey` is the fingerprint of the key that the seal should have, if known. */
-export function verdictInWords(verdict: ProposalVerdict, knownKey?: string): string[] {
+export function verdictInWords(verdict: PdfVerdict, knownKey?: string): string[] {
   return [
     headlineOf(verdict, knownKey),
     ...sealInWords(verdict, momentsOf(verdict)),
@@ -19,8 +20,9 @@ export function verdictInWords(verdict: ProposalVerdict, knownKey?: string): str
 type InWords = (moment: Date) => string;
 
 /** Moments in the zone of the firm, as in the document itself; in UTC if the file names no zone. */
-function momentsOf({ evidence }: ProposalVerdict): InWords {
-  const { timezone } = evidence === undefined ? {} : parsedSnapshot(evidence.snapshot);
+function momentsOf({ evidence, document }: PdfVerdict): InWords {
+  const { snapshot = "" } = evidence ?? document ?? {};
+  const { timezone } = parsedSnapshot(snapshot);
   const zone = isZone(timezone) ? timezone : "UTC";
   return (moment) => formatMomentIn(moment, zone, { seconds: true });
 }
@@ -35,21 +37,21 @@ function isZone(timezone: unknown): timezone is string {
 }
 
 /** Anyone can seal a document; only the key shows who did. */
-export function isByKnownKey({ seal }: ProposalVerdict, knownKey: string | undefined): boolean {
+export function isByKnownKey({ seal }: PdfVerdict, knownKey: string | undefined): boolean {
   return seal.state === "intact" && seal.fingerprint === knownKey;
 }
 
-function headlineOf(verdict: ProposalVerdict, knownKey: string | undefined): string {
+function headlineOf(verdict: PdfVerdict, knownKey: string | undefined): string {
   const { isSound, seal } = verdict;
   if (isSound && isByKnownKey(verdict, knownKey))
     return "Valid: sealed with the published key, and unchanged since.";
   if (isSound && knownKey === undefined)
     return "Unchanged since it was sealed. Compare its key with the one that the sender has published.";
   if (isSound) return "Unchanged since it was sealed, but with an unknown key.";
-  return seal.state === "none" ? "Not a sealed proposal." : "Not valid.";
+  return seal.state === "none" ? "Not a sealed document." : "Not valid.";
 }
 
-function sealInWords({ seal }: ProposalVerdict, inWords: InWords): string[] {
+function sealInWords({ seal }: PdfVerdict, inWords: InWords): string[] {
   switch (seal.state) {
     case "none":
       return ["Seal: none."];
@@ -67,13 +69,34 @@ function sealInWords({ seal }: ProposalVerdict, inWords: InWords): string[] {
   }
 }
 
-function problemsInWords({ problems }: ProposalVerdict): string[] {
+function problemsInWords({ problems }: PdfVerdict): string[] {
   return problems.map(problemInWords);
 }
 
-/** Which proposal it is and who signed it. For an altered file these are only the file's own claims. */
-function contentInWords({ evidence, isSound }: ProposalVerdict, inWords: InWords): string[] {
-  if (evidence === undefined) return [];
+/** What was sealed, and by whom it was signed or finalised. For an altered file these are only the file's own claims. */
+function contentInWords({ evidence, document, isSound }: PdfVerdict, inWords: InWords): string[] {
+  const claims =
+    evidence === undefined
+      ? document === undefined
+        ? []
+        : documentInWords(document, inWords)
+      : acceptanceInWords(evidence, inWords);
+  return isSound ? claims : claims.map((line) => `The file says: ${line}`);
+}
+
+function documentInWords(document: DocumentFile, inWords: InWords): string[] {
+  const named = namedVersionIn(document);
+  if (named === undefined) return [];
+  const { title, client, advisor, version, people, finalised } = named;
+  const by = people[finalised.by]?.name ?? advisor.name;
+  return [
+    `${title}, for ${client.name} by ${advisor.name}, version ${version}.`,
+    `Finalised by ${by}, ${inWords(new Date(finalised.at))}.`,
+    `Content: ${document.hash}`,
+  ];
+}
+
+function acceptanceInWords(evidence: EvidenceFile, inWords: InWords): string[] {
   const signatures = signedEventsOf(evidence).map((event) => {
     const { actor, at, kind } = event;
     const signature = signatureIn(event);
@@ -84,8 +107,7 @@ function contentInWords({ evidence, isSound }: ProposalVerdict, inWords: InWords
       ...(mailboxProof === undefined ? [] : [`${mailboxInWords(mailboxProof, inWords)}.`]),
     ].join(" ");
   });
-  const claims = [...proposalInWords(evidence), ...signatures];
-  return isSound ? claims : claims.map((line) => `The file says: ${line}`);
+  return [...proposalInWords(evidence), ...signatures];
 }
 
 function signatureText(signature: Signature): string {

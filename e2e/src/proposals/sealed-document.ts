@@ -80,7 +80,7 @@ function lettersOf(text: string): string {
 
 /** Verifies the seal with the command line tool, the public page, and pdfsig if it is installed. */
 export async function expectSoundSeal(page: Page, file: string): Promise<void> {
-  const verify = [join(ROOT, "tools/run.mjs"), "tools/src/verify-proposal.ts", file];
+  const verify = [join(ROOT, "tools/run.mjs"), "tools/src/verify-pdf.ts", file];
   expect((await run(process.execPath, verify)).stdout).toContain("Seal: intact, by ");
   await page.goto("/au/verify");
   await new DropZone(page).choose(file);

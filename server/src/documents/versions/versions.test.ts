@@ -82,13 +82,15 @@ describe("a finalised version", () => {
       { fileKey: "other", sha256: "0".repeat(64) },
       { fileKey: null },
     ])
-      await expect(change(values)).rejects.toThrow();
+      await expect(change(values)).rejects.toMatchObject({
+        cause: { message: "A finalised version is never changed" },
+      });
     await expect(
       asInstallation(region, ({ tx }) => tx.delete(documentVersions).where(ofVersion(documentId))),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ cause: { message: "A finalised version is never deleted" } });
     await expect(
       asInstallation(region, ({ tx }) => tx.delete(documents).where(eq(documents.id, documentId))),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ cause: { message: "A document that was finalised is never deleted" } });
     expect(await keptVersion(stage)).toEqual(before);
     await asInstallation(region, (command) => deleteOrg(command, stage.advisor.orgId));
     expect(await keptVersion(stage)).toBeUndefined();
@@ -134,7 +136,11 @@ describe("the PDF", () => {
     expect(await calls(advisor).getDownload.query({ documentId })).toEqual({ status: "none" });
     await finalise(stage);
     const which = { documentId, version: 1 };
-    await Promise.all([sealDocumentJob.handle(which, region), sealDocumentJob.handle(which, region)]);
+    await Promise.all(
+      [1, 2].map(() =>
+        sealDocumentJob.handle(which, region, { id: "test", attempt: 1, isLastAttempt: false }),
+      ),
+    );
     await region.jobs.drain();
     const kept = await region.db.read.select().from(files).where(eq(files.subjectId, documentId));
     expect(kept).toMatchObject([

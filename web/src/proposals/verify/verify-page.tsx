@@ -1,7 +1,7 @@
-// Public page that verifies the PDF of an accepted proposal (spec 4 §C). The check runs in the browser; the file is not
-// uploaded.
+// Public page that verifies the PDF of an accepted proposal (spec 4 §C) or a finalised document (spec 7 §4). The check runs
+// in the browser; the file is not uploaded.
 import { useState } from "react";
-import type { ProposalVerdict } from "@gap/verifier/verify-proposal";
+import type { PdfVerdict } from "@gap/verifier/verify-pdf";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { ButtonLink } from "@gap/web/ui/actions/button";
@@ -14,7 +14,7 @@ import classes from "./verify-page.module.css";
 interface Checked {
   readonly fileName: string;
   readonly isOurs: boolean;
-  readonly verdict: ProposalVerdict;
+  readonly verdict: PdfVerdict;
   readonly lines: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function VerifyPage() {
   const { config, region, api } = useAppContext();
   const [checked, setChecked] = useState<Checked | "failed">();
   const [isChecking, setIsChecking] = useState(false);
-  usePageTitle("Check a proposal");
+  usePageTitle("Check a document");
   const check = async (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined) return;
@@ -34,12 +34,12 @@ export function VerifyPage() {
   };
   return (
     <AuthLayout
-      title="Check a proposal"
-      subtitle="Drop the PDF of an accepted proposal here. It is checked in your browser and never uploaded."
+      title="Check a document"
+      subtitle="Drop the PDF of an accepted proposal or a finalised document here. It is checked in your browser and never uploaded."
     >
       <div className={utility.grid16}>
         <DropZone
-          label="PDF of an accepted proposal"
+          label="PDF of a proposal or document"
           kind="sealed-proposal"
           items={[]}
           disabled={isChecking}
@@ -83,12 +83,12 @@ function Findings({ checked }: { checked: Checked | "failed" | undefined }) {
 
 /** The PDF code is large and is loaded with the first file. */
 async function checkedFile(file: File, knownKey: string | undefined): Promise<Checked> {
-  const [{ verifyProposal }, { isByKnownKey, verdictInWords }, content] = await Promise.all([
-    import("@gap/verifier/verify-proposal"),
+  const [{ verifyPdf }, { isByKnownKey, verdictInWords }, content] = await Promise.all([
+    import("@gap/verifier/verify-pdf"),
     import("@gap/verifier/verdict-in-words"),
     file.arrayBuffer(),
   ]);
-  const verdict = await verifyProposal(new Uint8Array(content));
+  const verdict = await verifyPdf(new Uint8Array(content));
   return {
     fileName: file.name,
     isOurs: isByKnownKey(verdict, knownKey),

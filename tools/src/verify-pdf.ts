@@ -1,8 +1,8 @@
-// `npm run verify -- [--key=fingerprint] file.pdf`: checks the seal and the evidence of an accepted proposal, without a
-// server. With the key that the sender has published, it also says whose seal it is.
+// `npm run verify -- [--key=fingerprint] file.pdf`: checks the seal and the content of an accepted proposal or a finalised
+// document, without a server. With the key that the sender has published, it also says whose seal it is.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { verifyProposal } from "@gap/verifier/verify-proposal";
+import { verifyPdf } from "@gap/verifier/verify-pdf";
 import { isByKnownKey, verdictInWords } from "@gap/verifier/verdict-in-words";
 import { PlainProblem } from "./project.mjs";
 
@@ -16,7 +16,7 @@ for (const file of files) {
   const bytes = await readFile(file).catch(() => {
     throw new PlainProblem(`${file} cannot be read.`);
   });
-  const verdict = await verifyProposal(bytes);
+  const verdict = await verifyPdf(bytes);
   console.log([basename(file), ...verdictInWords(verdict, knownKey).map((line) => `  ${line}`)].join("\n"));
   if (!verdict.isSound || (knownKey !== undefined && !isByKnownKey(verdict, knownKey))) process.exitCode = 1;
 }

@@ -1,7 +1,9 @@
 // Tests the verifier with real seals: made by the server, checked by the code that the page and the command share.
 import { createHash } from "node:crypto";
 import { PDF } from "@libpdf/core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { DOCUMENT_FILE_NAME, documentFileOf } from "@gap/core/documents/document-file";
+import { VERSION } from "@gap/core/documents/document-version.test-data";
 import { hashOfEvent, NO_PREVIOUS_HASH } from "@gap/core/proposals/evidence/evidence";
 import { EVIDENCE_FILE_NAME } from "@gap/core/proposals/evidence/evidence-file";
 import type { ProposalActor } from "@gap/core/proposals/proposal-event";
@@ -10,7 +12,7 @@ import { systemRandom } from "@gap/server/platform/clock";
 import { createSealer } from "@gap/server/platform/pdf/seal";
 import { createRegionSecret } from "@gap/server/platform/region-secret";
 import { verdictInWords } from "@gap/verifier/verdict-in-words";
-import { verifyProposal } from "@gap/verifier/verify-proposal";
+import { verifyPdf } from "@gap/verifier/verify-pdf";
 
 const NOW = new Date("2026-05-23T10:00:00Z");
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -70,11 +72,11 @@ function eventsOf(
   });
 }
 
-async function pdfWith(evidence: object | undefined): Promise<Uint8Array> {
+async function pdfWith(evidence: object | undefined, fileName = EVIDENCE_FILE_NAME): Promise<Uint8Array> {
   const pdf = PDF.create();
   pdf.addPage({ size: "a4" }).drawText("Proposal", { x: 60, y: 700 });
   if (evidence !== undefined)
-    pdf.attachments.add(EVIDENCE_FILE_NAME, new TextEncoder().encode(JSON.stringify(evidence)));
+    pdf.attachments.add(fileName, new TextEncoder().encode(JSON.stringify(evidence)));
   return pdf.save();
 }
 
@@ -99,7 +101,7 @@ beforeAll(async () => {
 });
 
 test("a sealed proposal is valid; the result names the proposal and its signers", async () => {
-  const verdict = await verifyProposal(sealed);
+  const verdict = await verifyPdf(sealed);
   expect(verdict.problems).toEqual([]);
   expect(verdictInWords(verdict, await sealer.keyFingerprint())).toEqual([
     "Valid: sealed with the published key, and unchanged since.",
@@ -113,7 +115,7 @@ test("a sealed proposal is valid; the result names the proposal and its signers"
 test("signatures with and without a mailbox proof or a typed name are equally valid", async () => {
   const mailboxProof = { by: "mailed-code", at: "2026-05-22T08:15:00.000Z" };
   const events = eventsOf(sha256(SNAPSHOT), { mailboxProof, signature: { typed: "T. Aldridge" } });
-  const verdict = await verifyProposal(await sealedPdf({ ...EVIDENCE, events }));
+  const verdict = await verifyPdf(await sealedPdf({ ...EVIDENCE, events }));
   expect(verdict).toMatchObject({ isSound: true, problems: [] });
   expect(verdictInWords(verdict).at(-1)).toBe(
     "Signed by Tom Aldridge <tom@kauri.example>, 23 May 2026, 10:00:00 pm NZST. Name typed: T. Aldridge. " +
@@ -127,19 +129,19 @@ test("a countersigned proposal names the person who signed for the firm", async 
   const hash = sha256(snapshot);
   const firm = { ...countersignee, authenticatedBy: "session" as const };
   const events = eventsOf(hash, {}, firm);
-  const verdict = await verifyProposal(await sealedPdf({ ...EVIDENCE, snapshot, hash, events }));
+  const verdict = await verifyPdf(await sealedPdf({ ...EVIDENCE, snapshot, hash, events }));
   expect(verdict).toMatchObject({ isSound: true, problems: [] });
   expect(verdictInWords(verdict).at(-1)).toBe(
     "Countersigned by Ava Lane <ava@harbour.example>, 23 May 2026, 10:00:00 pm NZST.",
   );
   const missing = { ...EVIDENCE, snapshot, hash, events: eventsOf(hash) };
-  expect((await verifyProposal(await sealedPdf(missing))).problems).toMatchObject([
+  expect((await verifyPdf(await sealedPdf(missing))).problems).toMatchObject([
     { part: "signature", why: "The countersignature is missing" },
   ]);
 });
 
 test("a seal with another key is not called valid", async () => {
-  const verdict = await verifyProposal(sealed);
+  const verdict = await verifyPdf(sealed);
   expect(verdictInWords(verdict)[0]).toBe(
     "Unchanged since it was sealed. Compare its key with the one that the sender has published.",
   );
@@ -160,7 +162,7 @@ test("every altered byte of the PDF is noticed", async () => {
   for (const place of [...sampled, ...ofSeal, ...ofSignature, sealed.length - 1]) {
     const altered = Uint8Array.from(sealed);
     altered[place] = otherThan(text[place] ?? "");
-    expect((await verifyProposal(altered)).isSound, `byte ${place}`).toBe(false);
+    expect((await verifyPdf(altered)).isSound, `byte ${place}`).toBe(false);
   }
 });
 
@@ -171,7 +173,7 @@ function otherThan(letter: string): number {
 
 test("content added after the seal is reported", async () => {
   const longer = Uint8Array.from([...sealed, ...new TextEncoder().encode("\n% more")]);
-  expect((await verifyProposal(longer)).seal).toEqual({
+  expect((await verifyPdf(longer)).seal).toEqual({
     state: "broken",
     why: "Something was added to the document after it was sealed",
   });
@@ -181,7 +183,7 @@ test("an altered file that someone else sealed again is reported with the altere
   const [sent, signed, ...rest] = EVIDENCE.events;
   const events = [sent, { ...signed, at: "2026-05-24T10:00:00.000Z" }, ...rest];
   const forged = await sealedPdf({ ...EVIDENCE, events });
-  const verdict = await verifyProposal(forged);
+  const verdict = await verifyPdf(forged);
   expect(verdict.seal.state).toBe("intact");
   expect(verdict.isSound).toBe(false);
   expect(verdict.problems).toEqual([{ part: "event", seq: 2, why: "The row does not match its hash" }]);
@@ -192,9 +194,38 @@ test("an altered file that someone else sealed again is reported with the altere
 });
 
 test("a PDF without a seal or evidence, and a file that is not a PDF, are not valid", async () => {
-  const plain = await verifyProposal(await pdfWith(EVIDENCE));
+  const plain = await verifyPdf(await pdfWith(EVIDENCE));
   expect(plain.seal).toEqual({ state: "none" });
-  const bare = await verifyProposal(await sealedPdf(undefined));
+  const bare = await verifyPdf(await sealedPdf(undefined));
   expect(verdictInWords(bare)).toContain("Evidence: There is no evidence in this file.");
-  expect((await verifyProposal(new TextEncoder().encode("hello"))).isSound).toBe(false);
+  expect((await verifyPdf(new TextEncoder().encode("hello"))).isSound).toBe(false);
+});
+
+describe("a sealed document", () => {
+  const documentPdf = async (file: object) => {
+    const parts = [await pdfWith(file, DOCUMENT_FILE_NAME)] as const;
+    return (await sealer.seal({ parts }, { reason: "Finalised document", now: NOW })).content;
+  };
+  const file = documentFileOf(VERSION, sha256);
+
+  test("is valid; the result names it, its client and the person who finalised it", async () => {
+    const verdict = await verifyPdf(await documentPdf(file));
+    expect(verdict).toMatchObject({ isSound: true, problems: [] });
+    expect(verdictInWords(verdict, await sealer.keyFingerprint())).toEqual([
+      "Valid: sealed with the published key, and unchanged since.",
+      "Seal: intact, by Gap document seal, 23 May 2026, 10:00:00 pm NZST.",
+      expect.stringMatching(/^Key: [0-9a-f]{64}$/),
+      "Quarterly planning, for Kauri Joinery by Harbour Advisory, version 1.",
+      "Finalised by Maia Tane, 20 May 2026, 11:41:00 am NZST.",
+      `Content: ${file.hash}`,
+    ]);
+  });
+
+  test("whose content was altered and sealed again is not", async () => {
+    const snapshot = file.snapshot.replace("Grow", "Shrink");
+    const verdict = await verifyPdf(await documentPdf({ ...file, snapshot }));
+    expect(verdict.isSound).toBe(false);
+    expect(verdictInWords(verdict)).toContain("Text: The finalised document does not match its hash.");
+    expect((await verifyPdf(await documentPdf({ format: 1 }))).isSound).toBe(false);
+  });
 });
