@@ -1,4 +1,4 @@
-// Events of documents, for notifications and work items. Each names its recipients, who may open the document at that
+// Events of documents, for notifications. Each names its recipients, who may open the document at that
 // moment.
 import { defineEvent } from "../platform/events/event-bus";
 import type { DocumentStatus } from "@gap/core/documents/document-status";
@@ -38,10 +38,6 @@ export const documentReopened = defineEvent<
 export const reopeningRequested = defineEvent<
   ToAdvisor & { readonly askedBy: string; readonly reason: string }
 >("documents.reopening-requested");
-
-export const documentFinalised = defineEvent<{ readonly documentId: string; readonly version: number }>(
-  "documents.finalised",
-);
 
 export const commentAdded = defineEvent<
   OfDocument & {

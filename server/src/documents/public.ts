@@ -12,13 +12,7 @@ import { sealDocumentJob } from "./versions/seal-document.job";
 
 export { createDocument } from "./create-document";
 export { prepareDocuments } from "./prepare-documents";
-export {
-  commentAdded,
-  documentFinalised,
-  documentReopened,
-  documentSubmitted,
-  reopeningRequested,
-} from "./documents.events";
+export { commentAdded, documentReopened, documentSubmitted, reopeningRequested } from "./documents.events";
 
 export { mailReopened } from "./mails/document-reopened.email";
 export { queueCommentMail } from "./mails/mail-comments.job";

@@ -5,6 +5,8 @@ const NOTHING: readonly string[] = [];
 
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "clients.clear-import-batches": NOTHING,
+  "documents.mail-comments": ["documentId", "userId"],
+  "documents.seal": ["documentId", "version"],
   "files.check": ["key"],
   "files.remove-bytes": ["keys"],
   "files.sweep": NOTHING,

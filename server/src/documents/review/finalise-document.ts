@@ -7,7 +7,6 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { answersIn, contentOf } from "../document-content.db";
 import { changeDocument, type ChangedDocument } from "../document-changed";
-import { documentFinalised } from "../documents.events";
 import { lockDocument } from "../open-document";
 import { documentVersions } from "../documents.tables";
 import { queueSealing } from "../versions/seal-document.job";
@@ -44,7 +43,6 @@ export async function finaliseDocument(
     finalisedBy: caller.userId,
   });
   await queueSealing(command, { documentId: row.id, version: row.version });
-  command.emit(documentFinalised, { documentId: row.id, version: row.version });
   return changeDocument(command, opened, {
     status: statusAfter("finalise", { isShared: row.sharedAt !== null }),
     finalisedAt: now,
