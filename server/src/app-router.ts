@@ -84,7 +84,7 @@ const publicRouter = router({
   proposals: router(sealKeyProcedures),
 });
 
-const pdfRouter = router(documentPdfProcedures);
+const pdfRouter = router({ pdf: router(documentPdfProcedures) });
 
 export const appRouters = { private: privateRouter, public: publicRouter, pdf: pdfRouter };
 

@@ -75,7 +75,7 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
   "document.getVersions": { ...unknownToReaders, input: document },
   "document.getVersion": { ...unknownToReaders, input: (ids) => ({ ...document(ids), version: 1 }) },
   "document.getDownload": { ...unknownToReaders, input: document },
-  generateWorkspaceDocumentIfNotExists: { ...unknownToReaders, input: document },
+  "pdf.generateWorkspaceDocumentIfNotExists": { ...unknownToReaders, input: document },
   "docBlock.getUploadUrl": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "service"],

@@ -124,9 +124,8 @@ async function callAs(
   name: string,
   inputOf: Row["input"],
 ): Promise<string> {
-  // Procedures of the PDF service have no router's name.
-  const [router, procedure = ""] = name.includes(".") ? name.split(".") : ["pdf", name];
-  const ofRouter = router === "pdf" ? server.pdf(person) : server.as(person)[router as "document"];
+  const [router = "", procedure = ""] = name.split(".");
+  const ofRouter = router === "pdf" ? server.pdf(person).pdf : server.as(person)[router as "document"];
   const client = ofRouter as unknown as Record<
     string,
     { query(i: unknown): Promise<unknown>; mutate(i: unknown): Promise<unknown> }

@@ -1,4 +1,4 @@
-// generateWorkspaceDocumentIfNotExists on the endpoint of the PDF service (spec 3 §7): the kept PDF of a finalised
+// pdf.generateWorkspaceDocumentIfNotExists on the endpoint of the PDF service (spec 3 §7): the kept PDF of a finalised
 // document. Each version is printed once; the call only queues the printing again if it has failed.
 import type { DocumentDownload } from "@gap/core/documents/version-view";
 import { downloadSchema } from "@gap/core/documents/document.schema";

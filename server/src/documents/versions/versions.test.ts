@@ -159,7 +159,7 @@ describe("the PDF", () => {
     const stage = await anAnsweredDocument();
     const { documentId, clientMember, advisor } = stage;
     const generate = (person: TestPerson) =>
-      server.pdf(person).generateWorkspaceDocumentIfNotExists.mutate({ documentId });
+      server.pdf(person).pdf.generateWorkspaceDocumentIfNotExists.mutate({ documentId });
     await expect(generate(advisor)).rejects.toMatchObject(failing("conflict"));
     await finalise(stage);
     await region.jobs.drain();

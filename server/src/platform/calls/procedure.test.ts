@@ -24,7 +24,7 @@ test("only under an open policy may the caller be undefined", () => {
 
 const procedures = Object.entries(appRouters).flatMap(([endpoint, router]) =>
   Object.entries(
-    router._def.procedures as Record<string, { _def: { type: string; meta?: ProcedureMeta } }>,
+    router._def.procedures as unknown as Record<string, { _def: { type: string; meta?: ProcedureMeta } }>,
   ).map(([name, { _def }]) => ({ endpoint, name, type: _def.type, meta: _def.meta })),
 );
 
