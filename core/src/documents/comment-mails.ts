@@ -12,9 +12,9 @@ interface NewCommentFacts {
 }
 
 interface PeopleOfDocument {
-  /** The firm's people who work on the document. */
+  /** The document's advisor, and the firm's people who commented on the question before. */
   readonly concerned: readonly string[];
-  /** The client's people who were given the document. */
+  /** The client's people who were given the document, or commented on the question before. */
   readonly holders: readonly string[];
   /** The sides of everyone above and of those mentioned, as far as they may open the document now. */
   readonly sides: ReadonlyMap<string, DocumentSide>;

@@ -55,6 +55,20 @@ describe("the side on which a person opens a document", () => {
     const admin = person("client", "Admin", { orgId: CLIENT, ...named });
     expect(sideAtDocument(admin, { ...target, status: "draft" })).toBeUndefined();
   });
+
+  it("is the client's for the session that prints this document, whatever its status is now", () => {
+    const printer = (onlyPermission?: string) =>
+      person("client", "Guest", {
+        orgId: CLIENT,
+        isServiceUser: true,
+        ...named,
+        ...(onlyPermission !== undefined && { onlyPermission }),
+      });
+    const draft = { ...target, status: "draft", clientOrgId: undefined } as const;
+    expect(sideAtDocument(printer(named.permissions[0]), draft)).toBe("client");
+    expect(sideAtDocument(printer("Delivery-other"), draft)).toBeUndefined();
+    expect(sideAtDocument(printer(), target)).toBeUndefined();
+  });
 });
 
 it("reads the documents out of permissions, whatever else they hold", () => {

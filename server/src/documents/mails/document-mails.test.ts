@@ -218,6 +218,14 @@ describe("comments", () => {
     expect(mail?.text).not.toContain("profit");
   });
 
+  test("answer people who commented before, even if the document was not given to them", async () => {
+    const stage = await anAnsweredDocument();
+    await comment(stage.clientAdmin, stage, "Who wrote this?");
+    await comment(stage.advisor, stage, "Your colleague did.");
+    expect(await subjectsTo(stage.clientAdmin)).toEqual(["Pat Tester commented on Annual planning"]);
+    expect(await subjectsTo(stage.clientMember)).toEqual(["Pat Tester commented on Annual planning"]);
+  });
+
   test("on a question that the client does not see stay with the firm", async () => {
     const stage = await anAnsweredDocument();
     await comment(stage.advisor, stage, "Our own view", {

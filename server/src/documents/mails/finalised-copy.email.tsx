@@ -29,12 +29,13 @@ export const finalisedCopyMail = defineMail<FinalisedCopy>({
   render: async (copy, region, to) => {
     const { documentId, recipientId } = copy;
     const document = await findDocument(region.db.read, documentId);
-    if (document === undefined || document.clientStatus === "deleted") return undefined;
+    if (document === undefined) return undefined;
     const { row } = document;
     const [recipient] = await recipientsAmong(region.db.read, row, [recipientId]);
     const kept = await keptPdf(region, copy);
     // Neither the firm's nor the client's any more, or with another address.
     if (recipient?.email !== to || kept === undefined) return undefined;
+    if (recipient.kind === "contact" && document.clientStatus === "deleted") return undefined;
     const { snapshot, attachment } = kept;
     const { sender } = await firmOfMail(region, document);
     const { title, docType, client, timezone, finalised, people, version } = snapshot;

@@ -55,22 +55,16 @@ export async function holdersOf(db: Queryable, document: FoundDocument): Promise
   return [...sides].filter(([, side]) => side === "client").map(([userId]) => userId);
 }
 
-/** The firm's people who work on a block: the document's advisor, and those who commented on the block. */
-export async function concernedWith(
+/** Those who commented on a block, by side. */
+export async function commentersOn(
   db: Queryable,
-  document: FoundDocument,
+  { row }: FoundDocument,
   blockId: string,
-): Promise<string[]> {
-  const commented = await db
-    .selectDistinct({ by: documentComments.by })
+): Promise<Readonly<Record<DocumentSide, readonly string[]>>> {
+  const rows = await db
+    .selectDistinct({ by: documentComments.by, side: documentComments.side })
     .from(documentComments)
-    .where(
-      and(
-        eq(documentComments.documentId, document.row.id),
-        eq(documentComments.blockId, blockId),
-        eq(documentComments.side, "advisor"),
-      ),
-    );
-  const advisor = await advisorOf(db, document);
-  return [...new Set([...(advisor === null ? [] : [advisor]), ...commented.map(({ by }) => by)])];
+    .where(and(eq(documentComments.documentId, row.id), eq(documentComments.blockId, blockId)));
+  const of = (side: DocumentSide) => rows.filter((each) => each.side === side).map(({ by }) => by);
+  return { advisor: of("advisor"), client: of("client") };
 }

@@ -2,6 +2,7 @@
 // to the chosen people.
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -153,6 +154,15 @@ describe("the PDF", () => {
       const response = await server.fetch(`${pathname}${search}`);
       expect(response.headers.get("content-type")).toBe("application/pdf");
     }
+  });
+
+  test("is also made for a client that has no organisation yet", async () => {
+    const { advisor, blueprintId } = await aDocument(server);
+    const { id: clientId } = await aClient(server, advisor, { name: "Rimu Boats" });
+    const { documentId } = await calls(advisor).create.mutate({ clientId, blueprintId });
+    await calls(advisor).finalise.mutate({ documentId, revision: 0, reason: "Held by phone" });
+    await region.jobs.drain();
+    expect(await calls(advisor).getDownload.query({ documentId })).toMatchObject({ status: "ready" });
   });
 
   test("is returned by the PDF service, which queues it again if it is missing", async () => {
