@@ -45,7 +45,7 @@ serveTasks({
     };
     stage = { ...made, region: withoutSideEffects(region) };
     workStage = { ...made, region: workRegion(region) };
-    documentStage = { ...made.documents, region: await documentRegion(region) };
+    documentStage = { ...made.documents, region: documentRegion(region) };
     return made;
   },
   begin: (beginning) => beginHistory(stage, beginning),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startTestServer();
   stage = {
     ...(await createDocumentFixtures(server)),
-    region: await documentRegion(await server.region()),
+    region: documentRegion(await server.region()),
   };
 });
 afterAll(() => server.close());

@@ -1,12 +1,8 @@
 // Joins the events that documents follow, each within its event's transaction.
 import { clientsRenamed } from "../clients/public";
 import type { Region } from "../platform/region";
-import { documentFinalised, documentSubmitted } from "./documents.events";
-import { rememberAnswers } from "./last-time/remember-answers";
 import { followClientNames } from "./reading/follow-client-names";
 
 export async function prepareDocuments(region: Region): Promise<void> {
   region.events.join(clientsRenamed, followClientNames);
-  region.events.join(documentSubmitted, rememberAnswers);
-  region.events.join(documentFinalised, rememberAnswers);
 }

@@ -74,7 +74,7 @@ test("a flood of whereabouts reaches the others only within the allowance", asyn
   const [ours, theirs] = [await pageOf(advisor), await pageOf(clientMember)];
   for (const page of [ours, theirs]) await page.subscribe(topicOf(documentId));
   const { atOnce } = LIVE_ALLOWANCES.whereabouts;
-  for (let place = 1; place <= atOnce * 3; place += 1)
+  for (let place = 1; place <= atOnce * 2; place += 1)
     theirs.tell(documentId, { tab: "1", place: `${place}` });
   theirs.say({ action: "ping" });
   await theirs.heard(({ event }) => event === "pong");

@@ -8,7 +8,6 @@ import { ensureClientOrgExists } from "@gap/server/clients/public";
 import { saveDocumentAnswers } from "@gap/server/documents/answers/save-document-answers";
 import { createDocument } from "@gap/server/documents/create-document";
 import { documents } from "@gap/server/documents/documents.tables";
-import { prepareDocuments } from "@gap/server/documents/public";
 import { finaliseDocument } from "@gap/server/documents/review/finalise-document";
 import { reopenDocument, sendBack, submitDocument } from "@gap/server/documents/review/submit-document";
 import { undoUpdates, updateDocuments } from "@gap/server/documents/updating/update-documents";
@@ -96,13 +95,11 @@ async function callerOf({ db }: Region, { userId, orgId }: TestPerson): Promise<
   return member.caller;
 }
 
-/** A region in which documents have their own listeners only, and mails and jobs are left out. */
-export async function documentRegion(region: Region): Promise<Region> {
+/** A region without listeners, mails and jobs. */
+export function documentRegion(region: Region): Region {
   const jobs = { ...region.jobs, enqueue: async () => undefined, wake: () => undefined };
   const mail = { ...region.mail, send: async () => undefined };
-  const quiet: Region = { ...region, events: createEventBus(region.log), jobs, mail };
-  await prepareDocuments(quiet);
-  return quiet;
+  return { ...region, events: createEventBus(region.log), jobs, mail };
 }
 
 export async function beginDocumentHistory(stage: DocumentHistoryStage, at: number): Promise<string> {

@@ -5,28 +5,26 @@ import { answersToRemember } from "@gap/core/documents/last-time";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { orgs } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { answersIn, contentOf } from "../document-content.db";
-import { documentPastAnswers, documents } from "../documents.tables";
+import { answersIn, type DocumentContent } from "../document-content.db";
+import { documentPastAnswers } from "../documents.tables";
+import type { DocumentRow } from "../open-document";
 
-/** Part of the transaction that submits or finalises. */
+/** The command has locked the document. */
 export async function rememberAnswers(
   { tx, now }: CommandContext,
-  { documentId }: { readonly documentId: string },
+  { id: documentId, orgId, clientId }: DocumentRow,
+  content: DocumentContent,
 ): Promise<void> {
-  const [found] = await tx
-    .select({ row: documents, currencyCode: orgs.currencyCode, countryCode: orgs.countryCode })
-    .from(documents)
-    .innerJoin(orgs, eq(orgs.id, documents.orgId))
-    .where(eq(documents.id, documentId));
-  if (found === undefined) return;
-  const { row, ...firm } = found;
-  const content = await contentOf(tx, row);
+  const [firm] = await tx
+    .select({ currencyCode: orgs.currencyCode, countryCode: orgs.countryCode })
+    .from(orgs)
+    .where(eq(orgs.id, orgId));
   const remembered = answersToRemember(content.blocks, answersIn(content), {
-    currencyCode: currencyCodeOfServices(firm),
+    currencyCode: currencyCodeOfServices({ currencyCode: null, countryCode: null, ...firm }),
   });
   await tx.delete(documentPastAnswers).where(eq(documentPastAnswers.documentId, documentId));
   if (remembered.length === 0) return;
   await tx
     .insert(documentPastAnswers)
-    .values(remembered.map((answer) => ({ ...answer, documentId, clientId: row.clientId, at: now })));
+    .values(remembered.map((answer) => ({ ...answer, documentId, clientId, at: now })));
 }

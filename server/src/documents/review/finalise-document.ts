@@ -7,6 +7,7 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { answersIn, contentOf } from "../document-content.db";
 import { changeDocument, type ChangedDocument } from "../document-changed";
+import { rememberAnswers } from "../last-time/remember-answers";
 import { lockDocument } from "../open-document";
 import { documentVersions } from "../documents.tables";
 import { queueSealing } from "../versions/seal-document.job";
@@ -42,6 +43,7 @@ export async function finaliseDocument(
     finalisedAt: now,
     finalisedBy: caller.userId,
   });
+  await rememberAnswers(command, row, content);
   await queueSealing(command, { documentId: row.id, version: row.version });
   return changeDocument(command, opened, {
     status: statusAfter("finalise", { isShared: row.sharedAt !== null }),

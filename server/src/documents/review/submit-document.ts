@@ -10,6 +10,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { answersIn, blocksOf, contentOf } from "../document-content.db";
 import { changeDocument, factsOf, type ChangedDocument } from "../document-changed";
 import { documentReopened, documentSubmitted, reopeningRequested } from "../documents.events";
+import { rememberAnswers } from "../last-time/remember-answers";
 import { mailCopyOfAnswers } from "../mails/answers-copy.email";
 import { lockDocument, type OpenedDocument } from "../open-document";
 import { advisorOf, holdersOf } from "../people/people-concerned.db";
@@ -31,6 +32,7 @@ export async function submitDocument(
       validationErrors: missing.map(({ id }) => ({ field: `blocks.${id}`, message: REQUIRED })),
     });
   await tx.delete(documentSentBack).where(eq(documentSentBack.documentId, row.id));
+  await rememberAnswers(command, row, content);
   const status = statusAfter("submit", { isShared: true });
   const advisorId = await advisorOf(tx, opened);
   command.emit(documentSubmitted, { ...factsOf(opened, status), advisorId, submittedBy: caller.userId });
