@@ -31,8 +31,9 @@ import { servicesRouter } from "./services/services.router";
 import { actionRouter } from "./documents/actions/actions.router";
 import { docBlockRouter } from "./documents/answers/doc-block.router";
 import { documentRouter } from "./documents/documents.router";
+import { recordsOfWork } from "./documents/public";
 import { documentPdfProcedures } from "./documents/versions/pdf.router";
-import { workItemRouter } from "./work-items/work-items.router";
+import { workItemGetProcedure, workItemProcedures } from "./work-items/work-items.router";
 import { userProcedures } from "./users/users.router";
 
 const privateRouter = router({
@@ -64,7 +65,7 @@ const privateRouter = router({
   advisor: advisorRouter,
   blueprint: blueprintRouter,
   process: processRouter,
-  workItem: workItemRouter,
+  workItem: router({ ...workItemProcedures, ...workItemGetProcedure(recordsOfWork) }),
   document: documentRouter,
   docBlock: docBlockRouter,
   action: actionRouter,

@@ -15,6 +15,23 @@ describe("acts on a document", () => {
     expect(actsOf(side, status)).toEqual(acts);
   });
 
+  it.each([
+    ["advisor", "shared", ["read", "answer", "comment", "share", "finalise"]],
+    ["client", "shared", ["read"]],
+    ["client", "submitted", ["read", "askToReopen"]],
+    ["client", "finalised", ["read", "askToReopen"]],
+  ] as const)("after its work has ended, the %s of a %s document can %j", (side, status, acts) => {
+    expect(actsOf(side, status, { isWorkEnded: true })).toEqual(acts);
+  });
+
+  it.each([
+    ["shared", true, /work .* is completed/],
+    ["submitted", false, /is submitted/],
+    ["finalised", true, /is finalised/],
+  ] as const)("says why a %s document is locked (work ended: %s)", (status, isWorkEnded, reason) => {
+    expect(lockedReason(status, { isWorkEnded })).toMatch(reason);
+  });
+
   it("never changes answers of a finalised document", () => {
     expect(mayDo("answer", "advisor", "finalised")).toBe(false);
     expect(lockedReason("finalised")).toMatch(/finalised/);

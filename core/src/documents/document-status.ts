@@ -51,18 +51,34 @@ const POSSIBLE: Readonly<Record<DocumentSide, Partial<Record<DocumentAct, readon
   },
 };
 
-export function mayDo(act: DocumentAct, side: DocumentSide, status: DocumentStatus): boolean {
+/** The work item that the document belongs to, if any. */
+export interface WorkOfDocument {
+  /** It is completed or archived. */
+  readonly isWorkEnded?: boolean;
+}
+
+/** Ended work makes its documents read-only for the client (spec 7 §3). */
+const NOT_AFTER_WORK: readonly DocumentAct[] = ["answer", "comment", "submit"];
+
+export function mayDo(
+  act: DocumentAct,
+  side: DocumentSide,
+  status: DocumentStatus,
+  { isWorkEnded = false }: WorkOfDocument = {},
+): boolean {
+  if (isWorkEnded && side === "client" && NOT_AFTER_WORK.includes(act)) return false;
   return POSSIBLE[side][act]?.includes(status) ?? false;
 }
 
-export function actsOf(side: DocumentSide, status: DocumentStatus): DocumentAct[] {
-  return DOCUMENT_ACTS.filter((act) => mayDo(act, side, status));
+export function actsOf(side: DocumentSide, status: DocumentStatus, work: WorkOfDocument = {}): DocumentAct[] {
+  return DOCUMENT_ACTS.filter((act) => mayDo(act, side, status, work));
 }
 
 /** Why the document cannot be changed any more, which is told with 423. */
-export function lockedReason(status: DocumentStatus): string {
-  return status === "finalised"
-    ? "This document is finalised and can no longer be changed."
+export function lockedReason(status: DocumentStatus, { isWorkEnded = false }: WorkOfDocument = {}): string {
+  if (status === "finalised") return "This document is finalised and can no longer be changed.";
+  return isWorkEnded
+    ? "The work for this document is completed, so it can only be read."
     : "This document is submitted. Ask for it to be reopened to change an answer.";
 }
 

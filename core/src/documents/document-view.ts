@@ -22,6 +22,8 @@ export interface ListedDocument {
   readonly advisorName: string;
   readonly workItemId?: string;
   readonly workItemName?: string;
+  /** The step of the work item that it belongs to. */
+  readonly stepId?: string;
   readonly status: DocumentStatus;
   readonly version: number;
   /** Of the questions that the reader sees. */

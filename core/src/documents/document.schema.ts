@@ -116,18 +116,44 @@ export const commentStateSchema = documentIdSchema.extend({
   isResolved: z.boolean(),
 });
 
-export const documentListSchema = listQuerySchema(["title", "clientName", "createdAt", "finalisedAt"]).extend(
-  {
+const INVALID_FROM_DATE = "Invalid from date";
+const INVALID_TO_DATE = "Invalid to date";
+
+function isDay(day: string | undefined): day is string {
+  return z.iso.date().safeParse(day).success;
+}
+
+/** The days of a list as an address has them, with a message for each that cannot be used. */
+export function daysOfList(given: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+  const from = isDay(given.from) ? given.from : undefined;
+  const to = isDay(given.to) && !(from !== undefined && given.to < from) ? given.to : undefined;
+  return {
+    days: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+    problems: {
+      ...(given.from !== undefined && from === undefined && { from: INVALID_FROM_DATE }),
+      ...(given.to !== undefined && to === undefined && { to: INVALID_TO_DATE }),
+    },
+  };
+}
+
+export const documentListSchema = listQuerySchema(["title", "clientName", "createdAt", "finalisedAt"])
+  .extend({
     clientOrgId: idSchema.optional(),
     clientId: idSchema.optional(),
     workItemId: idSchema.optional(),
+    /** One status, or any of several; all if both are left out. */
+    status: z.enum(DOCUMENT_STATUSES).optional(),
     statuses: z.array(z.enum(DOCUMENT_STATUSES)).max(DOCUMENT_STATUSES.length).default([]),
     docType: z.enum(DOC_TYPES).optional(),
+    docTypes: z.array(z.enum(DOC_TYPES)).max(DOC_TYPES.length).default([]),
     /** Days of creation, in the firm's zone, both included. */
-    from: z.iso.date("Invalid from date").optional(),
-    to: z.iso.date("Invalid to date").optional(),
-  },
-);
+    from: z.iso.date(INVALID_FROM_DATE).optional(),
+    to: z.iso.date(INVALID_TO_DATE).optional(),
+  })
+  .refine(({ from, to }) => !(isDay(from) && isDay(to) && to < from), {
+    path: ["to"],
+    message: INVALID_TO_DATE,
+  });
 
 export const meetingActSchema = documentIdSchema.extend({
   act: z.enum(MEETING_ACTS),

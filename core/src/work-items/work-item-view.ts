@@ -1,4 +1,6 @@
 // Answers of the calls about work items (spec 7 §3, §7). Days are calendar days in the firm's zone.
+import type { ActionPage } from "@gap/core/actions/action.schema";
+import type { ListedDocument } from "@gap/core/documents/document-view";
 import type { ProcessDoc } from "@gap/core/processes/process.schema";
 import type { StepKind } from "@gap/core/processes/process-steps";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
@@ -136,8 +138,10 @@ export interface WorkItemView extends ListedWorkItem {
   /** All people that the item names, by their id. */
   readonly people: Readonly<Record<string, WorkItemPerson>>;
   readonly attachments: readonly WorkItemAttachment[];
-  /** Filled by the documents of the work item. */
-  readonly documents: readonly never[];
+  /** Its newest documents; none for viewers who may not see documents. */
+  readonly documents: readonly ListedDocument[];
+  /** The client's open actions that are due first, and the number of all; none for viewers who may not see documents. */
+  readonly openActions: ActionPage;
   readonly proposalId?: string;
   /** The recurrence of its client and process. */
   readonly recurrence?: ListedRecurrence;

@@ -55,7 +55,13 @@ export async function actionsForDocument(
 /** `where` limits it to what the reader may see. */
 export async function listActions(
   db: Queryable,
-  { where, query }: { readonly where: SQL | undefined; readonly query: ActionListQuery },
+  {
+    where,
+    query,
+  }: {
+    readonly where: SQL | undefined;
+    readonly query: Pick<ActionListQuery, "page" | "pageSize" | "sort" | "states">;
+  },
 ): Promise<ActionPage> {
   const { page, pageSize, sort, states } = query;
   const direction = sort?.direction === "desc" ? desc : asc;

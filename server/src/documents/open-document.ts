@@ -10,9 +10,11 @@ import {
 import { DOCUMENT_NOT_FOUND, NO_ACCESS_TO_DOCUMENT } from "@gap/core/documents/document.schema";
 import type { ClientStatus } from "@gap/core/clients/client.schema";
 import { GapError } from "@gap/core/shared/gap-error";
+import type { WorkItemStatus } from "@gap/core/work-items/work-item-status";
 import { clients } from "../clients/public";
 import type { Caller } from "../platform/calls/context";
 import type { Queryable, Transaction } from "../platform/db/database";
+import { workItems } from "../work-items/public";
 import { documents } from "./documents.tables";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -22,18 +24,28 @@ export interface FoundDocument {
   readonly row: DocumentRow;
   readonly clientOrgId: string | null;
   readonly clientStatus: ClientStatus;
+  /** Null if it belongs to no work item. */
+  readonly workStatus: WorkItemStatus | null;
 }
 
 export interface OpenedDocument extends FoundDocument {
   readonly side: DocumentSide;
   readonly mayChange: boolean;
+  /** The work item that it belongs to is completed or archived. */
+  readonly isWorkEnded: boolean;
 }
 
 function documentQuery(db: Queryable, where: SQL) {
   return db
-    .select({ row: documents, clientOrgId: clients.clientOrgId, clientStatus: clients.status })
+    .select({
+      row: documents,
+      clientOrgId: clients.clientOrgId,
+      clientStatus: clients.status,
+      workStatus: workItems.status,
+    })
     .from(documents)
     .innerJoin(clients, eq(clients.id, documents.clientId))
+    .leftJoin(workItems, eq(workItems.id, documents.workItemId))
     .where(where);
 }
 
@@ -62,7 +74,7 @@ export async function lockDocument(
   const document = opened(caller, found);
   const { row, side, mayChange } = document;
   if (!mayChange) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
-  if (!mayDo(act, side, row.status)) throw refusalOf(act, document);
+  if (!mayDo(act, side, row.status, document)) throw refusalOf(act, document);
   return document;
 }
 
@@ -70,7 +82,13 @@ function opened(caller: Caller, found: FoundDocument | undefined): OpenedDocumen
   if (found === undefined) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
   const side = sideAtDocument(caller.viewer, targetOf(found));
   if (side === undefined) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
-  return { ...found, side, mayChange: mayChangeDocuments(caller.viewer, side) };
+  const { workStatus } = found;
+  return {
+    ...found,
+    side,
+    mayChange: mayChangeDocuments(caller.viewer, side),
+    isWorkEnded: workStatus !== null && workStatus !== "open",
+  };
 }
 
 /** A deleted client's people lose access; the firm keeps its records. */
@@ -85,9 +103,9 @@ export function targetOf({ row, clientOrgId, clientStatus }: FoundDocument): Doc
 }
 
 /** A document that is submitted or finalised is locked (423); other acts conflict with its status. */
-function refusalOf(act: DocumentAct, { row: { status }, side }: OpenedDocument): GapError {
+function refusalOf(act: DocumentAct, { row: { status }, side, isWorkEnded }: OpenedDocument): GapError {
   if (act === "answer" || act === "submit" || act === "comment" || status === "finalised")
-    return new GapError("locked", lockedReason(status));
+    return new GapError("locked", lockedReason(status, { isWorkEnded }));
   return side === "client"
     ? new GapError("forbidden", NO_ACCESS_TO_DOCUMENT)
     : new GapError("conflict", `This document is ${status}.`);

@@ -12,6 +12,7 @@ import { sealDocumentJob } from "./versions/seal-document.job";
 
 export { createDocument } from "./create-document";
 export { prepareDocuments } from "./prepare-documents";
+export { recordsOfWork } from "./reading/records-of-work";
 export { commentAdded, documentReopened, documentSubmitted, reopeningRequested } from "./documents.events";
 
 export { mailReopened } from "./mails/document-reopened.email";

@@ -11,6 +11,7 @@ import type { ChangedWorkItem } from "./change-steps";
 import { lockWorkItem, type OwnWorkItem, type WorkItemRow } from "./lock-work-item";
 import { queueMeetingMails } from "./meetings/mail-meetings.job";
 import { recordChange } from "./work-item-changed";
+import { workItemEnded } from "./work-items.events";
 import { workItems, workItemSteps } from "./work-items.tables";
 
 type EndingAct = Exclude<WorkItemAct, "edit">;
@@ -42,6 +43,7 @@ export async function endWorkItem(
     await queueMeetingMails(command, row.id);
   await countInMetrics(command, { orgId: row.orgId, changes: metricChanges(row.status, status) });
   await recordChange(command, row, { lastUpdatedAt, happened: [HAPPENED[act]] });
+  command.emit(workItemEnded, { workItemId: row.id });
   return { lastUpdatedAt };
 }
 

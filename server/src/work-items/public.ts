@@ -6,14 +6,14 @@ import { meetingMail } from "./meetings/meeting.email";
 import { makeDueWorkJob } from "./recurrences/make-due-work.job";
 import { tellDueWorkJob } from "./tell-due-work.job";
 
-export { recurrencePaused, workAssigned, workDue } from "./work-items.events";
+export { recurrencePaused, workAssigned, workDue, workItemEnded } from "./work-items.events";
 export { prepareWorkItems } from "./prepare-work-items";
 export { setStep } from "./change-steps";
 export { createWorkItem, todayOf } from "./create-work-item";
 export { editWorkItem } from "./edit-work-item";
 export { endWorkItem } from "./end-work-item";
 export { lockWorkItem, stepsOf } from "./lock-work-item";
-export { getWorkItem } from "./read-work-item";
+export { getWorkItem, type RecordsOfWork } from "./read-work-item";
 export { createRecurrence } from "./recurrences/change-recurrence";
 export { startAcceptedWork } from "./start-accepted-work";
 export { workItemDueNotices, workItems } from "./work-items.tables";

@@ -12,6 +12,7 @@ import type {
   WorkItemView,
 } from "@gap/core/work-items/work-item-view";
 import { WORK_ITEM_NOT_FOUND } from "@gap/core/work-items/work-item.schema";
+import type { Caller, ReadContext } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable } from "../platform/db/database";
 import { processes, processKind } from "../processes/public";
@@ -22,12 +23,20 @@ import { peopleOfOrg } from "./members.db";
 import { recurrenceOf } from "./recurrences/list-recurrences.db";
 import { workItemActivity, workItems, workItemSteps } from "./work-items.tables";
 
-/** Without its attachments, whose URLs are signed for the reader. */
+/** Kept by other capabilities, or signed for the reader. */
+type AddedToItem = "attachments" | "documents" | "openActions";
+
+/** Reads the records of a work item that documents keep; the composition hands it in, because documents use work items. */
+export type RecordsOfWork = (
+  ctx: ReadContext<Caller>,
+  item: { readonly workItemId: string; readonly clientId: string },
+) => Promise<Pick<WorkItemView, "documents" | "openActions">>;
+
 export async function getWorkItem(
   db: Queryable,
   { orgId, timezone, now }: WorkItemReader,
   workItemId: string,
-): Promise<Omit<WorkItemView, "attachments">> {
+): Promise<Omit<WorkItemView, AddedToItem>> {
   const { row, processName } = await findItem(db, { id: workItemId, orgId });
   const [steps, version, recurrence] = await Promise.all([
     db
@@ -66,7 +75,6 @@ export async function getWorkItem(
     steps: shown,
     roles: presentRoles(row, content),
     people,
-    documents: [],
     today: calendarDayIn(now, timezone),
     timezone,
     ...(current !== undefined && {

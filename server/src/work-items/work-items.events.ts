@@ -33,3 +33,6 @@ export const workDue = defineEvent<{
   readonly dueTomorrow: readonly string[];
   readonly overdue: readonly string[];
 }>("work-items.work-due");
+
+/** A work item was completed, archived or reopened. */
+export const workItemEnded = defineEvent<{ readonly workItemId: string }>("work-items.ended");

@@ -23,7 +23,7 @@ import {
 } from "@gap/core/work-items/work-item.schema";
 import type { Caller } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
-import { read, router, write } from "../platform/calls/procedure";
+import { read, write } from "../platform/calls/procedure";
 import type { Region } from "../platform/region";
 import { addNote } from "./add-note";
 import { addAttachment, attachmentsOf, attachmentUploadUrl, removeAttachment } from "./attachments";
@@ -39,14 +39,31 @@ import { listMembers } from "./members.db";
 import { createRecurrence, editRecurrence, removeRecurrence } from "./recurrences/change-recurrence";
 import { listRecurrences } from "./recurrences/list-recurrences.db";
 import { guidanceOf } from "./read-guidance";
-import { activityOf, getWorkItem } from "./read-work-item";
+import { activityOf, getWorkItem, type RecordsOfWork } from "./read-work-item";
 import { deleteView, listViews, saveView } from "./saved-views";
 
 const WITH_WORK = { orgTypes: ["advisor"] } as const;
 const readers = holding("work-items", "view", WITH_WORK);
 const maintainers = holding("work-items", "maintain", WITH_WORK);
 
-export const workItemRouter = router({
+/** With the documents and actions that the look-up reads. */
+export function workItemGetProcedure(recordsOf: RecordsOfWork) {
+  return {
+    get: read
+      .allow(readers)
+      .input(workItemIdSchema)
+      .query(async ({ ctx, input: { workItemId } }): Promise<WorkItemView> => {
+        const item = await getWorkItem(ctx.db, readerOf(ctx), workItemId);
+        const [attachments, records] = await Promise.all([
+          attachmentsOf(ctx, workItemId),
+          recordsOf(ctx, item),
+        ]);
+        return { ...item, attachments, ...records };
+      }),
+  };
+}
+
+export const workItemProcedures = {
   list: read
     .allow(readers)
     .input(workItemListSchema.prefault({}))
@@ -55,13 +72,6 @@ export const workItemRouter = router({
     .allow(readers)
     .input(boardSchema.prefault({}))
     .query(({ ctx, input }) => boardOf(ctx.db, readerOf(ctx), input)),
-  get: read
-    .allow(readers)
-    .input(workItemIdSchema)
-    .query(async ({ ctx, input: { workItemId } }): Promise<WorkItemView> => {
-      const item = await getWorkItem(ctx.db, readerOf(ctx), workItemId);
-      return { ...item, attachments: await attachmentsOf(ctx, workItemId) };
-    }),
   /** Apart from the work item, because it never changes. */
   guidance: read
     .allow(readers)
@@ -162,7 +172,7 @@ export const workItemRouter = router({
     .allow(maintainers)
     .input(workItemIdSchema)
     .mutation(({ ctx, input }) => endWorkItem(ctx, ownItem(ctx.caller, input.workItemId), "archive")),
-});
+};
 
 function viewerOf(caller: Caller) {
   return { orgId: ownOrgId(caller), userId: caller.userId };

@@ -12,6 +12,7 @@ import {
   type NewAction,
 } from "@gap/core/actions/action.schema";
 import { visibilities } from "@gap/core/blocks/visibility";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { permittedDocumentIds } from "@gap/core/documents/document-access";
 import { DOCUMENT_NOT_FOUND } from "@gap/core/documents/document.schema";
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
@@ -58,14 +59,25 @@ export async function createAction(
     createdOn: today,
   });
   if (opened !== undefined) await refreshProgress(command, opened);
-  await publishActions(command, place);
+  await publishActions(command, { ...place, id: actionId, isInternal });
 }
 
-/** Every open document of the client may show it. */
+interface PublishedAction {
+  readonly id: string;
+  readonly orgId: string;
+  readonly clientId: string;
+  readonly clientOrgId: string | null;
+  readonly isInternal: boolean;
+}
+
+/** Every open document of the client may show it, and so do the lists of both sides. */
 async function publishActions(
   { tx, live }: CommandContext,
-  { clientId }: { readonly clientId: string },
+  { id: actionId, orgId, clientId, clientOrgId, isInternal }: PublishedAction,
 ): Promise<void> {
+  live("document-list-event", orgId, changedRecords({ id: actionId }));
+  if (clientOrgId !== null && !isInternal)
+    live("document-list-event", clientOrgId, changedRecords({ id: actionId }));
   const open = await tx
     .select({ id: documents.id, revision: documents.revision })
     .from(documents)
@@ -80,7 +92,7 @@ export async function updateAction(
 ): Promise<void> {
   const { row, clientOrgId } = await openAction(command.tx, caller, actionId);
   await editAction(command, row, { ...edit, clientOrgId });
-  await publishActions(command, row);
+  await publishActions(command, { ...row, clientOrgId });
 }
 
 /** Done anywhere is done everywhere, also if the document in which it was typed is finalised. */
@@ -89,9 +101,9 @@ export async function changeActionState(
   caller: Caller,
   { actionId, ...state }: { readonly actionId: string; readonly state: ActionState; readonly reason: string },
 ): Promise<void> {
-  const { row } = await openAction(command.tx, caller, actionId);
+  const { row, clientOrgId } = await openAction(command.tx, caller, actionId);
   await setActionState(command, row, state);
-  await publishActions(command, row);
+  await publishActions(command, { ...row, clientOrgId });
 }
 
 export async function actionsFor(db: Queryable, caller: Caller, query: ActionListQuery): Promise<ActionPage> {

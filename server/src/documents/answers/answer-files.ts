@@ -29,9 +29,10 @@ export async function answerUploadUrl(
   { db, region, caller }: { readonly db: Queryable; readonly region: Region; readonly caller: Caller },
   { documentId, blockId, fileName }: WantedFile,
 ): Promise<{ url: string; key: string }> {
-  const { row, side, mayChange } = await openDocument(db, caller, documentId);
-  if (!mayChange || !mayDo("answer", side, row.status))
-    throw new GapError("locked", lockedReason(row.status));
+  const opened = await openDocument(db, caller, documentId);
+  const { row, side, mayChange } = opened;
+  if (!mayChange || !mayDo("answer", side, row.status, opened))
+    throw new GapError("locked", lockedReason(row.status, opened));
   const block = blocksOfSide(await blocksOf(db, row), side).find(({ id }) => id === blockId);
   if (block?.kind !== "fileUpload") throw new GapError("notFound", DOCUMENT_NOT_FOUND);
   assertAccepted(block, fileName);

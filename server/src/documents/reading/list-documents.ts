@@ -36,8 +36,7 @@ export async function listDocuments(
       ? storedCounts(db, ownOrgId(caller))
       : countedBy(db, and(within, narrowing)),
   ]);
-  const statuses: readonly DocumentStatus[] =
-    query.statuses.length === 0 ? DOCUMENT_STATUSES : query.statuses;
+  const statuses = statusesOf(query);
   return {
     rows: rows.map((each) => presentListed(each, side)),
     total: statuses.reduce((sum, status) => sum + statusCounts[status], 0),
@@ -67,19 +66,26 @@ function foundBy(search: string): SQL | undefined {
   return matchesWordsIn(search, [{ table: documentSearchWords, ownerId: documents.id }]);
 }
 
-function narrowedTo({ clientOrgId, clientId, workItemId, docType, from, to }: DocumentListQuery) {
+function narrowedTo({ clientOrgId, clientId, workItemId, docType, docTypes, from, to }: DocumentListQuery) {
   return [
     clientOrgId === undefined ? undefined : eq(clients.clientOrgId, clientOrgId),
     clientId === undefined ? undefined : eq(documents.clientId, clientId),
     workItemId === undefined ? undefined : eq(documents.workItemId, workItemId),
     docType === undefined ? undefined : eq(documents.docType, docType),
+    docTypes.length === 0 ? undefined : inArray(documents.docType, docTypes),
     from === undefined ? undefined : sql`${documents.createdOn} >= ${from}::date`,
     to === undefined ? undefined : sql`${documents.createdOn} <= ${to}::date`,
   ];
 }
 
-function statusIn({ statuses }: DocumentListQuery): SQL | undefined {
-  return statuses.length === 0 ? undefined : inArray(documents.status, statuses);
+function statusesOf({ status, statuses }: DocumentListQuery): readonly DocumentStatus[] {
+  if (status !== undefined) return [status];
+  return statuses.length === 0 ? DOCUMENT_STATUSES : statuses;
+}
+
+function statusIn(query: DocumentListQuery): SQL | undefined {
+  const statuses = statusesOf(query);
+  return statuses.length === DOCUMENT_STATUSES.length ? undefined : inArray(documents.status, [...statuses]);
 }
 
 const ORDERS = {

@@ -15,7 +15,7 @@ export function presentListed(
   { row, advisorName, clientOrgId }: ListedRow,
   side: DocumentSide,
 ): ListedDocument {
-  const { workItemId, submittedAt, finalisedAt } = row;
+  const { workItemId, stepId, submittedAt, finalisedAt } = row;
   return {
     documentId: row.id,
     title: row.title,
@@ -33,6 +33,6 @@ export function presentListed(
         : { answered: row.answeredByClient, questions: row.questionsOfClient },
     createdAt: row.createdAt,
     lastUpdatedAt: row.lastUpdatedAt,
-    ...withoutEmpty({ clientOrgId, workItemId, submittedAt, finalisedAt }),
+    ...withoutEmpty({ clientOrgId, workItemId, stepId, submittedAt, finalisedAt }),
   };
 }

@@ -123,8 +123,8 @@ function answersOfBlocks(rows: readonly AnswerRow[], blocks: readonly Block[]): 
     }));
 }
 
-export function actsFor({ row, side, mayChange }: OpenedDocument) {
-  return mayChange ? actsOf(side, row.status) : (["read"] as const);
+export function actsFor({ row, side, mayChange, isWorkEnded }: OpenedDocument) {
+  return mayChange ? actsOf(side, row.status, { isWorkEnded }) : (["read"] as const);
 }
 
 function noLongerAsked({ row, side }: OpenedDocument, currencyCode: string) {

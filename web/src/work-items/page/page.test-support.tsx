@@ -62,6 +62,7 @@ export function anItem(fields: Partial<WorkItemView> = {}): WorkItemView {
     },
     attachments: [],
     documents: [],
+    openActions: { rows: [], total: 0 },
     createdAt: VERSION,
     today: TODAY,
     timezone: "Pacific/Auckland",

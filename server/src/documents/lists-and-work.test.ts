@@ -1,0 +1,120 @@
+// Documents in lists and on the page of a work item, and their rights after the work has ended (spec 7 §3, §4).
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aProcess } from "@gap/testing/factories/process";
+import type { TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { asInstallation } from "@gap/testing/factories/command";
+import { statementsOf } from "../platform/db/statements.test-kit";
+import { liveMessages } from "../platform/live/live.tables";
+import type { Region } from "../platform/region";
+import { planningContent } from "../work-items/work-items.test-kit";
+import { aDocument, type DocumentStage } from "./documents.test-kit";
+import { documents } from "./documents.tables";
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
+
+/** A shared document within a work item of its client. */
+async function withWork(): Promise<DocumentStage & { readonly workItemId: string; readonly stepId: string }> {
+  const stage = await aDocument(server);
+  const { advisor, clientId, blueprintId, documentId } = stage;
+  const { id: processId } = await aProcess(server, advisor, { content: planningContent(region) });
+  const { workItemId } = await server.as(advisor).workItem.create.mutate({ clientId, processId });
+  const { steps } = await server.as(advisor).workItem.get.query({ workItemId });
+  const stepId = steps[1]?.id ?? "";
+  await server.as(advisor).document.create.mutate({ clientId, blueprintId, workItemId, stepId });
+  await asInstallation(region, ({ tx }) =>
+    tx.update(documents).set({ workItemId }).where(eq(documents.id, documentId)),
+  );
+  return { ...stage, workItemId, stepId };
+}
+
+const save = (person: TestPerson, { documentId, blocks }: DocumentStage, value: string) =>
+  server.as(person).document.saveAnswers.mutate({
+    documentId,
+    answers: [{ blockId: blocks.goals.id, value, baseRevision: 0, operationId: region.newId() }],
+  });
+
+test("a work item has its documents with their progress and steps, and the client's open actions", async () => {
+  const stage = await withWork();
+  const { advisor, clientId, workItemId, stepId } = stage;
+  await save(advisor, stage, "Grow");
+  for (const text of ["Send the list", "Done already"])
+    await server.as(advisor).action.create.mutate({ actionId: region.newId(), clientId, text });
+  const { rows } = await server.as(advisor).action.list.query({ clientId });
+  const done = rows.find(({ text }) => text === "Done already")?.actionId ?? "";
+  await server.as(advisor).action.setState.mutate({ actionId: done, state: "done" });
+  const item = await server.as(advisor).workItem.get.query({ workItemId });
+  expect(item.documents).toMatchObject([
+    { title: "Annual planning", stepId, status: "draft", progress: { answered: 0, questions: 3 } },
+    { documentId: stage.documentId, status: "shared", progress: { answered: 1, questions: 3 } },
+  ]);
+  expect(item.openActions).toMatchObject({ total: 1, rows: [{ text: "Send the list" }] });
+});
+
+test("completing the work makes its documents read-only for the client, until it is reopened", async () => {
+  const stage = await withWork();
+  const { advisor, clientMember, documentId, workItemId } = stage;
+  await server.as(advisor).workItem.complete.mutate({ workItemId });
+  await expect(save(clientMember, stage, "Late")).rejects.toMatchObject(failing("locked"));
+  await expect(server.as(clientMember).document.submit.mutate({ documentId })).rejects.toMatchObject(
+    failing("locked"),
+  );
+  const { rights, status } = await server.as(clientMember).document.get.query({ documentId });
+  expect({ status, acts: rights.acts }).toEqual({ status: "shared", acts: ["read"] });
+  await save(advisor, stage, "Ours");
+  await server.as(advisor).workItem.reopen.mutate({ workItemId });
+  await save(clientMember, stage, "In time");
+});
+
+test("pages that show the document are refreshed when its work ends", async () => {
+  const { advisor, documentId, workItemId } = await withWork();
+  const messages = async () =>
+    (await region.db.read.select().from(liveMessages)).filter(({ entityId }) => entityId === documentId);
+  const before = await messages();
+  await server.as(advisor).workItem.complete.mutate({ workItemId });
+  expect((await messages()).slice(before.length)).toMatchObject([{ payload: { changed: ["document"] } }]);
+});
+
+test("a renamed client is shown and found by its new name", async () => {
+  const { advisor, clientId } = await aDocument(server);
+  const { advisor: clients } = server.as(advisor);
+  const { lastUpdatedAt } = await clients.getClient.query({ id: clientId });
+  await clients.updateClient.mutate({ id: clientId, name: "Rimu Builders", status: "client", lastUpdatedAt });
+  const found = await server.as(advisor).document.list.query({ search: "rimu" });
+  expect(found.rows).toMatchObject([{ clientName: "Rimu Builders" }]);
+});
+
+test("lists are narrowed to several types or one status, and refuse days in the wrong order", async () => {
+  const { advisor } = await aDocument(server);
+  const list = server.as(advisor).document.list;
+  expect((await list.query({ docTypes: ["Feedback", "Pre-work"] })).total).toBe(1);
+  expect((await list.query({ docTypes: ["Feedback"] })).total).toBe(0);
+  expect((await list.query({ status: "shared" })).total).toBe(1);
+  expect((await list.query({ status: "draft" })).total).toBe(0);
+  await expect(list.query({ from: "2026-03-04", to: "2026-03-03" })).rejects.toMatchObject({
+    shape: { validationErrors: [{ field: "to", message: "Invalid to date" }] },
+  });
+});
+
+test.each([
+  ["document.list", {}, 3],
+  ["document.list", { search: "kauri", docTypes: ["Pre-work"] }, 3],
+  ["action.list", {}, 2],
+])("%s %j takes %i statements with the one that authenticates", async (name, input, statements) => {
+  const { accessToken, orgId } = (await aDocument(server)).advisor;
+  const call = () =>
+    server.handle(`/api/au/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, {
+      headers: { authorization: `Bearer ${accessToken}`, "org-id": orgId },
+    });
+  expect((await call()).status).toBe(200);
+  expect(await statementsOf(call)).toHaveLength(statements);
+});
