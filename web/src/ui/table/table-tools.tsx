@@ -1,14 +1,14 @@
 // The tools above the rows: search box, filter chips, a sort menu where headers are hidden, and the selection actions.
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { MAX_SEARCH_LENGTH } from "@gap/core/shared/table-presets";
 import { Button } from "@gap/web/ui/actions/button";
 import { SearchField } from "@gap/web/ui/form/search-field";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
 import { FilterChip } from "./choices/filter-chip";
 import type { TableSelection, TableState } from "./table-state";
-import type { NamedOrder, SelectionAction, TableColumn } from "./table-types";
+import type { NamedOrder, OwnChipProps, SelectionAction, TableColumn } from "./table-types";
 import classes from "./table-tools.module.css";
 
 interface TableToolsProps<Row> {
@@ -20,6 +20,8 @@ interface TableToolsProps<Row> {
     label: string;
     icon?: ReactNode;
     isSwitch?: boolean;
+    Chip?: ComponentType<OwnChipProps>;
+    error?: string | undefined;
     options: readonly { value: string; label: string }[];
   }[];
   withSearch: boolean;
@@ -46,17 +48,27 @@ export function TableTools<Row>({
           onChange={state.search.setTyped}
         />
       ) : null}
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.id}
-          label={filter.label}
-          icon={filter.icon}
-          isSwitch={filter.isSwitch}
-          options={filter.options}
-          chosen={state.chosenFilters[filter.id] ?? []}
-          onChoose={(values) => state.chooseFilter(filter.id, values)}
-        />
-      ))}
+      {filters.map(({ id, label: name, Chip, error, icon, isSwitch, options }) =>
+        Chip === undefined ? (
+          <FilterChip
+            key={id}
+            label={name}
+            icon={icon}
+            isSwitch={isSwitch}
+            options={options}
+            chosen={state.chosenFilters[id] ?? []}
+            onChoose={(values) => state.chooseFilter(id, values)}
+          />
+        ) : (
+          <Chip
+            key={id}
+            label={name}
+            value={state.chosenFilters[id]?.[0]}
+            error={error}
+            onChange={(value) => state.chooseFilter(id, value === undefined ? [] : [value])}
+          />
+        ),
+      )}
       {orders === undefined ? <SortMenu columns={columns} state={state} /> : null}
       <span className={classes["space"]} />
       {orders === undefined ? null : <Orders orders={orders} state={state} />}

@@ -41,6 +41,15 @@ export interface TableFilter<Row> {
   matches: (row: Row, value: string) => boolean;
 }
 
+/** A filter's own chip, for values that are typed instead of chosen from options. */
+export interface OwnChipProps {
+  readonly label: string;
+  /** As the address has it; undefined if the filter is not set. */
+  readonly value: string | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
 /** A heading above the rows of one group; rows of a group follow each other. */
 export interface RowGroup {
   readonly id: string;

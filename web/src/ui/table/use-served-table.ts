@@ -1,9 +1,10 @@
 // The state of a list that the server searches, filters, sorts and pages: the current request and the loaded page.
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from "react";
 import type { ListPage } from "@gap/core/shared/list-query";
 import type { SortDirection } from "@gap/core/shared/table-presets";
 import { PRESETS, type TablePresetName, type TableState } from "./table-state";
+import type { OwnChipProps } from "./table-types";
 import type { TabFigures } from "./table-tabs";
 import type { SelectionAction } from "./table-types";
 import { useServedSelection } from "./use-served-selection";
@@ -21,6 +22,10 @@ export interface ServedFilter {
   readonly icon?: ReactNode;
   /** Has a single option, which its chip turns on and off. */
   readonly isSwitch?: boolean;
+  /** Shown instead of the chip with options. Such a filter has one value, which the screen checks itself. */
+  readonly Chip?: ComponentType<OwnChipProps>;
+  /** Why the value of such a filter cannot be used. */
+  readonly error?: string | undefined;
   /** Undefined while unknown. */
   readonly options: readonly { readonly value: string; readonly label: string }[] | undefined;
 }

@@ -50,6 +50,11 @@ test.each<[string, Partial<TableChoices>, Record<string, unknown>]>([
   expect(read(params)).toEqual(all);
 });
 
+test("a filter with its own chip keeps any value, which the screen checks", () => {
+  const possible = { ...POSSIBLE, filters: [{ id: "from", options: [], Chip: () => null }] };
+  expect(read({ from: "2026-02-30" }, possible).filters).toEqual({ from: ["2026-02-30"] });
+});
+
 test.each<[string, Record<string, unknown>]>([
   ["an unknown tab", { tab: "staff" }],
   ["a column that cannot be sorted", { sort: "email-asc" }],

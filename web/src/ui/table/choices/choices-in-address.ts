@@ -16,6 +16,8 @@ export interface PossibleChoices {
     readonly id: string;
     /** Undefined while the options are unknown; until then any value is accepted. */
     readonly options: readonly { readonly value: string }[] | undefined;
+    /** A filter with its own chip has any value. */
+    readonly Chip?: unknown;
   }[];
   readonly sortableBy: readonly string[];
   readonly defaultSort: ColumnSort | undefined;
@@ -56,11 +58,11 @@ export function readChoices(own: OwnParams, possible: PossibleChoices): TableCho
       typeof page === "number" && Number.isInteger(page) && page >= 1 && page <= LAST_PAGE + 1 ? page - 1 : 0,
     pageSize: possible.pageSizes.find((size) => size === param("size")) ?? possible.defaultPageSize,
     filters: Object.fromEntries(
-      possible.filters.flatMap(({ id, options }) => {
+      possible.filters.flatMap(({ id, options, Chip }) => {
         const values = String(param(id) ?? "").split(VALUE_SEPARATOR);
-        const chosen = values.filter(
-          (value) => value !== "" && (options?.some((option) => option.value === value) ?? true),
-        );
+        const isPossible = (value: string) =>
+          Chip !== undefined || options === undefined || options.some((option) => option.value === value);
+        const chosen = values.filter((value) => value !== "" && isPossible(value));
         return chosen.length === 0 ? [] : [[id, chosen]];
       }),
     ) satisfies ChosenFilters,
