@@ -28,6 +28,11 @@ const CREATIONS: readonly Creation[] = [
     rules: [{ featureId: "work-items", actionId: "maintain", orgTypes: ["advisor"] }],
   },
   {
+    label: "New document",
+    routeId: "documents",
+    rules: [{ featureId: "documents", actionId: "maintain", orgTypes: ["advisor"] }],
+  },
+  {
     label: "Create organisation",
     routeId: "organisations",
     rules: [MAINTAINS_ORGANISATIONS],

@@ -33,10 +33,11 @@ test.each<[PartId, boolean]>([
   ["processes", true],
   ["document-templates", true],
   ["work-items", true],
-  ["documents", false],
+  ["documents", true],
   ["delivery-notes", false],
   ["vgc", false],
   ["client-activity", false],
+  ["document-sharing", false],
 ])("%s exists: %s", (part, exists) => {
   expect(partExists(part)).toBe(exists);
 });

@@ -3,10 +3,10 @@
 import type { RouteId } from "@gap/core/access/route-ids";
 
 /** The routes, and parts of other pages. */
-export type PartId = RouteId | "client-activity";
+export type PartId = RouteId | "client-activity" | "document-sharing";
 
 /** An issue that builds one of these parts removes it here. */
-const MISSING_PARTS: readonly PartId[] = ["documents", "delivery-notes", "vgc", "client-activity"];
+const MISSING_PARTS: readonly PartId[] = ["delivery-notes", "vgc", "client-activity", "document-sharing"];
 
 export function partExists(id: PartId): boolean {
   return !MISSING_PARTS.includes(id);

@@ -10,7 +10,7 @@ function shown(viewer: (typeof PEOPLE)[PersonName], stage: string): string[] {
 
 const PUBLISHING = "Publishing: Processes, Document templates, Services, Mindsets";
 const ADVISOR = "-: Home, Work items, Proposals";
-const CLIENT = ["-: Proposals"];
+const CLIENT = ["-: Documents, Proposals"];
 
 const MENUS: readonly (readonly [PersonName, devLocal: string[], prod: string[]])[] = [
   [

@@ -16,8 +16,8 @@ export interface MenuItem {
   readonly allowedWith?: RouteId;
   readonly orgTypes?: readonly OrgType[];
   readonly needsAcademy?: boolean;
-  /** A route without an item of its own, which people reach from this one. */
-  readonly leadsTo?: RouteId;
+  /** Routes without an item of their own, which people reach from this one. */
+  readonly leadsTo?: readonly RouteId[];
 }
 
 export interface MenuGroup {
@@ -46,8 +46,8 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       toRoute("documents", "Documents", ["client"]),
       toRoute("home", "Home"),
-      // Spec 7 §2: advisors reach the processes from their work items.
-      { ...toRoute("work-items", "Work items"), leadsTo: "processes" },
+      // Spec 7 §2, §4: advisors reach processes and documents from their work items.
+      { ...toRoute("work-items", "Work items"), leadsTo: ["processes", "documents"] },
       toRoute("proposals", "Proposals"),
       {
         id: "vgc",

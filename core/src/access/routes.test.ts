@@ -114,9 +114,9 @@ const LANDINGS: readonly (readonly [PersonName, RouteId])[] = [
   ["developer", "processes"],
   ["advisorAdmin", "home"],
   ["advisorMember", "home"],
-  ["clientAdmin", "proposals"],
-  ["clientMember", "proposals"],
-  ["guest", "proposals"],
+  ["clientAdmin", "documents"],
+  ["clientMember", "documents"],
+  ["guest", "documents"],
   ["deactivated", "no-access"],
 ];
 

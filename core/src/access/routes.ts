@@ -143,6 +143,6 @@ export function defaultLanding(viewer: Viewer): RouteId | undefined {
     case "advisor":
       return "home";
     case "client":
-      return partExists("documents") ? "documents" : "proposals";
+      return "documents";
   }
 }

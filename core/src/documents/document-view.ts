@@ -24,6 +24,8 @@ export interface ListedDocument {
   readonly workItemName?: string;
   /** The step of the work item that it belongs to. */
   readonly stepId?: string;
+  /** That work is completed or archived, so the client only reads the document. */
+  readonly isWorkEnded?: true;
   readonly status: DocumentStatus;
   readonly version: number;
   /** Of the questions that the reader sees. */

@@ -1,5 +1,6 @@
 // The set-up checklist on Home (spec 4 §F): up to nine steps, each done by the state of the data or by a recorded completion.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
+import { partExists, type PartId } from "@gap/core/access/existing-parts";
 import { isOffered, type RouteId } from "@gap/core/access/routes";
 
 interface Step {
@@ -9,6 +10,8 @@ interface Step {
   /** The page on which the user does the step. */
   readonly routeId: RouteId;
   readonly suffix?: string;
+  /** The part of that page which the step needs. */
+  readonly part?: PartId;
   /** Derives completion from the data; steps without it are done once `completedSteps` contains them. */
   readonly isDone?: (facts: SetUpFacts) => boolean;
 }
@@ -63,7 +66,7 @@ const STEPS: readonly Step[] = [
   { number: SET_UP_STEP.priceAService, label: "Price a service", routeId: "services" },
   { number: SET_UP_STEP.sendAProposal, label: "Send a proposal", routeId: "proposals" },
   { number: 8, label: "Start a work item", routeId: "work-items" },
-  { number: 9, label: "Share a document", routeId: "documents" },
+  { number: 9, label: "Share a document", routeId: "documents", part: "document-sharing" },
 ];
 
 export interface ChecklistStep extends Pick<Step, "number" | "label" | "routeId" | "suffix"> {
@@ -76,7 +79,9 @@ export function setUpChecklist(
   surroundings: Surroundings,
   { facts, completedSteps }: { readonly facts: SetUpFacts; readonly completedSteps: readonly number[] },
 ): ChecklistStep[] {
-  return STEPS.filter(({ routeId }) => isOffered(viewer, routeId, surroundings)).map((step) => ({
+  return STEPS.filter(
+    ({ routeId, part = routeId }) => partExists(part) && isOffered(viewer, routeId, surroundings),
+  ).map((step) => ({
     number: step.number,
     label: step.label,
     routeId: step.routeId,

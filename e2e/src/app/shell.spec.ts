@@ -8,7 +8,7 @@ import { Shell } from "./shell";
 import { ava, cam, cleo, dana, dee, eve, lea, sam, tom, will, type Person } from "../people";
 
 /** Routes of parts that do not exist yet; nothing leads to them. */
-const MISSING = ["documents", "delivery-notes", "vgc"];
+const MISSING = ["delivery-notes", "vgc"];
 
 const PUBLISHING = ["Processes", "Document templates", "Services", "Mindsets"];
 const MAIN = ["Home", "Work items", "Proposals"];
@@ -66,11 +66,11 @@ const TABLE: readonly Row[] = [
   { person: dee, lands: "no-access", menu: ["Home"], reaches: "my-profile" },
   {
     person: cleo,
-    lands: "proposals",
-    menu: ["Proposals"],
+    lands: "documents",
+    menu: ["Documents", "Proposals"],
     reaches: "my-profile my-organisation documents delivery-notes proposals",
   },
-  { person: cam, lands: "proposals", menu: ["Proposals"], reaches: "documents proposals" },
+  { person: cam, lands: "documents", menu: ["Documents", "Proposals"], reaches: "documents proposals" },
 ];
 
 for (const { person, lands, menu, reaches } of TABLE)

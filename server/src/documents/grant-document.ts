@@ -4,9 +4,10 @@ import { documentPermission } from "@gap/core/documents/document-access";
 import { statusAfter } from "@gap/core/documents/document-status";
 import { GapError } from "@gap/core/shared/gap-error";
 import { permitGuest } from "../orgs/public";
+import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import { changeDocument } from "./document-changed";
-import type { OpenedDocument } from "./open-document";
+import { lockDocument, type OpenedDocument } from "./open-document";
 
 /** The command has locked the document for sharing. In a fixed order, so that two shares never wait for each other. */
 export async function grantDocument(
@@ -24,4 +25,14 @@ export async function grantDocument(
       status: statusAfter("share", { isShared: false }),
       sharedAt: command.now,
     });
+}
+
+/** Opens the document to these people of the client. */
+export async function shareDocument(
+  command: CommandContext,
+  caller: Caller,
+  { documentId, userIds }: { readonly documentId: string; readonly userIds: readonly string[] },
+): Promise<void> {
+  const opened = await lockDocument(command.tx, caller, { documentId, act: "share" });
+  await grantDocument(command, opened, userIds);
 }

@@ -8,7 +8,6 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { statementsOf } from "../platform/db/statements.test-kit";
 import { liveMessages } from "../platform/live/live.tables";
 import type { Region } from "../platform/region";
-import { planningContent } from "../work-items/work-items.test-kit";
 import { aDocument, type DocumentStage } from "./documents.test-kit";
 import { documents } from "./documents.tables";
 
@@ -26,10 +25,10 @@ const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: {
 async function withWork(): Promise<DocumentStage & { readonly workItemId: string; readonly stepId: string }> {
   const stage = await aDocument(server);
   const { advisor, clientId, blueprintId, documentId } = stage;
-  const { id: processId } = await aProcess(server, advisor, { content: planningContent(region) });
+  const { id: processId } = await aProcess(server, advisor);
   const { workItemId } = await server.as(advisor).workItem.create.mutate({ clientId, processId });
   const { steps } = await server.as(advisor).workItem.get.query({ workItemId });
-  const stepId = steps[1]?.id ?? "";
+  const stepId = steps[0]?.id ?? "";
   await server.as(advisor).document.create.mutate({ clientId, blueprintId, workItemId, stepId });
   await asInstallation(region, ({ tx }) =>
     tx.update(documents).set({ workItemId }).where(eq(documents.id, documentId)),
@@ -70,6 +69,8 @@ test("completing the work makes its documents read-only for the client, until it
   );
   const { rights, status } = await server.as(clientMember).document.get.query({ documentId });
   expect({ status, acts: rights.acts }).toEqual({ status: "shared", acts: ["read"] });
+  const { rows } = await server.as(clientMember).document.list.query({});
+  expect(rows).toMatchObject([{ documentId, isWorkEnded: true }]);
   await save(advisor, stage, "Ours");
   await server.as(advisor).workItem.reopen.mutate({ workItemId });
   await save(clientMember, stage, "In time");
@@ -82,6 +83,24 @@ test("pages that show the document are refreshed when its work ends", async () =
   const before = await messages();
   await server.as(advisor).workItem.complete.mutate({ workItemId });
   expect((await messages()).slice(before.length)).toMatchObject([{ payload: { changed: ["document"] } }]);
+});
+
+test("an action given to a contact is the action of the person with that email address", async () => {
+  const { advisor, clientId, clientMember } = await aDocument(server);
+  const { id } = await server.as(advisor).advisor.createClientContact.mutate({
+    clientId,
+    firstName: "Pat",
+    lastName: "Tester",
+    email: clientMember.email,
+  });
+  const actionId = region.newId();
+  await server
+    .as(advisor)
+    .action.create.mutate({ actionId, clientId, text: "Call", owner: { kind: "contact", id } });
+  const mine = () => server.as(clientMember).action.list.query({ mine: true });
+  expect((await mine()).rows).toMatchObject([{ actionId, ownerName: "Pat Tester" }]);
+  await server.as(clientMember).action.setState.mutate({ actionId, state: "done" });
+  expect((await mine()).rows).toEqual([]);
 });
 
 test("a renamed client is shown and found by its new name", async () => {

@@ -10,7 +10,13 @@ import { finalisedCopyMail } from "./mails/finalised-copy.email";
 import { mailCommentsJob } from "./mails/mail-comments.job";
 import { sealDocumentJob } from "./versions/seal-document.job";
 
+export { changeActionState, createAction } from "./actions/document-actions";
+export { saveDocumentAnswers } from "./answers/save-document-answers";
 export { createDocument } from "./create-document";
+export { shareDocument } from "./grant-document";
+export { lockDocument } from "./open-document";
+export { finaliseDocument } from "./review/finalise-document";
+export { submitDocument } from "./review/submit-document";
 export { prepareDocuments } from "./prepare-documents";
 export { recordsOfWork } from "./reading/records-of-work";
 export { commentAdded, documentReopened, documentSubmitted, reopeningRequested } from "./documents.events";

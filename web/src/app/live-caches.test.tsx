@@ -27,6 +27,7 @@ const userOrg: UserOrgContext = {
     canView("processes"),
     canView("proposals"),
     canView("work-items"),
+    canView("documents"),
   ],
   featureToggles: [],
   permissions: [],
@@ -50,6 +51,9 @@ const PROCEDURES = [
   "process.list",
   "processFavorite.getFavorites",
   "workItem.list",
+  "workItem.get",
+  "document.list",
+  "action.list",
   "metrics.get",
   "user.getMyUserInfo",
   "org.getLogoUploadUrl",
@@ -91,7 +95,8 @@ test.each<[LiveType, string[], entityId?: string]>([
   ["metrics-change-event", ["metrics.get"]],
   ["proposal-change-event", ["proposals.listProposals", "metrics.get"]],
   ["proposal-viewing", ["metrics.get"]],
-  ["work-item-event", ["workItem.list"]],
+  ["work-item-event", ["workItem.list", "workItem.get"]],
+  ["document-list-event", ["workItem.get", "document.list", "action.list"]],
 ])("%s outdates %j", async (type, expected, entityId = ORG) => {
   const { live, refreshed } = show(advisorInfo);
   await act(async () => live.say(type, entityId, {}));
@@ -141,7 +146,7 @@ test("refused topics are retried only when the user info changes", () => {
 
 test("unmounting ends all subscriptions", () => {
   const { live, unmount } = show(advisorInfo);
-  expect(live.followed()).toHaveLength(9);
+  expect(live.followed()).toHaveLength(10);
   unmount();
   expect(live.followed()).toEqual([]);
 });

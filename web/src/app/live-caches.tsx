@@ -39,6 +39,12 @@ const ANSWERS_OF_TYPE = {
     idFields: ["workItemId"],
     idOfRecords: "workItemId",
   },
+  // Also tells about actions, by their own ids.
+  "document-list-event": {
+    procedures: ["document.list", "action.list", "workItem.get"],
+    idFields: ["documentId"],
+    idOfRecords: "documentId",
+  },
   // Home shows who is viewing a proposal.
   "proposal-viewing": { procedures: ["metrics.get"] },
 } as const satisfies Partial<Record<ChangeType, AnswersOfTopic>>;

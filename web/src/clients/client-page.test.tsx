@@ -74,13 +74,17 @@ test("a client from the practice manager may have no contact yet", async () => {
 });
 
 test("only tabs of parts that exist are shown", async () => {
-  const parts = { Proposals: () => <>Proposals of the client</>, WorkItems: () => <>Work for the client</> };
+  const Tab = () => <>Records of the client</>;
+  const parts = { Proposals: Tab, WorkItems: Tab, Documents: Tab, DeliveryNotes: Tab, Actions: Tab };
   await show({ tab: "", parts });
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
     "Overview",
     "Contacts",
     "Proposals",
     "Work items",
+    "Documents",
+    "Actions",
+    "Delivery notes",
   ]);
 });
 

@@ -28,6 +28,9 @@ interface TabProps {
 export interface ClientPageParts {
   readonly Proposals?: ComponentType<TabProps>;
   readonly WorkItems?: ComponentType<TabProps>;
+  readonly Documents?: ComponentType<TabProps>;
+  readonly DeliveryNotes?: ComponentType<TabProps>;
+  readonly Actions?: ComponentType<TabProps>;
 }
 
 interface ClientTab {
@@ -38,13 +41,26 @@ interface ClientTab {
   readonly Tab?: ComponentType<TabProps>;
 }
 
-function tabsOf({ Proposals, WorkItems }: ClientPageParts): readonly ClientTab[] {
+function tabsOf({
+  Proposals,
+  WorkItems,
+  Documents,
+  DeliveryNotes,
+  Actions,
+}: ClientPageParts): readonly ClientTab[] {
   const tabs: readonly ClientTab[] = [
     { id: "overview", label: "Overview", Tab: ClientOverview },
     { id: "contacts", label: "Contacts", Tab: ContactsTable },
     { id: "proposals", label: "Proposals", part: "proposals", ...(Proposals && { Tab: Proposals }) },
     { id: "work-items", label: "Work items", part: "work-items", ...(WorkItems && { Tab: WorkItems }) },
-    { id: "documents", label: "Documents", part: "documents" },
+    { id: "documents", label: "Documents", part: "documents", ...(Documents && { Tab: Documents }) },
+    { id: "actions", label: "Actions", part: "documents", ...(Actions && { Tab: Actions }) },
+    {
+      id: "delivery-notes",
+      label: "Delivery notes",
+      part: "documents",
+      ...(DeliveryNotes && { Tab: DeliveryNotes }),
+    },
     { id: "calculator", label: "Calculator", part: "vgc" },
     { id: "activity", label: "Activity", part: "client-activity" },
   ];

@@ -1,4 +1,5 @@
 // People and notifications for tests.
+import type { OrgType } from "@gap/core/orgs/org-types";
 import type { Notification, NotificationPage } from "@gap/core/notifications/notification.schema";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 
@@ -34,7 +35,7 @@ export function listOf(
   };
 }
 
-export function personIn(orgType: "gap" | "advisor", more: Partial<UserInfo> = {}): UserInfo {
+export function personIn(orgType: OrgType, more: Partial<UserInfo> = {}): UserInfo {
   return {
     id: USER_ID,
     email: "nia@moss.example",

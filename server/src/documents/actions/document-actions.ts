@@ -26,11 +26,12 @@ import {
   setActionState,
   type ActionRow,
 } from "@gap/server/actions/public";
-import { clients } from "@gap/server/clients/public";
+import { clientContacts, clients } from "@gap/server/clients/public";
 import type { Caller } from "@gap/server/platform/calls/context";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
+import { users } from "@gap/server/users/public";
 import { todayOf } from "@gap/server/work-items/public";
 import { blocksOf } from "../document-content.db";
 import { refreshProgress } from "../document-changed";
@@ -114,14 +115,21 @@ export async function actionsFor(db: Queryable, caller: Caller, query: ActionLis
     readableBy(caller, ofClient),
     clientId === undefined ? undefined : eq(clientActions.clientId, clientId),
     clientOrgId === undefined ? undefined : ofClient(eq(clients.clientOrgId, clientOrgId)),
-    mine ? eq(clientActions.ownerUserId, caller.userId) : undefined,
+    mine ? isOwnedBy(caller) : undefined,
   );
   return listActions(db, { where, query });
 }
 
+/** Given to the person, or to the contact with the person's email address. */
+function isOwnedBy({ userId }: Pick<Caller, "userId">): SQL {
+  return sql`(${clientActions.ownerUserId} = ${userId} or ${clientActions.ownerContactId} in (
+    select ${clientContacts.id} from ${clientContacts}
+    inner join ${users} on ${users.email} = ${clientContacts.email} where ${users.id} = ${userId}))`;
+}
+
 /** Members of the client see the actions given to them and those of documents that they may open. */
 function readableBy(caller: Caller, ofClient: (condition: SQL) => SQL): SQL | undefined {
-  const { viewer, userId } = caller;
+  const { viewer } = caller;
   const orgId = ownOrgId(caller);
   if (viewer.orgType === "advisor") return eq(clientActions.orgId, orgId);
   const isOfOrg = and(eq(clients.clientOrgId, orgId), ne(clients.status, "deleted"));
@@ -131,7 +139,7 @@ function readableBy(caller: Caller, ofClient: (condition: SQL) => SQL): SQL | un
     eq(clientActions.isInternal, false),
     readsAllOfClient(viewer)
       ? undefined
-      : or(eq(clientActions.ownerUserId, userId), sql`${clientActions.documentId} = any(${ids}::text[])`),
+      : or(isOwnedBy(caller), sql`${clientActions.documentId} = any(${ids}::text[])`),
   );
 }
 
@@ -141,19 +149,26 @@ interface OpenedAction {
 }
 
 async function openAction(tx: Transaction, caller: Caller, actionId: string): Promise<OpenedAction> {
-  const { viewer, userId } = caller;
+  const { viewer } = caller;
   const row = await lockAction(tx, actionId);
   const [client] = await tx.select().from(clients).where(eq(clients.id, row.clientId));
   const clientOrgId = client?.clientOrgId ?? null;
   const orgId = ownOrgId(caller);
   if (viewer.orgType === "advisor" && row.orgId === orgId) return { row, clientOrgId };
   const isOfClient = viewer.orgType === "client" && clientOrgId === orgId && client?.status !== "deleted";
-  const isNamed =
-    row.ownerUserId === userId ||
-    (row.documentId !== null && permittedDocumentIds(viewer.permissions).includes(row.documentId));
-  if (!isOfClient || row.isInternal || !(readsAllOfClient(viewer) || isNamed))
-    throw new GapError("notFound", ACTION_NOT_FOUND);
+  const isInDocument =
+    row.documentId !== null && permittedDocumentIds(viewer.permissions).includes(row.documentId);
+  const isNamed = readsAllOfClient(viewer) || isInDocument || (await owns(tx, caller, actionId));
+  if (!isOfClient || row.isInternal || !isNamed) throw new GapError("notFound", ACTION_NOT_FOUND);
   return { row, clientOrgId };
+}
+
+async function owns(tx: Transaction, caller: Caller, actionId: string): Promise<boolean> {
+  const own = await tx
+    .select({ id: clientActions.id })
+    .from(clientActions)
+    .where(and(eq(clientActions.id, actionId), isOwnedBy(caller)));
+  return own.length > 0;
 }
 
 function placeIn({ row, clientOrgId }: OpenedDocument) {

@@ -16,6 +16,7 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { matchesWordsIn } from "@gap/server/platform/db/search-words";
+import { workItems } from "@gap/server/work-items/public";
 import { presentListed } from "./present-listed";
 import { documents, documentSearchWords, documentTallies } from "../documents.tables";
 
@@ -107,12 +108,18 @@ function pageOf(
   const order =
     sort === undefined
       ? [desc(documents.lastUpdatedAt)]
-      : ORDERS[sort.columnId].map((column) => direction(column));
+      : ORDERS[sort.columnId].map((column) => sql`${direction(column)} nulls last`);
   return db
-    .select({ row: columns, advisorName: orgs.name, clientOrgId: clients.clientOrgId })
+    .select({
+      row: columns,
+      advisorName: orgs.name,
+      clientOrgId: clients.clientOrgId,
+      workStatus: workItems.status,
+    })
     .from(documents)
     .innerJoin(clients, eq(clients.id, documents.clientId))
     .innerJoin(orgs, eq(orgs.id, documents.orgId))
+    .leftJoin(workItems, eq(workItems.id, documents.workItemId))
     .where(where)
     .orderBy(...order, asc(documents.id))
     .limit(pageSize)

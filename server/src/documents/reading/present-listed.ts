@@ -1,6 +1,7 @@
 // A document as lists show it (spec 1 §3), with the progress of the reader's side.
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import type { DocumentSide } from "@gap/core/documents/document-status";
+import type { WorkItemStatus } from "@gap/core/work-items/work-item-status";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { DocumentRow } from "../open-document";
@@ -9,10 +10,11 @@ interface ListedRow {
   readonly row: Omit<DocumentRow, "blocks" | "keptBlocks">;
   readonly advisorName: string;
   readonly clientOrgId: string | null;
+  readonly workStatus?: WorkItemStatus | null;
 }
 
 export function presentListed(
-  { row, advisorName, clientOrgId }: ListedRow,
+  { row, advisorName, clientOrgId, workStatus }: ListedRow,
   side: DocumentSide,
 ): ListedDocument {
   const { workItemId, stepId, submittedAt, finalisedAt } = row;
@@ -33,6 +35,11 @@ export function presentListed(
         : { answered: row.answeredByClient, questions: row.questionsOfClient },
     createdAt: row.createdAt,
     lastUpdatedAt: row.lastUpdatedAt,
+    ...(isEnded(workStatus) && { isWorkEnded: true as const }),
     ...withoutEmpty({ clientOrgId, workItemId, stepId, submittedAt, finalisedAt }),
   };
+}
+
+function isEnded(status: WorkItemStatus | null | undefined): boolean {
+  return status === "completed" || status === "archived";
 }

@@ -25,9 +25,18 @@ test.each<[OrgType, string[]]>([
   ["gap", ["Organisations", "Services", "Document templates", "Processes"]],
   [
     "advisor",
-    ["Clients", "Contacts", "Proposals", "Work items", "Services", "Document templates", "Processes"],
+    [
+      "Clients",
+      "Contacts",
+      "Proposals",
+      "Work items",
+      "Documents",
+      "Services",
+      "Document templates",
+      "Processes",
+    ],
   ],
-  ["client", []],
+  ["client", ["Documents"]],
 ])("users of a %s organisation search %j", (orgType, titles) => {
   expect(findersFor(viewerOf(orgType), { stage: "prod" }).map(({ title }) => title)).toEqual(titles);
 });
@@ -81,6 +90,33 @@ test("work items are searched by the server, with their client and status", asyn
   ]);
   expect(requests).toEqual([
     [{ search: "kauri", sort: { columnId: "dueDay", direction: "asc" }, pageSize: 5 }, { signal }],
+  ]);
+});
+
+test("documents are found with type, client and status, and open where they can be filled in or read", async () => {
+  const rows = [
+    {
+      documentId: "d1",
+      title: "Survey",
+      docTypeName: "Feedback",
+      clientName: "Kauri Joinery",
+      status: "shared",
+    },
+    {
+      documentId: "d2",
+      title: "Session Record",
+      docTypeName: "Session Record",
+      clientName: "Kauri Joinery",
+      status: "finalised",
+    },
+  ];
+  const calls = {
+    document: { list: { query: async () => ({ rows, total: 2 }) } },
+  } as unknown as Api["private"];
+  const { signal } = new AbortController();
+  expect(await finder("advisor", "Documents").find(calls, "kauri", signal)).toEqual([
+    { id: "d1", label: "Survey, Feedback, Kauri Joinery, Shared", suffix: "edit/d1" },
+    { id: "d2", label: "Session Record, Kauri Joinery, Finalised", suffix: "d2" },
   ]);
 });
 

@@ -3,6 +3,7 @@
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { isOffered, type RouteId } from "@gap/core/access/routes";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
+import { DOCUMENT_STATUS_NAMES } from "@gap/core/documents/document-status";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { statusInWords } from "@gap/core/proposals/status-in-words";
 import { PUBLISHING_STATUS_NAMES } from "@gap/core/publishing/publishing-status";
@@ -117,6 +118,24 @@ const workItems: Finder = {
   },
 };
 
+const documents: Finder = {
+  title: "Documents",
+  routeId: "documents",
+  find: async ({ document }, search, signal) => {
+    const { rows } = await document.list.query({ search, pageSize: MAX_FOUND }, { signal });
+    return rows.map(({ documentId, title, docTypeName, clientName, status }) => ({
+      id: documentId,
+      label: [
+        title,
+        ...(title.includes(docTypeName) ? [] : [docTypeName]),
+        clientName,
+        DOCUMENT_STATUS_NAMES[status],
+      ].join(", "),
+      suffix: status === "draft" || status === "shared" ? `edit/${documentId}` : documentId,
+    }));
+  },
+};
+
 const templates: Finder = {
   title: "Document templates",
   routeId: "document-templates",
@@ -154,6 +173,7 @@ const FINDERS: readonly Finder[] = [
   contacts,
   proposals,
   workItems,
+  documents,
   organisations,
   services,
   templates,

@@ -37,6 +37,7 @@ test.each<[string, MenuViewer, string[]]>([
       "My profile",
       "Processes",
       "My organisation",
+      "Documents",
       "Help",
     ],
   ],
@@ -45,7 +46,7 @@ test.each<[string, MenuViewer, string[]]>([
     member("gap", "Team Member"),
     ["Processes", "Document templates", "Services", "Mindsets", "Organisations", "My profile"],
   ],
-  ["a client", member("client", "Team Member"), ["Proposals", "My profile"]],
+  ["a client", member("client", "Team Member"), ["Documents", "Proposals", "My profile"]],
   ["a deactivated user", member("advisor", "Admin", true), ["Home", "My profile"]],
 ])("%s can go to every permitted route, those of the menu first", (_who, viewer, labels) => {
   expect(destinationsOf(viewer, surroundings).map(({ label }) => label)).toEqual(labels);

@@ -3,6 +3,7 @@
 export const PALETTE_WORDS: Readonly<Record<string, string>> = {
   "go-home": "dashboard start overview due",
   "go-proposals": "quotes contracts engagement letters signatures pipeline",
+  "go-documents": "session records pre-work feedback forms answers files",
   "go-clients": "customers contacts prospects people import",
   "go-services": "prices fees rates catalogue products",
   "go-my-profile":
@@ -15,6 +16,7 @@ export const PALETTE_WORDS: Readonly<Record<string, string>> = {
   "go-background-jobs": "queues tasks failed",
   "create-clients": "new add customer prospect",
   "create-proposals": "new add quote contract send",
+  "create-documents": "add session record pre-work feedback form",
   "create-services": "new create price product",
   "create-organisations": "new add firm",
   "theme-dark": "dark night black mode appearance colour color",

@@ -21,17 +21,36 @@ const WorkItems = lazy(() =>
   import("@gap/web/work-items/public").then((module) => ({ default: module.WorkItemsOfClient })),
 );
 
-/** Parts of other capabilities on a client's page. */
-const PARTS = { Proposals };
-const PARTS_WITH_WORK = { Proposals, WorkItems };
+const Documents = lazy(() =>
+  import("@gap/web/documents/list/documents-of-client").then((module) => ({
+    default: module.DocumentsOfClient,
+  })),
+);
+
+const DeliveryNotes = lazy(() =>
+  import("@gap/web/documents/notes/delivery-notes").then((module) => ({ default: module.DeliveryNotes })),
+);
+
+const Actions = lazy(() =>
+  import("@gap/web/documents/actions/actions-of-client").then((module) => ({
+    default: module.ActionsOfClient,
+  })),
+);
 
 export function ClientsScreen() {
   const { _splat: rest = "" }: { _splat?: string } = useParams({ strict: false });
-  const seesWork = isOffered(useViewer(), "work-items", useSurroundings());
+  const viewer = useViewer();
+  const surroundings = useSurroundings();
+  // Parts of other capabilities on a client's page.
+  const parts = {
+    Proposals,
+    ...(isOffered(viewer, "work-items", surroundings) && { WorkItems }),
+    ...(isOffered(viewer, "documents", surroundings) && { Documents, DeliveryNotes, Actions }),
+  };
   const [, ...below] = rest.split("/");
   const proposalId = acceptedProposalIn(below.join("/"));
   return proposalId === undefined ? (
-    <ClientsPage parts={seesWork ? PARTS_WITH_WORK : PARTS} />
+    <ClientsPage parts={parts} />
   ) : (
     <AcceptedProposalPage key={proposalId} proposalId={proposalId} />
   );

@@ -1,8 +1,9 @@
-// Documents at their addresses (spec 3 §2): documents/edit/{docId}, documents/{docId}, accepted proposals at
-// documents/proposal/{proposalId}, and finalised versions for the printing browser.
+// Documents at their addresses (spec 3 §2): the list of a firm, the landing page of a client's people, single documents,
+// accepted proposals among them, and finalised versions for the printing browser.
 import { useParams } from "@tanstack/react-router";
 import { lazy } from "react";
 import { printedVersionIn } from "@gap/core/documents/document-path";
+import { useViewer } from "@gap/web/app/user-info";
 import { isPrintView } from "@gap/web/platform/page/print-state";
 import { NotFoundDialog } from "../dead-ends/not-found-dialog";
 import { acceptedProposalIn } from "./accepted-proposal-in";
@@ -24,14 +25,24 @@ const PrintedVersionPage = lazy(() =>
   })),
 );
 
+const AllDocuments = lazy(() =>
+  import("@gap/web/documents/list/all-documents").then((module) => ({ default: module.AllDocuments })),
+);
+
+const ClientHomePage = lazy(() =>
+  import("@gap/web/app/client-home/client-home-page").then((module) => ({ default: module.ClientHomePage })),
+);
+
 export function DocumentsScreen() {
   const { _splat: rest = "" }: { _splat?: string } = useParams({ strict: false });
+  const { orgType } = useViewer();
   const printed = isPrintView() ? printedVersionIn(rest) : undefined;
   if (printed !== undefined) return <PrintedVersionPage {...printed} />;
   const path = `documents/${rest}`;
   const document = documentIn(path);
   if (document !== undefined) return <DocumentPage key={document.documentId} {...document} />;
   const proposalId = acceptedProposalIn(path);
-  if (proposalId === undefined) return <NotFoundDialog />;
-  return <AcceptedProposalPage key={proposalId} proposalId={proposalId} />;
+  if (proposalId !== undefined) return <AcceptedProposalPage key={proposalId} proposalId={proposalId} />;
+  if (rest !== "") return <NotFoundDialog />;
+  return orgType === "client" ? <ClientHomePage /> : <AllDocuments />;
 }

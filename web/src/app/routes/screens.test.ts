@@ -4,9 +4,6 @@ import { partExists } from "@gap/core/access/existing-parts";
 import { ROUTE_IDS } from "@gap/core/access/routes";
 import { SCREENS } from "./screens";
 
-/** Its screen shows accepted proposals at their URLs; the part itself does not exist yet. */
-const SCREENS_OF_MISSING_PARTS = ["documents"];
-
 test.each(ROUTE_IDS)("%s has a screen exactly if the part exists", (routeId) => {
-  expect(routeId in SCREENS).toBe(partExists(routeId) || SCREENS_OF_MISSING_PARTS.includes(routeId));
+  expect(routeId in SCREENS).toBe(partExists(routeId));
 });

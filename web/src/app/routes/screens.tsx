@@ -1,5 +1,4 @@
-// The screens of the routes, each in its own lazy chunk: one for each part that exists (core: access/existing-parts), and
-// documents for accepted proposals. This file imports only types and dynamic imports, so that a screen can be preloaded
+// The screens of the routes, each in its own lazy chunk: one for each part that exists (core: access/existing-parts). This file imports only types and dynamic imports, so that a screen can be preloaded
 // before the application has loaded.
 import type { ComponentType } from "react";
 import type { RouteId } from "@gap/core/access/routes";

@@ -67,7 +67,9 @@ function Item({ item, openers, onOpen, ...rest }: ItemProps) {
   const { target, leadsTo } = item;
   const isOnLedTo = useLocation({
     select: ({ pathname }) =>
-      orgId !== null && leadsTo !== undefined && `${pathname}/`.includes(`${routePath(orgId, leadsTo)}/`),
+      orgId !== null &&
+      leadsTo !== undefined &&
+      leadsTo.some((routeId) => `${pathname}/`.includes(`${routePath(orgId, routeId)}/`)),
   });
   const inside: ReactNode = (
     <>

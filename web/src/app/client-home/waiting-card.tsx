@@ -1,0 +1,81 @@
+// Documents and proposals that wait for the firm or for other signees.
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { IconFileText } from "@tabler/icons-react";
+import { routePath } from "@gap/core/access/routes";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { DocTypeTile, DocumentStatusBadge } from "@gap/web/documents/document-words";
+import { pathOfDocument } from "@gap/web/documents/documents.queries";
+import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
+import { ProposalStatusBadge } from "@gap/web/proposals/proposal-words";
+import { Card } from "@gap/web/ui/page/card";
+import { useReceivedProposals, type Zone } from "./use-to-do";
+import classes from "./client-home.module.css";
+
+const MOST = 50;
+
+interface WaitingCardProps {
+  readonly orgId: string;
+  readonly zone: Zone | undefined;
+}
+
+/** Not shown while nothing waits. */
+export function WaitingCard({ orgId, zone }: WaitingCardProps) {
+  const { data, error, refetch } = useQuery(
+    useApi().options.document.list.queryOptions({ status: "submitted", pageSize: MOST }, ALWAYS_REFETCHED),
+  );
+  const proposals = (useReceivedProposals().data?.rows ?? []).filter(
+    ({ status, isWaitingForMe }) => !isWaitingForMe && (status === "sent" || status === "overdue"),
+  );
+  const documents = data?.rows ?? [];
+  const hasFailed = data === undefined && error !== null;
+  if (zone === undefined || (documents.length === 0 && proposals.length === 0 && !hasFailed)) return null;
+  return (
+    <Card title="Waiting for others" flush>
+      {hasFailed ? (
+        <div className={classes.padded}>
+          <DataNotLoaded what="The submitted documents" error={error} onTryAgain={refetch} />
+        </div>
+      ) : null}
+      <ul className={classes.items} aria-label="Waiting for others">
+        {documents.map((document) => (
+          <li key={document.documentId} className={classes.item}>
+            <span className={classes.tile}>
+              <DocTypeTile docType={document.docType} />
+            </span>
+            <span className={classes.words}>
+              <Link className={classes.title} to={pathOfDocument(orgId, document)}>
+                {document.title}
+              </Link>
+              <span className={classes.text}>
+                {document.advisorName} reads your answers
+                {document.submittedAt === undefined
+                  ? ""
+                  : `, submitted ${formatDayIn(document.submittedAt, zone.timezone)}`}
+              </span>
+            </span>
+            <DocumentStatusBadge status={document.status} />
+          </li>
+        ))}
+        {proposals.map((proposal) => (
+          <li key={proposal.id} className={classes.item}>
+            <span className={classes.tile}>
+              <IconFileText size={18} aria-hidden />
+            </span>
+            <span className={classes.words}>
+              <Link className={classes.title} to={routePath(orgId, "proposals", proposal.id)}>
+                Proposal from {proposal.advisorName}
+              </Link>
+              <span className={classes.text}>
+                {proposal.signaturesReceived} of {proposal.signaturesNeeded ?? 0} signatures
+              </span>
+            </span>
+            <ProposalStatusBadge proposal={{ status: proposal.status }} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+// Rights and shared queries of documents and actions, and their invalidation after a change.
+import { useQuery } from "@tanstack/react-query";
+import { isAllowed } from "@gap/core/access/access-rule";
+import { routePath } from "@gap/core/access/routes";
+import type { ListedDocument } from "@gap/core/documents/document-view";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
+import type { OrgType } from "@gap/core/orgs/org-types";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { toViewer } from "@gap/core/users/viewer-of-user-info";
+import { useApi, useAppContext } from "@gap/web/platform/app-context";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
+import { useNow } from "@gap/web/platform/use-now";
+
+export interface DocumentRights {
+  readonly userId: string;
+  readonly orgId: string;
+  readonly orgType: OrgType;
+  readonly mayMaintain: boolean;
+}
+
+/** Undefined until the user info has loaded. */
+export function useDocumentRights(): DocumentRights | undefined {
+  const { stage } = useAppContext().config;
+  const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
+  if (me?.userOrg === undefined) return undefined;
+  const { orgId, orgType } = me.userOrg;
+  const mayMaintain = isAllowed(
+    toViewer(me),
+    [{ featureId: "documents", actionId: "maintain", orgTypes: ["advisor"] }],
+    { stage },
+  );
+  return { userId: me.id, orgId, orgType, mayMaintain };
+}
+
+/** Zone and day of the reader's organisation; undefined until they are loaded. */
+export function useOrgDay(
+  orgId: string | undefined,
+): { readonly timezone: string; readonly today: string } | undefined {
+  const now = useNow();
+  const { data: org, isError } = useQuery(
+    useApi().options.org.getMinimalOrgById.queryOptions(
+      { orgId: orgId ?? "" },
+      { enabled: orgId !== undefined, meta: { showsOwnErrors: true } },
+    ),
+  );
+  // Days in the default zone are better than a list that never appears.
+  if (org === undefined && !isError) return undefined;
+  const timezone = timeZoneOfOrg(org ?? {});
+  return { timezone, today: calendarDayIn(now, timezone) };
+}
+
+/** Documents that can still be filled in open in the editor, all others to be read. */
+export function pathOfDocument(
+  orgId: string,
+  { documentId, status }: Pick<ListedDocument, "documentId" | "status">,
+): string {
+  const isOpen = status === "draft" || status === "shared";
+  return routePath(orgId, "documents", isOpen ? `edit/${documentId}` : documentId);
+}
+
+/** Refetches after a change in this tab; colleagues and other tabs get a live message. */
+export function useDocumentsChanged(): () => Promise<void> {
+  const refreshAnswers = useRefreshAnswers();
+  return () => refreshAnswers("document.list", "action.list", "workItem.get");
+}

@@ -1,0 +1,82 @@
+// Delivery notes (spec 7 §4): the notes of sessions delivered to a client, read-only and newest first. The newest one is
+// open; the others open in place.
+import { useQuery } from "@tanstack/react-query";
+import { IconPresentation } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ListedDocument } from "@gap/core/documents/document-view";
+import { useApi } from "@gap/web/platform/app-context";
+import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
+import { Button } from "@gap/web/ui/actions/button";
+import { Card } from "@gap/web/ui/page/card";
+import { useDocumentRights, useOrgDay } from "../documents.queries";
+import { DeliveryNote } from "./delivery-note";
+import classes from "./notes.module.css";
+
+const PAGE_SIZE = 10;
+
+interface DeliveryNotesProps {
+  readonly client: { readonly id: string; readonly name: string };
+}
+
+export function DeliveryNotes({ client }: DeliveryNotesProps) {
+  const rights = useDocumentRights();
+  const zone = useOrgDay(rights?.orgId);
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useQuery(
+    useApi().options.document.list.queryOptions(
+      {
+        clientId: client.id,
+        docTypes: ["Delivery"],
+        status: "finalised",
+        sort: { columnId: "finalisedAt", direction: "desc" },
+        page,
+        pageSize: PAGE_SIZE,
+      },
+      ALWAYS_REFETCHED,
+    ),
+  );
+  if (error !== null && data === undefined)
+    return <DataNotLoaded what="The delivery notes" error={error} onTryAgain={refetch} />;
+  if (data === undefined || rights === undefined || zone === undefined)
+    return <SkeletonList label="Loading delivery notes" />;
+  if (data.total === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconPresentation />}
+          title={`No delivery notes for ${client.name} yet`}
+          text="The notes of a session appear here once its session record is finalised."
+        />
+      </Card>
+    );
+  const pages = Math.ceil(data.total / PAGE_SIZE);
+  return (
+    <div className={classes.notes}>
+      {data.rows.map((note: ListedDocument, place) => (
+        <DeliveryNote
+          key={note.documentId}
+          note={note}
+          orgId={rights.orgId}
+          zone={zone}
+          isOpenAtFirst={page === 0 && place === 0}
+        />
+      ))}
+      {pages > 1 ? (
+        <div className={classes.pages}>
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <span>
+            Page {page + 1} of {pages}
+          </span>
+          <Button disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

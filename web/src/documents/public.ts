@@ -1,0 +1,3 @@
+// The public interface of documents for other capabilities.
+export { DocumentsCard } from "./of-work/documents-card";
+export { OpenActionsCard } from "./of-work/open-actions-card";
