@@ -1,6 +1,6 @@
 // The page of all work items: figures, search and filters, and below them the board or the list.
 import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { IconLayoutKanban, IconList, IconPlus, IconRoute } from "@tabler/icons-react";
+import { IconFileText, IconLayoutKanban, IconList, IconPlus, IconRoute } from "@tabler/icons-react";
 import { useState } from "react";
 import { routePath } from "@gap/core/access/routes";
 import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
@@ -69,6 +69,7 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
   const [tagged, setTagged] = useState<ListedWorkItem>();
   const guide = useGuidedStart();
   const seesProcesses = useHoldsFeature("processes", "view");
+  const seesDocuments = useHoldsFeature("documents", "view");
   const table = useWorkItemTable(choices, view === "list", together);
   const board = useBoard(choices, columnsBy, view === "board");
   const timezone = useFirmZone(rights.orgId);
@@ -99,23 +100,37 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
         whenFailed={dialogNotLoaded("The dialog", closeDialog)}
       />
     ) : null;
-  // Spec 7 §2: advisors have no entry of the menu for processes.
-  const processes = seesProcesses ? (
-    <Button
-      kind="quiet"
-      small
-      icon={<IconRoute size={16} />}
-      onClick={() => void navigate({ to: routePath(orgId, "processes") })}
-    >
-      Processes
-    </Button>
-  ) : undefined;
+  // Spec 7 §2, §4: advisors have no entries of the menu for processes and documents.
+  const others = (
+    <>
+      {seesDocuments ? (
+        <Button
+          kind="quiet"
+          small
+          icon={<IconFileText size={16} />}
+          onClick={() => void navigate({ to: routePath(orgId, "documents") })}
+        >
+          Documents
+        </Button>
+      ) : null}
+      {seesProcesses ? (
+        <Button
+          kind="quiet"
+          small
+          icon={<IconRoute size={16} />}
+          onClick={() => void navigate({ to: routePath(orgId, "processes") })}
+        >
+          Processes
+        </Button>
+      ) : null}
+    </>
+  );
 
   const isWithoutWork =
     counts !== undefined && !choices.isNarrowed && counts.open + counts.completed + counts.archived === 0;
   if (isWithoutWork)
     return (
-      <Page title="Work items" actions={processes}>
+      <Page title="Work items" actions={others}>
         <Card>
           <NoWorkItems action={create} />
         </Card>
@@ -138,7 +153,7 @@ function Loaded({ rights }: { rights: WorkItemRights }) {
       <div className={classes.top}>
         <Figures counts={counts} chosen={figureOf(chosenFilters)} onPress={choices.press} />
         <div className={classes.aside}>
-          {processes}
+          {others}
           <ViewsMenu view={view} columnsBy={columnsBy} chosenFilters={chosenFilters} />
         </div>
       </div>

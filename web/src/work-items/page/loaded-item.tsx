@@ -1,8 +1,11 @@
-// The page of a loaded work item: the next step first, then all steps, people, attachments and activity.
+// The page of a loaded work item: the next step first, then all steps, documents, actions, people, attachments and
+// activity.
 import { IconPencil, IconRepeat } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WorkItemView } from "@gap/core/work-items/work-item-view";
+import { useHoldsFeature } from "@gap/web/access/public";
+import { DocumentsCard, OpenActionsCard } from "@gap/web/documents/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { AskBeforeLeaving } from "@gap/web/platform/drafts/ask-before-leaving";
@@ -25,7 +28,8 @@ import { PeopleCard } from "./people/people-card";
 import { GuidanceCard } from "./steps/guidance-card";
 import { NextStep } from "./steps/next-step";
 import { StepsCard } from "./steps/steps-card";
-import { useEnding } from "./use-ending";
+import { DOCUMENTS_ID, useEnding } from "./use-ending";
+import { useLinks } from "./use-links";
 import classes from "./page.module.css";
 
 const EditItemDialog = optionalPart(() =>
@@ -47,6 +51,9 @@ export function LoadedItem({ item, rights, isOutdated, onRefresh }: LoadedItemPr
   const page = useItemOnPage(item, rights);
   const { mayMaintain, mayEdit, steps, notes } = page;
   const ending = useEnding(item);
+  const links = useLinks(item);
+  const seesDocuments = useHoldsFeature("documents", "view");
+  const mayCreate = useHoldsFeature("documents", "maintain");
   const [opened, setOpened] = useState<"edit" | "recurrence">();
   const close = () => setOpened(undefined);
   const { data: guidance } = useQuery(
@@ -120,6 +127,20 @@ export function LoadedItem({ item, rights, isOutdated, onRefresh }: LoadedItemPr
           </div>
         </div>
         <div className={classes.column}>
+          {seesDocuments ? (
+            <>
+              <div id={DOCUMENTS_ID} className={classes.target} tabIndex={-1}>
+                <DocumentsCard item={item} mayCreate={mayCreate && item.status === "open"} />
+              </div>
+              <OpenActionsCard
+                actions={item.openActions}
+                clientName={item.clientName}
+                zone={item}
+                mayChange={mayCreate}
+                allActions={links.client && `${links.client}/actions`}
+              />
+            </>
+          ) : null}
           <PeopleCard page={page} />
           <AttachmentsCard page={page} />
           {guidance === undefined ? null : <GuidanceCard guidance={guidance} />}

@@ -1,6 +1,7 @@
 // Completes, archives and reopens a work item, with a question before the first two that names the consequences.
 import { IconArchive, IconArrowBackUp, IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
+import { DOCUMENT_STATUS_NAMES } from "@gap/core/documents/document-status";
 import { mayDo } from "@gap/core/work-items/work-item-status";
 import type { WorkItemView } from "@gap/core/work-items/work-item-view";
 import { useApi } from "@gap/web/platform/app-context";
@@ -11,6 +12,7 @@ import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import type { RowAction } from "@gap/web/ui/table/table-types";
 import { useWorkItemsChanged } from "../work-items.queries";
+import classes from "./page.module.css";
 
 type Ending = "complete" | "archive" | "reopen";
 
@@ -25,6 +27,7 @@ export function useEnding(item: WorkItemView) {
   const changed = useWorkItemsChanged();
   const [asking, setAsking] = useState<"complete" | "archive">();
   const { workItemId, status } = item;
+  const open = item.documents.filter((document) => document.status !== "finalised");
   const end = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: async (act: Ending) => {
@@ -87,15 +90,60 @@ export function useEnding(item: WorkItemView) {
       asking === undefined ? null : (
         <ConfirmDialog
           title={asking === "complete" ? "Complete this work item?" : "Archive this work item?"}
-          confirmLabel={asking === "complete" ? "Complete" : "Archive"}
+          {...labelsOf(asking, open.length > 0)}
           onConfirm={() => end.mutateAsync(asking).catch(() => undefined)}
-          onCancel={() => setAsking(undefined)}
+          onCancel={() => {
+            setAsking(undefined);
+            if (asking === "complete" && open.length > 0) showDocuments();
+          }}
         >
           <p>{consequencesOf(asking, item)}</p>
+          {open.length > 0 ? <OpenDocuments documents={open} clientName={item.clientName} /> : null}
           {end.error === null ? null : <Banner tone="error">{problemOf(end.error)}</Banner>}
         </ConfirmDialog>
       ),
   };
+}
+
+/** The element with the documents of the work item. */
+export const DOCUMENTS_ID = "documents-of-work";
+
+function showDocuments(): void {
+  const card = window.document.getElementById(DOCUMENTS_ID);
+  card?.scrollIntoView({ block: "start" });
+  card?.focus({ preventScroll: true });
+}
+
+/** Documents can be finalised only on their own pages, so the choice is to leave them or to look at them first. */
+function labelsOf(act: "complete" | "archive", hasOpenDocuments: boolean) {
+  if (act === "archive") return { confirmLabel: "Archive" };
+  return hasOpenDocuments
+    ? { confirmLabel: "Leave them as they are", cancelLabel: "Go through them first" }
+    : { confirmLabel: "Complete" };
+}
+
+interface OpenDocumentsProps {
+  readonly documents: WorkItemView["documents"];
+  readonly clientName: string;
+}
+
+function OpenDocuments({ documents, clientName }: OpenDocumentsProps) {
+  return (
+    <>
+      <p>
+        {documents.length === 1 ? "1 document is" : `${documents.length} documents are`} not finalised.{" "}
+        {clientName} can then read but no longer change {documents.length === 1 ? "it" : "them"}; your team
+        can still finalise {documents.length === 1 ? "it" : "them"}.
+      </p>
+      <ul className={classes.open}>
+        {documents.map(({ documentId, title, status: of }) => (
+          <li key={documentId}>
+            {title}, {DOCUMENT_STATUS_NAMES[of].toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function consequencesOf(act: "complete" | "archive", { progress, recurrence }: WorkItemView): string {

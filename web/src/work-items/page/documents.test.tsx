@@ -1,0 +1,143 @@
+// Documents and open actions on the page of a work item, and the question about open documents before it is completed.
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ListedDocument } from "@gap/core/documents/document-view";
+import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { ORG, person, testId } from "../work-items.test-support";
+import { anItem, card, showItem, someSteps } from "./page.test-support";
+
+const TEMPLATE = testId();
+
+function withDocuments(...actions: ("view" | "maintain")[]) {
+  const who = person("view", "maintain");
+  const { features } = who.userOrg;
+  const documents = { featureId: "documents", actions: actions.map((actionId) => ({ actionId })) };
+  return { ...who, userOrg: { ...who.userOrg, features: [...features, documents] } };
+}
+
+function aDocument(fields: Partial<ListedDocument>): ListedDocument {
+  return {
+    documentId: testId(),
+    title: "Pre-work",
+    serviceName: "Quarterly planning",
+    docType: "Pre-work",
+    docTypeName: "Pre-work",
+    clientId: testId(),
+    clientName: "Kauri Joinery",
+    advisorName: "Harbour",
+    status: "submitted",
+    version: 1,
+    progress: { answered: 12, questions: 12 },
+    createdAt: new Date("2026-05-01T00:00:00Z"),
+    lastUpdatedAt: new Date("2026-05-01T00:00:00Z"),
+    ...fields,
+  };
+}
+
+const action = {
+  actionId: testId(),
+  clientId: testId(),
+  text: "Send the list of debtors",
+  ownerName: "Cleo Rangi",
+  dueDay: "2026-05-12",
+  state: "open" as const,
+  createdOn: "2026-02-12",
+};
+
+function anItemWithDocuments() {
+  const steps = someSteps().map((step, place) => (place < 2 ? step : { ...step, blueprintId: TEMPLATE }));
+  const [, , session] = steps;
+  const other = aDocument({ title: "Survey", docType: "Feedback", docTypeName: "Feedback", status: "draft" });
+  const ofStep = aDocument({ ...(session && { stepId: session.id }) });
+  return anItem({
+    steps,
+    documents: [other, ofStep],
+    openActions: { rows: [action], total: 1 },
+  });
+}
+
+const show = (answers: Answers = {}, who: object = withDocuments("view", "maintain")) =>
+  showItem(anItemWithDocuments(), answers, who);
+
+test("documents of steps come first, then a step without one, then others", async () => {
+  await show();
+  const lines = within(card("Documents"))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    "Pre-work12 of 12 answeredSubmitted",
+    "Send the recordDelivery, not startedStart document",
+    "SurveyFeedback, 12 of 12 answeredDraft",
+  ]);
+  const { documents } = anItemWithDocuments();
+  expect(documents).toHaveLength(2);
+  const link = within(card("Documents")).getByRole("link", { name: "Survey" });
+  expect(link.getAttribute("href")).toContain(`/org/${ORG}/documents/edit/`);
+});
+
+test("starting a document makes it for its step and opens it; a refusal is shown in the card", async () => {
+  const documentId = testId();
+  let refusals = 1;
+  const { user, askedOf, server, whereTo, isQuiet } = await show({
+    "document.create": () => {
+      if ((refusals -= 1) >= 0) throw new Error("This template is not published any more.");
+      return { documentId };
+    },
+  });
+  const start = () => user.click(screen.getByRole("button", { name: "Start document for Send the record" }));
+  await start();
+  await isQuiet();
+  expect(await within(card("Documents")).findByText(/not published any more/)).toBeDefined();
+  await start();
+  await isQuiet();
+  const { workItemId, clientId, steps } = server.item;
+  expect(askedOf("document.create").at(-1)).toEqual({
+    clientId,
+    workItemId,
+    stepId: steps[3]?.id,
+    blueprintId: TEMPLATE,
+  });
+  await waitFor(() => expect(whereTo()).toBe(`/au/org/${ORG}/documents/edit/${documentId}`));
+});
+
+test("the client's open actions are marked as done in place", async () => {
+  const { user, askedOf, isQuiet } = await show({ "action.setState": () => undefined });
+  const actions = within(card("Open actions"));
+  expect(actions.getByRole("listitem").textContent).toContain("Cleo Rangi2 days late");
+  await user.click(actions.getByRole("button", { name: "Actions for Send the list of debtors" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Mark as done" }));
+  await isQuiet();
+  expect(askedOf("action.setState")).toEqual([{ actionId: action.actionId, state: "done" }]);
+});
+
+test("completing asks what becomes of documents that are not finalised", async () => {
+  const { user, askedOf, server, isQuiet } = await show({
+    "workItem.complete": () => server.change({ status: "completed" }),
+    "metrics.get": () => ({}),
+  });
+  const ask = async () => {
+    await user.click(screen.getByRole("button", { name: /^Actions for Quarterly planning/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Complete" }));
+    return within(await screen.findByRole("dialog", { name: "Complete this work item?" }));
+  };
+  const first = await ask();
+  expect(first.getByText(/2 documents are not finalised/)).toBeDefined();
+  expect(first.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Survey, draft",
+    "Pre-work, submitted",
+  ]);
+  await user.click(first.getByRole("button", { name: "Go through them first" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(askedOf("workItem.complete")).toEqual([]);
+  const second = await ask();
+  await user.click(second.getByRole("button", { name: "Leave them as they are" }));
+  await isQuiet();
+  expect(askedOf("workItem.complete")).toHaveLength(1);
+});
+
+test("people who only view documents see them and start none", async () => {
+  await show({}, withDocuments("view"));
+  expect(within(card("Documents")).getAllByRole("listitem")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /Start document|New document/ })).toBeNull();
+  expect(within(card("Open actions")).queryByRole("button")).toBeNull();
+});
