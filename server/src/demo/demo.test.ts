@@ -219,6 +219,32 @@ test("Harbour has work items in every state, late ones, ones that wait for the c
   ]);
 });
 
+test("Harbour has documents in every state, and actions of one session that are open in the next", async () => {
+  const { read } = (await server.region("au")).db;
+  const { rows } = await read.raw(
+    `select status, count(*)::int as documents, count(distinct client_id)::int as clients,
+            bool_and(work_item_id is not null) as of_work, sum(answered) > 0 as answered
+       from documents group by status order by status`,
+  );
+  expect(rows).toEqual([
+    { status: "draft", documents: 3, clients: 3, of_work: true, answered: true },
+    { status: "finalised", documents: 5, clients: 3, of_work: true, answered: true },
+    { status: "shared", documents: 3, clients: 3, of_work: true, answered: true },
+    { status: "submitted", documents: 1, clients: 1, of_work: true, answered: true },
+  ]);
+  const { rows: actions } = await read.raw(
+    `select a.text, a.state from client_actions a
+       join documents first on first.id = a.document_id and first.status = 'finalised'
+       join documents next on next.client_id = a.client_id and next.status = 'draft' and next.doc_type = 'Delivery'
+      where a.created_at <= next.created_at and (a.state = 'open' or a.closed_at >= next.created_at)
+      order by a.due_day`,
+  );
+  expect(actions).toEqual([
+    { text: "Send the list of debtors older than sixty days", state: "open" },
+    { text: "Write the price list for standard kitchens", state: "open" },
+  ]);
+});
+
 test("a timeline says only of signees that they used the mailed link", async () => {
   const region = await server.region("au");
   const { rows } = await region.db.read.raw(

@@ -22,6 +22,8 @@ import {
   workItemDueNotices,
   workItems,
 } from "../work-items/public";
+import { DEMO_DOCUMENTS, type DemoDocument } from "./demo-documents";
+import { fillDocuments } from "./fill-documents";
 import { DEMO_RECURRENCES, DEMO_WORK_ITEMS, type DemoRecurrence, type DemoWorkItem } from "./demo-work-items";
 
 export async function fillWorkItems(
@@ -33,7 +35,12 @@ export async function fillWorkItems(
     if (orgId === undefined) continue;
     const [org] = await command.tx.select().from(orgs).where(eq(orgs.id, orgId));
     const firm = { orgId, timezone: timeZoneOfOrg(org ?? {}) };
-    for (const item of items) await makeWorkItem(command, firm, item);
+    const madeOf = new Map<string, number>();
+    for (const item of items) {
+      const place = madeOf.get(item.client) ?? 0;
+      madeOf.set(item.client, place + 1);
+      await makeWorkItem(command, firm, item, DEMO_DOCUMENTS[item.client]?.[place] ?? []);
+    }
     for (const recurrence of DEMO_RECURRENCES[key] ?? []) await makeRecurrence(command, firm, recurrence);
     await skipFirstDueNotices(command, firm);
   }
@@ -57,7 +64,12 @@ interface Firm {
   readonly timezone: string;
 }
 
-async function makeWorkItem(command: CommandContext, firm: Firm, demo: DemoWorkItem): Promise<void> {
+async function makeWorkItem(
+  command: CommandContext,
+  firm: Firm,
+  demo: DemoWorkItem,
+  documents: readonly DemoDocument[],
+): Promise<void> {
   const userId = await idOfPerson(command, demo.owner);
   const clientId = await idOfClient(command, firm.orgId, demo.client);
   const begun: CommandContext = {
@@ -82,6 +94,17 @@ async function makeWorkItem(command: CommandContext, firm: Firm, demo: DemoWorkI
     const { lastUpdatedAt } = await lockWorkItem(command.tx, own, "edit");
     await editWorkItem(begun, own, { lastUpdatedAt, tags: [...demo.tags] });
   }
+  await fillDocuments(
+    command,
+    {
+      ...firm,
+      clientId,
+      workItemId: own.id,
+      stepIds: steps.map(({ id }) => id),
+      ownerId: userId,
+    },
+    documents,
+  );
   if (demo.end !== undefined) await endWorkItem(begun, own, demo.end);
 }
 
