@@ -15,7 +15,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import type { Transaction } from "../platform/db/database";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { auditOfNew } from "../platform/db/update-record";
-import { todayOf, workItems } from "../work-items/public";
+import { stepsOf, todayOf, workItems } from "../work-items/public";
 import { publishDocument } from "./document-changed";
 import { documents, documentSearchWords } from "./documents.tables";
 
@@ -29,6 +29,7 @@ export async function createDocument(
   const template = await publishedTemplate(tx, { blueprintId, orgId });
   const workItem =
     workItemId === undefined ? undefined : await openWorkItem(tx, { workItemId, clientId, orgId });
+  if (stepId !== undefined) await assertStep(tx, { workItemId, stepId });
   const id = region.newId();
   const { advisor, client: ofClient } = progressOfSides(template.blocks, new Map());
   const values = {
@@ -118,6 +119,15 @@ async function openWorkItem(
     .for("share");
   if (item?.status !== "open") throw fieldError("workItemId", "This work item is not open any more.");
   return item;
+}
+
+async function assertStep(
+  tx: Transaction,
+  { workItemId, stepId }: { readonly workItemId: string | undefined; readonly stepId: string },
+): Promise<void> {
+  const steps = workItemId === undefined ? [] : await stepsOf(tx, workItemId);
+  if (!steps.some(({ id }) => id === stepId))
+    throw fieldError("stepId", "This step is not part of the work item.");
 }
 
 /** Counting the client's documents is exact: their insertions wait for each other at the lock of the client's row. */

@@ -59,6 +59,16 @@ test("a work item has its documents with their progress and steps, and the clien
   expect(item.openActions).toMatchObject({ total: 1, rows: [{ text: "Send the list" }] });
 });
 
+test("a step of another work item is refused", async () => {
+  const [{ advisor, clientId, blueprintId, workItemId }, other] = [await withWork(), await withWork()];
+  const create = (input: { workItemId?: string; stepId: string }) =>
+    server.as(advisor).document.create.mutate({ clientId, blueprintId, ...input });
+  for (const input of [{ workItemId, stepId: other.stepId }, { stepId: other.stepId }])
+    await expect(create(input)).rejects.toMatchObject({
+      shape: { validationErrors: [{ field: "stepId", message: "This step is not part of the work item." }] },
+    });
+});
+
 test("completing the work makes its documents read-only for the client, until it is reopened", async () => {
   const stage = await withWork();
   const { advisor, clientMember, documentId, workItemId } = stage;

@@ -37,10 +37,8 @@ function FinishedDocuments({ orgId, timezone }: FinishedProps) {
   const { document } = useApi().options;
   const navigate = useNavigate();
   return (
-    <section aria-labelledby="finished-documents">
-      <h2 id="finished-documents" className={classes.heading}>
-        Finished documents
-      </h2>
+    <div>
+      <h2 className={classes.heading}>Finished documents</h2>
       <ServedTable
         label="Finished documents"
         preset="grid"
@@ -63,7 +61,7 @@ function FinishedDocuments({ orgId, timezone }: FinishedProps) {
           text: "Session records, pre-work and feedback appear here once your advisor has finalised them.",
         }}
       />
-    </section>
+    </div>
   );
 }
 

@@ -129,20 +129,20 @@ interface OpenDocumentsProps {
 
 function OpenDocuments({ documents, clientName }: OpenDocumentsProps) {
   return (
-    <>
+    <div className={classes.open}>
       <p>
-        {documents.length === 1 ? "1 document is" : `${documents.length} documents are`} not finalised.{" "}
-        {clientName} can then read but no longer change {documents.length === 1 ? "it" : "them"}; your team
+        {documents.length === 1 ? "1 document is" : `${documents.length} documents are`} not finalised. If you
+        leave {documents.length === 1 ? "it" : "them"}, {clientName} can no longer change answers; your team
         can still finalise {documents.length === 1 ? "it" : "them"}.
       </p>
-      <ul className={classes.open}>
+      <ul>
         {documents.map(({ documentId, title, status: of }) => (
           <li key={documentId}>
             {title}, {DOCUMENT_STATUS_NAMES[of].toLowerCase()}
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
