@@ -34,7 +34,7 @@ test.each<[PartId, boolean]>([
   ["document-templates", true],
   ["work-items", true],
   ["documents", true],
-  ["delivery-notes", false],
+  ["delivery-notes", true],
   ["vgc", false],
   ["client-activity", false],
   ["document-sharing", false],

@@ -8,7 +8,7 @@ import { Shell } from "./shell";
 import { ava, cam, cleo, dana, dee, eve, lea, sam, tom, will, type Person } from "../people";
 
 /** Routes of parts that do not exist yet; nothing leads to them. */
-const MISSING = ["delivery-notes", "vgc"];
+const MISSING = ["vgc"];
 
 const PUBLISHING = ["Processes", "Document templates", "Services", "Mindsets"];
 const MAIN = ["Home", "Work items", "Proposals"];

@@ -1,6 +1,6 @@
 // Rights and shared queries of documents and actions, and their invalidation after a change.
 import { useQuery } from "@tanstack/react-query";
-import { isAllowed } from "@gap/core/access/access-rule";
+import { isAllowed, type AccessRule } from "@gap/core/access/access-rule";
 import { routePath } from "@gap/core/access/routes";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
@@ -15,6 +15,8 @@ export interface DocumentRights {
   readonly userId: string;
   readonly orgId: string;
   readonly orgType: OrgType;
+  /** The person's organisation and role have documents at all. */
+  readonly mayRead: boolean;
   readonly mayMaintain: boolean;
 }
 
@@ -24,12 +26,17 @@ export function useDocumentRights(): DocumentRights | undefined {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   if (me?.userOrg === undefined) return undefined;
   const { orgId, orgType } = me.userOrg;
-  const mayMaintain = isAllowed(
-    toViewer(me),
-    [{ featureId: "documents", actionId: "maintain", orgTypes: ["advisor"] }],
-    { stage },
-  );
-  return { userId: me.id, orgId, orgType, mayMaintain };
+  const may = (rules: readonly AccessRule[]) => isAllowed(toViewer(me), rules, { stage });
+  return {
+    userId: me.id,
+    orgId,
+    orgType,
+    mayRead: may([
+      { featureId: "documents", orgTypes: ["advisor"] },
+      { orgTypes: ["client"], guestsToo: true },
+    ]),
+    mayMaintain: may([{ featureId: "documents", actionId: "maintain", orgTypes: ["advisor"] }]),
+  };
 }
 
 /** Zone and day of the reader's organisation; undefined until they are loaded. */

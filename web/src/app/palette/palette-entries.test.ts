@@ -38,6 +38,7 @@ test.each<[string, MenuViewer, string[]]>([
       "Processes",
       "My organisation",
       "Documents",
+      "Delivery notes",
       "Help",
     ],
   ],
@@ -46,7 +47,7 @@ test.each<[string, MenuViewer, string[]]>([
     member("gap", "Team Member"),
     ["Processes", "Document templates", "Services", "Mindsets", "Organisations", "My profile"],
   ],
-  ["a client", member("client", "Team Member"), ["Documents", "Proposals", "My profile"]],
+  ["a client", member("client", "Team Member"), ["Documents", "Proposals", "My profile", "Delivery notes"]],
   ["a deactivated user", member("advisor", "Admin", true), ["Home", "My profile"]],
 ])("%s can go to every permitted route, those of the menu first", (_who, viewer, labels) => {
   expect(destinationsOf(viewer, surroundings).map(({ label }) => label)).toEqual(labels);

@@ -34,13 +34,19 @@ export interface Destination {
 /** Routes that need a context and can only be opened from another page. */
 const NOT_DIRECTLY_REACHABLE: readonly RouteId[] = ["vgc"];
 
+/** Open to everyone by their rule (spec 2 §2.2), but the provider's own organisation has nothing to show there. */
+const EMPTY_FOR_STAFF: readonly RouteId[] = ["delivery-notes"];
+
 /** The menu items in order, then all other routes that are open to the user. */
 export function destinationsOf(viewer: MenuViewer, surroundings: Surroundings): readonly Destination[] {
   const items = visibleMenu(viewer, surroundings).flatMap((group) => group.items);
   const inMenu = new Set(items.map(({ target }) => (target.kind === "route" ? target.routeId : undefined)));
   const others = ROUTES.filter(
     ({ id }) =>
-      !inMenu.has(id) && !NOT_DIRECTLY_REACHABLE.includes(id) && isOffered(viewer, id, surroundings),
+      !inMenu.has(id) &&
+      !NOT_DIRECTLY_REACHABLE.includes(id) &&
+      !(viewer.orgType === "gap" && EMPTY_FOR_STAFF.includes(id)) &&
+      isOffered(viewer, id, surroundings),
   );
   return [
     ...items.map(({ label, target }) => ({ label, target })),

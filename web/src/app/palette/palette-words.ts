@@ -4,6 +4,7 @@ export const PALETTE_WORDS: Readonly<Record<string, string>> = {
   "go-home": "dashboard start overview due",
   "go-proposals": "quotes contracts engagement letters signatures pipeline",
   "go-documents": "session records pre-work feedback forms answers files",
+  "go-delivery-notes": "sessions minutes records meetings",
   "go-clients": "customers contacts prospects people import",
   "go-services": "prices fees rates catalogue products",
   "go-my-profile":

@@ -22,6 +22,9 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   ),
   clients: partOf(() => import("./clients-screen").then((module) => module.ClientsScreen)),
   documents: partOf(() => import("./documents-screen").then((module) => module.DocumentsScreen)),
+  "delivery-notes": partOf(() =>
+    import("@gap/web/documents/notes/delivery-notes-page").then((module) => module.DeliveryNotesPage),
+  ),
   proposals: partOf(() => {
     // Preload in parallel with the page, which handles a part that fails to load.
     loadProposalsPart().catch(() => undefined);

@@ -1,6 +1,7 @@
 // The page of all documents of a firm, with the button that makes one.
 import { useNavigate } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
+import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
@@ -19,6 +20,7 @@ export function AllDocuments() {
   return (
     <Page
       title="Documents"
+      trail={<Breadcrumbs routeId="work-items" name="Documents" />}
       actions={
         rights.mayMaintain ? (
           <Button kind="main" {...create}>

@@ -21,13 +21,20 @@ interface DeliveryNoteProps {
   readonly note: ListedDocument;
   readonly orgId: string;
   readonly zone: { readonly timezone: string; readonly today: string };
+  /** Names the client, in a list of several. */
+  readonly withClient: boolean;
   readonly isOpenAtFirst: boolean;
 }
 
-export function DeliveryNote({ note, orgId, zone, isOpenAtFirst }: DeliveryNoteProps) {
+export function DeliveryNote({ note, orgId, zone, withClient, isOpenAtFirst }: DeliveryNoteProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const textsId = useId();
   const service = serviceOf(note);
+  const facts = [
+    ...(withClient ? [note.clientName] : []),
+    ...(note.finalisedAt === undefined ? [] : [formatDayIn(note.finalisedAt, zone.timezone)]),
+    ...(service === undefined ? [] : [service]),
+  ];
   return (
     <article className={classes.note}>
       <h2>
@@ -39,10 +46,7 @@ export function DeliveryNote({ note, orgId, zone, isOpenAtFirst }: DeliveryNoteP
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className={classes.title}>{note.title}</span>
-          <span className={classes.when}>
-            {note.finalisedAt === undefined ? null : formatDayIn(note.finalisedAt, zone.timezone)}
-            {service === undefined ? null : ` · ${service}`}
-          </span>
+          <span className={classes.when}>{facts.join(" · ")}</span>
           <IconChevronDown size={18} className={classes.chevron} aria-hidden />
         </button>
       </h2>

@@ -4,8 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { aDocument, aList, anAction, IN_FIRM, KAURI, testId } from "../documents.test-support";
+import { aDocument, aList, anAction, IN_FIRM, KAURI, person, testId } from "../documents.test-support";
 import { DeliveryNotes } from "./delivery-notes";
+import { DeliveryNotesPage } from "./delivery-notes-page";
 
 const noteOf = (title: string, day: string) =>
   aDocument({ title, docType: "Delivery", status: "finalised", finalisedAt: new Date(`${day}T00:00:00Z`) });
@@ -55,6 +56,7 @@ test("the newest note is shown with its texts and actions, others open in place"
   const { asked, user, isQuiet } = await show();
   expect(asked.find(([call]) => call === "document.list")?.[1]).toEqual({
     clientId: KAURI.id,
+    search: "",
     docTypes: ["Delivery"],
     status: "finalised",
     sort: { columnId: "finalisedAt", direction: "desc" },
@@ -69,6 +71,37 @@ test("the newest note is shown with its texts and actions, others open in place"
   await user.click(older);
   await isQuiet();
   expect(await screen.findByText("Answer of Session in February")).toBeDefined();
+});
+
+test("the page of all notes names clients and searches them", async () => {
+  const user = userEvent.setup();
+  const shown = await showWithAnswers(DeliveryNotesPage, {
+    answers: {
+      ...IN_FIRM,
+      "document.list": ({ search }: { search: string }) => aList(search === "" ? [NEW, OLD] : []),
+      "document.get": contentOf,
+      "mindset.listPublished": () => [],
+    },
+  });
+  expect(
+    await screen.findByRole("button", { name: /Session in May.*Kauri Joinery · 10 May 2026/ }),
+  ).toBeDefined();
+  await user.type(screen.getByRole("searchbox", { name: "Search delivery notes" }), "rimu");
+  expect(await screen.findByText("No delivery notes found")).toBeDefined();
+  await shown.isQuiet();
+  expect(shown.asked.filter(([call]) => call === "document.list").at(-1)?.[1]).toMatchObject({
+    search: "rimu",
+  });
+});
+
+test("staff of the provider have no delivery notes", async () => {
+  const staff = person("view");
+  await showWithAnswers(DeliveryNotesPage, {
+    answers: {
+      "user.getMyUserInfo": () => ({ ...staff, userOrg: { ...staff.userOrg, orgType: "gap" } }),
+    },
+  });
+  expect(await screen.findByText("No delivery notes")).toBeDefined();
 });
 
 test("a client without finalised session records has no notes", async () => {

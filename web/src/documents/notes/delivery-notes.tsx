@@ -1,7 +1,7 @@
-// Delivery notes (spec 7 §4): the notes of sessions delivered to a client, read-only and newest first. The newest one is
-// open; the others open in place.
+// Delivery notes (spec 7 §4): the notes of sessions delivered, of one client or of all that the reader may see, read-only
+// and newest first. The newest one is open; the others open in place.
 import { useQuery } from "@tanstack/react-query";
-import { IconPresentation } from "@tabler/icons-react";
+import { IconPresentation, IconSearchOff } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import { useApi } from "@gap/web/platform/app-context";
@@ -18,17 +18,19 @@ import classes from "./notes.module.css";
 const PAGE_SIZE = 10;
 
 interface DeliveryNotesProps {
-  readonly client: { readonly id: string; readonly name: string };
+  readonly client?: { readonly id: string; readonly name: string };
+  readonly search?: string;
 }
 
-export function DeliveryNotes({ client }: DeliveryNotesProps) {
+export function DeliveryNotes({ client, search = "" }: DeliveryNotesProps) {
   const rights = useDocumentRights();
   const zone = useOrgDay(rights?.orgId);
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery(
     useApi().options.document.list.queryOptions(
       {
-        clientId: client.id,
+        ...(client !== undefined && { clientId: client.id }),
+        search,
         docTypes: ["Delivery"],
         status: "finalised",
         sort: { columnId: "finalisedAt", direction: "desc" },
@@ -42,12 +44,22 @@ export function DeliveryNotes({ client }: DeliveryNotesProps) {
     return <DataNotLoaded what="The delivery notes" error={error} onTryAgain={refetch} />;
   if (data === undefined || rights === undefined || zone === undefined)
     return <SkeletonList label="Loading delivery notes" />;
+  if (data.total === 0 && search !== "")
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconSearchOff />}
+          title="No delivery notes found"
+          text={`Nothing matches “${search}”. Try another search.`}
+        />
+      </Card>
+    );
   if (data.total === 0)
     return (
       <Card>
         <EmptyState
           icon={<IconPresentation />}
-          title={`No delivery notes for ${client.name} yet`}
+          title={client === undefined ? "No delivery notes yet" : `No delivery notes for ${client.name} yet`}
           text="The notes of a session appear here once its session record is finalised."
         />
       </Card>
@@ -61,6 +73,7 @@ export function DeliveryNotes({ client }: DeliveryNotesProps) {
           note={note}
           orgId={rights.orgId}
           zone={zone}
+          withClient={client === undefined && rights.orgType === "advisor"}
           isOpenAtFirst={page === 0 && place === 0}
         />
       ))}
