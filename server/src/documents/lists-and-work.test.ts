@@ -86,13 +86,23 @@ test("completing the work makes its documents read-only for the client, until it
   await save(clientMember, stage, "In time");
 });
 
-test("pages that show the document are refreshed when its work ends", async () => {
-  const { advisor, documentId, workItemId } = await withWork();
-  const messages = async () =>
-    (await region.db.read.select().from(liveMessages)).filter(({ entityId }) => entityId === documentId);
-  const before = await messages();
+test("open documents and the lists of both sides are refreshed when the work ends", async () => {
+  const { advisor, clientOrgId, documentId, workItemId } = await withWork();
+  const messages = async (of: string) =>
+    (await region.db.read.select().from(liveMessages)).filter(
+      ({ entityId, type }) => entityId === of && type.startsWith("document-"),
+    );
+  const followed = [documentId, advisor.orgId, clientOrgId];
+  const before = await Promise.all(followed.map(messages));
   await server.as(advisor).workItem.complete.mutate({ workItemId });
-  expect((await messages()).slice(before.length)).toMatchObject([{ payload: { changed: ["document"] } }]);
+  const after = await Promise.all(followed.map(messages));
+  const added = after.map((all, place) => all.slice(before[place]?.length).map(({ payload }) => payload));
+  expect(added).toMatchObject([
+    [{ changed: ["document"] }],
+    [{ ids: [expect.any(String), expect.any(String)] }],
+    // The draft does not exist for the client.
+    [{ ids: [documentId] }],
+  ]);
 });
 
 test("an action given to a contact is the action of the person with that email address", async () => {
