@@ -107,7 +107,7 @@ const KAURI_LAST_QUARTER: readonly DemoDocument[] = [
       "follow-up": "Ask about the lease of the workshop, it ends next year.",
     },
     actions: [
-      { text: "Send the list of debtors older than sixty days", owner: CLEO, dueAfterDays: 88 },
+      { text: "Send the list of debtors older than sixty days", owner: CLEO, dueAfterDays: 84 },
       { text: "Write the price list for standard kitchens", owner: AVA, dueAfterDays: 98 },
       { text: "Advertise for an installer", owner: CAM, dueAfterDays: 21, doneDaysAgo: 71 },
       {

@@ -5,6 +5,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
 import { cellPath } from "@gap/core/blocks/answer-path";
 import { withAnswer, type Answers } from "@gap/core/blocks/answers";
+import { blocksOfNote } from "@gap/core/documents/delivery-note";
 import { answersFrom } from "@gap/core/documents/document-content";
 import type { DocumentView, ListedDocument } from "@gap/core/documents/document-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -77,6 +78,7 @@ function Read({ document, today }: { document: DocumentView; today: string }) {
   const { blocks, fileUrls, currencyCode, rights } = document;
   const { data: mindsets } = useQuery(useApi().options.mindset.listPublished.queryOptions());
   const answers = useMemo(() => withListedActions(document), [document]);
+  const written = useMemo(() => blocksOfNote(blocks, answers, rights.side), [blocks, answers, rights.side]);
   const services = useMemo(
     (): BlockServices => ({
       currencyCode,
@@ -86,9 +88,10 @@ function Read({ document, today }: { document: DocumentView; today: string }) {
     }),
     [currencyCode, today, fileUrls, mindsets],
   );
+  if (written.length === 0) return <p className={classes.none}>Nothing was written in this session.</p>;
   return (
     <BlockServicesProvider value={services}>
-      <ReadBlocks blocks={blocks} answers={answers} reader={rights.side} />
+      <ReadBlocks blocks={written} answers={answers} reader={rights.side} />
     </BlockServicesProvider>
   );
 }
