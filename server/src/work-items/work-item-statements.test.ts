@@ -47,6 +47,16 @@ test.each(["list", "board"])("a search of workItem.%s is one statement more", as
   expect(await statementsOfCall(name, { search: "kauri" })).toHaveLength(4);
 });
 
+test("a work item with its documents, actions and attachments takes nine statements", async () => {
+  const { workItemId } = await server.as(firm.advisor).workItem.create.mutate({
+    clientId: firm.clientId,
+    processId: firm.processId,
+  });
+  const sent = await statementsOfCall("get", { workItemId });
+  expect(sent.filter((text) => /from "(documents|client_actions)"/.test(text))).toHaveLength(2);
+  expect(sent).toHaveLength(9);
+});
+
 test("moving a card is one statement after the lock", async () => {
   const { workItem } = server.as(firm.advisor);
   const { workItemId } = await workItem.create.mutate({
