@@ -12,13 +12,16 @@ const pdf = "server/src/platform/pdf/";
 const region = "server/src/platform/open-region.ts";
 const migrations = "server/migrations/";
 const robustness = "server/src/robustness/";
-const sealedProposals = [
+const sealedPdfs = [
   "verifier/",
   pdf,
+  "core/src/documents/document-file.ts",
+  "core/src/documents/document-version.ts",
   "core/src/proposals/evidence/",
+  "server/src/documents/versions/",
   "server/src/proposals/document/",
   "server/src/proposals/evidence/",
-  "tools/src/verify-proposal.ts",
+  "tools/src/verify-pdf.ts",
 ];
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
@@ -35,8 +38,8 @@ export const LONG_TESTS = {
   "server/src/platform/pdf/printing-browser.test.ts": [pdf, "server/src/platform/browser/"],
   "server/src/platform/pdf/seal.test.ts": [pdf],
   "server/src/platform/regions.test.ts": [region, db, migrations],
-  "tools/src/verify-proposal.test.ts": sealedProposals,
-  "tools/src/verify-with-chain.test.ts": sealedProposals,
+  "tools/src/verify-pdf.test.ts": sealedPdfs,
+  "tools/src/verify-with-chain.test.ts": sealedPdfs,
 };
 
 /** A library can change any of them. */

@@ -207,7 +207,7 @@ function HowFinalised({ view: { snapshot, hash, verifyAddress, side } }: { view:
         <p>
           By {by} on {formatMomentIn(at, timezone)}.{" "}
           {missing === 0 ? null : `${missing === 1 ? "One answer was" : `${missing} answers were`} missing. `}
-          {reason === "" ? null : `Reason given: ${reason.replace(/[.\s]*$/, "")}. `}
+          {reason === "" ? null : `Reason given: ${asSentence(reason)} `}
           {mailTo.length === 0 ? null : `Sent to ${joinNames(mailTo.map(({ name }) => name))}. `}
           All times: {zoneInWords(at, timezone)}.
         </p>
@@ -231,6 +231,10 @@ function Fingerprint({ hash }: { hash: string }) {
       ))}
     </p>
   );
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function withoutScheme(address: string): string {
