@@ -11,7 +11,7 @@ interface NewCommentFacts {
   readonly mentions: readonly string[];
 }
 
-interface PeopleOfDocument {
+export interface PeopleOfDocument {
   /** The document's advisor, and the firm's people who commented on the question before. */
   readonly concerned: readonly string[];
   /** The client's people who were given the document, or commented on the question before. */

@@ -14,7 +14,7 @@ import { blocksOf } from "../document-content.db";
 import { factsOf, publishPart } from "../document-changed";
 import { commentAdded } from "../documents.events";
 import { lockDocument, openDocument, type OpenedDocument } from "../open-document";
-import { advisorOf, commentersOn, holdersOf, sidesOf } from "../people/people-concerned.db";
+import { peopleOfComment } from "../people/people-concerned.db";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 import { documentComments } from "../documents.tables";
 
@@ -109,14 +109,10 @@ interface AddedComment extends Pick<NewComment, "blockId" | "isInternal" | "ment
 async function recipientsOf(tx: Transaction, opened: OpenedDocument, comment: AddedComment) {
   const ofClient = blocksOfSide(await blocksOf(tx, opened.row), "client");
   const isInternal = comment.isInternal || !ofClient.some(({ id }) => id === comment.blockId);
-  const commenters = await commentersOn(tx, opened, comment.blockId);
-  const advisorId = await advisorOf(tx, opened);
-  const concerned = [...(advisorId === null ? [] : [advisorId]), ...commenters.advisor];
-  const holders = [...(await holdersOf(tx, opened)), ...commenters.client];
-  const sides = await sidesOf(tx, opened, [...concerned, ...holders, ...comment.mentions]);
-  return commentRecipients({ ...comment, isInternal }, { concerned, holders, sides }).map((userId) => ({
+  const people = await peopleOfComment(tx, opened, comment);
+  return commentRecipients({ ...comment, isInternal }, people).map((userId) => ({
     userId,
-    isFirms: sides.get(userId) === "advisor",
+    isFirms: people.sides.get(userId) === "advisor",
   }));
 }
 

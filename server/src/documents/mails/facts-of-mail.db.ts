@@ -41,14 +41,14 @@ export async function factsOfMail(
   const { row, clientOrgId } = found;
   const orgIds = clientOrgId === null ? [row.orgId] : [row.orgId, clientOrgId];
   const links = await membersAsCallers(read, { userIds: [userId], orgIds });
-  const [member] = links
+  const readers = links
     .map(({ caller, firstName }) => ({
       ...caller,
       firstName,
       side: sideAtDocument(caller.viewer, targetOf(found)),
     }))
-    .filter(({ side, viewer }) => side !== undefined && viewer.email === to)
-    .toSorted((one) => (one.side === "advisor" ? -1 : 1));
+    .filter(({ side, viewer }) => side !== undefined && viewer.email === to);
+  const member = readers.find(({ side }) => side === "advisor") ?? readers[0];
   if (member?.side === undefined) return undefined;
   const firm = await firmOfMail(region, found);
   const path = documentPath(member.viewer.orgId ?? "", { documentId, status: row.status });

@@ -1,5 +1,6 @@
 // The people whom an act on a document concerns, as far as they may open it now: everyone else is told nothing.
 import { and, eq, sql } from "drizzle-orm";
+import type { PeopleOfDocument } from "@gap/core/documents/comment-mails";
 import { documentPermission, sideAtDocument } from "@gap/core/documents/document-access";
 import type { DocumentSide } from "@gap/core/documents/document-status";
 import { isActive, membersAsCallers, userOrgs } from "@gap/server/orgs/public";
@@ -9,12 +10,12 @@ import { targetOf, type FoundDocument } from "../open-document";
 import { documentComments } from "../documents.tables";
 
 /** The sides of those of the people who may open the document. */
-export async function sidesOf(
+async function sidesOf(
   db: Queryable,
   document: FoundDocument,
-  ids: readonly (string | null)[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, DocumentSide>> {
-  const userIds = [...new Set(ids.filter((id) => id !== null))];
+  const userIds = [...new Set(ids)];
   const { row, clientOrgId } = document;
   const members = await membersAsCallers(db, {
     userIds,
@@ -29,21 +30,25 @@ export async function sidesOf(
   return sides;
 }
 
-/** The work item's owner, else the person who made the document; null if neither may open it any more. */
-export async function advisorOf(db: Queryable, document: FoundDocument): Promise<string | null> {
-  const { workItemId, createdBy } = document.row;
+/** The work item's owner, then the person who made the document. */
+async function advisorsOf(db: Queryable, { row }: FoundDocument): Promise<string[]> {
+  const { workItemId, createdBy } = row;
   const [item] =
     workItemId === null
       ? []
       : await db.select({ ownerId: workItems.ownerId }).from(workItems).where(eq(workItems.id, workItemId));
-  const candidates = [item?.ownerId ?? null, createdBy].filter((id) => id !== null);
+  return [item?.ownerId ?? null, createdBy].filter((id) => id !== null);
+}
+
+/** The work item's owner, else the person who made the document; null if neither may open it any more. */
+export async function advisorOf(db: Queryable, document: FoundDocument): Promise<string | null> {
+  const candidates = await advisorsOf(db, document);
   const sides = await sidesOf(db, document, candidates);
   return candidates.find((id) => sides.get(id) === "advisor") ?? null;
 }
 
-/** The client's people who were given the document, and the one who submitted it. */
-export async function holdersOf(db: Queryable, document: FoundDocument): Promise<string[]> {
-  const { row, clientOrgId } = document;
+/** Those of the client's people who were given the document, and the one who submitted it. */
+async function givenTo(db: Queryable, { row, clientOrgId }: FoundDocument): Promise<string[]> {
   if (clientOrgId === null || row.sharedAt === null) return [];
   const permission = documentPermission(row.docType, row.id);
   const permitted = await db
@@ -51,20 +56,33 @@ export async function holdersOf(db: Queryable, document: FoundDocument): Promise
     .from(userOrgs)
     .where(and(eq(userOrgs.orgId, clientOrgId), isActive, sql`${permission} = any(${userOrgs.permissions})`))
     .orderBy(userOrgs.userId);
-  const sides = await sidesOf(db, document, [...permitted.map(({ userId }) => userId), row.submittedBy]);
+  return [...permitted.map(({ userId }) => userId), ...(row.submittedBy === null ? [] : [row.submittedBy])];
+}
+
+export async function holdersOf(db: Queryable, document: FoundDocument): Promise<string[]> {
+  const sides = await sidesOf(db, document, await givenTo(db, document));
   return [...sides].filter(([, side]) => side === "client").map(([userId]) => userId);
 }
 
-/** Those who commented on a block, by side. */
-export async function commentersOn(
+/** The people whom a comment on a block may concern: both sides' own, those who commented before, and those mentioned. */
+export async function peopleOfComment(
   db: Queryable,
-  { row }: FoundDocument,
-  blockId: string,
-): Promise<Readonly<Record<DocumentSide, readonly string[]>>> {
-  const rows = await db
+  document: FoundDocument,
+  { blockId, mentions }: { readonly blockId: string; readonly mentions: readonly string[] },
+): Promise<PeopleOfDocument> {
+  const commented = await db
     .selectDistinct({ by: documentComments.by, side: documentComments.side })
     .from(documentComments)
-    .where(and(eq(documentComments.documentId, row.id), eq(documentComments.blockId, blockId)));
-  const of = (side: DocumentSide) => rows.filter((each) => each.side === side).map(({ by }) => by);
-  return { advisor: of("advisor"), client: of("client") };
+    .where(and(eq(documentComments.documentId, document.row.id), eq(documentComments.blockId, blockId)));
+  const commenters = (side: DocumentSide) =>
+    commented.filter((each) => each.side === side).map(({ by }) => by);
+  const advisors = await advisorsOf(db, document);
+  const holders = [...(await givenTo(db, document)), ...commenters("client")];
+  const sides = await sidesOf(db, document, [...advisors, ...commenters("advisor"), ...holders, ...mentions]);
+  const advisor = advisors.find((id) => sides.get(id) === "advisor");
+  return {
+    concerned: [...(advisor === undefined ? [] : [advisor]), ...commenters("advisor")],
+    holders,
+    sides,
+  };
 }
