@@ -8,6 +8,10 @@ import { questionField } from "@gap/web/blocks/parts/question-field";
 import { orNull, typedText } from "@gap/web/blocks/parts/typed-text";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 
+// Browsers that size a field by its content need no script for it: measuring hundreds of fields takes seconds.
+const GROWS_BY_STYLE = typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content");
+const BY_STYLE = { autosize: false, rows: 2, classNames: { input: fields.growing ?? "" } };
+
 export function LongAnswerFillIn({ block, answers, onAnswer, invalid }: FillInProps<LongAnswerBlock>) {
   const isHeld = useIsHeld(block.id);
   return (
@@ -15,8 +19,7 @@ export function LongAnswerFillIn({ block, answers, onAnswer, invalid }: FillInPr
       {...questionField(block, invalid)}
       readOnly={isHeld}
       className={fields.text ?? ""}
-      minRows={2}
-      maxRows={24}
+      {...(GROWS_BY_STYLE ? BY_STYLE : { minRows: 2, maxRows: 24 })}
       value={textAt(answers)}
       maxLength={ANSWER_LIMITS.longAnswer}
       onChange={(event) =>

@@ -145,12 +145,23 @@ test("if the answer has changed since, the kept one is offered", async () => {
 
 test("kept answers are compared with the current document, not with the one cached by the browser", async () => {
   const drafts = await withKept("Typed before", 1);
+  const cached = aDocument({ answers: [anAnswer(goals, "Before", { savedBy: HANA })] });
   const kept = persistedResponses();
-  kept.keep("document.get", aDocument({ answers: [anAnswer(goals, "Before", { savedBy: HANA })] }), {
-    documentId: DOCUMENT,
+  kept.keep("document.get", cached, { documentId: DOCUMENT });
+  const current = [anAnswer(goals, "Of Ava", { revision: 3, savedBy: AVA })];
+  let wasRead = false;
+  const { askedOf } = await showDocument(aDocument({ answers: current }), {
+    kept,
+    context: { drafts: { ...drafts, read: (prefix) => drafts.read(prefix).finally(() => (wasRead = true)) } },
+    answers: {
+      // The cached document is shown, and the kept answers are read, before the current document arrives.
+      "document.get": async () => {
+        await waitFor(() => expect(wasRead).toBe(true));
+        await act(async () => undefined);
+        return aDocument({ answers: current });
+      },
+    },
   });
-  const answers = [anAnswer(goals, "Of Ava", { revision: 3, savedBy: AVA })];
-  const { askedOf } = await showDocument(aDocument({ answers }), { context: { drafts }, kept });
   expect(await screen.findByRole("group", { name: "Two answers" })).toBeDefined();
   expect(goalsField().value).toBe("Of Ava");
   expect(askedOf("document.saveAnswers")).toEqual([]);
