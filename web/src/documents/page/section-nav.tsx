@@ -5,11 +5,13 @@ import type { SectionProgress } from "@gap/core/blocks/progress";
 import { blockElementId } from "@gap/web/blocks/public";
 import type { DocumentMode } from "./document-mode";
 import { focusBlock } from "./focus-block";
+import { useCurrentSection } from "./use-current-section";
 import { useDocumentProgress } from "./use-document-progress";
 import classes from "./section-nav.module.css";
 
 export function SectionNav({ mode }: { mode: DocumentMode }) {
   const { answered, questions, percent, sections } = useDocumentProgress();
+  const current = useCurrentSection(sections.flatMap(({ headingId }) => headingId ?? []));
   if (questions === 0) return null;
   return (
     <aside className={classes.side} aria-label="Progress">
@@ -25,7 +27,11 @@ export function SectionNav({ mode }: { mode: DocumentMode }) {
           <ul>
             {sections.map((section) => (
               <li key={section.headingId ?? "first"}>
-                <SectionLink section={section} mode={mode} />
+                <SectionLink
+                  section={section}
+                  mode={mode}
+                  isCurrent={section.headingId !== undefined && section.headingId === current}
+                />
               </li>
             ))}
           </ul>
@@ -35,7 +41,13 @@ export function SectionNav({ mode }: { mode: DocumentMode }) {
   );
 }
 
-function SectionLink({ section, mode }: { section: SectionProgress; mode: DocumentMode }) {
+interface SectionLinkProps {
+  readonly section: SectionProgress;
+  readonly mode: DocumentMode;
+  readonly isCurrent: boolean;
+}
+
+function SectionLink({ section, mode, isCurrent }: SectionLinkProps) {
   const { headingId, title, answered, questions } = section;
   const isDone = answered === questions;
   const Icon = isDone ? IconCircleCheck : answered > 0 ? IconCircleHalf2 : IconCircle;
@@ -44,6 +56,7 @@ function SectionLink({ section, mode }: { section: SectionProgress; mode: Docume
       href={headingId === undefined ? "#" : `#${blockElementId({ id: headingId })}`}
       className={classes.section}
       data-done={isDone || undefined}
+      aria-current={isCurrent ? "true" : undefined}
       onClick={(event) => {
         event.preventDefault();
         if (headingId === undefined) window.scrollTo({ top: 0 });
