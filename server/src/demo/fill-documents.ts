@@ -24,6 +24,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { users } from "../users/public";
 import type { DemoDocument } from "./demo-documents";
 import { HARBOUR_TEMPLATES } from "./demo-templates";
+import { withoutNotifications } from "./without-notifications";
 
 interface WorkOfDocuments {
   readonly orgId: string;
@@ -48,13 +49,8 @@ async function makeDocument(
   demo: DemoDocument,
 ): Promise<void> {
   const { orgId, clientId, workItemId, stepIds, ownerId } = work;
-  /** Nobody is notified of documents of the past. */
-  const at = (daysAgo: number, actorId = ownerId): CommandContext => ({
-    ...command,
-    actorId,
-    now: subDays(command.now, daysAgo),
-    emit: () => undefined,
-  });
+  const at = (daysAgo: number, actorId = ownerId): CommandContext =>
+    withoutNotifications({ ...command, actorId, now: subDays(command.now, daysAgo) });
   const advisor = callerOf(ownerId, { orgType: "advisor", orgId });
   const stepId = demo.step === undefined ? undefined : stepIds[demo.step];
   const { documentId } = await createDocument(at(demo.startedDaysAgo), orgId, {

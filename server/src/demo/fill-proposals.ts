@@ -12,7 +12,6 @@ import { clientContacts, clients } from "../clients/public";
 import { orgs } from "../orgs/public";
 import type { Caller, WriteContext } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
-import type { Region } from "../platform/region";
 import {
   addProposalResponse,
   appendEvidence,
@@ -33,6 +32,7 @@ import {
 import { services } from "../services/public";
 import { users } from "../users/public";
 import { DEMO_PROPOSALS, type DemoProposal } from "./demo-proposals";
+import { withoutNotifications } from "./without-notifications";
 
 export async function fillProposals(
   command: CommandContext,
@@ -99,23 +99,12 @@ async function nineInTheMorning(
   return momentIn(dayAfter(calendarDayIn(now, timezone), daysAhead), "09:00", timezone);
 }
 
-/** For events in the past: sends no notification, no mail but those that ask signees to sign, and delays jobs. */
-function withoutNotifications(
-  context: WriteContext<Caller>,
-  { asksSignees = false }: { readonly asksSignees?: boolean | undefined } = {},
-): WriteContext<Caller> {
-  const { region } = context;
-  // The job queue uses real time, whatever the region's clock says.
-  const startAfter = new Date(Date.now() + region.config.demoSealedAfterSeconds * 1000);
-  const mail: Region["mail"] = { ...region.mail, send: async () => undefined };
-  const jobs: Region["jobs"] = {
-    ...region.jobs,
-    enqueue: (tx, definition, payload) => region.jobs.enqueue(tx, definition, payload, { startAfter }),
-  };
+/** Mails that ask signees to sign are sent. */
+function askingSignees(context: WriteContext<Caller>): WriteContext<Caller> {
   const emit: typeof context.emit = (event, payload) => {
-    if (asksSignees && event.name === signeesToBeMailed.name) context.emit(event, payload);
+    if (event.name === signeesToBeMailed.name) context.emit(event, payload);
   };
-  return { ...context, emit, region: { ...region, mail, jobs } };
+  return { ...withoutNotifications(context), emit };
 }
 
 /** No mail is sent for these, but the recipients have answered it as if they had received it. */
@@ -152,7 +141,7 @@ async function answer(
     const context = { ...command, now: subDays(command.now, daysAgo) };
     const person = asPerson(context, await idOfPerson(command, email), viewer);
     // The signature of one signee may ask the next.
-    return withoutNotifications(person, { asksSignees: proposal.isMailed });
+    return proposal.isMailed === true ? askingSignees(person) : withoutNotifications(person);
   };
   for (const { sections, ...each } of viewed) {
     const signee = await asSignee(each);

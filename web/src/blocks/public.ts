@@ -6,5 +6,5 @@ export { FillInBlocks, type BlockParts } from "./fill-in-blocks";
 export { DayField, NARROW_DAY } from "./parts/day-field";
 export { MoneyField } from "./parts/money-field";
 export { HeldBlocksProvider } from "./held-blocks";
-export { blockElementId, titleElementId } from "./question-ids";
+export { blockElementId } from "./question-ids";
 export { ReadBlocks, type ReadBlockParts } from "./read-blocks";
