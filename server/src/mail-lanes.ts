@@ -32,6 +32,7 @@ export const MAIL_LANES: MailLanes = {
   "documents.answers-copy": "ordinary",
   "documents.comments": "ordinary",
   "documents.finalised-copy": "ordinary",
+  "documents.recap": "ordinary",
   "notifications.digest": "ordinary",
   "orgs.sales-notice": "ordinary",
   "proposals.accepted": "ordinary",

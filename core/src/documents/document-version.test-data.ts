@@ -34,6 +34,7 @@ const action = (number: number, blockId: string, isInternal: boolean) => ({
 
 export const VERSION: DocumentSnapshot = {
   format: 1,
+  decisions: [],
   documentId: DOCUMENT,
   version: 1,
   docType: "Delivery",

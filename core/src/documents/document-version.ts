@@ -57,6 +57,13 @@ export interface VersionMindset {
 }
 
 /** A person who gets the PDF by mail. */
+export interface VersionDecision {
+  readonly text: string;
+  readonly by: string;
+  /** ISO. */
+  readonly at: string;
+}
+
 export interface VersionRecipient {
   readonly kind: "member" | "contact";
   readonly id: string;
@@ -79,6 +86,7 @@ export interface DocumentSnapshot {
   readonly blocks: readonly Block[];
   readonly answers: readonly VersionAnswer[];
   readonly actions: readonly VersionAction[];
+  readonly decisions: readonly VersionDecision[];
   readonly files: readonly VersionFile[];
   readonly mindsets: readonly VersionMindset[];
   /** Everyone whom it names, by id. */
@@ -114,7 +122,11 @@ function clientCopy(version: DocumentSnapshot): DocumentSnapshot {
   const mindsetIds = new Set(
     blocks.flatMap((block) => (block.kind === "mindsetCard" ? [block.mindsetId] : [])),
   );
-  const named = new Set([...answers.map(({ savedBy }) => savedBy), version.finalised.by]);
+  const named = new Set([
+    ...answers.map(({ savedBy }) => savedBy),
+    ...version.decisions.map(({ by }) => by),
+    version.finalised.by,
+  ]);
   return {
     ...version,
     blocks,

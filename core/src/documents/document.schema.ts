@@ -87,13 +87,15 @@ export const sendBackSchema = documentIdSchema.extend({
 
 export const reopenSchema = documentIdSchema.extend({ reason: reasonSchema.default("") });
 
+const mailToSchema = z.array(idSchema).max(50).default([]);
+
 export const finaliseSchema = documentIdSchema.extend({
   /** As last read, so that nothing is finalised that the person has not seen. */
   revision: z.int().min(0),
   /** Required if answers are missing. */
   reason: reasonSchema.default(""),
   /** Contacts and members who get the PDF by mail. */
-  mailTo: z.array(idSchema).max(50).default([]),
+  mailTo: mailToSchema,
 });
 
 export const documentVersionSchema = documentIdSchema.extend({ version: z.int().min(1) });
@@ -159,6 +161,11 @@ export const meetingActSchema = documentIdSchema.extend({
   act: z.enum(MEETING_ACTS),
   /** The section to start with or to go to; the current one otherwise. */
   topicId: idSchema.optional(),
+});
+
+export const finishMeetingSchema = documentIdSchema.extend({
+  /** Contacts and members who get the recap by mail. */
+  mailTo: mailToSchema,
 });
 
 const decisionTextSchema = lineSchema(DOCUMENT_LIMITS.decision).trim().min(1, REQUIRED);

@@ -143,6 +143,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "document.updateToTemplate": "Updated documents to a newer template",
   "document.undoUpdate": "Undid the update of documents",
   "document.setMeeting": "Ran the meeting of a session record",
+  "document.finishMeeting": "Finished the meeting of a session record",
   "document.addDecision": "Wrote down a decision",
   "document.editDecision": "Changed a decision",
   "document.addComment": "Commented on a document",

@@ -11,6 +11,7 @@ import {
   documentVersionSchema,
   downloadSchema,
   finaliseSchema,
+  finishMeetingSchema,
   meetingActSchema,
   newCommentSchema,
   newDecisionSchema,
@@ -33,6 +34,7 @@ import { finaliseDocument } from "./review/finalise-document";
 import { listDocuments } from "./reading/list-documents";
 import { getLastTime } from "./last-time/last-time.db";
 import { addDecision, editDecision } from "./meeting/decisions";
+import { finishMeeting } from "./meeting/finish-meeting";
 import { getMeeting, setMeeting } from "./meeting/meetings";
 import { getPeople } from "./reading/people-of-document.db";
 import { getChanges, getDocument } from "./reading/read-document";
@@ -107,6 +109,10 @@ export const documentRouter = router({
     .allow(maintainers)
     .input(meetingActSchema)
     .mutation(({ ctx, input }) => setMeeting(ctx, ctx.caller, input)),
+  finishMeeting: write
+    .allow(maintainers)
+    .input(finishMeetingSchema)
+    .mutation(({ ctx, input }) => finishMeeting(ctx, ctx.caller, input)),
   addDecision: write
     .allow(readers)
     .input(newDecisionSchema)

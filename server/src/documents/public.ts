@@ -8,6 +8,7 @@ import { commentsMail } from "./mails/comments.email";
 import { documentReopenedMail } from "./mails/document-reopened.email";
 import { finalisedCopyMail } from "./mails/finalised-copy.email";
 import { mailCommentsJob } from "./mails/mail-comments.job";
+import { recapMail } from "./meeting/recap.email";
 import { sealDocumentJob } from "./versions/seal-document.job";
 
 export { changeActionState, createAction } from "./actions/document-actions";
@@ -30,6 +31,7 @@ export const documentMails: readonly MailTemplate<never>[] = [
   commentsMail,
   documentReopenedMail,
   finalisedCopyMail,
+  recapMail,
 ];
 export const documentTopicLookUps: readonly TopicLookUp[] = [
   { type: "document-change-event", entitiesOf: ({ db }, ids) => documentTargets(db.read, ids) },

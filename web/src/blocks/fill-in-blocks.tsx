@@ -36,10 +36,16 @@ export interface FillInBlocksProps {
   /** Problems with answers by block id. */
   readonly problems?: ReadonlyMap<string, string>;
   readonly parts?: BlockParts | undefined;
+  /** Shows only these blocks; the other ones still decide conditions. */
+  readonly only?: ReadonlySet<string>;
 }
 
-export function FillInBlocks({ blocks, answers, reader, onAnswer, problems, parts }: FillInBlocksProps) {
-  const shown = useMemo(() => shownBlocks(blocks, answers, reader), [blocks, answers, reader]);
+export function FillInBlocks(props: FillInBlocksProps) {
+  const { blocks, answers, reader, onAnswer, problems, parts, only } = props;
+  const shown = useMemo(
+    () => shownBlocks(blocks, answers, reader).filter(({ id }) => only?.has(id) ?? true),
+    [blocks, answers, reader, only],
+  );
   // Pages pass a new function with each render, which must not render all blocks.
   const newest = useRef(onAnswer);
   useEffect(() => {

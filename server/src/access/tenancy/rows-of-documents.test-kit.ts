@@ -52,6 +52,7 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
   "document.finalise": { ...unknownToFirm, input: (ids) => ({ ...document(ids), revision: 0 }) },
   "document.getMeeting": { ...unknownToReaders, input: document },
   "document.setMeeting": { ...unknownToFirm, input: (ids) => ({ ...document(ids), act: "start" }) },
+  "document.finishMeeting": { ...unknownToFirm, input: document },
   "document.addDecision": {
     ...unknownToReaders,
     input: (ids) => ({ ...document(ids), decisionId: ids.advisorOrgId, text: "Prices rise" }),

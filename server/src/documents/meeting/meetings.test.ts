@@ -9,6 +9,7 @@ import type { TestPerson } from "@gap/testing/factories/person";
 import { aTemplate } from "@gap/testing/factories/template";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { eq } from "drizzle-orm";
+import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
 import { aDocument, permit } from "../documents.test-kit";
 import { documents } from "../documents.tables";
@@ -94,4 +95,26 @@ test("other documents have no meeting", async () => {
   await expect(calls(advisor).setMeeting.mutate({ documentId, act: "start" })).rejects.toMatchObject(
     failing("conflict"),
   );
+});
+
+test("finishing mails the recap with decisions and actions to chosen people only", async () => {
+  const { advisor, clientId, documentId, topics } = await aSession();
+  const contact = await server.as(advisor).advisor.createClientContact.mutate({
+    clientId,
+    firstName: "Noa",
+    lastName: "Kea",
+    email: "noa@kauri.example",
+  });
+  const ours = calls(advisor);
+  await ours.setMeeting.mutate({ documentId, act: "start", topicId: topics.welcome.id });
+  await ours.addDecision.mutate({ documentId, decisionId: region.newId(), text: "Prices rise 3%" });
+  await expect(ours.finishMeeting.mutate({ documentId, mailTo: [region.newId()] })).rejects.toMatchObject(
+    failing("unprocessable"),
+  );
+  await ours.finishMeeting.mutate({ documentId, mailTo: [contact.id] });
+  await region.jobs.drain();
+  const [mail] = await listMailbox(region.db.read, { to: "noa@kauri.example" });
+  expect(mail?.subject).toMatch(/^Recap: .*, Kauri Joinery$/);
+  expect(mail?.text).toContain("Prices rise 3%");
+  expect((await ours.getMeeting.query({ documentId })).meeting?.endedAt).toBeDefined();
 });

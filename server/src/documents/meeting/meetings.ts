@@ -1,6 +1,6 @@
 // document.getMeeting and document.setMeeting (spec 7 §4, Session record): the firm runs the meeting, everyone who has the
 // document open follows it.
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { agendaOf, meetingAfter, type Meeting, type MeetingAct } from "@gap/core/documents/meeting";
 import type { DocumentMeeting } from "@gap/core/documents/document-view";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
@@ -10,8 +10,9 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { answersIn, contentOf } from "../document-content.db";
 import { publishPart } from "../document-changed";
-import { documentDecisions, documentMeetings } from "../documents.tables";
+import { documentMeetings } from "../documents.tables";
 import { lockDocument, openDocument } from "../open-document";
+import { decisionsOf } from "./decisions.db";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 
 export async function getMeeting(
@@ -21,14 +22,7 @@ export async function getMeeting(
   const { row, side } = await openDocument(db, caller, documentId);
   const content = await contentOf(db, row);
   const topics = new Set(agendaOf(content.blocks, answersIn(content), side).map(({ topicId }) => topicId));
-  const [meeting, rows] = await Promise.all([
-    meetingOf(db, row.id),
-    db
-      .select()
-      .from(documentDecisions)
-      .where(eq(documentDecisions.documentId, row.id))
-      .orderBy(asc(documentDecisions.at), asc(documentDecisions.id)),
-  ]);
+  const [meeting, rows] = await Promise.all([meetingOf(db, row.id), decisionsOf(db, row.id)]);
   return {
     ...(meeting !== undefined && { meeting: withTopics(meeting, topics) }),
     decisions: rows.map(({ id: decisionId, text, topicId, by, at }) => ({

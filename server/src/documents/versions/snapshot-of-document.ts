@@ -20,6 +20,7 @@ import type { Transaction } from "@gap/server/platform/db/database";
 import { isOneOf } from "@gap/server/platform/db/search-words";
 import { files } from "@gap/server/platform/files/files.tables";
 import type { AnswerRow, DocumentContent } from "../document-content.db";
+import { decisionsOf } from "../meeting/decisions.db";
 import type { DocumentRow } from "../open-document";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 import { recipientsOf } from "./people-to-mail.db";
@@ -39,6 +40,7 @@ export async function snapshotOfDocument(
   const [firm] = await tx.select().from(orgs).where(eq(orgs.id, row.orgId));
   const timezone = timeZoneOfOrg(firm ?? { timezone: null, countryCode: null });
   const { blocks } = content;
+  const decisions = await decisionsOf(tx, row.id);
   const rows = content.rows.filter(({ value }) => value !== null && value !== undefined);
   return {
     format: 1,
@@ -61,9 +63,14 @@ export async function snapshotOfDocument(
       savedBy,
     })),
     actions: await actionsNow(tx, row, blocks, timezone),
+    decisions: decisions.map(({ text, by: writer, at }) => ({ text, by: writer, at: at.toISOString() })),
     files: await filesOfKeys(tx, row, fileKeysIn(blocks, rows)),
     mindsets: await mindsetsOf(tx, blocks),
-    people: await peopleOfDocument(tx, row.orgId, [...rows.map(({ savedBy }) => savedBy), by]),
+    people: await peopleOfDocument(tx, row.orgId, [
+      ...rows.map(({ savedBy }) => savedBy),
+      ...decisions.map((decision) => decision.by),
+      by,
+    ]),
     finalised: { at: now.toISOString(), by, reason, mailTo: await recipientsOf(tx, row, mailTo) },
   };
 }

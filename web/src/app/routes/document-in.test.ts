@@ -7,6 +7,7 @@ test.each([
   [`documents/edit/${ID}`, { documentId: ID, mode: "edit" }],
   // Spec 3 §2: documents/edit/{docId}/*.
   [`documents/edit/${ID}/anything`, { documentId: ID, mode: "edit" }],
+  [`documents/edit/${ID}/meeting`, { documentId: ID, mode: "edit", isInMeeting: true }],
   [`documents/${ID}`, { documentId: ID, mode: "read" }],
   [`documents/${ID}/more`, undefined],
   [`documents/proposal/${ID}`, undefined],

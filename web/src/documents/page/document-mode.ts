@@ -14,3 +14,8 @@ export function modeOf(
   if (!rights.acts.includes("answer")) return "read";
   return status === "submitted" ? wanted : "edit";
 }
+
+/** The firm runs the meetings of session records. */
+export function hasMeetings({ docType, rights }: Pick<DocumentView, "docType" | "rights">): boolean {
+  return docType === "Delivery" && rights.side === "advisor" && rights.acts.includes("answer");
+}

@@ -11,16 +11,18 @@ import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
 import { documentPath, noAccessPath, useDocument, useDocumentReader } from "../document.queries";
 import { DocumentSkeleton } from "./document-skeleton";
-import { modeOf, type DocumentMode } from "./document-mode";
+import { hasMeetings, modeOf, type DocumentMode } from "./document-mode";
 import { OpenDocument } from "./open-document";
 
 export interface DocumentPageProps {
   readonly documentId: string;
   /** The page that the address asks for. */
   readonly mode: DocumentMode;
+  /** A session record during its meeting. */
+  readonly isInMeeting?: boolean;
 }
 
-export function DocumentPage({ documentId, mode }: DocumentPageProps) {
+export function DocumentPage({ documentId, mode, isInMeeting = false }: DocumentPageProps) {
   const reader = useDocumentReader();
   const { data: view, error, refetch, isFetching } = useDocument(documentId);
   usePartTitle(view && `${view.title}, ${view.clientName}`);
@@ -37,6 +39,7 @@ export function DocumentPage({ documentId, mode }: DocumentPageProps) {
         view={view}
         reader={reader}
         mode={possible}
+        isInMeeting={isInMeeting && hasMeetings(view) && possible === "edit"}
         isOutdated={error !== null}
         isFetching={isFetching}
         onRefresh={() => void refetch()}

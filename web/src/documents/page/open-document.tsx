@@ -5,6 +5,7 @@ import type { DocumentComment, DocumentView } from "@gap/core/documents/document
 import type { AnswerChange } from "@gap/core/documents/save-answers";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Page } from "@gap/web/ui/page/page";
 import { usePeopleHere } from "../people-here/use-people-here";
@@ -17,6 +18,7 @@ import { DocumentServices } from "./document-services";
 import { DocumentSkeleton } from "./document-skeleton";
 import { FillInView } from "./fill-in-view";
 import { ReadView } from "./read-view";
+import { MeetingNotice } from "./meeting/meeting-notice";
 import { useReview } from "./review/use-review";
 import { LeaveDocument } from "./saving/leave-document";
 import { OfflineWords, SavingNotices } from "./saving/saving-notices";
@@ -27,6 +29,7 @@ import classes from "./document.module.css";
 const HistoryDrawer = optionalPart(() =>
   import("./history/history-drawer").then((module) => module.HistoryDrawer),
 );
+const MeetingView = optionalPart(() => import("./meeting/meeting-view").then((module) => module.MeetingView));
 const CommentsDrawer = optionalPart(() =>
   import("./comments/comments-drawer").then((module) => module.CommentsDrawer),
 );
@@ -35,6 +38,7 @@ interface OpenDocumentProps {
   readonly view: DocumentView;
   readonly reader: DocumentReader;
   readonly mode: DocumentMode;
+  readonly isInMeeting: boolean;
   /** The last refetch failed, so the page may be outdated. */
   readonly isOutdated: boolean;
   /** The document may be a cached one of an earlier visit. */
@@ -56,7 +60,7 @@ export function OpenDocument(props: OpenDocumentProps) {
 }
 
 function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonly AnswerChange[] }) {
-  const { view, reader, mode, isOutdated, onRefresh, kept } = props;
+  const { view, reader, mode, isInMeeting, isOutdated, onRefresh, kept } = props;
   const session = useDocumentSession(view, { userId: reader.userId, kept });
   const people = usePeopleHere(view.documentId, reader.userId);
   const sharedIds = useMemo(() => sharedBlockIds(view.blocks), [view.blocks]);
@@ -91,7 +95,7 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
         <DocumentServices>
           <div className={classes.whole}>
             <OfflineWords />
-            <DocumentBar mode={mode} review={review} />
+            <DocumentBar mode={mode} isInMeeting={isInMeeting} review={review} />
             <Page title={<DocumentTitle ref={title} view={view} />} subtitle={<LastAct />}>
               <div>
                 <div className={classes.notices}>
@@ -102,13 +106,18 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
                     </Banner>
                   ) : null}
                   {review.notices}
+                  {isInMeeting ? null : <MeetingNotice />}
                 </div>
-                <div className={classes.columns}>
-                  <SectionNav mode={mode} />
-                  <div className={classes.content}>
-                    {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+                {isInMeeting ? (
+                  <MeetingView whenFailed={meetingNotLoaded} />
+                ) : (
+                  <div className={classes.columns}>
+                    <SectionNav mode={mode} />
+                    <div className={classes.content}>
+                      {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+                    </div>
                   </div>
-                </div>
+                )}
               </div>
             </Page>
           </div>
@@ -146,6 +155,10 @@ function useFocusedTitle(mode: DocumentMode, isAsking: boolean) {
     if (document.activeElement === document.body) title.current?.focus();
   }, [mode, isAsking]);
   return title;
+}
+
+function meetingNotLoaded(tryAgain: () => void) {
+  return <PartNotLoaded what="The meeting" onTryAgain={tryAgain} />;
 }
 
 function sharedBlockIds(blocks: DocumentView["blocks"]): ReadonlySet<string> {

@@ -49,6 +49,7 @@ function personOf({ rights: { side } }: DocumentView) {
 
 interface Shown {
   readonly mode?: "edit" | "read";
+  readonly isInMeeting?: boolean;
   readonly answers?: Answers;
   readonly context?: Partial<AppContext>;
   /** A response of document.get that the browser has kept. */
@@ -57,7 +58,7 @@ interface Shown {
 
 export async function showDocument(
   first: DocumentView,
-  { mode = "edit", answers = {}, context = {}, kept }: Shown = {},
+  { mode = "edit", isInMeeting = false, answers = {}, context = {}, kept }: Shown = {},
 ) {
   const saves = fakeServer(() => Date.UTC(2026, 4, 18));
   const start = Math.max(0, ...first.answers.map(({ revision }) => revision));
@@ -85,7 +86,7 @@ export async function showDocument(
   function Page() {
     const { _splat: rest = "" }: { _splat?: string } = useParams({ strict: false });
     const isEdit = rest.startsWith("edit/");
-    return <DocumentPage documentId={DOCUMENT} mode={isEdit ? "edit" : "read"} />;
+    return <DocumentPage documentId={DOCUMENT} mode={isEdit ? "edit" : "read"} isInMeeting={isInMeeting} />;
   }
   const orgId = personOf(first).userOrg.orgId;
   const shown = await showWithAnswers(Page, {
@@ -104,6 +105,7 @@ export async function showDocument(
       "document.saveAnswers": ({ answers: changes }: { answers: AnswerChange[] }) =>
         saves.save(changes, userId),
       "document.getLastTime": () => ({}),
+      "document.getMeeting": () => ({ decisions: [], people: {}, now: new Date() }),
       "document.getPeople": () => ({ [AVA]: { name: "Ava Ngata", side: "advisor" } }),
       "document.listComments": () => ({ comments: [], people: {} }),
       "workItem.listMembers": () => [{ userId: AVA, name: "Ava Ngata" }],

@@ -23,6 +23,7 @@ import {
   type BlockServices,
   type ReadBlockParts,
 } from "@gap/web/blocks/public";
+import { ReadTable } from "@gap/web/blocks/public-parts";
 import { FullPage } from "@gap/web/platform/page/full-page";
 import { pageRules } from "@gap/web/platform/page/page-rules";
 import { momentInShort } from "./moment-in-short";
@@ -41,6 +42,7 @@ export function PrintedVersion({ view }: { view: VersionView }) {
         <Heading view={view} />
         <Facts view={view} />
         <PrintedActions snapshot={snapshot} />
+        <PrintedDecisions snapshot={snapshot} />
         <Topics view={view} attachments={attachments} />
         <PrintedAttachments attachments={attachments} snapshot={snapshot} />
         <HowFinalised view={view} />
@@ -99,6 +101,27 @@ function Facts({ view: { snapshot, side } }: { view: VersionView }) {
     </dl>
   );
 }
+
+function PrintedDecisions({ snapshot }: { readonly snapshot: DocumentSnapshot }) {
+  const { decisions, people } = snapshot;
+  if (decisions.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <div className={classes.sectionHead}>
+        <h2>Decisions</h2>
+      </div>
+      <ReadTable
+        columns={DECISION_COLUMNS}
+        rows={decisions.map(({ text, by, at }, place) => ({
+          id: String(place),
+          cells: [text, people[by]?.name ?? "", momentInShort(new Date(at), snapshot)],
+        }))}
+      />
+    </section>
+  );
+}
+
+const DECISION_COLUMNS = ["What", "Written down by", "When"].map((title) => ({ id: title, title }));
 
 interface TopicsProps {
   readonly view: VersionView;

@@ -1,8 +1,8 @@
 // The bar of an open document, which stays in view: the way back, saving, people who are here, the next act, progress.
 import { IconChevronLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { DocumentMode } from "../document-mode";
-import { parentOf } from "@gap/web/documents/document.queries";
+import { hasMeetings, type DocumentMode } from "../document-mode";
+import { documentPath, parentOf } from "@gap/web/documents/document.queries";
 import { PeopleHereRow } from "@gap/web/documents/people-here/people-here-row";
 import { useOthersHere } from "@gap/web/documents/people-here/use-people-here";
 import { SaveStatus } from "@gap/web/platform/autosave/save-status";
@@ -14,10 +14,11 @@ import classes from "./document-bar.module.css";
 
 interface DocumentBarProps {
   readonly mode: DocumentMode;
+  readonly isInMeeting: boolean;
   readonly review: Review;
 }
 
-export function DocumentBar({ mode, review }: DocumentBarProps) {
+export function DocumentBar({ mode, isInMeeting, review }: DocumentBarProps) {
   return (
     <section className={classes.bar} aria-label="Document">
       <div className={classes.row}>
@@ -27,6 +28,7 @@ export function DocumentBar({ mode, review }: DocumentBarProps) {
         <div className={classes.end}>
           {mode === "edit" ? <Saved /> : null}
           <Here />
+          <MeetingLink isInMeeting={isInMeeting} />
           {review.buttons(mode)}
         </div>
       </div>
@@ -38,6 +40,19 @@ export function DocumentBar({ mode, review }: DocumentBarProps) {
 function Here() {
   const { people, view } = useOpenDocument();
   return <PeopleHereRow people={useOthersHere(people, view.documentId)} />;
+}
+
+/** Between the page of a session record and its meeting. */
+function MeetingLink({ isInMeeting }: { readonly isInMeeting: boolean }) {
+  const { view, reader } = useOpenDocument();
+  const { documentId } = view;
+  if (!isInMeeting && !hasMeetings(view)) return null;
+  const path = documentPath(reader.orgId, documentId, "edit");
+  return (
+    <Link to={isInMeeting ? path : `${path}/meeting`} className={classes.back ?? ""}>
+      {isInMeeting ? "Whole document" : "Meeting"}
+    </Link>
+  );
 }
 
 function BackLink() {

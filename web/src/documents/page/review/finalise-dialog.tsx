@@ -1,22 +1,19 @@
 // Finalises a document: missing answers need a reason, and the people chosen here get the PDF.
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { missingAnswers } from "@gap/core/blocks/progress";
 import { DOCUMENT_LIMITS, finaliseSchema } from "@gap/core/documents/document.schema";
 import type { DocumentView } from "@gap/core/documents/document-view";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
-import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { FormDialog } from "@gap/web/platform/forms/form-dialog";
 import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { SkeletonText } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
-import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { useDocumentChanged } from "@gap/web/documents/document.queries";
 import type { DocumentSession } from "../saving/document-session";
+import { Recipients } from "./recipients";
 import classes from "./review.module.css";
 
 interface FinaliseDialogProps {
@@ -103,67 +100,12 @@ export function FinaliseDialog({ view, session, onClose }: FinaliseDialogProps) 
           />
         </>
       )}
-      <Recipients view={view} chosen={form.values.mailTo} onChange={(mailTo) => form.change({ mailTo })} />
+      <Recipients
+        question="Who gets the PDF by email?"
+        view={view}
+        chosen={form.values.mailTo}
+        onChange={(mailTo) => form.change({ mailTo })}
+      />
     </FormDialog>
-  );
-}
-
-interface RecipientsProps {
-  readonly view: DocumentView;
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: string[]) => void;
-}
-
-function Recipients({ view: { clientId, clientName }, chosen, onChange }: RecipientsProps) {
-  const { options } = useApi();
-  const contacts = useQuery(options.advisor.getClientContacts.queryOptions({ clientId }, ALWAYS_REFETCHED));
-  const members = useQuery(options.workItem.listMembers.queryOptions(undefined, ALWAYS_REFETCHED));
-  const groups = [
-    {
-      name: clientName,
-      query: contacts,
-      people: contacts.data?.map(({ id, name, email }) => ({ id, name, note: email })),
-    },
-    {
-      name: "Your firm",
-      query: members,
-      people: members.data?.map(({ userId, name }) => ({ id: userId, name, note: undefined })),
-    },
-  ];
-  return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>Who gets the PDF by email?</legend>
-      {groups.map(({ name, query, people }) => (
-        <div key={name}>
-          <p className={classes.groupName}>{name}</p>
-          {people === undefined ? (
-            query.error === null ? (
-              <SkeletonText lines={2} />
-            ) : (
-              <Banner tone="error" action={{ label: "Try again", onClick: () => void query.refetch() }}>
-                These people could not be loaded.
-              </Banner>
-            )
-          ) : people.length === 0 ? (
-            <p className={classes.none}>There are no contacts yet.</p>
-          ) : (
-            <ul className={classes.rows}>
-              {people.map((person) => (
-                <li key={person.id}>
-                  <CheckboxField
-                    label={person.name}
-                    description={person.note}
-                    checked={chosen.includes(person.id)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      onChange(checked ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ))}
-    </fieldset>
   );
 }
