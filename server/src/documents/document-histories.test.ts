@@ -55,6 +55,6 @@ test(
     );
     // Otherwise some checks would never apply.
     expect(outcomes.filter(({ cutOff }) => cutOff > 0)).not.toEqual([]);
-    expect(outcomes.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(HISTORIES * 2);
+    expect(outcomes.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(HISTORIES);
   },
 );
