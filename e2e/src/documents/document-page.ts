@@ -1,0 +1,39 @@
+// The page of a document: its fields by their questions, its saving, and the people who have it open.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { Shell } from "../app/shell";
+
+export class DocumentPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Opens it by the list of documents, or by the landing page of a client. */
+  async open(title: string): Promise<void> {
+    await new Shell(this.#page).openRoute("documents");
+    await this.#page.getByText(title, { exact: true }).first().click();
+    await expect(this.#page.getByRole("heading", { name: new RegExp(`^${title}`), level: 1 })).toBeVisible();
+  }
+
+  async openAgain(address: string): Promise<void> {
+    await this.#page.goto(address);
+    await expect(this.#page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+
+  text(question: string): Locator {
+    return this.#page.getByRole("textbox", { name: question });
+  }
+
+  get here(): Locator {
+    return this.#page.getByRole("region", { name: "Document" }).getByText(/(is|are) here$/);
+  }
+
+  get twoAnswers(): Locator {
+    return this.#page.getByRole("group", { name: "Two answers" });
+  }
+
+  button(name: string): Locator {
+    return this.#page.getByRole("button", { name, exact: true });
+  }
+}
