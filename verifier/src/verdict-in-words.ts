@@ -73,7 +73,7 @@ function problemsInWords({ problems }: PdfVerdict): string[] {
   return problems.map(problemInWords);
 }
 
-/** What was sealed, and by whom it was signed or finalised. For an altered file these are only the file's own claims. */
+/** The sealed document, and the people who signed or finalised it. For an altered file these are only the file's own claims. */
 function contentInWords({ evidence, document, isSound }: PdfVerdict, inWords: InWords): string[] {
   const claims =
     evidence === undefined

@@ -20,9 +20,9 @@ import { verifySeal, type SealVerdict } from "./verify-seal";
 
 export interface PdfVerdict {
   readonly seal: SealVerdict;
-  /** Of an accepted proposal; undefined if the PDF contains no readable evidence. */
+  /** The evidence of an accepted proposal; undefined if the PDF contains no readable evidence. */
   readonly evidence?: EvidenceFile;
-  /** Of a finalised document. */
+  /** The content of a finalised document. */
   readonly document?: DocumentFile;
   readonly problems: readonly EvidenceProblem[];
   /** Sealed by anyone, unchanged, and consistent in itself. */

@@ -36,7 +36,7 @@ export interface VersionAction {
   readonly createdOn: string;
   /** The day on which it was done or dropped, in the firm's zone. */
   readonly closedOn?: string | undefined;
-  /** Of the firm alone. */
+  /** Seen by the firm alone. */
   readonly isInternal: boolean;
 }
 

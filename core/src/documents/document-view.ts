@@ -28,7 +28,7 @@ export interface ListedDocument {
   readonly isWorkEnded?: true;
   readonly status: DocumentStatus;
   readonly version: number;
-  /** Of the questions that the reader sees. */
+  /** Counts the questions that the reader sees. */
   readonly progress: Count;
   readonly createdAt: Date;
   readonly submittedAt?: Date;
@@ -82,7 +82,7 @@ export interface DocumentView extends ListedDocument {
   readonly blueprintVersion: number;
   readonly sentBack: readonly SentBackAnswer[];
   readonly noLongerAsked: readonly NoLongerAsked[];
-  /** Of its action lists: typed in it, or open from before. */
+  /** The actions of its lists: typed in it, or open from before. */
   readonly actions: readonly ActionView[];
   /** Everyone whom the document names, by id. */
   readonly people: Readonly<Record<string, DocumentPerson>>;
@@ -147,7 +147,7 @@ export interface DocumentChanges {
   /** The page is fetched again if its questions have changed. */
   readonly blueprintVersion: number;
   readonly answers: readonly AnswerView[];
-  /** Those since then by which the reader overwrote somebody, or was overwritten. */
+  /** Those since then by which the reader overwrote another person, or was overwritten. */
   readonly overwrites: readonly Overwrite[];
   /** If asked for. */
   readonly actions?: readonly ActionView[];

@@ -81,7 +81,7 @@ const reasonSchema = textSchema(DOCUMENT_LIMITS.reason).trim();
 
 export const sendBackSchema = documentIdSchema.extend({
   blockIds: z.array(idSchema).min(1, "Choose at least one answer").max(BLOCK_LIMITS.blocks),
-  /** What is missing, shown at each of the answers. */
+  /** The reason, shown at each of the answers. */
   reason: reasonSchema.min(1, REQUIRED),
 });
 

@@ -29,7 +29,7 @@ const NOT_REMEMBERED: ReadonlySet<Block["kind"]> = new Set([
   "table",
 ]);
 
-/** Of several blocks with the same origin, the last one counts. */
+/** The last one of several blocks with the same origin counts. */
 export function answersToRemember(
   blocks: readonly Block[],
   answers: Answers,

@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /**
- * What a page adds to each block, such as comments and authors. Components that are the same with each render and read
+ * Additions of a page to each block, such as comments and authors. Components that are the same with each render and read
  * their data themselves, so that a change of it renders no block.
  */
 export interface BlockParts {

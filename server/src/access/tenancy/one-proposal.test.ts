@@ -26,7 +26,7 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 
 /** The calls of the proposal's page, and of the certificate that is printed after it. */
 const TO_READ = [
-  // Of a document only the session that prints that document may read a version.
+  // Only the session that prints a document may read a version of it.
   "document.getVersion",
   "proposals.getCertificate",
   "proposals.getProposalById",

@@ -123,7 +123,7 @@ export async function writeAnswers(
       side,
     })),
   );
-  // Of several changes of one answer in a call, the last one is the current answer.
+  // The last one of several changes of an answer in a call is the current answer.
   const current = new Map(writes.map((write) => [answerKey(write), write]));
   await tx
     .insert(documentAnswers)

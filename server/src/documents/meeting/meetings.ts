@@ -63,7 +63,7 @@ interface Wish {
   readonly topicId?: string | undefined;
 }
 
-/** Of two at once, the second one finds the meeting as the first one left it. */
+/** The second one of two at once finds the meeting as the first one left it. */
 export async function setMeeting(
   command: CommandContext,
   caller: Caller,

@@ -20,7 +20,7 @@ interface Finalisation {
   readonly mailTo: readonly string[];
 }
 
-/** Of two at once, the second finds it finalised. */
+/** The second one of two at once finds it finalised. */
 export async function finaliseDocument(
   command: CommandContext,
   caller: Caller,

@@ -1,4 +1,4 @@
-// What the parts of an open document share: its session, the people who have it open, and the drawers of each block.
+// Data that the parts of an open document share: its session, the people who have it open, and the drawers of each block.
 import { createContext, use, useSyncExternalStore } from "react";
 import type { DocumentComment, DocumentView } from "@gap/core/documents/document-view";
 import type { LastTime } from "@gap/core/documents/last-time";

@@ -1,4 +1,4 @@
-// What the page of a document adds to each block: its author, the advisor's word, the choice between two answers,
+// Additions of the page of a document to each block: its author, the advisor's word, the choice between two answers,
 // comments and history. Each part subscribes to its own data, so that typing renders only the typed block.
 import { use, type FocusEvent, type ReactNode } from "react";
 import { canBeAnswered } from "@gap/core/blocks/block-kinds";

@@ -12,7 +12,7 @@ function aQueue(start: Partial<QueueStart> = {}) {
   const kept = new Map<string, AnswerChange>();
   const acknowledged: Acknowledged[] = [];
   const refusals: unknown[] = [];
-  /** What happens to the next calls; they succeed if there is nothing left. */
+  /** The outcomes of the next calls; they succeed if there is nothing left. */
   const fates: ((changes: readonly AnswerChange[]) => unknown)[] = [];
   let ids = 0;
   const queue = new AnswerQueue(

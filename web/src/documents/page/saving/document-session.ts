@@ -87,7 +87,7 @@ export class DocumentSession {
 
   answer(answer: { readonly blockId: string; readonly path: string; readonly value: unknown }): void {
     const key = answerKey(answer);
-    // Whoever goes on writing in the other person's answer has chosen it; their own one is in the history.
+    // A person who goes on writing in the other person's answer has chosen it; their own one is in the history.
     this.#removeRivals((rival) => answerKey(rival) === key && rival.current === "theirs" && !rival.keptAs);
     this.#show(answer);
     this.queue.edit({ ...answer, baseRevision: this.#state.stored.get(key)?.revision ?? 0 });
@@ -264,7 +264,7 @@ export class DocumentSession {
           current: "mine",
         });
     this.#skipOwnRevisions();
-    // Somebody else has saved in between.
+    // Another person has saved in between.
     if (revision > this.#known) void this.fetchChanges();
   }
 

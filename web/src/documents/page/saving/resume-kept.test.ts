@@ -1,4 +1,4 @@
-// What becomes of answers that an earlier visit could not save.
+// Answers that an earlier visit could not save are sent, offered or dropped.
 import { expect, test } from "vitest";
 import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
 import { anAnswer } from "../document.test-data";

@@ -16,7 +16,7 @@ export interface ResumedAnswers {
 }
 
 /**
- * Of several kept edits of one answer only the last one counts; the ones before may have arrived without a response.
+ * Only the last one of several kept edits of an answer counts; the ones before may have arrived without a response.
  * Edits of blocks that the document no longer has are dropped.
  */
 export function resumeKept(

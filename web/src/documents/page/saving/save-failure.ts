@@ -1,4 +1,4 @@
-// What a failed call of document.saveAnswers means for the queue.
+// Tells the queue why a call of document.saveAnswers has failed.
 import { gapErrorTypeOf, httpStatusOf, messageOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
 import type { SaveFailure } from "./answer-queue";

@@ -1,4 +1,4 @@
-// What an open document knows and shows, and the first state of it.
+// The data that an open document knows and shows, and its first state.
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { withActions } from "@gap/core/actions/actions-in-document";
 import type { Answers } from "@gap/core/blocks/answers";
