@@ -15,7 +15,7 @@ import { chooseFileStore } from "./files/choose-file-store";
 import type { FileStore } from "./files/file-store";
 import { removeBytesJob } from "./files/remove-bytes.job";
 import { sweepFilesJob } from "./files/sweep-files.job";
-import { chooseFanOut } from "./live/choose-fan-out";
+import { chooseFanOut } from "./live/fan-out/choose-fan-out";
 import { clearLiveMessagesJob } from "./live/clear-live-messages.job";
 import { createLiveHub, type LiveHub } from "./live/live-hub";
 import { publishMigrations } from "./live/publish-migrations";

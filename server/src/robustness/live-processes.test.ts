@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { connectLive, isMessage, type LiveClient } from "@gap/server/platform/live/live.test-kit";
-import { hasRedis, startThrowAwayRedis } from "@gap/server/platform/live/redis.test-kit";
+import { hasRedis, startThrowAwayRedis } from "@gap/server/platform/live/fan-out/redis.test-kit";
 import { createPostgresDatabase } from "@gap/testing/postgres-database";
 import { spawnServer, until, type ServerProcess } from "@gap/testing/server-process";
 import { signInOverHttp, type SignedInPerson } from "@gap/testing/sign-in";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createTestTimers } from "@gap/testing/test-timers";
 import type { Database, RawResult } from "../db/database";
 import { createLog } from "../log";
-import type { FanOut, FanOutListener } from "./fan-out";
+import type { FanOut, FanOutListener } from "./fan-out/fan-out";
 import { createLiveHub } from "./live-hub";
 
 const TOPIC = { type: "notification", entityId: "some-user" } as const;

@@ -7,8 +7,8 @@ import type { Database, Transaction } from "../db/database";
 import type { Log } from "../log";
 import type { Timers } from "../timers";
 import { createCatchUp } from "./catch-up";
-import type { FanOut } from "./fan-out";
-import type { Hint } from "./hint";
+import type { FanOut } from "./fan-out/fan-out";
+import type { Hint } from "./fan-out/hint";
 import {
   readAdvancedTopics,
   readTopics,

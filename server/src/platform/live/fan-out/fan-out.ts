@@ -2,7 +2,7 @@
 // from the table, so hints need not be trusted, and a lost hint delays a message but never loses it. Whereabouts are
 // passed on as they are.
 import type { SharedWhereabouts } from "@gap/core/live/live-messages.schema";
-import type { RawQuery } from "../db/database";
+import type { RawQuery } from "@gap/server/platform/db/database";
 import type { Hint } from "./hint";
 
 export interface FanOutListener {

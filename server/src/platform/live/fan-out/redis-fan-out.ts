@@ -1,6 +1,6 @@
 // Sends hints by Redis after the commit (spec 5, REDIS_URL). An unavailable Redis blocks nothing and is retried.
 import type { createClient } from "redis";
-import type { Log } from "../log";
+import type { Log } from "@gap/server/platform/log";
 import type { FanOut } from "./fan-out";
 import { readHint, writeHint } from "./hint";
 import { createWhereaboutsText } from "./passed-on-whereabouts";

@@ -1,6 +1,6 @@
 // Chooses a region's fan-out: Redis if configured, otherwise the one of its database.
-import type { Database } from "../db/database";
-import type { Log } from "../log";
+import type { Database } from "@gap/server/platform/db/database";
+import type { Log } from "@gap/server/platform/log";
 import type { FanOut } from "./fan-out";
 import { postgresFanOut } from "./postgres-fan-out";
 import { redisFanOut } from "./redis-fan-out";

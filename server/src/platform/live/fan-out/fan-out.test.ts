@@ -5,10 +5,10 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { createTestPostgresDatabase, openTestDatabase } from "@gap/testing/test-database";
 import { until } from "@gap/testing/server-process";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import type { Database } from "../db/database";
-import { openPostgresDatabase } from "../db/postgres-database";
-import { createLog } from "../log";
-import { connectLive, isMessage, publish, type LiveClient } from "./live.test-kit";
+import type { Database } from "@gap/server/platform/db/database";
+import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
+import { createLog } from "@gap/server/platform/log";
+import { connectLive, isMessage, publish, type LiveClient } from "../live.test-kit";
 import { hasRedis, startThrowAwayRedis, type ThrowAwayRedis } from "./redis.test-kit";
 
 const LIMIT_MS = 60_000;

@@ -1,8 +1,8 @@
 // Sends hints by NOTIFY in the transaction of the change, so that PostgreSQL delivers them exactly at its commit.
-import type { Database, Listening } from "../db/database";
+import type { Database, Listening } from "@gap/server/platform/db/database";
 import type { FanOut } from "./fan-out";
 import { readHint, writeHint } from "./hint";
-import type { Log } from "../log";
+import type { Log } from "@gap/server/platform/log";
 import { createWhereaboutsText } from "./passed-on-whereabouts";
 
 const CHANNEL = "gap_live";
