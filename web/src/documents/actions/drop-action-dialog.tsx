@@ -1,47 +1,45 @@
-// Dialog that drops an action, with the reason.
-import { actionStateSchema, type ActionView } from "@gap/core/actions/action.schema";
-import { useApi } from "@gap/web/platform/app-context";
+// Drops an action with a reason, which everyone sees who sees the action.
+import { ACTION_LIMITS, dropReasonSchema, type ActionView } from "@gap/core/actions/action.schema";
 import { useAct } from "@gap/web/platform/calls/use-act";
+import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { FormDialog } from "@gap/web/platform/forms/form-dialog";
 import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
-import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
+import { Banner } from "@gap/web/ui/feedback/banner";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
-import { useDocumentsChanged } from "../documents.queries";
 
 interface DropActionDialogProps {
   readonly action: ActionView;
+  readonly onDrop: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-export function DropActionDialog({ action: { actionId, text }, onClose }: DropActionDialogProps) {
-  const changed = useDocumentsChanged();
-  const form = useSchemaForm({
-    schema: actionStateSchema,
-    initialValues: { reason: "" },
-    toInput: ({ reason }) => ({ actionId, state: "dropped", reason }),
+export function DropActionDialog({ action, onDrop, onClose }: DropActionDialogProps) {
+  const form = useSchemaForm({ schema: dropReasonSchema, initialValues: { reason: "" } });
+  const { mutate, isPending, error } = useAct({
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ reason }: { reason: string }) => onDrop(reason),
+    onSuccess: onClose,
+    onError: (refusal) => form.refused(refusal),
   });
-  const drop = useAct(
-    useApi().options.action.setState.mutationOptions({
-      meta: { showsFieldErrors: true },
-      onSuccess: () => {
-        void changed();
-        showSnackbar({ tone: "success", message: "Action dropped" });
-        onClose();
-      },
-      onError: form.refused,
-    }),
-  );
   return (
     <FormDialog
       title="Drop this action?"
       submitLabel="Drop action"
       form={form}
-      isSaving={drop.isPending}
+      isSaving={isPending}
       onClose={onClose}
-      onSubmit={(input) => drop.mutate(input)}
+      onSubmit={({ reason }) => mutate({ reason })}
     >
-      <p>“{text}” is no longer listed as open. Everyone who sees the action can read the reason.</p>
-      <TextAreaField label="Reason" required data-autofocus minRows={2} {...form.text("reason")} />
+      {error === null ? null : <Banner tone="error">{problemOf(error)}</Banner>}
+      <p>“{action.text}” is no longer listed as open. Everyone who sees the action can read the reason.</p>
+      <TextAreaField
+        label="Reason"
+        required
+        data-autofocus
+        minRows={2}
+        maxLength={ACTION_LIMITS.reason}
+        {...form.text("reason")}
+      />
     </FormDialog>
   );
 }

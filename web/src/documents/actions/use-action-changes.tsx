@@ -77,7 +77,15 @@ export function useActionChanges(): ActionChanges {
     actionsFor,
     dialog:
       dropping === undefined ? null : (
-        <DropActionDialog action={dropping} onClose={() => setDropping(undefined)} />
+        <DropActionDialog
+          action={dropping}
+          onDrop={async (reason) => {
+            await calls.setState.mutate({ actionId: dropping.actionId, state: "dropped", reason });
+            showSnackbar({ tone: "success", message: "Action dropped" });
+            void changed();
+          }}
+          onClose={() => setDropping(undefined)}
+        />
       ),
   };
 }

@@ -77,10 +77,10 @@ test("an action is dropped with a reason", async () => {
   const { user, askedOf } = await show([own]);
   await user.click(screen.getByRole("button", { name: "Drop Action 2" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Drop this action?" }));
-  await user.click(dialog.getByRole("button", { name: "Drop" }));
+  await user.click(dialog.getByRole("button", { name: "Drop action" }));
   expect(dialog.getByText("Say why the action is dropped")).toBeDefined();
   await user.type(dialog.getByRole("textbox"), "No longer needed");
-  await user.click(dialog.getByRole("button", { name: "Drop" }));
+  await user.click(dialog.getByRole("button", { name: "Drop action" }));
   expect(await screen.findByText("Dropped: No longer needed")).toBeDefined();
   expect(askedOf("action.setState")).toEqual([
     { actionId: own.actionId, state: "dropped", reason: "No longer needed" },
