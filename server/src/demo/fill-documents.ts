@@ -21,10 +21,10 @@ import {
 } from "../documents/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
-import { users } from "../users/public";
 import type { DemoDocument } from "./demo-documents";
 import { HARBOUR_TEMPLATES } from "./demo-templates";
 import { withoutNotifications } from "./without-notifications";
+import { idOfPerson, PLAIN_VIEWER } from "./people-of-demo";
 
 interface WorkOfDocuments {
   readonly orgId: string;
@@ -205,13 +205,7 @@ function callerOf(userId: string, viewer: Pick<Viewer, "orgType" | "orgId">): Ca
     mailboxProof: null,
     timezone: DEFAULT_TIME_ZONE,
     viewer: {
-      isGuest: false,
-      isDeactivated: false,
-      isServiceUser: false,
-      cameByLink: false,
-      mustSetUpAuthenticator: false,
-      isDeveloper: false,
-      featureToggles: [],
+      ...PLAIN_VIEWER,
       email: "",
       roleName: "Admin",
       features: [{ featureId: "documents", actions: [{ actionId: "maintain" }] }],
@@ -231,10 +225,4 @@ async function clientCaller(
     .from(clients)
     .where(eq(clients.id, clientId));
   return callerOf(await idOfPerson(command, email), { orgType: "client", orgId: client?.orgId ?? null });
-}
-
-async function idOfPerson({ tx }: CommandContext, email: string): Promise<string> {
-  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (person === undefined) throw new Error(`The demo has no person ${email}`);
-  return person.id;
 }

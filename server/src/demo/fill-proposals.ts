@@ -30,9 +30,9 @@ import {
   voidProposal,
 } from "../proposals/public";
 import { services } from "../services/public";
-import { users } from "../users/public";
 import { DEMO_PROPOSALS, type DemoProposal } from "./demo-proposals";
 import { withoutNotifications } from "./without-notifications";
+import { idOfPerson, PLAIN_VIEWER } from "./people-of-demo";
 
 export async function fillProposals(
   command: CommandContext,
@@ -238,12 +238,6 @@ async function findClient(
   return client;
 }
 
-async function idOfPerson({ tx }: CommandContext, email: string): Promise<string> {
-  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (person === undefined) throw new Error(`The demo has no person ${email}`);
-  return person.id;
-}
-
 /** A context as if the person had made the call; there is no session and no IP address. */
 function asPerson(command: CommandContext, userId: string, viewer: Viewer): WriteContext<Caller> {
   const caller: Caller = {
@@ -264,19 +258,9 @@ function asPerson(command: CommandContext, userId: string, viewer: Viewer): Writ
   };
 }
 
-const BASE_VIEWER = {
-  isGuest: false,
-  isDeactivated: false,
-  isServiceUser: false,
-  cameByLink: false,
-  mustSetUpAuthenticator: false,
-  isDeveloper: false,
-  featureToggles: [],
-} as const;
-
 function advisorOf(orgId: string, email: string): Viewer {
   const features = [{ featureId: "proposals", actions: [{ actionId: "maintain" }] }];
-  return { ...BASE_VIEWER, email, orgType: "advisor", orgId, roleName: "Admin", features, permissions: [] };
+  return { ...PLAIN_VIEWER, email, orgType: "advisor", orgId, roleName: "Admin", features, permissions: [] };
 }
 
 /** The signee's viewer as the mailed link opens it. */
@@ -287,7 +271,7 @@ async function signeeOf({ tx }: CommandContext, proposalId: string, email: strin
     .innerJoin(proposals, eq(proposals.advisorClientId, clients.id))
     .where(eq(proposals.id, proposalId));
   return {
-    ...BASE_VIEWER,
+    ...PLAIN_VIEWER,
     email,
     isGuest: true,
     orgType: "client",

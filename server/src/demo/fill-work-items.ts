@@ -8,7 +8,6 @@ import { clientContacts, clients } from "../clients/public";
 import { orgs, userOrgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { proposals } from "../proposals/public";
-import { users } from "../users/public";
 import {
   createRecurrence,
   createWorkItem,
@@ -25,6 +24,7 @@ import {
 import { DEMO_DOCUMENTS, type DemoDocument } from "./demo-documents";
 import { fillDocuments } from "./fill-documents";
 import { DEMO_RECURRENCES, DEMO_WORK_ITEMS, type DemoRecurrence, type DemoWorkItem } from "./demo-work-items";
+import { idOfPerson } from "./people-of-demo";
 
 export async function fillWorkItems(
   command: CommandContext,
@@ -212,10 +212,4 @@ async function idOfClient({ tx }: CommandContext, orgId: string, name: string): 
     .where(and(eq(clients.advisorOrgId, orgId), eq(clients.name, name)));
   if (client === undefined) throw new Error(`The demo has no client ${name}`);
   return client.id;
-}
-
-async function idOfPerson({ tx }: CommandContext, email: string): Promise<string> {
-  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (person === undefined) throw new Error(`The demo has no person ${email}`);
-  return person.id;
 }

@@ -1,0 +1,21 @@
+// The people of the demo as callers of its commands.
+import { eq } from "drizzle-orm";
+import type { CommandContext } from "../platform/calls/run-command";
+import { users } from "../users/public";
+
+export async function idOfPerson({ tx }: CommandContext, email: string): Promise<string> {
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (person === undefined) throw new Error(`The demo has no person ${email}`);
+  return person.id;
+}
+
+/** A person without restrictions; their organisation, role and features are added. */
+export const PLAIN_VIEWER = {
+  isGuest: false,
+  isDeactivated: false,
+  isServiceUser: false,
+  cameByLink: false,
+  mustSetUpAuthenticator: false,
+  isDeveloper: false,
+  featureToggles: [],
+} as const;
