@@ -3,13 +3,28 @@ import { routePath } from "@gap/core/access/routes";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
 import type { DocumentStatus } from "./document-status";
 
+interface DocumentInStatus {
+  readonly documentId: string;
+  readonly status: DocumentStatus;
+}
+
 /** The page to fill it in while the client can answer, else the page to read it. */
-export function documentPath(
-  orgId: string,
-  { documentId, status }: { readonly documentId: string; readonly status: DocumentStatus },
-): string {
-  const isOpen = status === "draft" || status === "shared";
-  return routePath(orgId, "documents", isOpen ? `edit/${documentId}` : documentId);
+export function documentPath(orgId: string, document: DocumentInStatus): string {
+  return routePath(orgId, "documents", documentSuffix(document));
+}
+
+/** The part of its path below documents/. */
+export function documentSuffix({ documentId, status }: DocumentInStatus): string {
+  return suffixOf(documentId, status === "draft" || status === "shared" ? "edit" : "read");
+}
+
+/** The page to fill it in, or to read it. */
+export function documentPagePath(orgId: string, documentId: string, mode: "edit" | "read"): string {
+  return routePath(orgId, "documents", suffixOf(documentId, mode));
+}
+
+function suffixOf(documentId: string, mode: "edit" | "read"): string {
+  return mode === "edit" ? `edit/${documentId}` : documentId;
 }
 
 /** The page that the printing browser prints, for one finalised version. */

@@ -48,11 +48,6 @@ export function useDocumentChanged(): () => Promise<void> {
   return () => refreshAnswers("document.get", "document.list");
 }
 
-/** The page to fill in, or to read. */
-export function documentPath(orgId: string, documentId: string, mode: "edit" | "read"): string {
-  return routePath(orgId, "documents", mode === "edit" ? `edit/${documentId}` : documentId);
-}
-
 /** The page that the document belongs to, as far as the reader may open it. */
 export function parentOf(
   { workItemId, workItemName, serviceName, clientId, clientName, rights }: DocumentView,

@@ -1,8 +1,6 @@
 // Rights and shared queries of documents and actions, and their invalidation after a change.
 import { useQuery } from "@tanstack/react-query";
 import { isAllowed, type AccessRule } from "@gap/core/access/access-rule";
-import { routePath } from "@gap/core/access/routes";
-import type { ListedDocument } from "@gap/core/documents/document-view";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import type { OrgType } from "@gap/core/orgs/org-types";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -54,15 +52,6 @@ export function useOrgDay(
   if (org === undefined && !isError) return undefined;
   const timezone = timeZoneOfOrg(org ?? {});
   return { timezone, today: calendarDayIn(now, timezone) };
-}
-
-/** Documents that can still be filled in open in the editor, all others to be read. */
-export function pathOfDocument(
-  orgId: string,
-  { documentId, status }: Pick<ListedDocument, "documentId" | "status">,
-): string {
-  const isOpen = status === "draft" || status === "shared";
-  return routePath(orgId, "documents", isOpen ? `edit/${documentId}` : documentId);
 }
 
 /** Refetches after a change in this tab; colleagues and other tabs get a live message. */

@@ -1,11 +1,11 @@
 // Finished documents page by page, and accepted proposals.
 import { Link, useNavigate } from "@tanstack/react-router";
 import { IconCircleCheck, IconFileText } from "@tabler/icons-react";
+import { documentPath } from "@gap/core/documents/document-path";
 import { routePath } from "@gap/core/access/routes";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { DocTypeTile, DocumentStatusBadge, serviceOf } from "@gap/web/documents/document-words";
-import { pathOfDocument } from "@gap/web/documents/documents.queries";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { ProposalStatusBadge, servicesOf } from "@gap/web/proposals/proposal-words";
@@ -54,7 +54,7 @@ function FinishedDocuments({ orgId, timezone }: FinishedProps) {
             ALWAYS_REFETCHED,
           )
         }
-        onRowOpen={(row) => void navigate({ to: pathOfDocument(orgId, row) })}
+        onRowOpen={(row) => void navigate({ to: documentPath(orgId, row) })}
         empty={{
           icon: <IconCircleCheck />,
           title: "No finished documents yet",

@@ -2,6 +2,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { IconCircleCheck, IconSignature, IconSquareCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { documentPath } from "@gap/core/documents/document-path";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { routePath } from "@gap/core/access/routes";
 import type { ListedDocument } from "@gap/core/documents/document-view";
@@ -10,7 +11,6 @@ import { formatCents } from "@gap/core/shared/money";
 import { dueInWords, shortDay } from "@gap/core/work-items/due-days";
 import { useActionChanges } from "@gap/web/documents/actions/use-action-changes";
 import { DocTypeTile, ProgressBar, progressInWords, serviceOf } from "@gap/web/documents/document-words";
-import { pathOfDocument } from "@gap/web/documents/documents.queries";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { servicesOf } from "@gap/web/proposals/proposal-words";
 import { Button } from "@gap/web/ui/actions/button";
@@ -118,7 +118,7 @@ interface DocumentToDoProps {
 function DocumentToDo({ document, orgId, isFirst }: DocumentToDoProps) {
   const { title, docTypeName, advisorName, progress, docType } = document;
   const navigate = useNavigate();
-  const path = pathOfDocument(orgId, document);
+  const path = documentPath(orgId, document);
   const service = serviceOf(document);
   return (
     <Line

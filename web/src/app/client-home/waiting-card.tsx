@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconFileText } from "@tabler/icons-react";
+import { documentPath } from "@gap/core/documents/document-path";
 import { routePath } from "@gap/core/access/routes";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { DocTypeTile, DocumentStatusBadge } from "@gap/web/documents/document-words";
-import { pathOfDocument } from "@gap/web/documents/documents.queries";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
@@ -46,7 +46,7 @@ export function WaitingCard({ orgId, zone }: WaitingCardProps) {
               <DocTypeTile docType={document.docType} />
             </span>
             <span className={classes.words}>
-              <Link className={classes.title} to={pathOfDocument(orgId, document)}>
+              <Link className={classes.title} to={documentPath(orgId, document)}>
                 {document.title}
               </Link>
               <span className={classes.text}>

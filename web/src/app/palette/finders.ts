@@ -1,5 +1,6 @@
 // The record searches of the command palette, one per kind and only for users who may see it. The server searches and
 // returns the best few matches.
+import { documentSuffix } from "@gap/core/documents/document-path";
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { isOffered, type RouteId } from "@gap/core/access/routes";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
@@ -131,7 +132,7 @@ const documents: Finder = {
         clientName,
         DOCUMENT_STATUS_NAMES[status],
       ].join(", "),
-      suffix: status === "draft" || status === "shared" ? `edit/${documentId}` : documentId,
+      suffix: documentSuffix({ documentId, status }),
     }));
   },
 };

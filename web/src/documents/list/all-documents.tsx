@@ -1,12 +1,13 @@
 // The page of all documents of a firm, with the button that makes one.
 import { useNavigate } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
+import { documentPath } from "@gap/core/documents/document-path";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
-import { pathOfDocument, useDocumentRights, useOrgDay } from "../documents.queries";
+import { useDocumentRights, useOrgDay } from "../documents.queries";
 import { NewDocument } from "../new/new-document";
 import { DocumentsTable } from "./documents-table";
 
@@ -31,7 +32,7 @@ export function AllDocuments() {
     >
       <DocumentsTable
         timezone={zone?.timezone}
-        onOpen={(document) => void navigate({ to: pathOfDocument(rights.orgId, document) })}
+        onOpen={(document) => void navigate({ to: documentPath(rights.orgId, document) })}
         empty={{
           title: "No documents yet",
           text: "Documents are made from your templates and filled in with your clients.",

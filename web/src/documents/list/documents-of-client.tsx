@@ -2,9 +2,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { documentPath } from "@gap/core/documents/document-path";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
-import { pathOfDocument, useDocumentRights, useOrgDay } from "../documents.queries";
+import { useDocumentRights, useOrgDay } from "../documents.queries";
 import { NewDocument } from "../new/new-document";
 import { DocumentsTable } from "./documents-table";
 import classes from "../documents.module.css";
@@ -32,7 +33,7 @@ export function DocumentsOfClient({ client }: DocumentsOfClientProps) {
       <DocumentsTable
         clientId={client.id}
         timezone={zone?.timezone}
-        onOpen={(document) => void navigate({ to: pathOfDocument(rights.orgId, document) })}
+        onOpen={(document) => void navigate({ to: documentPath(rights.orgId, document) })}
         empty={{
           title: `No documents for ${client.name} yet`,
           text: "Documents that you make for this client appear here.",

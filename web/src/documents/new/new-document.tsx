@@ -1,8 +1,8 @@
 // Opens the dialog of a new document and then the document itself.
 import { useNavigate } from "@tanstack/react-router";
+import { documentPath } from "@gap/core/documents/document-path";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
-import { pathOfDocument } from "../documents.queries";
 import type { NewDocumentDialogProps } from "./new-document-dialog";
 
 const NewDocumentDialog = optionalPart(() =>
@@ -20,7 +20,7 @@ export function NewDocument({ orgId, ...dialog }: NewDocumentProps) {
       {...dialog}
       onCreated={(documentId: string) => {
         dialog.onClose();
-        void navigate({ to: pathOfDocument(orgId, { documentId, status: "draft" }) });
+        void navigate({ to: documentPath(orgId, { documentId, status: "draft" }) });
       }}
       whenFailed={dialogNotLoaded("The dialog", dialog.onClose)}
     />

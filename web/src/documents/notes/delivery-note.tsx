@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useMemo, useState } from "react";
+import { documentPath } from "@gap/core/documents/document-path";
 import { cellPath } from "@gap/core/blocks/answer-path";
 import { withAnswer, type Answers } from "@gap/core/blocks/answers";
 import { blocksOfNote } from "@gap/core/documents/delivery-note";
@@ -14,7 +15,6 @@ import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
-import { pathOfDocument } from "../documents.queries";
 import { serviceOf } from "../document-words";
 import classes from "./notes.module.css";
 
@@ -54,7 +54,7 @@ export function DeliveryNote({ note, orgId, zone, withClient, isOpenAtFirst }: D
       {isOpen ? (
         <div id={textsId} className={classes.texts}>
           <Texts documentId={note.documentId} today={zone.today} />
-          <Link to={pathOfDocument(orgId, note)}>Open the session record</Link>
+          <Link to={documentPath(orgId, note)}>Open the session record</Link>
         </div>
       ) : null}
     </article>

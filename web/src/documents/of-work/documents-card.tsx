@@ -2,6 +2,7 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { documentPath } from "@gap/core/documents/document-path";
 import { STEP_KIND_NAMES } from "@gap/core/processes/process-steps";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import type { WorkItemStepView, WorkItemView } from "@gap/core/work-items/work-item-view";
@@ -13,7 +14,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Card } from "@gap/web/ui/page/card";
 import { DocTypeTile, DocumentStatusBadge, ProgressBar, progressInWords } from "../document-words";
-import { pathOfDocument, useDocumentsChanged } from "../documents.queries";
+import { useDocumentsChanged } from "../documents.queries";
 import { NewDocument } from "../new/new-document";
 import classes from "./of-work.module.css";
 import words from "../documents.module.css";
@@ -117,7 +118,7 @@ function useStart({ workItemId, clientId }: WorkOfDocuments, orgId: string) {
       document.create.mutate({ clientId, workItemId, stepId, blueprintId }),
     onSuccess: ({ documentId }) => {
       void changed();
-      void navigate({ to: pathOfDocument(orgId, { documentId, status: "draft" }) });
+      void navigate({ to: documentPath(orgId, { documentId, status: "draft" }) });
     },
   });
 }
@@ -128,7 +129,7 @@ function Made({ document, orgId }: { document: ListedDocument; orgId: string }) 
     <li>
       <DocTypeTile docType={docType} />
       <span className={classes.grow}>
-        <Link className={classes.name} to={pathOfDocument(orgId, document)}>
+        <Link className={classes.name} to={documentPath(orgId, document)}>
           {title}
         </Link>
         <span className={classes.second}>

@@ -2,6 +2,7 @@
 // opened.
 import { IconFileText } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";
+import { documentPagePath } from "@gap/core/documents/document-path";
 import { gapErrorTypeOf, httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
@@ -9,7 +10,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
-import { documentPath, noAccessPath, useDocument, useDocumentReader } from "../document.queries";
+import { noAccessPath, useDocument, useDocumentReader } from "../document.queries";
 import { DocumentSkeleton } from "./document-skeleton";
 import { hasMeetings, modeOf, type DocumentMode } from "./document-mode";
 import { OpenDocument } from "./open-document";
@@ -34,7 +35,9 @@ export function DocumentPage({ documentId, mode, isInMeeting = false }: Document
   const possible = modeOf(view, mode);
   return (
     <>
-      {possible === mode ? null : <Navigate to={documentPath(reader.orgId, documentId, possible)} replace />}
+      {possible === mode ? null : (
+        <Navigate to={documentPagePath(reader.orgId, documentId, possible)} replace />
+      )}
       <OpenDocument
         view={view}
         reader={reader}

@@ -2,7 +2,8 @@
 import { IconChevronLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { hasMeetings, type DocumentMode } from "../document-mode";
-import { documentPath, parentOf } from "@gap/web/documents/document.queries";
+import { documentPagePath } from "@gap/core/documents/document-path";
+import { parentOf } from "@gap/web/documents/document.queries";
 import { PeopleHereRow } from "@gap/web/documents/people-here/people-here-row";
 import { useOthersHere } from "@gap/web/documents/people-here/use-people-here";
 import { SaveStatus } from "@gap/web/platform/autosave/save-status";
@@ -47,7 +48,7 @@ function MeetingLink({ isInMeeting }: { readonly isInMeeting: boolean }) {
   const { view, reader } = useOpenDocument();
   const { documentId } = view;
   if (!isInMeeting && !hasMeetings(view)) return null;
-  const path = documentPath(reader.orgId, documentId, "edit");
+  const path = documentPagePath(reader.orgId, documentId, "edit");
   return (
     <Link to={isInMeeting ? path : `${path}/meeting`} className={classes.back ?? ""}>
       {isInMeeting ? "Whole document" : "Meeting"}

@@ -2,8 +2,8 @@
 // their own screen.
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { documentPagePath } from "@gap/core/documents/document-path";
 import { agendaOf } from "@gap/core/documents/meeting";
-import { documentPath } from "@gap/web/documents/document.queries";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { useOpenDocument } from "../document-context";
 import { focusBlock } from "../focus-block";
@@ -28,7 +28,9 @@ export function MeetingNotice() {
     return (
       <Banner tone="info">
         {words}{" "}
-        <Link to={`${documentPath(reader.orgId, view.documentId, "edit")}/meeting`}>Back to the meeting</Link>
+        <Link to={`${documentPagePath(reader.orgId, view.documentId, "edit")}/meeting`}>
+          Back to the meeting
+        </Link>
       </Banner>
     );
   return (

@@ -3,6 +3,7 @@
 import { IconArrowBackUp, IconCheck, IconLockOpen, IconPencil } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
+import { documentPagePath } from "@gap/core/documents/document-path";
 import type { DocumentAct } from "@gap/core/documents/document-status";
 import type { DocumentView } from "@gap/core/documents/document-view";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
@@ -11,7 +12,6 @@ import { Button } from "@gap/web/ui/actions/button";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
 import type { RowAction } from "@gap/web/ui/table/table-types";
 import utility from "@gap/web/ui/theme/utilities.module.css";
-import { documentPath } from "@gap/web/documents/document.queries";
 import type { DocumentMode } from "../document-mode";
 import type { DocumentSession } from "../saving/document-session";
 import { MissingAnswers } from "./missing-answers";
@@ -49,7 +49,7 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
   const may = (act: DocumentAct) => view.rights.acts.includes(act);
   const close = () => setOpened(undefined);
   const whenFailed = dialogNotLoaded("The dialog", close);
-  const go = (mode: DocumentMode) => void navigate({ to: documentPath(orgId, view.documentId, mode) });
+  const go = (mode: DocumentMode) => void navigate({ to: documentPagePath(orgId, view.documentId, mode) });
   const isSubmitted = view.status === "submitted";
   const more = (mode: DocumentMode): RowAction<DocumentView>[] => [
     ...(mode === "read" && may("answer")
