@@ -50,9 +50,9 @@ serveTasks({
   },
   begin: (beginning) => beginHistory(stage, beginning),
   act: (act) => performAct(stage, act),
-  beginWork: ({ at }) => beginWorkHistory(workStage, at),
+  beginWork: (at) => beginWorkHistory(workStage, at),
   actWork: (act) => performWorkAct(workStage, act),
-  beginDocument: ({ at }) => beginDocumentHistory(documentStage, at),
+  beginDocument: (at) => beginDocumentHistory(documentStage, at),
   actOnDocument: (act) => performDocumentAct(documentStage, act),
   judge: (outcome) => stage.region.db.transaction((tx) => problemsOf(tx, outcome, stage.region)),
   async killAfter(statements) {

@@ -9,21 +9,17 @@ import { build } from "vite";
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
 import { createLog } from "@gap/server/platform/log";
 import { serverRoot } from "@gap/server/platform/server-root";
-import {
-  historyWithKills,
-  runHistory,
-  type HistoryRunner,
-} from "@gap/server/proposals/evidence/histories.test-kit";
+import { historyWithKills, runHistory } from "@gap/server/proposals/evidence/histories.test-kit";
 import {
   reachedStates,
   STATES,
   wrongTallies,
 } from "@gap/server/proposals/evidence/histories-judged.test-kit";
 import { startHelper } from "@gap/testing/helper-process";
+import { assertSideBySide, distributed, inTurn, type HistoryRun } from "@gap/testing/histories/side-by-side";
 import { createTestPostgresDatabase } from "@gap/testing/test-database";
 import { exitOnSignals, commandFolder } from "./command-folder";
 import { runDocumentHistories } from "./document-histories";
-import { assertSideBySide, inTurn, type HistoryRun } from "./history-lines";
 import { startKillableRunner, type KillableRunner, type RunnerTasks } from "./killable-runner";
 import { PlainProblem, runCommand } from "./project.mjs";
 import { startThrowAwayPostgres } from "./suite/throw-away-postgres";
@@ -31,6 +27,8 @@ import { runWorkHistories } from "./work-histories";
 
 const MOST = 10_000;
 const PROCESSES = 2;
+/** How many histories run at the same time, distributed over the processes. */
+const CONCURRENT = 8;
 /** One act in so many kills a process, about one history in a hundred; it interrupts all histories in that process. */
 const KILL_EVERY = 500;
 const REPORT_EVERY = 500;
@@ -49,7 +47,7 @@ await runCommand(async () => {
   const cluster = given ? undefined : await startThrowAwayPostgres();
   try {
     const { address, drop } = await createTestPostgresDatabase(given ?? cluster?.url ?? "");
-    await runAll(address, { many, seed }).finally(drop);
+    await runAll(address, { many, seed, lines: CONCURRENT }).finally(drop);
   } finally {
     await cluster?.stop();
   }
@@ -77,7 +75,7 @@ async function runAll(address: string, run: HistoryRun): Promise<void> {
     ];
     if (problems.length > 0) throw new PlainProblem(JSON.stringify(problems, undefined, 2));
     console.log(`${wordsOf(counts, runners)}. Nothing was lost or duplicated, and all tallies match.`);
-    const work = { many: Math.ceil(run.many / PROPOSALS_TO_WORK), seed: run.seed };
+    const work = { ...run, many: Math.ceil(run.many / PROPOSALS_TO_WORK) };
     console.log(await runWorkHistories(runners, { db, fixtures: ensemble, ...work }));
     console.log(await runDocumentHistories(runners, { db, fixtures: ensemble.documents, ...run }));
   } finally {
@@ -96,11 +94,12 @@ interface Counts {
 
 async function runConcurrently(runners: readonly KillableRunner[], run: HistoryRun): Promise<Counts> {
   const counts: Counts = { startedAt: performance.now(), begun: 0, completed: 0, signatures: 0, cutOff: 0 };
-  const { runner, judge } = distributed(runners);
+  const runner = distributed(runners.map(({ proposals }) => proposals));
+  const next = inTurn(runners);
   const one = fc.asyncProperty(historyWithKills(KILL_EVERY), async (history) => {
     counts.begun += 1;
     const outcome = await runHistory(runner, history, counts.begun);
-    const problems = await judge(outcome);
+    const problems = await next().judge(outcome);
     if (problems.length > 0) throw new Error(problems.join("\n"));
     counts.completed += 1;
     counts.signatures += outcome.signatures.length;
@@ -110,22 +109,6 @@ async function runConcurrently(runners: readonly KillableRunner[], run: HistoryR
   // Each history has its own proposal of the same advisor and client.
   await assertSideBySide(one, run);
   return counts;
-}
-
-/** Distributes the acts of a history over all processes. */
-function distributed(runners: readonly KillableRunner[]): {
-  readonly runner: HistoryRunner;
-  readonly judge: KillableRunner["judge"];
-} {
-  const next = inTurn(runners);
-  return {
-    runner: {
-      begin: (beginning) => next().begin(beginning),
-      act: (act) => next().act(act),
-      killAfter: (statements) => next().killAfter(statements),
-    },
-    judge: (outcome) => next().judge(outcome),
-  };
 }
 
 function wordsOf(

@@ -1,24 +1,25 @@
 // A process that performs the acts of histories; it is killed in between and restarted.
 import type {
-  Beginning,
   ActRequest,
-  Acted,
-  HistoryRunner,
+  ActResult,
+  Beginning,
   HistoryOutcome,
+  ProposalHistoryRunner,
 } from "@gap/server/proposals/evidence/histories.test-kit";
-import type { WorkFixtures } from "@gap/testing/work-histories/work-acts";
-import type {
-  WorkActed,
-  WorkActRequest,
-  WorkHistoryRunner,
-} from "@gap/testing/work-histories/work-histories";
 import type { DocumentFixtures } from "@gap/testing/document-histories/document-acts";
 import type {
-  DocumentActed,
   DocumentActRequest,
+  DocumentActResult,
   DocumentHistoryRunner,
 } from "@gap/testing/document-histories/document-histories";
 import { HelperEndedError, startHelper, type HelperProcess } from "@gap/testing/helper-process";
+import type { Acted, HistoryRunner } from "@gap/testing/histories/moments";
+import type { WorkFixtures } from "@gap/testing/work-histories/work-acts";
+import type {
+  WorkActRequest,
+  WorkActResult,
+  WorkHistoryRunner,
+} from "@gap/testing/work-histories/work-histories";
 
 /** Sent to each new process; without an ensemble, the process creates one. */
 export interface Opening {
@@ -33,16 +34,17 @@ export interface Ensemble extends WorkFixtures {
 export type RunnerTasks = {
   open(opening: Opening): Promise<Ensemble>;
   begin(beginning: Beginning): Promise<string>;
-  act(act: ActRequest): Promise<Acted>;
-  beginWork(beginning: { readonly at: number }): Promise<string>;
-  actWork(act: WorkActRequest): Promise<WorkActed>;
-  beginDocument(beginning: { readonly at: number }): Promise<string>;
-  actOnDocument(act: DocumentActRequest): Promise<DocumentActed>;
+  act(act: ActRequest): Promise<Acted<ActResult>>;
+  beginWork(at: number): Promise<string>;
+  actWork(act: WorkActRequest): Promise<Acted<WorkActResult>>;
+  beginDocument(at: number): Promise<string>;
+  actOnDocument(act: DocumentActRequest): Promise<Acted<DocumentActResult>>;
   judge(outcome: HistoryOutcome): Promise<readonly string[]>;
   killAfter(statements: number): Promise<void>;
 };
 
-export interface KillableRunner extends HistoryRunner {
+export interface KillableRunner {
+  readonly proposals: ProposalHistoryRunner;
   readonly work: WorkHistoryRunner;
   readonly documents: DocumentHistoryRunner;
   judge(outcome: HistoryOutcome): Promise<readonly string[]>;
@@ -93,21 +95,29 @@ export function startKillableRunner(
     };
   };
 
-  return {
-    begin: (beginning) => askUntilAnswered((helper) => helper.ask("begin", beginning)),
-    act: async (act) => (await ask((helper) => helper.ask("act", act))) ?? { isCutOff: true },
-    judge: (outcome) => askUntilAnswered((helper) => helper.ask("judge", outcome)),
+  const runnerOf = <Start, Request, Result extends object>(
+    begin: (helper: Process, beginning: Start) => Promise<string>,
+    act: (helper: Process, asked: Request) => Promise<Acted<Result>>,
+  ): HistoryRunner<Start, Request, Result> => ({
+    begin: (beginning) => askUntilAnswered((helper) => begin(helper, beginning)),
+    act: async (asked) => (await ask((helper) => act(helper, asked))) ?? { isCutOff: true },
     killAfter,
-    work: {
-      begin: (at) => askUntilAnswered((helper) => helper.ask("beginWork", { at })),
-      act: async (act) => (await ask((helper) => helper.ask("actWork", act))) ?? { isCutOff: true },
-      killAfter,
-    },
-    documents: {
-      begin: (at) => askUntilAnswered((helper) => helper.ask("beginDocument", { at })),
-      act: async (act) => (await ask((helper) => helper.ask("actOnDocument", act))) ?? { isCutOff: true },
-      killAfter,
-    },
+  });
+
+  return {
+    proposals: runnerOf(
+      (helper, beginning: Beginning) => helper.ask("begin", beginning),
+      (helper, act: ActRequest) => helper.ask("act", act),
+    ),
+    work: runnerOf(
+      (helper, at: number) => helper.ask("beginWork", at),
+      (helper, act: WorkActRequest) => helper.ask("actWork", act),
+    ),
+    documents: runnerOf(
+      (helper, at: number) => helper.ask("beginDocument", at),
+      (helper, act: DocumentActRequest) => helper.ask("actOnDocument", act),
+    ),
+    judge: (outcome) => askUntilAnswered((helper) => helper.ask("judge", outcome)),
     kills: () => kills,
     end: async () => (await living.opened).end(),
   };

@@ -2,15 +2,14 @@
 // that they do not reach, because mails to signees are limited per day.
 import fc from "fast-check";
 import type { Database } from "@gap/server/platform/db/database";
+import { assertSideBySide, distributed, type HistoryRun } from "@gap/testing/histories/side-by-side";
 import type { WorkFixtures } from "@gap/testing/work-histories/work-acts";
 import { problemsOfWork } from "@gap/testing/work-histories/judge-work";
 import {
   momentOfHistory,
   runWorkHistory,
   workHistoryWithKills,
-  type WorkHistoryRunner,
 } from "@gap/testing/work-histories/work-histories";
-import { assertSideBySide, inTurn, type HistoryRun } from "./history-lines";
 import type { KillableRunner } from "./killable-runner";
 import { PlainProblem } from "./project.mjs";
 
@@ -26,9 +25,9 @@ interface Run extends HistoryRun {
 /** Returns the result in words. */
 export async function runWorkHistories(
   runners: readonly KillableRunner[],
-  { db, fixtures, many, seed }: Run,
+  { db, fixtures, ...run }: Run,
 ): Promise<string> {
-  const runner = distributed(runners);
+  const runner = distributed(runners.map(({ work }) => work));
   const created: string[] = [];
   const proposalIds: string[] = [];
   let [begun, cutOff] = [0, 0];
@@ -40,8 +39,8 @@ export async function runWorkHistories(
     proposalIds.push(outcome.proposalId);
     cutOff += outcome.cutOff;
   });
-  await assertSideBySide(one, { many, seed });
-  const at = momentOfHistory(FIRST + many + 60);
+  await assertSideBySide(one, run);
+  const at = momentOfHistory(FIRST + run.many + 60);
   // Both processes make what is still due, at the same time.
   await Promise.all(
     runners.map(({ work }) => work.act({ proposalId: "", at, act: { kind: "tick", days: 1 } })),
@@ -49,15 +48,5 @@ export async function runWorkHistories(
   const { orgId, userId } = fixtures.advisor;
   const problems = await problemsOfWork(db.read, { orgId, userId, now: new Date(at), created, proposalIds });
   if (problems.length > 0) throw new PlainProblem(problems.join("\n"));
-  return `${many} histories of work items: ${created.length} were created by hand, ${cutOff} acts were cut off by kills. All figures match.`;
-}
-
-/** Distributes the acts of a history over all processes. */
-function distributed(runners: readonly KillableRunner[]): WorkHistoryRunner {
-  const next = inTurn(runners.map(({ work }) => work));
-  return {
-    begin: (at) => next().begin(at),
-    act: (act) => next().act(act),
-    killAfter: (statements) => next().killAfter(statements),
-  };
+  return `${run.many} histories of work items: ${created.length} were created by hand, ${cutOff} acts were cut off by kills. All figures match.`;
 }

@@ -3,9 +3,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  beginDocumentHistory,
   createDocumentFixtures,
   documentRegion,
-  runDocumentHistoriesWithin,
+  performDocumentAct,
   type DocumentHistoryStage,
 } from "@gap/testing/document-histories/document-acts";
 import {
@@ -14,6 +15,8 @@ import {
   type DocumentHistoryOutcome,
 } from "@gap/testing/document-histories/document-histories";
 import { problemsOfDocument } from "@gap/testing/document-histories/judge-document";
+import { runHistoriesWithin } from "@gap/testing/histories/run-within";
+import { assertSideBySide } from "@gap/testing/histories/side-by-side";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 
 const HISTORIES = 100;
@@ -37,22 +40,17 @@ test(
   `${HISTORIES} histories: no acknowledged answer is lost, and nothing is saved after finalising`,
   { timeout: HISTORIES * MS_EACH },
   async () => {
-    const runner = runDocumentHistoriesWithin(stage);
+    const runner = runHistoriesWithin(stage, { begin: beginDocumentHistory, act: performDocumentAct });
     const outcomes: DocumentHistoryOutcome[] = [];
     let begun = 0;
     const one = fc.asyncProperty(documentHistoryWithKills(KILL_EVERY), async (history) => {
       begun += 1;
       const outcome = await runDocumentHistory(runner, history, begun);
       outcomes.push(outcome);
-      expect(outcome.failures.filter((failure) => !failure.startsWith("DeadError"))).toEqual([]);
+      expect(outcome.failures).toEqual([]);
       expect(await problemsOfDocument(stage.region.db.read, stage, outcome)).toEqual([]);
     });
-    await Promise.all(
-      Array.from({ length: SIDE_BY_SIDE }, (_, line) =>
-        // No shrinking: a smaller history would run at another time among others and might not fail.
-        fc.assert(one, { numRuns: HISTORIES / SIDE_BY_SIDE, seed: SEED + line, endOnFailure: true }),
-      ),
-    );
+    await assertSideBySide(one, { many: HISTORIES, seed: SEED, lines: SIDE_BY_SIDE });
     // Otherwise some checks would never apply.
     expect(outcomes.filter(({ cutOff }) => cutOff > 0)).not.toEqual([]);
     expect(outcomes.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(HISTORIES);

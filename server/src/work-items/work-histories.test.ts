@@ -2,11 +2,14 @@
 // PostgreSQL, in processes that are really killed.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runHistoriesWithin } from "@gap/testing/histories/run-within";
+import { assertSideBySide } from "@gap/testing/histories/side-by-side";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import {
+  beginWorkHistory,
   createWorkFixtures,
   lastTick,
-  runWorkHistoriesWithin,
+  performWorkAct,
   workRegion,
   type WorkStage,
 } from "@gap/testing/work-histories/work-acts";
@@ -35,22 +38,16 @@ test(
   `${HISTORIES} histories: figures match the work items, and none is made twice for an acceptance or a period`,
   { timeout: HISTORIES * MS_EACH },
   async () => {
-    const runner = runWorkHistoriesWithin(stage);
+    const runner = runHistoriesWithin(stage, { begin: beginWorkHistory, act: performWorkAct });
     const outcomes: WorkHistoryOutcome[] = [];
     let begun = 0;
     const one = fc.asyncProperty(workHistoryWithKills(KILL_EVERY), async (history) => {
       begun += 1;
       const outcome = await runWorkHistory(runner, history, begun);
       outcomes.push(outcome);
-      expect(outcome.failures.filter((failure) => !failure.startsWith("DeadError"))).toEqual([]);
+      expect(outcome.failures).toEqual([]);
     });
-    const numRuns = HISTORIES / SIDE_BY_SIDE;
-    await Promise.all(
-      Array.from({ length: SIDE_BY_SIDE }, (_, line) =>
-        // No shrinking: a smaller history would run at another time among others and might not fail.
-        fc.assert(one, { numRuns, seed: SEED + line, endOnFailure: true }),
-      ),
-    );
+    await assertSideBySide(one, { many: HISTORIES, seed: SEED, lines: SIDE_BY_SIDE });
     const now = await lastTick(stage, HISTORIES);
     const { orgId, userId } = stage.advisor;
     const created = outcomes.flatMap((outcome) => outcome.created);

@@ -1,5 +1,4 @@
 // Performs the acts of document histories as their procedures would, in a process that may be killed before it answers.
-import { inspect } from "node:util";
 import { eq } from "drizzle-orm";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
@@ -14,7 +13,6 @@ import { undoUpdates, updateDocuments } from "@gap/server/documents/updating/upd
 import { memberAsCaller } from "@gap/server/orgs/public";
 import type { Caller } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
-import { simulateKills } from "@gap/server/platform/db/simulated-kills.test-kit";
 import { createEventBus } from "@gap/server/platform/events/event-bus";
 import type { Region } from "@gap/server/platform/region";
 import { aClient } from "@gap/testing/factories/client";
@@ -22,12 +20,12 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aTemplate } from "@gap/testing/factories/template";
 import type { TestServer } from "@gap/testing/test-server";
+import { resultOrFailure, type Acted } from "../histories/moments";
 import {
   VALUES,
   type DocumentAct,
-  type DocumentActed,
+  type DocumentActResult,
   type DocumentActRequest,
-  type DocumentHistoryRunner,
   type TypedAnswer,
 } from "./document-histories";
 
@@ -123,20 +121,14 @@ export async function beginDocumentHistory(stage: DocumentHistoryStage, at: numb
   return documentId;
 }
 
-/** Refusals (GapError) are valid answers; any other error is a failure. */
-export async function performDocumentAct(
+export function performDocumentAct(
   stage: DocumentHistoryStage,
   { documentId, at, act }: DocumentActRequest,
-): Promise<DocumentActed> {
+): Promise<Acted<DocumentActResult>> {
   const person = act.kind === "save" || act.kind === "submit" ? act.person : 0;
-  try {
-    return await runAs(stage, { at, person }, (command, caller) =>
-      perform(stage, command, caller, { documentId, act }),
-    );
-  } catch (error) {
-    if (error instanceof Error && error.name === "GapError") return {};
-    return { failure: inspect(error) };
-  }
+  return resultOrFailure(() =>
+    runAs(stage, { at, person }, (command, caller) => perform(stage, command, caller, { documentId, act })),
+  );
 }
 
 async function perform(
@@ -144,7 +136,7 @@ async function perform(
   command: CommandContext,
   caller: Caller,
   { documentId, act }: { readonly documentId: string; readonly act: DocumentAct },
-): Promise<DocumentActed> {
+): Promise<DocumentActResult> {
   const { blueprintId, questionIds } = stage;
   switch (act.kind) {
     case "save": {
@@ -212,18 +204,4 @@ async function runAs<Out>(
   };
   const then = { ...region, clock: { now: () => new Date(at) } };
   return runCommand(then, origin, (command) => work(command, caller));
-}
-
-/** Runs histories in this process and simulates kills. */
-export function runDocumentHistoriesWithin(stage: DocumentHistoryStage): DocumentHistoryRunner {
-  const { ofAction, killAfter } = simulateKills();
-  return {
-    begin: (at) => beginDocumentHistory(stage, at),
-    async act(asked) {
-      const { db, isDead } = ofAction(stage.region.db);
-      const acted = await performDocumentAct({ ...stage, region: { ...stage.region, db } }, asked);
-      return isDead() ? { isCutOff: true } : acted;
-    },
-    killAfter,
-  };
 }

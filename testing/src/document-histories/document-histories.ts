@@ -1,6 +1,7 @@
 // Random histories of documents: three people save, repeat and send late what they typed, while the document is submitted,
 // sent back, reopened, finalised and updated, and the process may be killed. The documents are judged afterwards.
 import fc from "fast-check";
+import { actAtOnce, momentsWithKills, type Acted, type HistoryRunner } from "../histories/moments";
 
 /** The advisor, and two people of the client. */
 export const PEOPLE = 3;
@@ -49,20 +50,9 @@ const anAct = fc.oneof(
 );
 type DrawnAct = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
 
-const MAX_STATEMENTS_BEFORE_KILL = 40;
-
-/** The acts of one moment run concurrently. One in `every` moments has a kill. */
-export const documentHistoryWithKills = (every: number) =>
-  fc.array(
-    fc.record({
-      acts: fc.array(anAct, { minLength: 1, maxLength: 3 }),
-      killedAfter: fc.oneof(
-        { weight: every - 1, arbitrary: fc.constant(undefined) },
-        { weight: 1, arbitrary: fc.nat({ max: MAX_STATEMENTS_BEFORE_KILL }) },
-      ),
-    }),
-    { minLength: 2, maxLength: 7 },
-  );
+/** One in `killEvery` moments has a kill. */
+export const documentHistoryWithKills = (killEvery: number) =>
+  momentsWithKills(anAct, { killEvery, maxStatementsBeforeKill: 40, maxActs: 3, maxMoments: 7 });
 export type DocumentHistory =
   ReturnType<typeof documentHistoryWithKills> extends fc.Arbitrary<infer One> ? One : never;
 
@@ -84,19 +74,14 @@ export interface DocumentActRequest {
   readonly act: DocumentAct;
 }
 
-export type DocumentActed =
+export interface DocumentActResult {
+  readonly revision?: number;
   /** The revisions of saved answers, in their order. */
-  | { readonly revision?: number; readonly revisions?: readonly number[] }
-  | { readonly failure: string }
-  | { readonly isCutOff: true };
-
-export interface DocumentHistoryRunner {
-  /** Makes a shared document of the first version of the template, and returns its id. */
-  begin(at: number): Promise<string>;
-  act(asked: DocumentActRequest): Promise<DocumentActed>;
-  /** Kills the process after this many more statements, at the latest when the returned function is called. */
-  killAfter(statements: number): () => Promise<void>;
+  readonly revisions?: readonly number[];
 }
+
+/** Each history begins with a shared document of the first version of the template. */
+export type DocumentHistoryRunner = HistoryRunner<number, DocumentActRequest, DocumentActResult>;
 
 /** Everything that the server has acknowledged must be there afterwards. */
 export interface DocumentHistoryOutcome {
@@ -153,7 +138,7 @@ export async function runDocumentHistory(
         return act;
     }
   };
-  const note = (act: DocumentAct, acted: DocumentActed): void => {
+  const note = (act: DocumentAct, acted: Acted<DocumentActResult>): void => {
     if ("failure" in acted) failures.push(acted.failure);
     else if ("isCutOff" in acted) cutOff += 1;
     else {
@@ -173,9 +158,8 @@ export async function runDocumentHistory(
     const asked = acts.flatMap((act) => asSent(act) ?? []);
     for (const act of asked)
       if (act.kind === "save") sent.push(...act.answers.map((answer) => ({ ...answer, person: act.person })));
-    const killAtLast = killedAfter === undefined ? undefined : runner.killAfter(killedAfter);
-    const acted = await Promise.all(asked.map((act) => runner.act({ documentId, at, act })));
-    await killAtLast?.();
+    const requests = asked.map((act) => ({ documentId, at, act }));
+    const acted = await actAtOnce(runner, requests, killedAfter);
     for (const [place, act] of asked.entries()) note(act, acted[place] ?? {});
   }
   return { documentId, acknowledged: [...acknowledged.values()], failures, cutOff };

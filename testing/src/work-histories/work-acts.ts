@@ -1,13 +1,11 @@
 // Performs the acts of work item histories as their procedures and jobs would, in a process that may be killed before it
 // answers.
-import { inspect } from "node:util";
 import { desc, eq } from "drizzle-orm";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import type { NewRecurrence } from "@gap/core/work-items/work-item.schema";
 import { aProcess } from "@gap/testing/factories/process";
 import type { TestServer } from "@gap/testing/test-server";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
-import { simulateKills } from "@gap/server/platform/db/simulated-kills.test-kit";
 import type { Region } from "@gap/server/platform/region";
 import { beginHistory, performAct } from "@gap/server/proposals/evidence/histories-acts.test-kit";
 import {
@@ -28,13 +26,8 @@ import { createRecurrence } from "@gap/server/work-items/recurrences/change-recu
 import { startAcceptedWork } from "@gap/server/work-items/start-accepted-work";
 import { planningContent } from "@gap/server/work-items/work-items.test-kit";
 import { workItems } from "@gap/server/work-items/work-items.tables";
-import {
-  momentOfHistory,
-  type WorkAct,
-  type WorkActed,
-  type WorkActRequest,
-  type WorkHistoryRunner,
-} from "./work-histories";
+import { resultOrFailure, type Acted } from "../histories/moments";
+import { momentOfHistory, type WorkAct, type WorkActResult, type WorkActRequest } from "./work-histories";
 
 /** Plain data that can be passed to another process. */
 export interface WorkFixtures extends Fixtures {
@@ -83,11 +76,10 @@ export async function beginWorkHistory(stage: Stage, at: number): Promise<string
   return proposalId;
 }
 
-/** Refusals (GapError) are valid answers; any other error is a failure. */
 export async function performWorkAct(
   stage: WorkStage,
   { proposalId, at, act }: WorkActRequest,
-): Promise<WorkActed> {
+): Promise<Acted<WorkActResult>> {
   if (act.kind === "accept") {
     const { signee, takesOptional } = act;
     const sign = { kind: "sign", signee, takesOptional, reads: "current", agrees: true } as const;
@@ -99,12 +91,7 @@ export async function performWorkAct(
     return "failure" in acted ? acted : {};
   }
   const region = { ...stage.region, clock: { now: () => new Date(at) } };
-  try {
-    return (await perform({ ...stage, region }, act)) ?? {};
-  } catch (error) {
-    if (error instanceof Error && error.name === "GapError") return {};
-    return { failure: inspect(error) };
-  }
+  return resultOrFailure(() => perform({ ...stage, region }, act));
 }
 
 type OwnAct = Exclude<WorkAct, { kind: "accept" }>;
@@ -184,20 +171,6 @@ function runAs<Out>(
 ): Promise<Out> {
   const request = { id: "history", ip: "203.0.113.7", userAgent: "history" };
   return runCommand(region, { action: "test.history", actorId: userId, orgId, request }, work);
-}
-
-/** Runs histories in this process and simulates kills. */
-export function runWorkHistoriesWithin(stage: WorkStage): WorkHistoryRunner {
-  const { ofAction, killAfter } = simulateKills();
-  return {
-    begin: (at) => beginWorkHistory(stage, at),
-    async act(asked) {
-      const { db, isDead } = ofAction(stage.region.db);
-      const acted = await performWorkAct({ ...stage, region: { ...stage.region, db } }, asked);
-      return isDead() ? { isCutOff: true } : acted;
-    },
-    killAfter,
-  };
 }
 
 /** Makes what is still due at the end of all histories, and returns that moment. */

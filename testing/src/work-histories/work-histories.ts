@@ -2,6 +2,7 @@
 // may be killed. The items are checked afterwards.
 import fc from "fast-check";
 import { STEP_STATES } from "@gap/core/work-items/work-item-status";
+import { actAtOnce, momentsWithKills, type HistoryRunner } from "../histories/moments";
 
 /** Chosen among the newest work items of the firm, so that concurrent histories change the same ones. */
 const item = fc.nat({ max: 20 });
@@ -46,20 +47,9 @@ const anAct = fc.oneof(
 );
 export type WorkAct = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
 
-const MAX_STATEMENTS_BEFORE_KILL = 40;
-
-/** The acts of one moment run concurrently. One in `every` moments has a kill. */
-export const workHistoryWithKills = (every: number) =>
-  fc.array(
-    fc.record({
-      acts: fc.array(anAct, { minLength: 1, maxLength: 4 }),
-      killedAfter: fc.oneof(
-        { weight: every - 1, arbitrary: fc.constant(undefined) },
-        { weight: 1, arbitrary: fc.nat({ max: MAX_STATEMENTS_BEFORE_KILL }) },
-      ),
-    }),
-    { minLength: 2, maxLength: 6 },
-  );
+/** One in `killEvery` moments has a kill. */
+export const workHistoryWithKills = (killEvery: number) =>
+  momentsWithKills(anAct, { killEvery, maxStatementsBeforeKill: 40, maxActs: 4, maxMoments: 6 });
 export type WorkHistory =
   ReturnType<typeof workHistoryWithKills> extends fc.Arbitrary<infer One> ? One : never;
 
@@ -70,18 +60,12 @@ export interface WorkActRequest {
   readonly act: WorkAct;
 }
 
-export type WorkActed =
-  | { readonly workItemId?: string }
-  | { readonly failure: string }
-  | { readonly isCutOff: true };
-
-export interface WorkHistoryRunner {
-  /** Sends a proposal whose services start work, and returns its id. */
-  begin(at: number): Promise<string>;
-  act(asked: WorkActRequest): Promise<WorkActed>;
-  /** Kills the process after this many more statements, at the latest when the returned function is called. */
-  killAfter(statements: number): () => Promise<void>;
+export interface WorkActResult {
+  readonly workItemId?: string;
 }
+
+/** Each history begins with a sent proposal whose services start work. */
+export type WorkHistoryRunner = HistoryRunner<number, WorkActRequest, WorkActResult>;
 
 /** Everything that the server has acknowledged must be there afterwards. */
 export interface WorkHistoryOutcome {
@@ -112,10 +96,8 @@ export async function runWorkHistory(
   for (const { acts, killedAfter } of history) {
     // The clock advances only between moments.
     for (const act of acts) if (act.kind === "tick") at += act.days * DAY_MS;
-    const killAtLast = killedAfter === undefined ? undefined : runner.killAfter(killedAfter);
-    const acted = await Promise.all(acts.map((act) => runner.act({ proposalId, at, act })));
-    await killAtLast?.();
-    for (const each of acted) {
+    const asked = acts.map((act) => ({ proposalId, at, act }));
+    for (const each of await actAtOnce(runner, asked, killedAfter)) {
       if ("failure" in each) outcome.failures.push(each.failure);
       else if ("isCutOff" in each) outcome.cutOff += 1;
       else if (each.workItemId !== undefined) outcome.created.push(each.workItemId);

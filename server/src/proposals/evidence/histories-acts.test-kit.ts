@@ -1,6 +1,5 @@
 // Performs the actions of a history by advisor and signees as their procedures would, in a process that may be killed
 // before it answers.
-import { inspect } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
 import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
@@ -10,12 +9,13 @@ import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { runCommand } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
+import { resultOrFailure, type Acted } from "@gap/testing/histories/moments";
 import { archiveProposal, restoreProposal } from "../listing/archive-proposal";
 import { insertDraft } from "../drafting/create-proposal";
 import { countersignProposal } from "../signing/countersign-proposal";
 import { declineProposal } from "../signing/decline-proposal";
 import { extendProposal } from "../sending/extend-proposal";
-import type { Act, Acted, ActRequest, Beginning } from "./histories.test-kit";
+import type { Act, ActRequest, ActResult, Beginning } from "./histories.test-kit";
 import type { Stage } from "./histories-stage.test-kit";
 import { noteView } from "../signing/note-view";
 import { findProposal } from "../proposals.db";
@@ -40,14 +40,8 @@ export async function beginHistory(stage: Stage, { at, ...beginning }: Beginning
   return id;
 }
 
-/** Refusals (GapError) are valid answers; any other error is a failure. */
-export async function performAct(stage: Stage, { proposalId, at, act }: ActRequest): Promise<Acted> {
-  try {
-    return await performOf({ ...stage, region: regionAt(stage, at) }, proposalId)(act);
-  } catch (error) {
-    if (error instanceof Error && error.name === "GapError") return {};
-    return { failure: inspect(error) };
-  }
+export function performAct(stage: Stage, { proposalId, at, act }: ActRequest): Promise<Acted<ActResult>> {
+  return resultOrFailure(() => performOf({ ...stage, region: regionAt(stage, at) }, proposalId)(act));
 }
 
 function regionAt({ region }: Stage, at: number): Region {
@@ -56,7 +50,7 @@ function regionAt({ region }: Stage, at: number): Region {
 
 const DAY_MS = 86_400_000;
 
-function performOf(stage: Stage, proposalId: string): (act: Act) => Promise<Acted> {
+function performOf(stage: Stage, proposalId: string): (act: Act) => Promise<ActResult> {
   const { region, advisor } = stage;
   const asAdvisor = (work: Work) => runAs(region, advisorOf(stage), work);
   const asSignee = async (index: number, work: Work) =>

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import type { PaymentOption } from "@gap/core/proposals/proposal.schema";
 import { SIGN_VIEW_SECTIONS } from "@gap/core/proposals/sign-view-sections";
+import { actAtOnce, momentsWithKills, type HistoryRunner } from "@gap/testing/histories/moments";
 
 /** The last one receives a copy and must always be refused. */
 const signee = fc.constantFrom(0, 0, 0, 1, 1, 1, 2, 2, 2, 3);
@@ -52,13 +53,11 @@ const anAct = fc.oneof(
 );
 export type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
 
-const MAX_STATEMENTS_BEFORE_KILL = 60;
-
 /**
  * A history sends a draft and continues with a sequence of moments; the actions of one moment run concurrently. One in
- * `every` moments has a kill, which also cuts off other histories in the same process.
+ * `killEvery` moments has a kill, which also cuts off other histories in the same process.
  */
-export const historyWithKills = (every: number) =>
+export const historyWithKills = (killEvery: number) =>
   fc.record({
     needed: fc.integer({ min: 1, max: 3 }),
     /** Applies if all three must sign. */
@@ -66,16 +65,7 @@ export const historyWithKills = (every: number) =>
     isCountersigned: fc.boolean(),
     discount: fc.nat({ max: 99 }),
     units: fc.integer({ min: 1, max: 50 }),
-    moments: fc.array(
-      fc.record({
-        acts: fc.array(anAct, { minLength: 1, maxLength: 4 }),
-        killedAfter: fc.oneof(
-          { weight: every - 1, arbitrary: fc.constant(undefined) },
-          { weight: 1, arbitrary: fc.nat({ max: MAX_STATEMENTS_BEFORE_KILL }) },
-        ),
-      }),
-      { minLength: 2, maxLength: 6 },
-    ),
+    moments: momentsWithKills(anAct, { killEvery, maxStatementsBeforeKill: 60, maxActs: 4, maxMoments: 6 }),
   });
 export type History = ReturnType<typeof historyWithKills> extends fc.Arbitrary<infer One> ? One : never;
 
@@ -108,18 +98,11 @@ export interface Beginning extends Pick<
   readonly at: number;
 }
 
-export type Acted =
-  | { readonly signature?: Signature }
-  | { readonly failure: string }
-  | { readonly isCutOff: true };
-
-/** The process in which the actions run. */
-export interface HistoryRunner {
-  begin(beginning: Beginning): Promise<string>;
-  act(asked: ActRequest): Promise<Acted>;
-  /** Kills the process after this many more statements, at the latest when the returned function is called. */
-  killAfter(statements: number): () => Promise<void>;
+export interface ActResult {
+  readonly signature?: Signature;
 }
+
+export type ProposalHistoryRunner = HistoryRunner<Beginning, ActRequest, ActResult>;
 
 const FIRST_MOMENT = Date.UTC(2026, 2, 2, 21);
 const DAY_MS = 86_400_000;
@@ -127,7 +110,7 @@ const WEEK_MS = 7 * DAY_MS;
 
 /** Histories start a week apart, because the number of mails per person and day is limited across proposals. */
 export async function runHistory(
-  runner: HistoryRunner,
+  runner: ProposalHistoryRunner,
   { moments, ...beginning }: History,
   number: number,
 ): Promise<HistoryOutcome> {
@@ -140,10 +123,8 @@ export async function runHistory(
   for (const { acts, killedAfter } of [sending, ...moments]) {
     // The clock advances only between moments.
     for (const act of acts) if (act.kind === "expire") at += act.days * DAY_MS;
-    const killAtLast = killedAfter === undefined ? undefined : runner.killAfter(killedAfter);
-    const acted = await Promise.all(acts.map((act) => runner.act({ proposalId, at, act })));
-    await killAtLast?.();
-    for (const outcome of acted) {
+    const asked = acts.map((act) => ({ proposalId, at, act }));
+    for (const outcome of await actAtOnce(runner, asked, killedAfter)) {
       if ("failure" in outcome) failures.push(outcome.failure);
       else if ("isCutOff" in outcome) cutOff += 1;
       else if (outcome.signature !== undefined) signatures.push(outcome.signature);

@@ -2,11 +2,13 @@
 // thousand on PostgreSQL, in processes that are really killed.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runHistoriesWithin } from "@gap/testing/histories/run-within";
+import { assertSideBySide } from "@gap/testing/histories/side-by-side";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { beginHistory, performAct } from "./histories-acts.test-kit";
 import { historyWithKills, runHistory, type HistoryOutcome } from "./histories.test-kit";
 import { reachedStates, problemsOf, STATES, wrongTallies } from "./histories-judged.test-kit";
 import { withoutSideEffects, createFixtures, type Stage } from "./histories-stage.test-kit";
-import { runHistoriesWithin } from "./histories-within.test-kit";
 
 const HISTORIES = 100;
 /** How many histories run in parallel, each with its own proposal of the same advisor and client. */
@@ -27,7 +29,7 @@ afterAll(() => server.close());
 test(
   `${HISTORIES} histories: no acknowledged signature is lost or duplicated, and each proposal is accepted at most once`,
   async () => {
-    const runner = runHistoriesWithin(stage);
+    const runner = runHistoriesWithin(stage, { begin: beginHistory, act: performAct });
     const outcomes: HistoryOutcome[] = [];
     let begun = 0;
     const one = fc.asyncProperty(historyWithKills(KILL_EVERY), async (history) => {
@@ -36,14 +38,7 @@ test(
       outcomes.push(outcome);
       expect(await stage.region.db.transaction((tx) => problemsOf(tx, outcome, stage.region))).toEqual([]);
     });
-    const numRuns = Math.ceil(HISTORIES / SIDE_BY_SIDE);
-    // No shrinking: a smaller history would run at another time among others and might not fail.
-    const endOnFailure = true;
-    await Promise.all(
-      Array.from({ length: SIDE_BY_SIDE }, (_, line) =>
-        fc.assert(one, { numRuns, seed: SEED + line, endOnFailure }),
-      ),
-    );
+    await assertSideBySide(one, { many: HISTORIES, seed: SEED, lines: SIDE_BY_SIDE });
     // All states must be reached, otherwise some checks would never apply.
     expect(await reachedStates(stage.region.db.read)).toEqual(STATES);
     expect(outcomes.flatMap(({ signatures }) => signatures).length).toBeGreaterThan(HISTORIES / 4);

@@ -17,7 +17,7 @@ test("drafts are read by the beginning of their keys until they are dropped or c
   expect(await drafts.read("")).toEqual([]);
 });
 
-test("drafts are removed after seven days, whoever they belong to", async () => {
+test("drafts of all people are removed after seven days", async () => {
   let now = 0;
   const drafts = keptDrafts(memoryStore(), () => now);
   await drafts.keep("bo d1 1", "old");
