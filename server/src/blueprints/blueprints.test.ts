@@ -14,6 +14,7 @@ import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDeveloper, aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import { ensureProviderOrg } from "../orgs/public";
 import type { Region } from "../platform/region";
 
@@ -30,10 +31,6 @@ afterAll(() => server.close());
 
 const calls = (person: TestPerson) => server.as(person).blueprint;
 const question = (title: string): Block => newBlock("shortAnswer", () => region.newId(), title);
-const failing = (gapErrorType: string, message?: string) => ({
-  ...(message === undefined ? {} : { message }),
-  data: { gapError: { gapErrorData: { gapErrorType } } },
-});
 
 async function aDraft(person: TestPerson, name = "Planning", docType: DocType = "Pre-work") {
   const { blueprintId } = await calls(person).create.mutate({ name, docType });
@@ -94,7 +91,7 @@ test("a discarded draft leaves the published version, and a template never publi
   const { blueprintId, read } = await aPublished(advisor);
   await calls(advisor).createDraft.mutate({ blueprintId });
   await expect(calls(advisor).createDraft.mutate({ blueprintId })).rejects.toMatchObject(
-    failing("conflict", "A draft of this template is already open."),
+    refusal("conflict", "A draft of this template is already open."),
   );
   const item = await calls(advisor).discardDraftBlueprint.mutate({ blueprintId });
   expect(item?.thisBlueprintOpenDraftData).toBeUndefined();
@@ -105,7 +102,7 @@ test("a discarded draft leaves the published version, and a template never publi
   expect(
     await calls(advisor).discardDraftBlueprint.mutate({ blueprintId: never.blueprintId }),
   ).toBeUndefined();
-  await expect(never.read()).rejects.toMatchObject(failing("notFound", BLUEPRINT_NOT_FOUND));
+  await expect(never.read()).rejects.toMatchObject(refusal("notFound", BLUEPRINT_NOT_FOUND));
   expect(await server.as(advisor).processFavorite.getFavorites.query(favourite)).toEqual([]);
 });
 
@@ -117,7 +114,7 @@ test("an archived template cannot be changed until it is restored", async () => 
   expect(archived.thisBlueprintPublishedData).toBeUndefined();
   for (const act of [calls(advisor).createDraft, calls(advisor).archive])
     await expect(act.mutate({ blueprintId })).rejects.toMatchObject(
-      failing("conflict", "This template is archived. Restore it first."),
+      refusal("conflict", "This template is archived. Restore it first."),
     );
   expect((await calls(advisor).restore.mutate({ blueprintId })).status).toBe("published");
 });
@@ -127,7 +124,7 @@ test("an incomplete draft is saved but not published, and each problem names its
   const empty = question("");
   await save({ blocks: [empty] });
   await expect(publish()).rejects.toMatchObject({
-    ...failing("unprocessable"),
+    ...refusal("unprocessable"),
     shape: {
       validationErrors: [{ field: `blocks.${empty.id}.title`, message: "Write a question" }],
     },
@@ -193,11 +190,11 @@ test("of two people who edit one draft, the second is told, and a repeated save 
   const saved = await calls(advisor).updateDraft.mutate({ blueprintId, lastUpdated, blocks: mine });
   await expect(
     calls(colleague).updateDraft.mutate({ blueprintId, lastUpdated, blocks: theirs }),
-  ).rejects.toMatchObject(failing("triedUpdatingStaleRecord"));
+  ).rejects.toMatchObject(refusal("triedUpdatingStaleRecord"));
   expect(await calls(advisor).updateDraft.mutate({ blueprintId, lastUpdated, blocks: mine })).toEqual(saved);
   expect((await read()).blocks).toEqual(mine);
   await expect(calls(colleague).publish.mutate({ blueprintId, lastUpdated })).rejects.toMatchObject(
-    failing("triedUpdatingStaleRecord"),
+    refusal("triedUpdatingStaleRecord"),
   );
 });
 
@@ -212,9 +209,9 @@ test("advisors read the provider's published templates only, and clone them", as
     (await list(advisor, { search: "provided" })).rows[0]?.thisBlueprintPublishedData,
   ).not.toHaveProperty("by");
   await expect(calls(advisor).getBlueprint.query({ blueprintId: draft.blueprintId })).rejects.toMatchObject(
-    failing("notFound"),
+    refusal("notFound"),
   );
-  await expect(calls(advisor).archive.mutate({ blueprintId })).rejects.toMatchObject(failing("notFound"));
+  await expect(calls(advisor).archive.mutate({ blueprintId })).rejects.toMatchObject(refusal("notFound"));
   const clone = await calls(advisor).clone.mutate({ blueprintId });
   expect(clone).toMatchObject({ name: "Provided (copy)", status: "draft", orgId: advisor.orgId });
   const { blocks } = await calls(advisor).getBlueprint.query({ blueprintId: clone.blueprintId });
@@ -223,7 +220,7 @@ test("advisors read the provider's published templates only, and clone them", as
   // A newer version of the original is announced and compared.
   await calls(staff).createDraft.mutate({ blueprintId });
   await expect(calls(advisor).getBlueprint.query({ blueprintId, version: 2 })).rejects.toMatchObject(
-    failing("notFound"),
+    refusal("notFound"),
   );
   await save({ blocks: [{ ...first, title: "How was the quarter?" }] });
   await publish();
@@ -255,7 +252,7 @@ test("a clone follows published versions of its original only, and never goes ba
   };
   await calls(staff).createDraft.mutate({ blueprintId });
   await save({ blocks: [{ ...first, title: "Not published yet" }] });
-  await expect(follow(2)).rejects.toMatchObject(failing("unprocessable", NO_SUCH_ORIGINAL));
+  await expect(follow(2)).rejects.toMatchObject(refusal("unprocessable", NO_SUCH_ORIGINAL));
   const { changes } = await calls(advisor).compareWithOriginal.query({ blueprintId: clone.blueprintId });
   expect(changes).toEqual([]);
   await publish();
@@ -265,7 +262,7 @@ test("a clone follows published versions of its original only, and never goes ba
 
 test("advisors make templates of session records only with the toggle", async () => {
   const advisor = await aPerson(region);
-  const refused = failing("unprocessable", DELIVERY_TEMPLATES_OF_PROVIDER);
+  const refused = refusal("unprocessable", DELIVERY_TEMPLATES_OF_PROVIDER);
   await expect(aDraft(advisor, "Session", "Delivery")).rejects.toMatchObject(refused);
   const { blueprintId } = await aPublished(staff, "Provided session", "Delivery");
   await expect(calls(advisor).clone.mutate({ blueprintId })).rejects.toMatchObject(refused);
@@ -281,7 +278,7 @@ test("advisors make templates of session records only with the toggle", async ()
 test("another firm's template is unknown to every call", async () => {
   const [owner, other] = [await aPerson(region), await aPerson(region)];
   const { blueprintId } = await aPublished(owner);
-  const refused = failing("notFound", BLUEPRINT_NOT_FOUND);
+  const refused = refusal("notFound", BLUEPRINT_NOT_FOUND);
   const { getBlueprint, listVersions, compareWithOriginal, compareVersions, updateDraft } = calls(other);
   for (const query of [getBlueprint, listVersions, compareWithOriginal])
     await expect(query.query({ blueprintId })).rejects.toMatchObject(refused);

@@ -7,6 +7,7 @@ import { aClient, newClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import { connectLive, isMessage } from "../platform/live/live.test-kit";
 import type { Region } from "../platform/region";
 
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const calls = (person: TestPerson) => server.as(person).advisor;
-const refusal = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
 const nameTaken = { message: CLIENT_NAME_TAKEN, data: { httpStatus: 422 } };
 const seen = ({ id, lastUpdatedAt }: Client) => ({ id, lastUpdatedAt });
 const namesOf = async (person: TestPerson, part: object = {}) =>

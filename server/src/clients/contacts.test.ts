@@ -16,6 +16,7 @@ import { aClient } from "@gap/testing/factories/client";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import { connectLive, isMessage } from "../platform/live/live.test-kit";
 import type { Region } from "../platform/region";
 import { clientContacts } from "./clients.tables";
@@ -29,7 +30,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const calls = (person: TestPerson) => server.as(person).advisor;
-const refusal = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
 const emailTaken = {
   message: CONTACT_EMAIL_TAKEN,
   shape: { validationErrors: [{ field: "email", message: CONTACT_EMAIL_TAKEN }] },

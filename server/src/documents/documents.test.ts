@@ -8,6 +8,7 @@ import { blueprintKind } from "../blueprints/public";
 import type { Region } from "../platform/region";
 import { archiveRecord } from "../publishing/public";
 import { asInstallation } from "@gap/testing/factories/command";
+import { refusal } from "@gap/testing/refusal";
 import { aDocument, type DocumentStage } from "./documents.test-kit";
 
 let server: TestServer;
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const calls = (person: TestPerson) => server.as(person).document;
-const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
 const failingAt = (field: string, message: string) => ({ shape: { validationErrors: [{ field, message }] } });
 
 function save(
@@ -62,7 +62,7 @@ describe("a new document", () => {
       failingAt("blueprintId", "This template is not published any more. Choose another one."),
     );
     await expect(create({ clientId: region.newId(), blueprintId })).rejects.toMatchObject(
-      failing("unprocessable"),
+      refusal("unprocessable"),
     );
     await expect(create({ clientId, blueprintId, workItemId: region.newId() })).rejects.toMatchObject(
       failingAt("workItemId", "This work item is not open any more."),
@@ -70,7 +70,7 @@ describe("a new document", () => {
     await asInstallation(region, (command) =>
       archiveRecord(command, blueprintKind, { id: blueprintId, orgId: advisor.orgId }),
     );
-    await expect(create({ clientId, blueprintId })).rejects.toMatchObject(failing("unprocessable"));
+    await expect(create({ clientId, blueprintId })).rejects.toMatchObject(refusal("unprocessable"));
     // Documents made before never change.
     await expect(save(stage.clientMember, stage, stage.blocks.goals.id, "Grow")).resolves.toMatchObject({
       revision: 1,
@@ -146,7 +146,7 @@ describe("answers", () => {
     const first = await save(stage.clientMember, stage, goals.id, "Grow", { operationId });
     expect(await save(stage.clientMember, stage, goals.id, "Grow", { operationId })).toEqual(first);
     await expect(save(stage.clientMember, stage, goals.id, "Other", { operationId })).rejects.toMatchObject(
-      failing("conflict"),
+      refusal("conflict"),
     );
     expect((await read(stage.advisor, stage)).revision).toBe(1);
   });
@@ -194,10 +194,10 @@ describe("answers", () => {
       ]);
       expect(seen).not.toContain("Secret");
       expect(seen).not.toContain(notes.id);
-      await expect(save(person, stage, notes.id, "Guess")).rejects.toMatchObject(failing("unprocessable"));
+      await expect(save(person, stage, notes.id, "Guess")).rejects.toMatchObject(refusal("unprocessable"));
       await expect(
         calls(person).history.query({ documentId: stage.documentId, blockId: notes.id }),
-      ).rejects.toMatchObject(failing("notFound"));
+      ).rejects.toMatchObject(refusal("notFound"));
     }
   });
 });
@@ -211,9 +211,9 @@ describe("access", () => {
       await aPerson(region, { orgId: stage.clientOrgId, role: "Team Member" }),
     ];
     for (const stranger of strangers) {
-      await expect(read(stranger, stage)).rejects.toMatchObject(failing("forbidden"));
+      await expect(read(stranger, stage)).rejects.toMatchObject(refusal("forbidden"));
       await expect(save(stranger, stage, stage.blocks.goals.id, "x")).rejects.toMatchObject(
-        failing("forbidden"),
+        refusal("forbidden"),
       );
       expect((await calls(stranger).list.query({})).rows).toEqual([]);
     }
@@ -221,7 +221,7 @@ describe("access", () => {
 
   test("of the client begins when the document is shared", async () => {
     const stage = await aDocument(server, "draft");
-    await expect(read(stage.clientAdmin, stage)).rejects.toMatchObject(failing("forbidden"));
+    await expect(read(stage.clientAdmin, stage)).rejects.toMatchObject(refusal("forbidden"));
     expect((await calls(stage.clientMember).list.query({})).rows).toEqual([]);
   });
 });
@@ -236,7 +236,7 @@ describe("the life of a document", () => {
     });
     await save(clientMember, stage, goals.id, "Grow");
     await calls(clientMember).submit.mutate({ documentId });
-    await expect(save(clientMember, stage, goals.id, "Again")).rejects.toMatchObject(failing("locked"));
+    await expect(save(clientMember, stage, goals.id, "Again")).rejects.toMatchObject(refusal("locked"));
 
     await calls(advisor).sendBack.mutate({ documentId, blockIds: [goals.id], reason: "By how much?" });
     expect(await read(clientMember, stage)).toMatchObject({
@@ -248,13 +248,13 @@ describe("the life of a document", () => {
     await calls(clientMember).submit.mutate({ documentId });
 
     await expect(calls(advisor).finalise.mutate({ documentId, revision: 1 })).rejects.toMatchObject(
-      failing("triedUpdatingStaleRecord"),
+      refusal("triedUpdatingStaleRecord"),
     );
     const finalised = await Promise.allSettled(
       [1, 2].map(() => calls(advisor).finalise.mutate({ documentId, revision: 2 })),
     );
     expect(finalised.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    await expect(save(advisor, stage, goals.id, "Late")).rejects.toMatchObject(failing("locked"));
+    await expect(save(advisor, stage, goals.id, "Late")).rejects.toMatchObject(refusal("locked"));
     await calls(clientMember).askToReopen.mutate({ documentId, reason: "One more idea" });
     await calls(advisor).reopen.mutate({ documentId });
     expect(await read(advisor, stage)).toMatchObject({ status: "shared", version: 2 });
@@ -289,7 +289,7 @@ test("comments: internal ones are the firm's alone, shared ones are resolved and
   const shared = region.newId();
   await comment(advisor, "In which year?", false, shared);
   await comment(advisor, "In which year?", false, shared);
-  await expect(comment(clientMember, "Hidden", true)).rejects.toMatchObject(failing("unprocessable"));
+  await expect(comment(clientMember, "Hidden", true)).rejects.toMatchObject(refusal("unprocessable"));
   await calls(clientMember).setCommentResolved.mutate({ documentId, commentId: shared, isResolved: true });
   const texts = async (person: TestPerson) =>
     (await calls(person).listComments.query({ documentId })).comments.map(({ text }) => text);
@@ -359,7 +359,7 @@ test("actions are typed in a document, flow to the next one, and are done everyw
     expect((await calls(advisor).get.query({ documentId })).actions).toMatchObject([{ state: "done" }]);
   const stranger = await aPerson(region, { orgId: clientAdmin.orgId, role: "Team Member" });
   await expect(server.as(stranger).action.setState.mutate({ actionId, state: "open" })).rejects.toMatchObject(
-    failing("notFound"),
+    refusal("notFound"),
   );
   await expect(
     server.as(advisor).action.setState.mutate({ actionId, state: "dropped" }),

@@ -5,6 +5,7 @@ import { aProcess } from "@gap/testing/factories/process";
 import type { TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { asInstallation } from "@gap/testing/factories/command";
+import { refusal } from "@gap/testing/refusal";
 import { statementsOf } from "../platform/db/statements.test-kit";
 import { liveMessages } from "../platform/live/live.tables";
 import type { Region } from "../platform/region";
@@ -18,8 +19,6 @@ beforeAll(async () => {
   region = await server.region();
 });
 afterAll(() => server.close());
-
-const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
 
 /** A shared document within a work item of its client. */
 async function withWork(): Promise<DocumentStage & { readonly workItemId: string; readonly stepId: string }> {
@@ -73,9 +72,9 @@ test("completing the work makes its documents read-only for the client, until it
   const stage = await withWork();
   const { advisor, clientMember, documentId, workItemId } = stage;
   await server.as(advisor).workItem.complete.mutate({ workItemId });
-  await expect(save(clientMember, stage, "Late")).rejects.toMatchObject(failing("locked"));
+  await expect(save(clientMember, stage, "Late")).rejects.toMatchObject(refusal("locked"));
   await expect(server.as(clientMember).document.submit.mutate({ documentId })).rejects.toMatchObject(
-    failing("locked"),
+    refusal("locked"),
   );
   const { rights, status } = await server.as(clientMember).document.get.query({ documentId });
   expect({ status, acts: rights.acts }).toEqual({ status: "shared", acts: ["read"] });

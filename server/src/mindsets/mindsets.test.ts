@@ -5,6 +5,7 @@ import { MINDSET_CATEGORIES } from "@gap/core/mindsets/mindset.schema";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import { gif, png, svg } from "../platform/files/check/good-files.test-kit";
 import { send } from "../platform/files/files.test-kit";
 import { sweepFilesJob } from "../platform/files/sweep-files.job";
@@ -55,11 +56,6 @@ async function isUsed(key: string): Promise<boolean> {
   expect(rows).toHaveLength(1);
   return rows[0]?.["unused_since"] === null;
 }
-
-const refusedWith = (gapErrorType: string, message?: string) => ({
-  ...(message === undefined ? {} : { message }),
-  data: { gapError: { gapErrorData: { gapErrorType } } },
-});
 
 test("published mindsets are listed newest first, without empty fields", async () => {
   expect(await mindset().list.query()).toEqual([]);
@@ -181,7 +177,7 @@ test("a stale save is refused and changes nothing", async () => {
   const imageFileName = await uploadImage();
   await expect(
     mindset().edit.mutate({ ...THE_GAP, id, orgId, lastUpdatedAt, name: "Second", imageFileName }),
-  ).rejects.toMatchObject(refusedWith("triedUpdatingStaleRecord"));
+  ).rejects.toMatchObject(refusal("triedUpdatingStaleRecord"));
   expect(await mindset().list.query()).toMatchObject([{ name: "First" }]);
   expect(await isUsed(imageFileName)).toBe(false);
 });
@@ -202,7 +198,7 @@ test("an image belongs to one mindset, also if two claim it concurrently", async
 test("failed files, other organisations' files and other kinds of files are refused as images", async () => {
   const failed = await uploadImage({ content: Buffer.from("no picture") });
   const foreign = await uploadImage({ person: await aPerson(region, { orgType: "gap" }) });
-  const noSuchFile = refusedWith("notFound", "No such file");
+  const noSuchFile = refusal("notFound", "No such file");
   for (const [imageFileName, refusal] of [
     [failed, noSuchFile],
     [foreign, noSuchFile],
@@ -220,21 +216,21 @@ test("another organisation's mindsets cannot be listed, changed or given images"
   expect(await calls.list.query()).toEqual([]);
   const change = { ...THE_GAP, id, name: "Mine now" };
   await expect(calls.edit.mutate({ ...change, orgId: outsider.orgId })).rejects.toMatchObject(
-    refusedWith("notFound"),
+    refusal("notFound"),
   );
   await expect(calls.edit.mutate({ ...change, orgId: staff.orgId })).rejects.toMatchObject(
-    refusedWith("forbidden"),
+    refusal("forbidden"),
   );
   await expect(
     calls.getMindsetImageUploadUrl.query({ orgId: staff.orgId, fileName: "gap.png" }),
-  ).rejects.toMatchObject(refusedWith("forbidden"));
+  ).rejects.toMatchObject(refusal("forbidden"));
   expect(await mindset().list.query()).toMatchObject([{ name: "The gap" }]);
 });
 
 test.each(["advisor", "client"] as const)("organisations of type %s have no mindsets", async (orgType) => {
   const { id: orgId } = await anOrg(region, { orgType });
   const person = await aPerson(region, { orgId });
-  await expect(server.as(person).mindset.list.query()).rejects.toMatchObject(refusedWith("forbidden"));
+  await expect(server.as(person).mindset.list.query()).rejects.toMatchObject(refusal("forbidden"));
 });
 
 test("a file of an unsupported type gets no upload URL", async () => {

@@ -10,6 +10,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import { blueprintKind } from "../blueprints/public";
 import { ensureProviderOrg } from "../orgs/public";
 import type { Region } from "../platform/region";
@@ -27,10 +28,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const calls = (person: TestPerson) => server.as(person).process;
-const failing = (gapErrorType: string, message?: string) => ({
-  ...(message === undefined ? {} : { message }),
-  data: { gapError: { gapErrorData: { gapErrorType } } },
-});
 
 function step(changes: Partial<ProcessStep> = {}): ProcessStep {
   const guidance = richTextOfPlainText("Start with what went well.");
@@ -107,13 +104,13 @@ test("a process is written, published and changed in a new version", async () =>
 test("versions are compared only within the organisation", async () => {
   const { id: processId } = await aProcess(server, staff, { name: "Board meeting" });
   const missing = calls(staff).compareVersions.query({ processId, from: 1, to: 2 });
-  await expect(missing).rejects.toMatchObject(failing("notFound"));
+  await expect(missing).rejects.toMatchObject(refusal("notFound"));
   const advisor = await aPerson(region);
   for (const act of [
     () => calls(advisor).compareVersions.query({ processId, from: 1, to: 1 }),
     () => calls(advisor).listVersions.query({ processId }),
   ])
-    await expect(act()).rejects.toMatchObject(failing("notFound"));
+    await expect(act()).rejects.toMatchObject(refusal("notFound"));
 });
 
 test("a step's template must be published and readable", async () => {
@@ -122,7 +119,7 @@ test("a step's template must be published and readable", async () => {
   const steps = [draft.id, foreign.id, region.newId()].map((blueprintId) => step({ blueprintId }));
   await save(content(...steps));
   await expect(publish()).rejects.toMatchObject({
-    ...failing("unprocessable"),
+    ...refusal("unprocessable"),
     shape: {
       validationErrors: steps.map(({ id }) => ({
         field: `steps.${id}.blueprintId`,
@@ -150,7 +147,7 @@ test("tasks with the same id are refused", async () => {
   const { save } = await aDraft(staff, "Repeated tasks");
   const task = { id: region.newId(), text: "Book a room" };
   const repeated = step({ checklist: [task, { ...task, text: "Order lunch" }] });
-  await expect(save(content(repeated))).rejects.toMatchObject(failing("unprocessable"));
+  await expect(save(content(repeated))).rejects.toMatchObject(refusal("unprocessable"));
 });
 
 test("templates say which processes use them, and processes which templates are archived", async () => {
@@ -187,22 +184,22 @@ test("advisors read the provider's published processes and, without the right, c
   const { id: draftId } = await aProcess(server, staff, { name: "Succession draft", status: "draft" });
   const { rows } = await calls(advisor).list.query({ search: "succession" });
   expect(rows).toMatchObject([{ processId, isProvided: true, name: "Succession planning" }]);
-  await expect(calls(advisor).get.query({ processId: draftId })).rejects.toMatchObject(failing("notFound"));
+  await expect(calls(advisor).get.query({ processId: draftId })).rejects.toMatchObject(refusal("notFound"));
   for (const act of [calls(advisor).clone, calls(advisor).archive, calls(advisor).createDraft])
-    await expect(act.mutate({ processId })).rejects.toMatchObject(failing("forbidden"));
+    await expect(act.mutate({ processId })).rejects.toMatchObject(refusal("forbidden"));
 });
 
 test("another firm's process is unknown to every call", async () => {
   const { id: processId } = await aProcess(server, await aPerson(region));
   const { get, listVersions, updateDraft } = calls(staff);
   for (const query of [get, listVersions])
-    await expect(query.query({ processId })).rejects.toMatchObject(failing("notFound"));
+    await expect(query.query({ processId })).rejects.toMatchObject(refusal("notFound"));
   await expect(updateDraft.mutate({ processId, lastUpdated: new Date(0) })).rejects.toMatchObject(
-    failing("notFound"),
+    refusal("notFound"),
   );
   const { publish, createDraft, discardDraft, archive, restore, clone } = calls(staff);
   for (const act of [publish, createDraft, discardDraft, archive, restore, clone])
-    await expect(act.mutate({ processId })).rejects.toMatchObject(failing("notFound"));
+    await expect(act.mutate({ processId })).rejects.toMatchObject(refusal("notFound"));
 });
 
 test("a list has the statuses that are asked for", async () => {
@@ -246,11 +243,11 @@ test("a service is linked to a published process, which keeps it from being dele
   } as const;
   for (const linkedProcessId of [foreign.id, draft.id, region.newId()])
     await expect(services.create.mutate({ ...service, linkedProcessId })).rejects.toMatchObject(
-      failing("unprocessable", PROCESS_CANNOT_BE_LINKED),
+      refusal("unprocessable", PROCESS_CANNOT_BE_LINKED),
     );
   const saved = await services.create.mutate({ ...service, linkedProcessId: published.id });
   expect(saved.linkedProcess).toEqual({ id: published.id, name: "Year end", description: "" });
-  await expect(services.delete.mutate({ serviceId: saved.id })).rejects.toMatchObject(failing("conflict"));
+  await expect(services.delete.mutate({ serviceId: saved.id })).rejects.toMatchObject(refusal("conflict"));
   // A later change that does not name the process keeps it, also after it was archived.
   await calls(staff).archive.mutate({ processId: published.id });
   const renamed = await services.update.mutate({
@@ -287,5 +284,5 @@ test("before a process is archived, the services that name it are counted", asyn
   ] as const)
     for (const name of names) await server.as(advisor).services.create.mutate({ ...service, name, pricing });
   expect(await usesFor(staff), "two firms, whatever their services").toEqual({ services: 1, firms: 2 });
-  await expect(usesFor(await aPerson(region))).rejects.toMatchObject(failing("forbidden"));
+  await expect(usesFor(await aPerson(region))).rejects.toMatchObject(refusal("forbidden"));
 });

@@ -8,6 +8,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { aProcess } from "@gap/testing/factories/process";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import { ensureProviderOrg } from "../orgs/public";
 import type { Region } from "../platform/region";
 import { services } from "./services.tables";
@@ -39,10 +40,6 @@ const add = (person: TestPerson, part: Partial<NewService> = {}) =>
 /** Sends the version stored now. */
 const change = (person: TestPerson, part: { id: string } & Partial<NewService>) =>
   calls(person).update.mutate({ ...priced, lastUpdated: server.clock.now(), ...part });
-const failing = (gapErrorType: string, message?: string) => ({
-  ...(message === undefined ? {} : { message }),
-  data: { gapError: { gapErrorData: { gapErrorType } } },
-});
 
 /** Links a process of the person's organisation. */
 async function runByProcess(
@@ -94,7 +91,7 @@ test("advisors see the provider's service completely but without its author; oth
   const { id } = await add(other);
   for (const person of [advisor, staff])
     await expect(calls(person).get.query({ serviceId: id })).rejects.toMatchObject(
-      failing("notFound", "Service not found"),
+      refusal("notFound", "Service not found"),
     );
 });
 
@@ -103,7 +100,7 @@ test("a change without the version it started from is refused", async () => {
   const { id } = await add(advisor);
   const unseen = { ...priced, id } as Parameters<ReturnType<typeof calls>["update"]["mutate"]>[0];
   await expect(calls(advisor).update.mutate(unseen)).rejects.toMatchObject({
-    ...failing("unprocessable"),
+    ...refusal("unprocessable"),
     shape: { validationErrors: [{ field: "lastUpdated" }] },
   });
 });
@@ -128,7 +125,7 @@ test.each([
 ])("%s is refused at the field", async (_who, orgType, input, message) => {
   const person = orgType === "gap" ? staff : await aPerson(region);
   await expect(calls(person).create.mutate(input)).rejects.toMatchObject({
-    ...failing("unprocessable"),
+    ...refusal("unprocessable"),
     shape: { validationErrors: [{ field: "pricing.startingPrice", message }] },
   });
 });
@@ -164,7 +161,7 @@ test("changing a service; one moved to another category comes last, and the gap 
   expect(saved).toMatchObject({ name: "Renamed", order: 1, lastUpdated: server.clock.now() });
   expect(await placesOf(advisor)).toEqual(["Compliance 0 Second", "Advisory 0 Third", "Advisory 1 Renamed"]);
   const stale = calls(advisor).update.mutate({ ...priced, id: first.id, lastUpdated: first.lastUpdated });
-  await expect(stale).rejects.toMatchObject(failing("triedUpdatingStaleRecord"));
+  await expect(stale).rejects.toMatchObject(refusal("triedUpdatingStaleRecord"));
 });
 
 test("a move within a category does not make edits stale; one to another category does", async () => {
@@ -179,7 +176,7 @@ test("a move within a category does not make edits stale; one to another categor
   await calls(advisor).reorder.mutate({ serviceId: id, category: "Bookkeeping", order: 7 });
   expect(await placesOf(advisor)).toEqual(["Compliance 0 Two", "Bookkeeping 0 One"]);
   const stale = calls(advisor).update.mutate({ ...priced, id, lastUpdated: saved.lastUpdated });
-  await expect(stale).rejects.toMatchObject(failing("triedUpdatingStaleRecord"));
+  await expect(stale).rejects.toMatchObject(refusal("triedUpdatingStaleRecord"));
 });
 
 test("deleting closes the gap; a service linked to a process cannot be deleted", async () => {
@@ -191,12 +188,12 @@ test("deleting closes the gap; a service linked to a process cannot be deleted",
     { name: "Two", linkedProcess: { id: expect.any(String), name: "Year end", description: "Step by step" } },
   ]);
   await expect(calls(advisor).delete.mutate({ serviceId: two.id })).rejects.toMatchObject(
-    failing("conflict", "Unable to delete service"),
+    refusal("conflict", "Unable to delete service"),
   );
   await calls(advisor).delete.mutate({ serviceId: one.id });
   expect(await placesOf(advisor)).toEqual(["Compliance 0 Two"]);
   await expect(calls(advisor).delete.mutate({ serviceId: one.id })).rejects.toMatchObject(
-    failing("notFound", "Service not found"),
+    refusal("notFound", "Service not found"),
   );
 });
 
@@ -205,14 +202,14 @@ test("another organisation's service cannot be changed, moved or deleted", async
   const { id } = await add(other);
   const ofProvider = await calls(staff).create.mutate({ ...accounts, name: "The provider's" });
   for (const serviceId of [id, ofProvider.id]) {
-    const missing = failing("notFound", "Service not found");
+    const missing = refusal("notFound", "Service not found");
     await expect(change(advisor, { id: serviceId })).rejects.toMatchObject(missing);
     await expect(calls(advisor).delete.mutate({ serviceId })).rejects.toMatchObject(missing);
     const move = { serviceId, category: "Advisory", order: 0 } as const;
     await expect(calls(advisor).reorder.mutate(move)).rejects.toMatchObject(missing);
   }
   await expect(add(advisor, { gapServiceId: id })).rejects.toMatchObject(
-    failing("notFound", "Service not found"),
+    refusal("notFound", "Service not found"),
   );
   expect(await placesOf(other)).toEqual(["Compliance 0 Annual accounts"]);
 });
@@ -235,7 +232,7 @@ test("the provider's services are offered until they are adopted, once each", as
   ]);
   expect(adoptions.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(adoptions.find(({ status }) => status === "rejected")).toMatchObject({
-    reason: failing("conflict", "This service is already in your catalogue"),
+    reason: refusal("conflict", "This service is already in your catalogue"),
   });
   expect(await toAdopt(advisor)).toBeUndefined();
   expect(await ownOf(advisor)).toMatchObject([{ gapServiceId: offered.id }]);
@@ -274,7 +271,7 @@ test("the limit of services holds under concurrent additions", async () => {
   const outcomes = await Promise.allSettled([add(advisor), add(advisor), add(advisor)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
-    reason: failing("conflict", "An organisation can have 500 services. Delete one to add another."),
+    reason: refusal("conflict", "An organisation can have 500 services. Delete one to add another."),
   });
   expect(await ownOf(advisor)).toHaveLength(SERVICE_LIMITS.perOrg);
 });
@@ -296,8 +293,8 @@ test("people with view access can only read; changes are logged", async () => {
   const member = await aPerson(region, { orgId: advisor.orgId, role: "Team Member" });
   const { id } = await add(advisor);
   expect(await ownOf(member)).toMatchObject([{ id }]);
-  await expect(add(member)).rejects.toMatchObject(failing("forbidden"));
-  await expect(calls(member).delete.mutate({ serviceId: id })).rejects.toMatchObject(failing("forbidden"));
+  await expect(add(member)).rejects.toMatchObject(refusal("forbidden"));
+  await expect(calls(member).delete.mutate({ serviceId: id })).rejects.toMatchObject(refusal("forbidden"));
   await calls(advisor).delete.mutate({ serviceId: id });
   const { rows } = await server.as(advisor).org.listActivity.query({ orgId: advisor.orgId });
   expect(rows.map(({ action }) => action)).toEqual(["services.delete", "services.create"]);

@@ -5,6 +5,7 @@ import { DUE_BEFORE_START } from "@gap/core/work-items/work-item.schema";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import type { Region } from "../platform/region";
 import { processKind } from "../processes/public";
 import { archiveRecord, restoreRecord } from "../publishing/public";
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const calls = (person: TestPerson) => server.as(person).workItem;
-const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
 const failingAt = (field: string, message: string) => ({ shape: { validationErrors: [{ field, message }] } });
 
 async function anItem(firm: Firm, more: { startDay?: string; ownerId?: string } = {}) {
@@ -118,9 +118,9 @@ test("a card moves forward and back, and only where it has a step", async () => 
   await calls(firm.advisor).moveTo.mutate({ workItemId, stepId: ids[1] ?? "", ...moved });
   expect(await read()).toMatchObject({ currentStep: { id: ids[1] }, progress: { finished: 1 } });
   const stale = calls(firm.advisor).moveTo.mutate({ workItemId, stepId: ids[3] ?? "", ...moved });
-  await expect(stale).rejects.toMatchObject(failing("triedUpdatingStaleRecord"));
+  await expect(stale).rejects.toMatchObject(refusal("triedUpdatingStaleRecord"));
   const foreign = { workItemId, stepId: region.newId(), lastUpdatedAt: (await read()).lastUpdatedAt };
-  await expect(calls(firm.advisor).moveTo.mutate(foreign)).rejects.toMatchObject(failing("conflict"));
+  await expect(calls(firm.advisor).moveTo.mutate(foreign)).rejects.toMatchObject(refusal("conflict"));
 });
 
 test("ends change the figures of Home and of the list, and lock the steps", async () => {
@@ -137,7 +137,7 @@ test("ends change the figures of Home and of the list, and lock the steps", asyn
   expect(await figures()).toEqual([1, 1, 1, 1, 0]);
   const stepId = (await read()).steps[0]?.id ?? "";
   const locked = calls(firm.advisor).setStep.mutate({ workItemId, stepId, state: "done" });
-  await expect(locked).rejects.toMatchObject(failing("conflict"));
+  await expect(locked).rejects.toMatchObject(refusal("conflict"));
   await calls(firm.advisor).archive.mutate({ workItemId });
   expect(await figures()).toEqual([1, 0, 1, 0, 1]);
   await calls(firm.advisor).reopen.mutate({ workItemId });
@@ -235,10 +235,10 @@ test("a renamed client is shown and found by its new name", async () => {
 test("another firm neither reads nor changes it", async () => {
   const { workItemId } = await anItem(await aFirm(server));
   const { advisor: stranger } = await aFirm(server);
-  await expect(calls(stranger).get.query({ workItemId })).rejects.toMatchObject(failing("notFound"));
-  await expect(calls(stranger).complete.mutate({ workItemId })).rejects.toMatchObject(failing("notFound"));
+  await expect(calls(stranger).get.query({ workItemId })).rejects.toMatchObject(refusal("notFound"));
+  await expect(calls(stranger).complete.mutate({ workItemId })).rejects.toMatchObject(refusal("notFound"));
   await expect(calls(stranger).addNote.mutate({ workItemId, text: "Hello" })).rejects.toMatchObject(
-    failing("notFound"),
+    refusal("notFound"),
   );
   expect((await calls(stranger).list.query()).total).toBe(0);
 });

@@ -8,6 +8,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import type { TestPerson } from "@gap/testing/factories/person";
 import { aTemplate } from "@gap/testing/factories/template";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import { eq } from "drizzle-orm";
 import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const calls = (person: TestPerson) => server.as(person).document;
-const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
 const MINUTE = 60_000;
 
 async function aSession() {
@@ -62,13 +62,13 @@ test("the firm runs the meeting and the client follows it, without the firm's ow
   });
   await expect(
     ours.setMeeting.mutate({ documentId, act: "goTo", topicId: region.newId() }),
-  ).rejects.toMatchObject(failing("unprocessable"));
+  ).rejects.toMatchObject(refusal("unprocessable"));
   await expect(calls(clientMember).setMeeting.mutate({ documentId, act: "pause" })).rejects.toMatchObject(
-    failing("forbidden"),
+    refusal("forbidden"),
   );
   await ours.setMeeting.mutate({ documentId, act: "finish" });
   await expect(ours.setMeeting.mutate({ documentId, act: "pause" })).rejects.toMatchObject(
-    failing("conflict"),
+    refusal("conflict"),
   );
 });
 
@@ -87,13 +87,13 @@ test("decisions are written once, changed and removed by both sides, until the d
   await calls(advisor).editDecision.mutate({ ...decision, text: null });
   expect((await calls(advisor).getMeeting.query({ documentId })).decisions).toEqual([]);
   await calls(advisor).finalise.mutate({ documentId, revision: 0, reason: "Only talked" });
-  await expect(calls(advisor).addDecision.mutate(decision)).rejects.toMatchObject(failing("locked"));
+  await expect(calls(advisor).addDecision.mutate(decision)).rejects.toMatchObject(refusal("locked"));
 });
 
 test("other documents have no meeting", async () => {
   const { advisor, documentId } = await aDocument(server);
   await expect(calls(advisor).setMeeting.mutate({ documentId, act: "start" })).rejects.toMatchObject(
-    failing("conflict"),
+    refusal("conflict"),
   );
 });
 
@@ -109,7 +109,7 @@ test("finishing mails the recap with decisions and actions to chosen people only
   await ours.setMeeting.mutate({ documentId, act: "start", topicId: topics.welcome.id });
   await ours.addDecision.mutate({ documentId, decisionId: region.newId(), text: "Prices rise 3%" });
   await expect(ours.finishMeeting.mutate({ documentId, mailTo: [region.newId()] })).rejects.toMatchObject(
-    failing("unprocessable"),
+    refusal("unprocessable"),
   );
   await ours.finishMeeting.mutate({ documentId, mailTo: [contact.id] });
   await region.jobs.drain();

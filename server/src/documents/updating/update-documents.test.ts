@@ -4,6 +4,7 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import type { Region } from "@gap/server/platform/region";
 import { aDocument, type DocumentStage } from "../documents.test-kit";
 
@@ -14,8 +15,6 @@ beforeAll(async () => {
   region = await server.region();
 });
 afterAll(() => server.close());
-
-const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
 
 async function publish(advisor: TestPerson, blueprintId: string, blocks: readonly Block[]): Promise<void> {
   const { blueprint } = server.as(advisor);
@@ -76,7 +75,7 @@ test("the firm sees its open documents of earlier versions, and how many answers
   const stranger = await aPerson(region);
   await expect(
     server.as(stranger).document.listOutdated.query({ blueprintId: stage.blueprintId }),
-  ).rejects.toMatchObject(failing("notFound"));
+  ).rejects.toMatchObject(refusal("notFound"));
 });
 
 test("an update takes the new blocks and keeps every answer; its undo brings all of it back", async () => {
@@ -126,7 +125,7 @@ test("submitted documents, other templates and other firms are left alone", asyn
   const calls = server.as(advisor).document;
   await expect(
     calls.updateToTemplate.mutate({ blueprintId, documentIds: [other.documentId] }),
-  ).rejects.toMatchObject(failing("forbidden"));
+  ).rejects.toMatchObject(refusal("forbidden"));
   await server.as(clientMember).document.submit.mutate({ documentId });
   expect(await calls.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] })).toEqual({
     updated: [],

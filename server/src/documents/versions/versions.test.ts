@@ -8,6 +8,7 @@ import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import { clientContacts } from "@gap/server/clients/public";
 import { deleteOrg } from "@gap/server/orgs/public";
 import { files } from "@gap/server/platform/files/files.tables";
@@ -27,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const calls = (person: TestPerson) => server.as(person).document;
-const failing = (gapErrorType: string) => ({ data: { gapError: { gapErrorData: { gapErrorType } } } });
 
 /** With an answer of each side; the rating is not answered. */
 async function anAnsweredDocument(): Promise<DocumentStage> {
@@ -117,7 +117,7 @@ describe("a finalised version", () => {
     expect(JSON.stringify(theirs)).not.toMatch(/Our view|optimistic/);
     expect(theirs?.hash).toBe(ours?.hash);
     await expect(calls(advisor).getVersion.query({ documentId, version: 2 })).rejects.toMatchObject(
-      failing("notFound"),
+      refusal("notFound"),
     );
     const stranger = await aPerson(region, {
       orgId: stage.clientOrgId,
@@ -125,7 +125,7 @@ describe("a finalised version", () => {
       role: "Team Member",
     });
     await expect(calls(stranger).getVersion.query({ documentId, version: 1 })).rejects.toMatchObject(
-      failing("forbidden"),
+      refusal("forbidden"),
     );
   });
 });
@@ -170,7 +170,7 @@ describe("the PDF", () => {
     const { documentId, clientMember, advisor } = stage;
     const generate = (person: TestPerson) =>
       server.pdf(person).pdf.generateWorkspaceDocumentIfNotExists.mutate({ documentId });
-    await expect(generate(advisor)).rejects.toMatchObject(failing("conflict"));
+    await expect(generate(advisor)).rejects.toMatchObject(refusal("conflict"));
     await finalise(stage);
     await region.jobs.drain();
     expect(await generate(clientMember)).toMatchObject({ status: "ready", url: expect.any(String) });
@@ -187,7 +187,7 @@ describe("the PDF", () => {
     expect(await generate(advisor)).toEqual({ status: "waiting" });
     await region.jobs.drain();
     expect(await generate(advisor)).toMatchObject({ status: "ready" });
-    await expect(generate(await aPerson(region))).rejects.toMatchObject(failing("forbidden"));
+    await expect(generate(await aPerson(region))).rejects.toMatchObject(refusal("forbidden"));
   });
 });
 
@@ -277,9 +277,9 @@ test("docBlock.getUploadUrl finds the document by its work item and block", asyn
     server.as(person).docBlock.getUploadUrl.query({ orgId: person.orgId, ...wanted, ...more });
   expect(await uploadUrl(advisor)).toMatchObject({ url: expect.any(String), key: expect.any(String) });
   expect(await uploadUrl(stage.clientMember)).toMatchObject({ url: expect.any(String) });
-  await expect(uploadUrl(advisor, { fileName: "a.exe" })).rejects.toMatchObject(failing("unprocessable"));
+  await expect(uploadUrl(advisor, { fileName: "a.exe" })).rejects.toMatchObject(refusal("unprocessable"));
   await expect(uploadUrl(advisor, { workItemBlockId: region.newId() })).rejects.toMatchObject(
-    failing("notFound"),
+    refusal("notFound"),
   );
-  await expect(uploadUrl(await aPerson(region))).rejects.toMatchObject(failing("forbidden"));
+  await expect(uploadUrl(await aPerson(region))).rejects.toMatchObject(refusal("forbidden"));
 });

@@ -12,6 +12,7 @@ import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aDraft } from "@gap/testing/factories/proposal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { refusal } from "@gap/testing/refusal";
 import { credentials, mailedLinks, sessions } from "../identity.tables";
 import { encryptedPassword, callIdentity, PASSWORD } from "../identity.test-kit";
 import { hashPassword } from "../passwords/passwords";
@@ -71,7 +72,6 @@ async function sentProposal(): Promise<{ id: string; guest: Guest; second: Omit<
 
 const read = (who: { accessToken: string; orgId: string }, proposalId: string) =>
   server.as(who).proposals.getProposalById.query({ proposalId });
-const refusal = (type: string) => ({ data: { gapError: { gapErrorData: { gapErrorType: type } } } });
 
 test("L1 viewing and opening the link does not use it up", async () => {
   const out = await sentProposal();

@@ -1,10 +1,9 @@
-// A filter chip: dashed while inactive, tinted and showing its values while active. A switch has a
-// single option, which the chip itself turns on and off.
-import { Popover } from "@mantine/core";
-import { IconPlus, IconX } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+// A filter chip with options. A switch has a single option, which the chip itself turns on and off.
+import { IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { summariseTags } from "@gap/core/shared/multi-select";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
+import { PopoverChip } from "./popover-chip";
 import classes from "./filter-chip.module.css";
 
 interface FilterChipProps {
@@ -18,9 +17,9 @@ interface FilterChipProps {
 }
 
 export function FilterChip(props: FilterChipProps) {
-  const { label, icon = <IconPlus size={15} aria-hidden />, isSwitch, options, chosen, onChoose } = props;
+  const { label, icon, isSwitch, options, chosen, onChoose } = props;
   const [only] = options;
-  if (isSwitch !== true || only === undefined) return <ChipWithOptions {...props} icon={icon} />;
+  if (isSwitch !== true || only === undefined) return <ChipWithOptions {...props} />;
   const isOn = chosen.length > 0;
   return (
     <span className={classes["chip"]} data-set={isOn || undefined} data-toggle>
@@ -30,7 +29,7 @@ export function FilterChip(props: FilterChipProps) {
         aria-pressed={isOn}
         onClick={() => onChoose(isOn ? [] : [only.value])}
       >
-        {icon}
+        {icon ?? <IconPlus size={15} aria-hidden />}
         {label}
       </button>
     </span>
@@ -38,58 +37,35 @@ export function FilterChip(props: FilterChipProps) {
 }
 
 function ChipWithOptions({ label, icon, options, chosen, onChoose }: FilterChipProps) {
-  const [opened, setOpened] = useState(false);
   const chosenLabels = options
     .filter((option) => chosen.includes(option.value))
     .map((option) => option.label);
   const { tags, more } = summariseTags(chosenLabels);
   const summary = more === undefined ? tags : [...tags, more];
-  const isSet = summary.length > 0;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-      <span className={classes["chip"]} data-set={isSet || undefined}>
-        <Popover.Target>
-          <button type="button" className={classes["name"]} onClick={() => setOpened(!opened)}>
-            {isSet ? null : icon}
-            {isSet ? (
-              <>
-                {label}: <b>{summary.join(", ")}</b>
-              </>
-            ) : (
-              label
-            )}
-          </button>
-        </Popover.Target>
-        {isSet ? (
-          <button
-            type="button"
-            className={classes["clear"]}
-            aria-label={`Clear filter ${label}`}
-            onClick={() => onChoose([])}
-          >
-            <IconX size={15} aria-hidden />
-          </button>
-        ) : null}
-      </span>
-      <Popover.Dropdown>
-        <fieldset className={classes["options"]}>
-          <legend className={classes["legend"]}>{label}</legend>
-          {options.map((option) => (
-            <CheckboxField
-              key={option.value}
-              label={option.label}
-              checked={chosen.includes(option.value)}
-              onChange={(event) =>
-                onChoose(
-                  event.currentTarget.checked
-                    ? [...chosen, option.value]
-                    : chosen.filter((value) => value !== option.value),
-                )
-              }
-            />
-          ))}
-        </fieldset>
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverChip
+      label={label}
+      icon={icon}
+      value={summary.length > 0 ? summary.join(", ") : undefined}
+      onClear={() => onChoose([])}
+    >
+      <fieldset className={classes["options"]}>
+        <legend className={classes["legend"]}>{label}</legend>
+        {options.map((option) => (
+          <CheckboxField
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={(event) =>
+              onChoose(
+                event.currentTarget.checked
+                  ? [...chosen, option.value]
+                  : chosen.filter((value) => value !== option.value),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+    </PopoverChip>
   );
 }
