@@ -199,13 +199,13 @@ test("failed files, other organisations' files and other kinds of files are refu
   const failed = await uploadImage({ content: Buffer.from("no picture") });
   const foreign = await uploadImage({ person: await aPerson(region, { orgType: "gap" }) });
   const noSuchFile = refusal("notFound", "No such file");
-  for (const [imageFileName, refusal] of [
+  for (const [imageFileName, expected] of [
     [failed, noSuchFile],
     [foreign, noSuchFile],
     ["mindset-image/nothing", noSuchFile],
     ["logo/nothing", { data: { httpStatus: 422 } }],
   ] as const)
-    await expect(mindset().add.mutate({ ...THE_GAP, imageFileName })).rejects.toMatchObject(refusal);
+    await expect(mindset().add.mutate({ ...THE_GAP, imageFileName })).rejects.toMatchObject(expected);
   expect(await mindset().list.query()).toEqual([]);
 });
 

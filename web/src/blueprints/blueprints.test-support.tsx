@@ -6,9 +6,9 @@ import { newBlock } from "@gap/core/blocks/edit-blocks";
 import type { Blueprint, BlueprintListItem, VersionData } from "@gap/core/blueprints/blueprint.schema";
 import { DOC_TYPES } from "@gap/core/blueprints/doc-type";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { avaWith, ORG } from "@gap/web/platform/signed-in-person.test-support";
 import { TemplatesPage } from "./templates-page";
 
-export const ORG = "01ARZ3NDEKTSV4RRFFQ69G5ORG";
 export const SAVED_AT = new Date("2026-05-01T10:00:00Z");
 
 let count = 0;
@@ -58,18 +58,7 @@ export function aDraft(blocks: readonly Block[], fields: Partial<Blueprint> = {}
   };
 }
 
-export const ADVISOR = {
-  id: "01ARZ3NDEKTSV4RRFFQ69G5AVA",
-  email: "ava@harbour.example",
-  permissions: [],
-  featureToggles: [],
-  userOrg: {
-    orgId: ORG,
-    orgType: "advisor",
-    roleName: "Admin",
-    features: [{ featureId: "blueprints", actions: [{ actionId: "maintain" }] }],
-  },
-};
+const ADVISOR = avaWith({ blueprints: ["maintain"] });
 
 export const noList = {
   rows: [],

@@ -3,9 +3,8 @@ import type { ActionView } from "@gap/core/actions/action.schema";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import type { DocumentList, ListedDocument } from "@gap/core/documents/document-view";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "@gap/core/documents/document-status";
+import { avaWith, ORG, type Actions } from "@gap/web/platform/signed-in-person.test-support";
 
-export const ORG = "01ARZ3NDEKTSV4RRFFQ69G5ORG";
-export const AVA = "01ARZ3NDEKTSV4RRFFQ69G5AVA";
 export const KAURI = { id: "01ARZ3NDEKTSV4RRFFQ69G5KAV", name: "Kauri Joinery" };
 const UPDATED = new Date("2026-05-13T00:00:00Z");
 
@@ -55,20 +54,7 @@ export function anAction(fields: Partial<ActionView> = {}): ActionView {
   };
 }
 
-export function person(...actions: ("view" | "maintain")[]) {
-  return {
-    id: AVA,
-    email: "ava@harbour.example",
-    permissions: [],
-    featureToggles: [],
-    userOrg: {
-      orgId: ORG,
-      orgType: "advisor",
-      roleName: "Admin",
-      features: [{ featureId: "documents", actions: actions.map((actionId) => ({ actionId })) }],
-    },
-  };
-}
+export const person = (...actions: Actions) => avaWith({ documents: actions });
 
 export const IN_FIRM = {
   "user.getMyUserInfo": () => person("view", "maintain"),

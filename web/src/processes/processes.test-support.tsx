@@ -11,9 +11,9 @@ import {
   type ProcessVersionData,
 } from "@gap/core/processes/process.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { avaWith, ORG, type Actions } from "@gap/web/platform/signed-in-person.test-support";
 import { ProcessesPage } from "./processes-page";
 
-export const ORG = "01ARZ3NDEKTSV4RRFFQ69G5ORG";
 export const SAVED_AT = new Date("2026-05-01T10:00:00Z");
 
 let count = 0;
@@ -62,24 +62,8 @@ export function aDraft(content: ProcessContent, fields: Partial<Process> = {}): 
   return { ...first, status: "draft", state: "draft", openDraft: VERSION, ...fields };
 }
 
-export function person(orgType: "gap" | "advisor", ...actions: ("view" | "maintain")[]) {
-  const actionIds = actions.map((actionId) => ({ actionId }));
-  return {
-    id: "01ARZ3NDEKTSV4RRFFQ69G5AVA",
-    email: "ava@harbour.example",
-    permissions: [],
-    featureToggles: [],
-    userOrg: {
-      orgId: ORG,
-      orgType,
-      roleName: "Admin",
-      features: [
-        { featureId: "processes", actions: actionIds },
-        { featureId: "blueprints", actions: [{ actionId: "view" }] },
-      ],
-    },
-  };
-}
+export const person = (orgType: "gap" | "advisor", ...actions: Actions) =>
+  avaWith({ processes: actions, blueprints: ["view"] }, orgType);
 
 export const noTemplates = { rows: [], total: 0, tabCounts: { all: 0, draft: 0, published: 0, archived: 0 } };
 

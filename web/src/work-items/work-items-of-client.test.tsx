@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 // Loaded lazily in the application; imported here to spare the tests the wait.
 import "./new/new-work-item-dialog";
-import { aList, aWorkItem, ORG, person, TOM } from "./work-items.test-support";
+import { ORG } from "@gap/web/platform/signed-in-person.test-support";
+import { aList, aWorkItem, person, TOM } from "./work-items.test-support";
 import { WorkItemsOfClient } from "./work-items-of-client";
 
 const CLIENT = { id: TOM, name: "Kauri Joinery" };

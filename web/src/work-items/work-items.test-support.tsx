@@ -13,10 +13,9 @@ import type {
   WorkItemStepView,
 } from "@gap/core/work-items/work-item-view";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { AVA, avaWith, ORG, type Actions } from "@gap/web/platform/signed-in-person.test-support";
 import { WorkItemsPage } from "./work-items-page";
 
-export const ORG = "01ARZ3NDEKTSV4RRFFQ69G5ORG";
-export const AVA = "01ARZ3NDEKTSV4RRFFQ69G5AVA";
 export const TOM = "01ARZ3NDEKTSV4RRFFQ69G5TQM";
 export const TODAY = "2026-05-14";
 const UPDATED = new Date("2026-05-13T00:00:00Z");
@@ -92,20 +91,7 @@ export function aBoard(items: readonly ListedWorkItem[], fields: Partial<WorkIte
   return { columns, counts: countsOf(items), today: TODAY, ...fields };
 }
 
-export function person(...actions: ("view" | "maintain")[]) {
-  return {
-    id: AVA,
-    email: "ava@harbour.example",
-    permissions: [],
-    featureToggles: [],
-    userOrg: {
-      orgId: ORG,
-      orgType: "advisor",
-      roleName: "Admin",
-      features: [{ featureId: "work-items", actions: actions.map((actionId) => ({ actionId })) }],
-    },
-  };
-}
+export const person = (...actions: Actions) => avaWith({ "work-items": actions });
 
 const LISTS = ["workItem.board", "workItem.list"];
 

@@ -5,17 +5,12 @@ import { expect, test } from "vitest";
 import type { OutdatedDocument, OutdatedDocuments } from "@gap/core/documents/document-view";
 import { DOCUMENT_LIMITS } from "@gap/core/documents/document.schema";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
-import { ADVISOR, testId } from "../blueprints.test-support";
+import { avaWith } from "@gap/web/platform/signed-in-person.test-support";
+import { testId } from "../blueprints.test-support";
 import { OpenDocumentsBanner } from "./open-documents-banner";
 
 const TEMPLATE = testId();
-const ADVISOR_OF_DOCUMENTS = {
-  ...ADVISOR,
-  userOrg: {
-    ...ADVISOR.userOrg,
-    features: [{ featureId: "documents", actions: [{ actionId: "maintain" }] }],
-  },
-};
+const ADVISOR_OF_DOCUMENTS = avaWith({ documents: ["maintain"] });
 
 function aDocument(fields: Partial<OutdatedDocument> = {}): OutdatedDocument {
   return {

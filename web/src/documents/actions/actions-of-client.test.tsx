@@ -3,7 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { anAction, AVA, IN_FIRM, KAURI, person } from "../documents.test-support";
+import { AVA } from "@gap/web/platform/signed-in-person.test-support";
+import { anAction, IN_FIRM, KAURI, person } from "../documents.test-support";
 import { ActionsOfClient } from "./actions-of-client";
 
 const OPEN = anAction();

@@ -3,16 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
-import {
-  aDocument,
-  aList,
-  fieldErrors,
-  IN_FIRM,
-  KAURI,
-  ORG,
-  person,
-  testId,
-} from "../documents.test-support";
+import { ORG } from "@gap/web/platform/signed-in-person.test-support";
+import { aDocument, aList, fieldErrors, IN_FIRM, KAURI, person, testId } from "../documents.test-support";
 import { AllDocuments } from "./all-documents";
 
 async function show(search = "", answers: Answers = {}) {

@@ -5,7 +5,8 @@ import { tooLong } from "@gap/core/shared/validation-messages";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 // Loaded lazily in the application; imported here to spare the tests the wait.
 import "./new-work-item-dialog";
-import { AVA, showWorkItems, testId, TOM } from "../work-items.test-support";
+import { AVA } from "@gap/web/platform/signed-in-person.test-support";
+import { showWorkItems, testId, TOM } from "../work-items.test-support";
 
 const CLIENT = { id: testId(), name: "Kauri Joinery" };
 const PLAIN = { processId: testId(), name: "Annual planning", published: { steps: 2, days: 5 } };

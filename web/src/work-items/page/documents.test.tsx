@@ -3,17 +3,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { ORG, person, testId } from "../work-items.test-support";
+import { avaWith, ORG, type Actions } from "@gap/web/platform/signed-in-person.test-support";
+import { testId } from "../work-items.test-support";
 import { anItem, card, showItem, someSteps } from "./page.test-support";
 
 const TEMPLATE = testId();
 
-function withDocuments(...actions: ("view" | "maintain")[]) {
-  const who = person("view", "maintain");
-  const { features } = who.userOrg;
-  const documents = { featureId: "documents", actions: actions.map((actionId) => ({ actionId })) };
-  return { ...who, userOrg: { ...who.userOrg, features: [...features, documents] } };
-}
+const withDocuments = (...actions: Actions) =>
+  avaWith({ "work-items": ["view", "maintain"], documents: actions });
 
 function aDocument(fields: Partial<ListedDocument>): ListedDocument {
   return {

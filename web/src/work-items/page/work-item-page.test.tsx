@@ -1,7 +1,8 @@
 // The page of a work item: what its head shows, loading and failing, live changes, and its end.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ORG, person } from "../work-items.test-support";
+import { ORG } from "@gap/web/platform/signed-in-person.test-support";
+import { person } from "../work-items.test-support";
 import {
   anItem,
   card,

@@ -1,7 +1,8 @@
 // People, name, days and tags of a work item, changed in dialogs that lose nothing.
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { AVA, TOM } from "@gap/web/work-items/work-items.test-support";
+import { TOM } from "@gap/web/work-items/work-items.test-support";
+import { AVA } from "@gap/web/platform/signed-in-person.test-support";
 import { anItem, card, fieldErrors, LEFT, showItem, staleRecord } from "../page.test-support";
 
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));

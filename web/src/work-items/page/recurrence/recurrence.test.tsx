@@ -4,7 +4,8 @@ import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { ListedRecurrence, WorkItemView } from "@gap/core/work-items/work-item-view";
 import { ENDS_TOO_LATE } from "@gap/core/work-items/work-item.schema";
-import { AVA, testId } from "@gap/web/work-items/work-items.test-support";
+import { testId } from "@gap/web/work-items/work-items.test-support";
+import { AVA } from "@gap/web/platform/signed-in-person.test-support";
 import { anItem, fieldErrors, showItem, staleRecord } from "../page.test-support";
 
 function aRecurrence(fields: Partial<ListedRecurrence> = {}): ListedRecurrence {
