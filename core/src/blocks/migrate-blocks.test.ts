@@ -37,6 +37,13 @@ test("an answer that is no longer asked comes back with its block", () => {
   expect(migrateBlocks(migrateBlocks(content, []), [question])).toEqual(content);
 });
 
+test("an answer of an advisor's section stays the advisor's when it is no longer asked", () => {
+  const section = { ...aBlock("heading", 1), visibility: "advisor-only" as const };
+  const question = aBlock("rating", 2);
+  const { noLongerAsked } = migrateBlocks(contentOf([section, question], answered([question, 7])), []);
+  expect(noLongerAsked).toMatchObject([{ block: { id: question.id, visibility: "advisor-only" } }]);
+});
+
 test.each<[Block, unknown, Block, string]>([
   [aBlock("shortAnswer", 1), "Two", aBlock("longAnswer", 1), "Two"],
   [aBlock("number", 1), 1_485, aBlock("money", 1), "$1,485"],

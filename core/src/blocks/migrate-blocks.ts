@@ -4,8 +4,9 @@ import { answersOf, isAnswered, type Answers } from "./answers";
 import { NO_ANSWERS, type AnswersOfBlock } from "./block-kind";
 import { isConvertible, rulesOf } from "./block-kinds";
 import type { Block } from "./block.schema";
+import { visibilities } from "./visibility";
 
-/** A block that the template no longer has, with its answers. */
+/** A block that the template no longer has, with its answers, and with the visibility that its section gave it. */
 export interface RemovedBlock {
   readonly block: Block;
   readonly answers: AnswersOfBlock;
@@ -21,9 +22,13 @@ export function migrateBlocks(
   { blocks, answers, noLongerAsked }: DocumentContent,
   next: readonly Block[],
 ): DocumentContent {
+  const seenBy = visibilities(blocks);
   // Those that are asked first: their answers are newer than those of a removed block with the same id.
   const former = [
-    ...blocks.map((block) => ({ block, answers: answersOf(answers, block) })),
+    ...blocks.map((block) => ({
+      block: { ...block, visibility: seenBy.get(block.id) ?? block.visibility },
+      answers: answersOf(answers, block),
+    })),
     ...noLongerAsked,
   ];
   const migrated = next.map((block) => migrateBlock(block, former));

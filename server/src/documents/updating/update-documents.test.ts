@@ -118,6 +118,22 @@ test("answers that were saved after the update survive its undo", async () => {
   expect(undone.noLongerAsked).toMatchObject([{ title: staff.title, answer: "12" }]);
 });
 
+test("an answer of the advisor's own section does not reach the client when it is no longer asked", async () => {
+  const stage = await aDocument(server);
+  const { advisor, clientMember, blueprintId, documentId, blocks } = stage;
+  const heading = newBlock("heading", () => region.newId(), "Our view");
+  const risk = newBlock("shortAnswer", () => region.newId(), "Risk");
+  const update = () =>
+    server.as(advisor).document.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
+  await publish(advisor, blueprintId, [blocks.goals, { ...heading, visibility: "advisor-only" }, risk]);
+  await update();
+  await save(stage, advisor, [risk, "Late payer"]);
+  await publish(advisor, blueprintId, [blocks.goals]);
+  await update();
+  expect((await read(stage, advisor)).noLongerAsked).toMatchObject([{ answer: "Late payer" }]);
+  expect((await read(stage, clientMember)).noLongerAsked).toEqual([]);
+});
+
 test("submitted documents, other templates and other firms are left alone", async () => {
   const stage = await stageWithNewVersion();
   const { advisor, clientMember, blueprintId, documentId } = stage;

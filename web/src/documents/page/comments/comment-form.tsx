@@ -2,6 +2,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Block } from "@gap/core/blocks/block.schema";
+import { blocksOfSide } from "@gap/core/documents/document-content";
 import { DOCUMENT_LIMITS } from "@gap/core/documents/document.schema";
 import type { DocumentPerson } from "@gap/core/documents/document-view";
 import { useApi } from "@gap/web/platform/app-context";
@@ -35,7 +36,7 @@ export function CommentForm({ block, people }: CommentFormProps) {
   const refreshAnswers = useRefreshAnswers();
   const isAdvisor = view.rights.side === "advisor";
   // The client does not see blocks for advisors.
-  const canBeShared = block.visibility === "both";
+  const canBeShared = blocksOfSide(view.blocks, "client").some(({ id }) => id === block.id);
   const [audience, setAudience] = useState<"shared" | "internal">(canBeShared ? "shared" : "internal");
   const [text, setText] = useState("");
   // The same for repeated tries, so that the comment is added once.
