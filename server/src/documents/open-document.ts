@@ -91,8 +91,12 @@ function opened(caller: Caller, found: FoundDocument | undefined): OpenedDocumen
   };
 }
 
+export interface FactsOfTarget extends Pick<FoundDocument, "clientOrgId" | "clientStatus"> {
+  readonly row: Pick<DocumentRow, "id" | "docType" | "status" | "orgId">;
+}
+
 /** A deleted client's people lose access; the firm keeps its records. */
-export function targetOf({ row, clientOrgId, clientStatus }: FoundDocument): DocumentTarget {
+export function targetOf({ row, clientOrgId, clientStatus }: FactsOfTarget): DocumentTarget {
   return {
     documentId: row.id,
     docType: row.docType,

@@ -56,6 +56,16 @@ test("whereabouts of others cannot be made up, nor told to a document that is no
   expect(heard).not.toHaveProperty("isGone");
 });
 
+test("the firm still follows the documents of a deleted client, whose people do not", async () => {
+  const { documentId, advisor, clientId, clientMember } = await aDocument(server);
+  const { lastUpdatedAt } = await server.as(advisor).advisor.getClient.query({ id: clientId });
+  await server.as(advisor).advisor.deleteClient.mutate({ id: clientId, lastUpdatedAt });
+  const followed = await Promise.all(
+    [advisor, clientMember].map(async (person) => (await pageOf(person)).subscribe(topicOf(documentId))),
+  );
+  expect(followed.map(({ event }) => event)).toEqual(["subscribed", "refused"]);
+});
+
 test("anything else than whereabouts is refused", async () => {
   const { documentId, advisor } = await aDocument(server);
   const page = await pageOf(advisor);
