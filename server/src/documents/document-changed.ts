@@ -4,10 +4,9 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DocumentChange } from "@gap/core/documents/document-changes";
 import type { CommandContext } from "../platform/calls/run-command";
-import { progressOfSides } from "@gap/core/documents/document-content";
 import { nextUpdate } from "../platform/calls/stale-record";
 import { updateRecord } from "../platform/db/update-record";
-import { answersIn, contentOf } from "./document-content.db";
+import { contentOf, progressColumns } from "./document-content.db";
 import type { DocumentRow, OpenedDocument } from "./open-document";
 import { documents } from "./documents.tables";
 
@@ -70,13 +69,8 @@ export function publishPart(
 /** Counts the progress again after a change of the document's actions, which are part of its answers. */
 export async function refreshProgress(command: CommandContext, opened: OpenedDocument): Promise<void> {
   const content = await contentOf(command.tx, opened.row);
-  const { advisor, client } = progressOfSides(content.blocks, answersIn(content));
   const lastUpdatedAt = nextUpdate(command.now, opened.row);
-  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, {
-    answered: advisor.answered,
-    questions: advisor.questions,
-    answeredByClient: client.answered,
-    questionsOfClient: client.questions,
-  });
+  const progress = progressColumns(content);
+  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, progress);
   publishDocument(command, opened, { changed: ["document"], lastUpdatedAt });
 }

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { withActions, type ActionInDocument } from "@gap/core/actions/actions-in-document";
-import { answersFrom, type AnswerAt } from "@gap/core/documents/document-content";
+import { answersFrom, progressOfSides, type AnswerAt } from "@gap/core/documents/document-content";
 import { actionsForDocument } from "../actions/public";
 import { blueprintKind } from "../blueprints/public";
 import { getVersion } from "../publishing/public";
@@ -46,6 +46,17 @@ export interface DocumentContent<Row extends AnswerAt = AnswerAt> {
 
 export function answersIn({ blocks, rows, actions }: DocumentContent): Answers {
   return withActions(answersFrom(rows), actions, blocks);
+}
+
+/** The columns of the progress, which lists show. */
+export function progressColumns({ blocks, ...content }: DocumentContent) {
+  const { advisor, client } = progressOfSides(blocks, answersIn({ blocks, ...content }));
+  return {
+    answered: advisor.answered,
+    questions: advisor.questions,
+    answeredByClient: client.answered,
+    questionsOfClient: client.questions,
+  };
 }
 
 /** Documents without an action list need none. */

@@ -41,7 +41,6 @@ import { getChanges, getDocument } from "./reading/read-document";
 import { saveDocumentAnswers } from "./answers/save-document-answers";
 import { getDownload, getVersion, getVersions } from "./versions/read-versions";
 import { askToReopen, reopenDocument, sendBack, submitDocument } from "./review/submit-document";
-
 import { listOutdated, undoUpdates, updateDocuments } from "./updating/update-documents";
 
 export const documentRouter = router({

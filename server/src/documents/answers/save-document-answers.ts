@@ -1,12 +1,7 @@
 // document.saveAnswers (spec 7 §4): one transaction locks the document, checks status, access and each value, and writes
 // answers, history, progress and live message. A repeated operation is answered, not applied twice.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import {
-  answersFrom,
-  blocksOfSide,
-  progressOfSides,
-  type ProgressOfSides,
-} from "@gap/core/documents/document-content";
+import { answersFrom, blocksOfSide } from "@gap/core/documents/document-content";
 import type { SavedDocumentAnswers } from "@gap/core/documents/document-view";
 import {
   answerKey,
@@ -25,7 +20,7 @@ import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import { markAnswerFiles } from "./answer-files";
-import { answersIn, contentOf } from "../document-content.db";
+import { contentOf, progressColumns, type DocumentContent } from "../document-content.db";
 import { publishDocument } from "../document-changed";
 import { lockDocument, type OpenedDocument } from "../open-document";
 import { documentAnswers, documentRevisions, documents, documentSentBack } from "../documents.tables";
@@ -61,9 +56,10 @@ export async function saveDocumentAnswers(
   if (outcome.writes.length === 0) return { revision: row.revision, saved: outcome.saved };
   await markAnswerFiles(command, opened, outcome.writes);
   await writeAnswers(command, caller, opened, outcome);
-  const after = answersIn({ ...content, rows: answersAfter(rows, outcome) });
-  const progress = progressOfSides(blocks, after);
-  await writeDocument(command, opened, outcome, progress);
+  await writeDocument(command, opened, outcome.revision, {
+    ...content,
+    rows: answersAfter(rows, outcome),
+  });
   return { revision: outcome.revision, saved: outcome.saved };
 }
 
@@ -162,16 +158,13 @@ export async function writeAnswers(
 async function writeDocument(
   command: CommandContext,
   opened: OpenedDocument,
-  { revision }: SavedAnswers,
-  { advisor, client }: ProgressOfSides,
+  revision: number,
+  after: DocumentContent,
 ): Promise<void> {
   const lastUpdatedAt = nextUpdate(command.now, opened.row);
   await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, {
     revision,
-    answered: advisor.answered,
-    questions: advisor.questions,
-    answeredByClient: client.answered,
-    questionsOfClient: client.questions,
+    ...progressColumns(after),
   });
   publishDocument(
     command,

@@ -3,7 +3,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { BLUEPRINT_NOT_FOUND } from "@gap/core/blueprints/blueprint.schema";
-import { progressOfSides } from "@gap/core/documents/document-content";
 import type { OutdatedDocuments, UpdatedDocuments } from "@gap/core/documents/document-view";
 import { answerKey, answersAfter, saveAnswers } from "@gap/core/documents/save-answers";
 import {
@@ -23,7 +22,7 @@ import { updateRecord } from "@gap/server/platform/db/update-record";
 import { getReadable, getVersion, mayReadVersion } from "@gap/server/publishing/public";
 import { writeAnswers } from "../answers/save-document-answers";
 import { publishDocument } from "../document-changed";
-import { answersIn, contentOf, type AnswerRow, type DocumentContent } from "../document-content.db";
+import { progressColumns, contentOf, type AnswerRow, type DocumentContent } from "../document-content.db";
 import { documentAnswers, documents, documentUpdates, type StateBeforeUpdate } from "../documents.tables";
 import { lockDocument, type OpenedDocument } from "../open-document";
 import { outdatedDocuments } from "./outdated-documents.db";
@@ -160,8 +159,7 @@ async function applyUpdate(
     },
   );
   if (outcome.writes.length > 0) await writeAnswers(command, caller, opened, outcome);
-  const after = answersIn({ blocks, rows: answersAfter(rows, outcome), actions });
-  const progress = progressOfSides(blocks, after);
+  const after = { blocks, rows: answersAfter(rows, outcome), actions };
   const lastUpdatedAt = nextUpdate(command.now, row);
   const { revision } = outcome;
   await updateRecord({ ...command, now: lastUpdatedAt }, documents, row.id, {
@@ -169,10 +167,7 @@ async function applyUpdate(
     blocks: ownBlocks,
     keptBlocks: kept.length === 0 ? null : kept,
     revision,
-    answered: progress.advisor.answered,
-    questions: progress.advisor.questions,
-    answeredByClient: progress.client.answered,
-    questionsOfClient: progress.client.questions,
+    ...progressColumns(after),
   });
   publishDocument(
     command,
