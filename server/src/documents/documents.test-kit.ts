@@ -55,7 +55,7 @@ export async function aDocument(
   return { advisor, clientId, clientOrgId, clientAdmin, clientMember, blueprintId, blocks, documentId };
 }
 
-async function setStatus(region: Region, documentId: string, status: DocumentStatus): Promise<void> {
+export async function setStatus(region: Region, documentId: string, status: DocumentStatus): Promise<void> {
   await asInstallation(region, ({ tx, now }) =>
     tx
       .update(documents)

@@ -8,6 +8,7 @@ import { isOneOf } from "@gap/server/platform/db/search-words";
 import { blocksOf } from "../document-content.db";
 import { documentPastAnswers, documents } from "../documents.tables";
 import { openDocument, type OpenedDocument } from "../open-document";
+import { isPermittedTo } from "../permitted-documents";
 
 export async function getLastTime(
   { db, caller }: ReadContext<Caller>,
@@ -17,6 +18,7 @@ export async function getLastTime(
   const blocks = blocksOfSide(await blocksOf(db, opened.row), opened.side);
   const answers = await earlierAnswers(
     db,
+    caller,
     opened,
     blocks.map(({ originId }) => originId),
   );
@@ -31,8 +33,16 @@ export async function getLastTime(
   );
 }
 
-/** The newest ones of each question, oldest first. A document that is done shows those from before it. */
-function earlierAnswers(db: Queryable, { row, side }: OpenedDocument, originIds: readonly string[]) {
+/**
+ * The newest ones of each question, oldest first. A document that is done shows those from before it. People of the
+ * client get those of documents that they may open.
+ */
+function earlierAnswers(
+  db: Queryable,
+  caller: Caller,
+  { row, side }: OpenedDocument,
+  originIds: readonly string[],
+) {
   const past = documentPastAnswers;
   const doneAt = row.finalisedAt ?? row.submittedAt;
   const ranked = db
@@ -52,7 +62,9 @@ function earlierAnswers(db: Queryable, { row, side }: OpenedDocument, originIds:
         eq(past.clientId, row.clientId),
         isOneOf(past.originId, [...new Set(originIds)]),
         ne(past.documentId, row.id),
-        side === "advisor" ? undefined : eq(past.isInternal, false),
+        side === "advisor"
+          ? undefined
+          : and(eq(past.isInternal, false), isPermittedTo(caller, past.documentId)),
         doneAt === null ? undefined : lte(past.at, doneAt),
       ),
     )

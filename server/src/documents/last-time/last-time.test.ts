@@ -1,10 +1,10 @@
 // Earlier answers of a client beside the same question (spec 7 §4, Last time).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentPermission } from "@gap/core/documents/document-access";
-import type { TestPerson } from "@gap/testing/factories/person";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
-import { aDocument, permit } from "../documents.test-kit";
+import { aDocument, permit, setStatus } from "../documents.test-kit";
 
 let server: TestServer;
 let region: Region;
@@ -57,6 +57,23 @@ test("submitted and finalised answers appear in the client's next document, inte
   const toClient = await calls(clientMember).getLastTime.query({ documentId: next });
   expect(Object.keys(toClient).toSorted()).toEqual([goals.id, mood.id].toSorted());
   expect(JSON.stringify(toClient)).not.toContain("planted");
+});
+
+test("people of the client see answers only of documents that they may open", async () => {
+  const { advisor, clientId, clientOrgId, clientAdmin, clientMember, blueprintId, documentId, blocks } =
+    await aDocument(server);
+  await save(clientMember, documentId, [[blocks.goals.id, "Sell the firm"]]);
+  await calls(clientMember).submit.mutate({ documentId });
+  const next = (await calls(advisor).create.mutate({ clientId, blueprintId })).documentId;
+  const colleague = await aPerson(region, { orgId: clientOrgId, orgType: "client", role: "Team Member" });
+  await setStatus(region, next, "shared");
+  await permit(region, colleague, documentPermission("Pre-work", next));
+  const words = async (person: TestPerson) =>
+    (await calls(person).getLastTime.query({ documentId: next }))[blocks.goals.id]?.words;
+  expect(await words(colleague)).toBeUndefined();
+  expect(await words(clientAdmin)).toBe("Sell the firm");
+  await permit(region, colleague, documentPermission("Pre-work", documentId));
+  expect(await words(colleague)).toBe("Sell the firm");
 });
 
 test("answers of another client never appear", async () => {

@@ -1,8 +1,6 @@
 // Lists documents (spec 7 §4): for advisors all of the firm, of a client or of a work item, and for clients those of their
 // organisation that they may read. One statement for the page, one for the figures.
 import { and, asc, desc, eq, getTableColumns, inArray, ne, sql, type SQL } from "drizzle-orm";
-import { readsAllOfClient } from "@gap/core/access/access-rule";
-import { permittedDocumentIds } from "@gap/core/documents/document-access";
 import {
   DOCUMENT_STATUSES,
   type DocumentSide,
@@ -18,6 +16,7 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { matchesWordsIn } from "@gap/server/platform/db/search-words";
 import { workItems } from "@gap/server/work-items/public";
 import { presentListed } from "./present-listed";
+import { isPermittedTo } from "../permitted-documents";
 import { documents, documentSearchWords, documentTallies } from "../documents.tables";
 
 export async function listDocuments(
@@ -57,9 +56,7 @@ function ofClientOrg(caller: Caller): SQL | undefined {
     eq(clients.clientOrgId, ownOrgId(caller)),
     ne(clients.status, "deleted"),
     ne(documents.status, "draft"),
-    readsAllOfClient(caller.viewer)
-      ? undefined
-      : sql`${documents.id} = any(${sql.param(permittedDocumentIds(caller.viewer.permissions))}::text[])`,
+    isPermittedTo(caller, documents.id),
   );
 }
 
