@@ -9,6 +9,12 @@ export const readers = anyOf(
   { orgTypes: ["client"], guestsToo: true },
 );
 
+/** Like readers, without the firm's people whose role only views documents. */
+export const changers = anyOf(
+  { featureId: "documents", actionId: "maintain", orgTypes: ["advisor"] },
+  { orgTypes: ["client"], guestsToo: true },
+);
+
 /** Also the session that prints a finalised version. */
 export const readersAndPrinter = anyOf(
   { featureId: "documents", actionId: "view", orgTypes: ["advisor"] },

@@ -365,3 +365,26 @@ test("actions are typed in a document, flow to the next one, and are done everyw
     server.as(advisor).action.setState.mutate({ actionId, state: "dropped" }),
   ).rejects.toMatchObject(failingAt("reason", "Say why the action is dropped"));
 });
+
+test("people of the firm whose role only views documents change neither answers nor actions", async () => {
+  const stage = await aDocument(server);
+  const { advisor, clientId, blocks } = stage;
+  const staff = server.as(await aPerson(region, { orgType: "gap" }));
+  await staff.role.create.mutate({ orgType: "advisor", name: "Reader", description: "" });
+  const role = (await staff.role.list.query({ orgType: "advisor" })).find(({ name }) => name === "Reader")!;
+  const features = [{ featureId: "documents", actions: [{ actionId: "view" }] }] as const;
+  await staff.role.setFeatures.mutate({ ...role, features });
+  const reader = await aPerson(region, { orgId: advisor.orgId, role: "Reader" });
+  const actionId = region.newId();
+  const action = { actionId, clientId, text: "Call the bank" };
+  await server.as(advisor).action.create.mutate(action);
+  expect((await server.as(reader).action.list.query({ clientId })).rows).toMatchObject([{ actionId }]);
+  const attempts = [
+    save(reader, stage, blocks.goals.id, "Mine"),
+    server.as(reader).action.create.mutate({ ...action, actionId: region.newId() }),
+    server.as(reader).action.update.mutate({ actionId, text: "Mine" }),
+    server.as(reader).action.setState.mutate({ actionId, state: "done" }),
+  ];
+  for (const attempt of await Promise.allSettled(attempts))
+    expect(attempt).toMatchObject({ status: "rejected", reason: refusal("forbidden") });
+});

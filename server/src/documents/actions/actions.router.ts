@@ -7,7 +7,7 @@ import {
 } from "@gap/core/actions/action.schema";
 import { read, router, write } from "@gap/server/platform/calls/procedure";
 import { actionsFor, changeActionState, createAction, updateAction } from "./document-actions";
-import { readers } from "../document-policies";
+import { changers, readers } from "../document-policies";
 
 export const actionRouter = router({
   list: read
@@ -15,15 +15,15 @@ export const actionRouter = router({
     .input(actionListQuerySchema.prefault({}))
     .query(({ ctx, input }) => actionsFor(ctx.db, ctx.caller, input)),
   create: write
-    .allow(readers)
+    .allow(changers)
     .input(newActionSchema)
     .mutation(({ ctx, input }) => createAction(ctx, ctx.caller, input)),
   update: write
-    .allow(readers)
+    .allow(changers)
     .input(actionEditSchema)
     .mutation(({ ctx, input }) => updateAction(ctx, ctx.caller, input)),
   setState: write
-    .allow(readers)
+    .allow(changers)
     .input(actionStateSchema)
     .mutation(({ ctx, input }) => changeActionState(ctx, ctx.caller, input)),
 });

@@ -37,6 +37,7 @@ import { blocksOf } from "../document-content.db";
 import { refreshProgress } from "../document-changed";
 import { documents } from "../documents.tables";
 import { lockDocument, type OpenedDocument } from "../open-document";
+import { isPermittedTo } from "../permitted-documents";
 
 export async function createAction(
   command: CommandContext,
@@ -133,13 +134,11 @@ function readableBy(caller: Caller, ofClient: (condition: SQL) => SQL): SQL | un
   const orgId = ownOrgId(caller);
   if (viewer.orgType === "advisor") return eq(clientActions.orgId, orgId);
   const isOfOrg = and(eq(clients.clientOrgId, orgId), ne(clients.status, "deleted"));
-  const ids = sql.param(permittedDocumentIds(viewer.permissions));
+  const isPermitted = isPermittedTo(caller, clientActions.documentId);
   return and(
     isOfOrg === undefined ? undefined : ofClient(isOfOrg),
     eq(clientActions.isInternal, false),
-    readsAllOfClient(viewer)
-      ? undefined
-      : or(isOwnedBy(caller), sql`${clientActions.documentId} = any(${ids}::text[])`),
+    isPermitted === undefined ? undefined : or(isOwnedBy(caller), isPermitted),
   );
 }
 

@@ -110,7 +110,9 @@ test("a new action belongs to the client, and a failure keeps the entries", asyn
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("people who only view documents add nothing", async () => {
+test("people who only view documents add and change nothing", async () => {
   await show({ "user.getMyUserInfo": () => person("view") });
+  expect(screen.getByRole("row", { name: /Send the list/ })).toBeDefined();
   expect(screen.queryByRole("button", { name: "New action" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Actions for/ })).toBeNull();
 });

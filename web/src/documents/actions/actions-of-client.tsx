@@ -60,7 +60,7 @@ export function ActionsOfClient({ client }: ActionsOfClientProps) {
         tabs={TABS}
         rowId={({ actionId }) => actionId}
         rowName={({ text }) => text}
-        rowActions={changes.actionsFor}
+        {...(rights.mayMaintain && { rowActions: changes.actionsFor })}
         query={({ page, pageSize, sort, tab = "open" }) =>
           action.list.queryOptions(
             {
