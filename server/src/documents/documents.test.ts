@@ -9,7 +9,7 @@ import type { Region } from "../platform/region";
 import { archiveRecord } from "../publishing/public";
 import { asInstallation } from "@gap/testing/factories/command";
 import { refusal } from "@gap/testing/refusal";
-import { aDocument, type DocumentStage } from "./documents.test-kit";
+import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
 
 let server: TestServer;
 let region: Region;

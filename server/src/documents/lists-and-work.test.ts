@@ -9,7 +9,7 @@ import { refusal } from "@gap/testing/refusal";
 import { statementsOf } from "../platform/db/statements.test-kit";
 import { liveMessages } from "../platform/live/live.tables";
 import type { Region } from "../platform/region";
-import { aDocument, type DocumentStage } from "./documents.test-kit";
+import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
 import { documents } from "./documents.tables";
 
 let server: TestServer;

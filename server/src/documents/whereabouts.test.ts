@@ -5,7 +5,7 @@ import type { LiveAnswer } from "@gap/core/live/live-messages.schema";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { connectLive } from "../platform/live/live.test-kit";
-import { aDocument } from "./documents.test-kit";
+import { aDocument } from "@gap/testing/factories/document";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -124,12 +124,6 @@ async function callAs(
   name: string,
   inputOf: Row["input"],
 ): Promise<string> {
-  const [router = "", procedure = ""] = name.split(".");
-  const ofRouter = router === "pdf" ? server.pdf(person).pdf : server.as(person)[router as "document"];
-  const client = ofRouter as unknown as Record<
-    string,
-    { query(i: unknown): Promise<unknown>; mutate(i: unknown): Promise<unknown> }
-  >;
   const input = inputOf?.({
     advisorOrgId: people.advisor.orgId,
     gapOrgId: people.gap.orgId,
@@ -137,15 +131,34 @@ async function callAs(
     toggleSeenAt,
     sessionId: String(decodeJwt((person ?? people.advisor).accessToken)["sid"]),
   });
-  const { type } = (
-    { ...appRouters.private._def.procedures, ...appRouters.pdf._def.procedures } as unknown as Record<
-      string,
-      { _def: { type: string } }
-    >
-  )[name]!._def;
-  return outcomeOf(() =>
-    type === "mutation" ? client[procedure]!.mutate(input) : client[procedure]!.query(input),
-  );
+  return outcomeOf(() => callProcedure(server, person, name, input));
+}
+
+const PROCEDURES = {
+  ...appRouters.private._def.procedures,
+  ...appRouters.pdf._def.procedures,
+} as unknown as Readonly<Record<string, { readonly _def: { readonly type: string } }>>;
+
+export function typeOfProcedure(name: string): string | undefined {
+  return PROCEDURES[name]?._def.type;
+}
+
+/** Calls a private procedure, or one of the PDF service, by its name. */
+export function callProcedure(
+  server: TestServer,
+  person: TestPerson | undefined,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
+  const [router = "", procedure = ""] = name.split(".");
+  const ofRouter = router === "pdf" ? server.pdf(person).pdf : server.as(person)[router as "document"];
+  const client = ofRouter as unknown as Record<
+    string,
+    { query(i: unknown): Promise<unknown>; mutate(i: unknown): Promise<unknown> }
+  >;
+  return typeOfProcedure(name) === "mutation"
+    ? client[procedure]!.mutate(input)
+    : client[procedure]!.query(input);
 }
 
 async function signIn({ server, people }: World, caller: Person): Promise<TestPerson> {

@@ -7,30 +7,8 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { ROWS_OF_CLIENTS } from "./rows-of-clients.test-kit";
-import { ROWS_OF_INTEGRATIONS } from "./rows-of-integrations.test-kit";
-import { ROWS_OF_ORGS } from "./rows-of-orgs.test-kit";
-import { ROWS_OF_PEOPLE } from "./rows-of-people.test-kit";
-import { ROWS_OF_PROPOSALS } from "./rows-of-proposals.test-kit";
-import { ROWS_OF_PUBLISHING } from "./rows-of-publishing.test-kit";
-import { ROWS_OF_SIGNING } from "./rows-of-signing.test-kit";
-import { ROWS_OF_TOOLS } from "./rows-of-tools.test-kit";
-import { ROWS_OF_DOCUMENTS } from "./rows-of-documents.test-kit";
-import { ROWS_OF_WORK_ITEMS } from "./rows-of-work-items.test-kit";
+import { MATRIX } from "./matrix.test-kit";
 import { outcomeOf } from "./tenancy.test-kit";
-
-const MATRIX = {
-  ...ROWS_OF_CLIENTS,
-  ...ROWS_OF_INTEGRATIONS,
-  ...ROWS_OF_ORGS,
-  ...ROWS_OF_PEOPLE,
-  ...ROWS_OF_PROPOSALS,
-  ...ROWS_OF_PUBLISHING,
-  ...ROWS_OF_WORK_ITEMS,
-  ...ROWS_OF_DOCUMENTS,
-  ...ROWS_OF_SIGNING,
-  ...ROWS_OF_TOOLS,
-};
 
 let server: TestServer;
 let region: Region;

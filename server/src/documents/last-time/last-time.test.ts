@@ -4,7 +4,7 @@ import { documentPermission } from "@gap/core/documents/document-access";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "@gap/server/platform/region";
-import { aDocument, permit, setStatus } from "../documents.test-kit";
+import { aDocument, permit, setStatus } from "@gap/testing/factories/document";
 
 let server: TestServer;
 let region: Region;

@@ -12,7 +12,7 @@ import { orgs, userOrgs } from "@gap/server/orgs/public";
 import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
 import { documents } from "../documents.tables";
-import { aDocument, permit, saveAnswer, type DocumentStage } from "../documents.test-kit";
+import { aDocument, permit, saveAnswer, type DocumentStage } from "@gap/testing/factories/document";
 import { answersCopyMail } from "./answers-copy.email";
 import { documentReopenedMail } from "./document-reopened.email";
 import { mailCommentsJob } from "./mail-comments.job";

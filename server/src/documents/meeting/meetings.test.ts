@@ -12,7 +12,7 @@ import { refusal } from "@gap/testing/refusal";
 import { eq } from "drizzle-orm";
 import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
-import { aDocument, permit } from "../documents.test-kit";
+import { aDocument, permit } from "@gap/testing/factories/document";
 import { documents } from "../documents.tables";
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { refusal } from "@gap/testing/refusal";
 import type { Region } from "@gap/server/platform/region";
-import { aDocument, type DocumentStage } from "../documents.test-kit";
+import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
 
 let server: TestServer;
 let region: Region;

@@ -21,7 +21,7 @@ import { orgs } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
 import { sha256 } from "@gap/server/platform/sha256";
 import { documents, documentVersions } from "../documents.tables";
-import { aDocument, saveAnswer } from "../documents.test-kit";
+import { aDocument, saveAnswer } from "@gap/testing/factories/document";
 
 let server: TestServer;
 let region: Region;

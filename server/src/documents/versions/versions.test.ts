@@ -15,7 +15,7 @@ import { files } from "@gap/server/platform/files/files.tables";
 import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
 import { documents, documentVersions } from "../documents.tables";
-import { aDocument, saveAnswer, type DocumentStage } from "../documents.test-kit";
+import { aDocument, saveAnswer, type DocumentStage } from "@gap/testing/factories/document";
 import { finalisedCopyMail } from "../mails/finalised-copy.email";
 import { sealDocumentJob } from "./seal-document.job";
 

@@ -4,15 +4,15 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { documentPermission } from "@gap/core/documents/document-access";
 import type { DocumentStatus } from "@gap/core/documents/document-status";
-import { aClient } from "@gap/testing/factories/client";
-import { asInstallation } from "@gap/testing/factories/command";
-import { aPerson, type TestPerson } from "@gap/testing/factories/person";
-import { aTemplate } from "@gap/testing/factories/template";
+import { aClient } from "./client";
+import { asInstallation } from "./command";
+import { aPerson, type TestPerson } from "./person";
+import { aTemplate } from "./template";
 import type { TestServer } from "@gap/testing/test-server";
-import { ensureClientOrgExists } from "../clients/public";
-import { userOrgs } from "../orgs/public";
-import type { Region } from "../platform/region";
-import { documents } from "./documents.tables";
+import { ensureClientOrgExists } from "@gap/server/clients/public";
+import { userOrgs } from "@gap/server/orgs/public";
+import type { Region } from "@gap/server/platform/region";
+import { documents } from "@gap/server/documents/documents.tables";
 
 export interface DocumentStage {
   readonly advisor: TestPerson;

@@ -1,0 +1,167 @@
+// The firm's own parts of a document never reach its client (spec 7 §4): every call is made in the name of the client's
+// people, with the ids of a document in which such parts contain a planted word.
+import { TRPCClientError } from "@trpc/client";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
+import { documentPermission } from "@gap/core/documents/document-access";
+import { aDocument, permit } from "@gap/testing/factories/document";
+import { startSession } from "@gap/server/identity/public";
+import { listMailbox } from "@gap/server/platform/mail/mailbox";
+import { liveMessages } from "@gap/server/platform/live/live.tables";
+import type { Region } from "@gap/server/platform/region";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { MATRIX } from "./matrix.test-kit";
+import { callProcedure, typeOfProcedure } from "./tenancy.test-kit";
+
+const WORD = "quokka";
+const LIMIT_MS = 120_000;
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+type Planted = Awaited<ReturnType<typeof plantedDocument>>;
+
+/** A section, a question, an action list, a comment and a removed question of the advisor; version 1 is finalised. */
+async function plantedDocument() {
+  const stage = await aDocument(server);
+  const { advisor, blueprintId, clientId, clientOrgId, documentId, blocks } = stage;
+  const newId = () => region.newId();
+  const section = { ...newBlock("heading", newId, `${WORD} section`), visibility: "advisor-only" } as Block;
+  const inSection = newBlock("shortAnswer", newId, `${WORD} in the section`);
+  const removed = newBlock("shortAnswer", newId, `${WORD} removed`);
+  const list = newBlock("actionList", newId, `${WORD} actions`);
+  const { blueprint, document, action } = server.as(advisor);
+  const update = async (...content: Block[]) => {
+    const { lastUpdated } = await blueprint.createDraft.mutate({ blueprintId });
+    await blueprint.updateDraft.mutate({ blueprintId, lastUpdated, blocks: content });
+    await blueprint.publish.mutate({ blueprintId });
+    await document.updateToTemplate.mutate({ blueprintId, documentIds: [documentId] });
+  };
+  const answer = async (...answered: Block[]) => {
+    const { revision } = await document.get.query({ documentId });
+    await document.saveAnswers.mutate({
+      documentId,
+      answers: answered.map(({ id: blockId }) => ({
+        blockId,
+        value: `${WORD} answer`,
+        baseRevision: revision,
+        operationId: newId(),
+      })),
+    });
+  };
+  const { goals, mood, notes } = blocks;
+  await update(goals, mood, notes, section, inSection, removed, list);
+  await answer(notes, inSection, removed);
+  await update(goals, mood, notes, section, inSection, list);
+  const actionId = newId();
+  await action.create.mutate({
+    actionId,
+    text: `${WORD} action`,
+    origin: { documentId, blockId: list.id },
+  });
+  const commentId = newId();
+  const comment = { documentId, commentId, blockId: goals.id, isInternal: true, text: `${WORD} comment` };
+  await document.addComment.mutate(comment);
+  const { revision } = await document.get.query({ documentId });
+  await document.finalise.mutate({ documentId, revision, reason: "Not all asked" });
+  await document.reopen.mutate({ documentId, reason: "One more" });
+  const ids = {
+    actionId,
+    blockId: notes.id,
+    blockIds: [notes.id],
+    blueprintId,
+    clientId,
+    clientOrgId,
+    commentId,
+    documentId,
+    documentIds: [documentId],
+    version: 1,
+  };
+  return { ...stage, ids };
+}
+
+/** The input of a row of the matrix, with the ids of the planted document. */
+function inputOf(name: string, { ids, advisor }: Planted, { accessToken }: TestPerson): unknown {
+  const input = MATRIX[name]?.input?.({
+    advisorOrgId: advisor.orgId,
+    gapOrgId: advisor.orgId,
+    toggleId: advisor.orgId,
+    toggleSeenAt: region.clock.now(),
+    sessionId: String(decodeJwt(accessToken)["sid"]),
+  });
+  if (typeof input !== "object" || input === null) return input;
+  const known = Object.entries(ids).filter(([field]) => field in input);
+  return { ...input, ...Object.fromEntries(known) };
+}
+
+/** The answer or the error, as the caller gets it. */
+async function answerTo(person: TestPerson, name: string, planted: Planted): Promise<string> {
+  try {
+    return JSON.stringify(await callProcedure(server, person, name, inputOf(name, planted, person))) ?? "";
+  } catch (error) {
+    if (!(error instanceof TRPCClientError)) throw error;
+    return JSON.stringify([error.message, error.data, error.shape]);
+  }
+}
+
+async function leaksTo(person: TestPerson, names: readonly string[], planted: Planted): Promise<string[]> {
+  const leaks: string[] = [];
+  for (const name of names) if ((await answerTo(person, name, planted)).includes(WORD)) leaks.push(name);
+  return leaks;
+}
+
+const QUERIES = Object.keys(MATRIX).filter((name) => typeOfProcedure(name) === "query");
+/** Those of documents first: a later one may end the session. */
+const MUTATIONS = Object.keys(MATRIX)
+  .filter((name) => typeOfProcedure(name) === "mutation")
+  .toSorted((one, other) => Number(isOfDocuments(other)) - Number(isOfDocuments(one)));
+
+function isOfDocuments(name: string): boolean {
+  return /^(document|action|docBlock)\./.test(name);
+}
+
+async function aGuest({ clientOrgId, documentId }: Planted): Promise<TestPerson> {
+  const guest = await aPerson(region, { orgId: clientOrgId, role: "Guest" });
+  await permit(region, guest, documentPermission("Pre-work", documentId));
+  const { accessToken } = await asInstallation(region, (command) =>
+    startSession(command, { userId: guest.userId, pool: "guest" }),
+  );
+  return { ...guest, accessToken };
+}
+
+test(
+  "no call answers people of the client with a word of the advisor's own parts",
+  { timeout: LIMIT_MS },
+  async () => {
+    const planted = await plantedDocument();
+    const { advisor, clientAdmin, clientMember } = planted;
+    // Otherwise the word would be missing everywhere.
+    expect(await leaksTo(advisor, QUERIES, planted)).toEqual(
+      expect.arrayContaining([
+        "action.list",
+        "blueprint.getBlueprint",
+        "document.get",
+        "document.getChanges",
+        "document.getVersion",
+        "document.history",
+        "document.listComments",
+      ]),
+    );
+    const people = [clientMember, await aGuest(planted), clientAdmin];
+    for (const names of [QUERIES, MUTATIONS, QUERIES.filter(isOfDocuments)])
+      for (const person of people) expect(await leaksTo(person, names, planted)).toEqual([]);
+    await region.jobs.drain();
+    for (const { email } of people)
+      expect(JSON.stringify(await listMailbox(region.db.read, { to: email }))).not.toContain(WORD);
+    expect(JSON.stringify(await region.db.read.select().from(liveMessages))).not.toContain(WORD);
+  },
+);
