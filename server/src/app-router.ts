@@ -32,6 +32,7 @@ import { actionRouter } from "./documents/actions/actions.router";
 import { docBlockRouter } from "./documents/answers/doc-block.router";
 import { documentRouter } from "./documents/documents.router";
 import { recordsOfWork } from "./documents/public";
+import { docShareRouter, publicDocShareRouter } from "./shares/shares.router";
 import { documentPdfProcedures } from "./documents/versions/pdf.router";
 import { workItemGetProcedure, workItemProcedures } from "./work-items/work-items.router";
 import { userProcedures } from "./users/users.router";
@@ -68,6 +69,7 @@ const privateRouter = router({
   workItem: router({ ...workItemProcedures, ...workItemGetProcedure(recordsOfWork) }),
   document: documentRouter,
   docBlock: docBlockRouter,
+  docShare: docShareRouter,
   action: actionRouter,
   processDoc: processDocRouter,
   processFavorite: processFavoriteRouter,
@@ -83,6 +85,7 @@ const publicRouter = router({
   dev: publicDevRouter,
   user: router({ ...publicUserProcedures, ...publicLinkProcedures }),
   proposals: router(sealKeyProcedures),
+  docShare: publicDocShareRouter,
 });
 
 const pdfRouter = router({ pdf: router(documentPdfProcedures) });

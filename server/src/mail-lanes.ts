@@ -33,6 +33,7 @@ export const MAIL_LANES: MailLanes = {
   "documents.comments": "ordinary",
   "documents.finalised-copy": "ordinary",
   "documents.recap": "ordinary",
+  "shares.sent": "ordinary",
   "notifications.digest": "ordinary",
   "orgs.sales-notice": "ordinary",
   "proposals.accepted": "ordinary",

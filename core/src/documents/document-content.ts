@@ -36,6 +36,20 @@ export function blocksOfSide(blocks: readonly Block[], side: DocumentSide): read
   return blocks.filter(({ id }) => seenBy.get(id) === "both");
 }
 
+/**
+ * The blocks of a person who sees only some of the questions: those, under the headings of their sections. They are shown
+ * without their conditions, which depend on questions that the person does not see.
+ */
+export function narrowedTo(blocks: readonly Block[], onlyBlockIds: readonly string[]): readonly Block[] {
+  const kept = new Set(onlyBlockIds);
+  let heading: Block | undefined;
+  for (const block of blocks) {
+    if (block.kind === "heading") heading = block;
+    else if (kept.has(block.id) && heading !== undefined) kept.add(heading.id);
+  }
+  return blocks.filter(({ id }) => kept.has(id)).map(({ showIf: _showIf, ...block }) => block as Block);
+}
+
 export interface ProgressOfSides {
   readonly advisor: Count;
   readonly client: Count;

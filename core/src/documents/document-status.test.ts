@@ -5,7 +5,7 @@ describe("acts on a document", () => {
   it.each([
     ["advisor", "draft", ["read", "answer", "comment", "share", "finalise", "update", "delete"]],
     ["advisor", "shared", ["read", "answer", "comment", "share", "finalise", "update"]],
-    ["advisor", "submitted", ["read", "answer", "comment", "sendBack", "reopen", "finalise"]],
+    ["advisor", "submitted", ["read", "answer", "comment", "share", "sendBack", "reopen", "finalise"]],
     ["advisor", "finalised", ["read", "comment", "reopen"]],
     ["client", "draft", []],
     ["client", "shared", ["read", "answer", "comment", "submit"]],
@@ -22,6 +22,14 @@ describe("acts on a document", () => {
     ["client", "finalised", ["read", "askToReopen"]],
   ] as const)("after its work has ended, the %s of a %s document can %j", (side, status, acts) => {
     expect(actsOf(side, status, { isWorkEnded: true })).toEqual(acts);
+  });
+
+  it.each([
+    ["shared", ["read", "answer", "comment"]],
+    ["submitted", ["read", "comment"]],
+    ["finalised", ["read"]],
+  ] as const)("a person who sees only some questions of a %s document can %j", (status, acts) => {
+    expect(actsOf("client", status, { isNarrowed: true })).toEqual(acts);
   });
 
   it.each([

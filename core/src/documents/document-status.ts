@@ -33,7 +33,8 @@ const POSSIBLE: Readonly<Record<DocumentSide, Partial<Record<DocumentAct, readon
     read: DOCUMENT_STATUSES,
     answer: ["draft", "shared", "submitted"],
     comment: DOCUMENT_STATUSES,
-    share: ["draft", "shared"],
+    // People who are added to a submitted document only read it.
+    share: ["draft", "shared", "submitted"],
     sendBack: ["submitted"],
     reopen: ["submitted", "finalised"],
     finalise: ["draft", "shared", "submitted"],
@@ -51,31 +52,41 @@ const POSSIBLE: Readonly<Record<DocumentSide, Partial<Record<DocumentAct, readon
   },
 };
 
-/** The work item that the document belongs to, if any. */
-export interface WorkOfDocument {
-  /** It is completed or archived. */
+/** Facts besides side and status that limit the acts of the client's people. */
+export interface LimitsOfDocument {
+  /** The work item that it belongs to is completed or archived. */
   readonly isWorkEnded?: boolean;
+  /** The person sees only some of its questions. */
+  readonly isNarrowed?: boolean;
 }
 
 /** Ended work makes its documents read-only for the client (spec 7 §3). */
 const NOT_AFTER_WORK: readonly DocumentAct[] = ["answer", "comment", "submit"];
 
+/** Only people who see the whole document submit it. */
+const OF_SINGLE_QUESTIONS: readonly DocumentAct[] = ["read", "answer", "comment"];
+
 export function mayDo(
   act: DocumentAct,
   side: DocumentSide,
   status: DocumentStatus,
-  { isWorkEnded = false }: WorkOfDocument = {},
+  { isWorkEnded = false, isNarrowed = false }: LimitsOfDocument = {},
 ): boolean {
+  if (isNarrowed && !OF_SINGLE_QUESTIONS.includes(act)) return false;
   if (isWorkEnded && side === "client" && NOT_AFTER_WORK.includes(act)) return false;
   return POSSIBLE[side][act]?.includes(status) ?? false;
 }
 
-export function actsOf(side: DocumentSide, status: DocumentStatus, work: WorkOfDocument = {}): DocumentAct[] {
-  return DOCUMENT_ACTS.filter((act) => mayDo(act, side, status, work));
+export function actsOf(
+  side: DocumentSide,
+  status: DocumentStatus,
+  limits: LimitsOfDocument = {},
+): DocumentAct[] {
+  return DOCUMENT_ACTS.filter((act) => mayDo(act, side, status, limits));
 }
 
 /** Why the document cannot be changed any more, which is told with 423. */
-export function lockedReason(status: DocumentStatus, { isWorkEnded = false }: WorkOfDocument = {}): string {
+export function lockedReason(status: DocumentStatus, { isWorkEnded = false }: LimitsOfDocument = {}): string {
   if (status === "finalised") return "This document is finalised and can no longer be changed.";
   return isWorkEnded
     ? "The work for this document is completed, so it can only be read."

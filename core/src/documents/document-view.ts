@@ -30,6 +30,8 @@ export interface ListedDocument {
   readonly version: number;
   /** Counts the questions that the reader sees. */
   readonly progress: Count;
+  /** YYYY-MM-DD, the day by which the client answers. */
+  readonly dueDay?: string;
   readonly createdAt: Date;
   readonly submittedAt?: Date;
   readonly finalisedAt?: Date;
@@ -78,7 +80,12 @@ export interface DocumentView extends ListedDocument {
   readonly blocks: readonly Block[];
   readonly answers: readonly AnswerView[];
   readonly revision: number;
-  readonly rights: { readonly side: DocumentSide; readonly acts: readonly DocumentAct[] };
+  readonly rights: {
+    readonly side: DocumentSide;
+    readonly acts: readonly DocumentAct[];
+    /** The reader sees only some of the questions. */
+    readonly isNarrowed?: true;
+  };
   readonly blueprintVersion: number;
   readonly sentBack: readonly SentBackAnswer[];
   readonly noLongerAsked: readonly NoLongerAsked[];

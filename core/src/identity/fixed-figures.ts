@@ -28,6 +28,9 @@ export const ALLOWANCES_PER_ADDRESS = {
   signUp: { most: 20, everyMs: HOUR },
   passwordKeys: { most: 100, everyMs: 15 * MINUTE },
   handOvers: { most: 300, everyMs: 15 * MINUTE },
+  // Looking up a share's link, and asking for a code by it. An office behind one IP address opens many.
+  shareLinks: { most: 300, everyMs: 15 * MINUTE },
+  shareEmails: { most: 60, everyMs: 15 * MINUTE },
   // A whole office behind one IP address refreshes every 10 minutes per browser.
   refreshes: { most: 1000, everyMs: 15 * MINUTE },
   // Requests to the authorisation endpoint of single sign-on; each sign-on makes two.
@@ -41,6 +44,15 @@ export const SIGN_ONS_PER_PERSON = { most: 60, everyMs: 15 * MINUTE } as const;
 
 /** A verified address of the staff domain makes a user staff, so wrong codes for such sign-ups share one limit. */
 export const WRONG_STAFF_SIGN_UP_CODES = { most: 50, everyMs: DAY } as const;
+
+/** New addresses that one share's link accepts in an hour (spec 6 L7); people who are admitted do not count. */
+export const SHARE_EMAILS_PER_LINK = { most: 60, everyMs: HOUR } as const;
+
+/** Requests for a new link in place of an old one, per link. */
+export const NEW_LINK_REQUESTS_PER_LINK = { most: 3, everyMs: DAY } as const;
+
+/** How long a person who gave their address at a share's link may sign in with a code. */
+export const EXPECTED_GUEST_MS = HOUR;
 
 export const REMEMBERED_DEVICE_LIFE_MS = 30 * DAY;
 export const MAX_REMEMBERED_DEVICES = 20;

@@ -46,19 +46,24 @@ export interface ValidationError {
   readonly message: string;
 }
 
+export type ErrorDetails = Readonly<Record<string, string>>;
+
 export class GapError extends Error {
   override readonly name = "GapError";
   readonly type: GapErrorType;
   readonly validationErrors: readonly ValidationError[];
+  /** Facts that the page shows with the error. They reach the caller. */
+  readonly details: ErrorDetails | undefined;
 
   constructor(
     type: GapErrorType,
     message: string = DEFAULT_MESSAGE[type],
-    options: { validationErrors?: readonly ValidationError[]; cause?: unknown } = {},
+    options: { validationErrors?: readonly ValidationError[]; details?: ErrorDetails; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.type = type;
     this.validationErrors = options.validationErrors ?? [];
+    this.details = options.details;
   }
 }
 

@@ -7,7 +7,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate } from "../platform/calls/stale-record";
 import { updateRecord } from "../platform/db/update-record";
 import { contentOf, progressColumns } from "./document-content.db";
-import type { DocumentRow, OpenedDocument } from "./open-document";
+import type { DocumentRow, FoundDocument, OpenedDocument } from "./open-document";
 import { documents } from "./documents.tables";
 
 interface Changed {
@@ -36,7 +36,7 @@ export interface ChangedDocument {
 /** Changes columns of a document that its command has locked, and tells about it. */
 export async function changeDocument(
   command: CommandContext,
-  opened: OpenedDocument,
+  opened: Pick<FoundDocument, "row" | "clientOrgId">,
   change: PgUpdateSetSource<typeof documents> & { readonly status?: DocumentRow["status"] },
 ): Promise<ChangedDocument> {
   const lastUpdatedAt = nextUpdate(command.now, opened.row);
@@ -56,11 +56,11 @@ export function factsOf({ row, clientOrgId }: OpenedDocument, status: DocumentRo
   return { documentId, orgId, clientOrgId, clientName, title, status };
 }
 
-/** Comments and meetings do not change the document itself. */
+/** Comments, meetings and shares do not change the document itself. */
 export function publishPart(
   { live, audit }: CommandContext,
-  { row }: Pick<OpenedDocument, "row">,
-  changed: "comments" | "meeting",
+  { row }: Pick<FoundDocument, "row">,
+  changed: "comments" | "meeting" | "shares",
 ): void {
   audit({ kind: "document", id: row.id, details: { title: row.title } });
   live("document-change-event", row.id, { revision: row.revision, changed: [changed] });

@@ -3,12 +3,18 @@ import { asc, eq } from "drizzle-orm";
 import type { Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { withActions, type ActionInDocument } from "@gap/core/actions/actions-in-document";
-import { answersFrom, progressOfSides, type AnswerAt } from "@gap/core/documents/document-content";
+import {
+  answersFrom,
+  blocksOfSide,
+  narrowedTo,
+  progressOfSides,
+  type AnswerAt,
+} from "@gap/core/documents/document-content";
 import { actionsForDocument } from "../actions/public";
 import { blueprintKind } from "../blueprints/public";
 import { getVersion } from "../publishing/public";
 import type { Queryable } from "../platform/db/database";
-import type { DocumentRow } from "./open-document";
+import type { DocumentRow, OpenedDocument } from "./open-document";
 import { documentAnswers } from "./documents.tables";
 
 export type AnswerRow = typeof documentAnswers.$inferSelect;
@@ -20,6 +26,22 @@ export async function blocksOf(
   if (blocks !== null) return blocks;
   const version = await getVersion(db, blueprintKind, blueprintId, blueprintVersion);
   return blueprintKind.contentOf(version.content);
+}
+
+/** The blocks that the person who opened the document may ever see. */
+export async function visibleBlocks(
+  db: Queryable,
+  opened: Pick<OpenedDocument, "row" | "side" | "onlyBlockIds">,
+): Promise<readonly Block[]> {
+  return visibleAmong(await blocksOf(db, opened.row), opened);
+}
+
+export function visibleAmong(
+  blocks: readonly Block[],
+  { side, onlyBlockIds }: Pick<OpenedDocument, "side" | "onlyBlockIds">,
+): readonly Block[] {
+  const ofSide = blocksOfSide(blocks, side);
+  return onlyBlockIds === null ? ofSide : narrowedTo(ofSide, onlyBlockIds);
 }
 
 /** The lock of the document protects its answers. */

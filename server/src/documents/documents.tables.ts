@@ -58,6 +58,8 @@ export const documents = pgTable(
     /** The day of creation in the firm's zone, by which lists are filtered. */
     createdOn: date("created_on", { mode: "string" }).notNull(),
     sharedAt: moment("shared_at"),
+    /** The day by which the client answers, as it was last shared. */
+    dueDay: date("due_day", { mode: "string" }),
     version: integer("version").notNull().default(1),
     /** Counts the saved answers. */
     revision: integer("revision").notNull().default(0),
@@ -94,6 +96,17 @@ export const documents = pgTable(
         and ${table.answeredByClient} between 0 and ${table.questionsOfClient}`,
     ),
   ],
+);
+
+/** People of the client who see only some questions of a document; those without a row see all of the client's. */
+export const documentNarrowings = pgTable(
+  "document_narrowings",
+  {
+    documentId: ownerId("document_id", () => documents.id),
+    userId: ownerId("user_id", () => users.id),
+    blockIds: text("block_ids").array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
 );
 
 /** The number of documents of each status, kept by a trigger. */

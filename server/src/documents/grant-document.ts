@@ -1,30 +1,113 @@
 // Opens a document to people of its client (spec 7 §5): each gets the document's permission on their link to the client's
 // organisation, and the document becomes shared with the first of them.
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { documentPermission } from "@gap/core/documents/document-access";
 import { statusAfter } from "@gap/core/documents/document-status";
 import { GapError } from "@gap/core/shared/gap-error";
-import { permitGuest } from "../orgs/public";
+import { permitGuest, revokePermissionOf, userOrgs } from "../orgs/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
+import type { Queryable } from "../platform/db/database";
 import { changeDocument } from "./document-changed";
-import { lockDocument, type OpenedDocument } from "./open-document";
+import { lockDocument, type FoundDocument } from "./open-document";
+import { documentNarrowings } from "./documents.tables";
 
-/** The command has locked the document for sharing. In a fixed order, so that two shares never wait for each other. */
+type Granted = Pick<FoundDocument, "row" | "clientOrgId">;
+
+/** The command has locked the document. In a fixed order, so that two shares never wait for each other. */
 export async function grantDocument(
   command: CommandContext,
-  opened: OpenedDocument,
+  document: Granted,
   userIds: readonly string[],
 ): Promise<void> {
-  const { row, clientOrgId } = opened;
-  if (clientOrgId === null) throw new GapError("conflict", "The client has no organisation yet");
-  const permission = documentPermission(row.docType, row.id);
-  for (const userId of userIds.toSorted())
-    await permitGuest(command, { userId, orgId: clientOrgId, permission });
-  if (row.sharedAt === null)
-    await changeDocument(command, opened, {
+  const orgId = clientOrgOf(document);
+  const permission = permissionOf(document);
+  for (const userId of userIds.toSorted()) await permitGuest(command, { userId, orgId, permission });
+  await markShared(command, document);
+}
+
+/** The document exists for the client from the first share on. */
+export async function markShared(command: CommandContext, document: Granted): Promise<void> {
+  if (document.row.sharedAt === null)
+    await changeDocument(command, document, {
       status: statusAfter("share", { isShared: false }),
       sharedAt: command.now,
     });
+}
+
+/** Closes the document to these people; their answers stay. */
+export async function withdrawDocument(
+  command: CommandContext,
+  document: Granted,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const { tx } = command;
+  await revokePermissionOf(command, {
+    orgId: clientOrgOf(document),
+    permission: permissionOf(document),
+    userIds,
+  });
+  await tx
+    .delete(documentNarrowings)
+    .where(
+      and(
+        eq(documentNarrowings.documentId, document.row.id),
+        inArray(documentNarrowings.userId, [...userIds]),
+      ),
+    );
+}
+
+/** Shows a person only some of the questions, or all again. */
+export async function narrowDocument(
+  { tx }: CommandContext,
+  {
+    documentId,
+    userId,
+    blockIds,
+  }: { readonly documentId: string; readonly userId: string; readonly blockIds: readonly string[] | null },
+): Promise<void> {
+  if (blockIds === null)
+    await tx
+      .delete(documentNarrowings)
+      .where(and(eq(documentNarrowings.documentId, documentId), eq(documentNarrowings.userId, userId)));
+  else
+    await tx
+      .insert(documentNarrowings)
+      .values({ documentId, userId, blockIds: [...blockIds] })
+      .onConflictDoUpdate({
+        target: [documentNarrowings.documentId, documentNarrowings.userId],
+        set: { blockIds: [...blockIds] },
+      });
+}
+
+/** Whether the person may already open the whole document by their permission. */
+export async function hasWholeDocument(db: Queryable, document: Granted, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ userId: userOrgs.userId })
+    .from(userOrgs)
+    .leftJoin(
+      documentNarrowings,
+      and(eq(documentNarrowings.documentId, document.row.id), eq(documentNarrowings.userId, userOrgs.userId)),
+    )
+    .where(
+      and(
+        eq(userOrgs.userId, userId),
+        eq(userOrgs.orgId, clientOrgOf(document)),
+        sql`${permissionOf(document)} = any(${userOrgs.permissions})`,
+        sql`${documentNarrowings.userId} is null`,
+      ),
+    );
+  return found.length > 0;
+}
+
+function permissionOf({ row }: Granted): string {
+  return documentPermission(row.docType, row.id);
+}
+
+function clientOrgOf({ clientOrgId }: Granted): string {
+  if (clientOrgId === null) throw new GapError("conflict", "The client has no organisation yet");
+  return clientOrgId;
 }
 
 /** Opens the document to these people of the client. */

@@ -1,5 +1,6 @@
 // Finds a document for a caller and decides on which side they are: the one place for access to documents (spec 7 §4).
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
+import { readsAllOfClient } from "@gap/core/access/access-rule";
 import { mayChangeDocuments, sideAtDocument, type DocumentTarget } from "@gap/core/documents/document-access";
 import {
   lockedReason,
@@ -15,7 +16,7 @@ import { clients } from "../clients/public";
 import type { Caller } from "../platform/calls/context";
 import type { Queryable, Transaction } from "../platform/db/database";
 import { workItems } from "../work-items/public";
-import { documents } from "./documents.tables";
+import { documentNarrowings, documents } from "./documents.tables";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
@@ -33,19 +34,28 @@ export interface OpenedDocument extends FoundDocument {
   readonly mayChange: boolean;
   /** The work item that it belongs to is completed or archived. */
   readonly isWorkEnded: boolean;
+  /** The only questions that the person sees, if there are any such limits. */
+  readonly onlyBlockIds: readonly string[] | null;
+  readonly isNarrowed: boolean;
 }
 
-function documentQuery(db: Queryable, where: SQL) {
+/** With the limits of one person, if a person is given. */
+function documentQuery(db: Queryable, where: SQL, userId = "") {
   return db
     .select({
       row: documents,
       clientOrgId: clients.clientOrgId,
       clientStatus: clients.status,
       workStatus: workItems.status,
+      onlyBlockIds: documentNarrowings.blockIds,
     })
     .from(documents)
     .innerJoin(clients, eq(clients.id, documents.clientId))
     .leftJoin(workItems, eq(workItems.id, documents.workItemId))
+    .leftJoin(
+      documentNarrowings,
+      and(eq(documentNarrowings.documentId, documents.id), eq(documentNarrowings.userId, userId)),
+    )
     .where(where);
 }
 
@@ -55,13 +65,23 @@ export async function findDocument(db: Queryable, documentId: string): Promise<F
   return found;
 }
 
+/** Locks the document without a decision on access, for acts of the product itself. */
+export async function lockFoundDocument(
+  tx: Transaction,
+  documentId: string,
+): Promise<FoundDocument | undefined> {
+  const [found] = await documentQuery(tx, eq(documents.id, documentId)).for("update", { of: documents });
+  return found;
+}
+
 /** Refuses callers who may not read it. */
 export async function openDocument(
   db: Queryable,
   caller: Caller,
   documentId: string,
 ): Promise<OpenedDocument> {
-  return opened(caller, await findDocument(db, documentId));
+  const [found] = await documentQuery(db, eq(documents.id, documentId), caller.userId);
+  return opened(caller, found);
 }
 
 /** Locks the document for an act, which must be possible in its status: check and act are one transaction. */
@@ -70,7 +90,8 @@ export async function lockDocument(
   caller: Caller,
   { documentId, act }: { readonly documentId: string; readonly act: DocumentAct },
 ): Promise<OpenedDocument> {
-  const [found] = await documentQuery(tx, eq(documents.id, documentId)).for("update", { of: documents });
+  const query = documentQuery(tx, eq(documents.id, documentId), caller.userId);
+  const [found] = await query.for("update", { of: documents });
   const document = opened(caller, found);
   const { row, side, mayChange } = document;
   if (!mayChange) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
@@ -78,17 +99,32 @@ export async function lockDocument(
   return document;
 }
 
-function opened(caller: Caller, found: FoundDocument | undefined): OpenedDocument {
+interface FoundForPerson extends FoundDocument {
+  readonly onlyBlockIds: readonly string[] | null;
+}
+
+function opened(caller: Caller, found: FoundForPerson | undefined): OpenedDocument {
   if (found === undefined) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
   const side = sideAtDocument(caller.viewer, targetOf(found));
   if (side === undefined) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
-  const { workStatus } = found;
+  const onlyBlockIds = side === "client" && !readsAllOfClient(caller.viewer) ? found.onlyBlockIds : null;
   return {
     ...found,
     side,
     mayChange: mayChangeDocuments(caller.viewer, side),
-    isWorkEnded: workStatus !== null && workStatus !== "open",
+    isWorkEnded: isWorkEnded(found),
+    onlyBlockIds,
+    isNarrowed: onlyBlockIds !== null,
   };
+}
+
+export function isWorkEnded({ workStatus }: Pick<FoundDocument, "workStatus">): boolean {
+  return workStatus !== null && workStatus !== "open";
+}
+
+/** For parts of a document that do not belong to one question: people who see only some questions get none of them. */
+export function assertWhole({ isNarrowed }: OpenedDocument): void {
+  if (isNarrowed) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
 }
 
 export interface FactsOfTarget extends Pick<FoundDocument, "clientOrgId" | "clientStatus"> {
@@ -107,9 +143,13 @@ export function targetOf({ row, clientOrgId, clientStatus }: FactsOfTarget): Doc
 }
 
 /** A document that is submitted or finalised is locked (423); other acts conflict with its status. */
-function refusalOf(act: DocumentAct, { row: { status }, side, isWorkEnded }: OpenedDocument): GapError {
+function refusalOf(act: DocumentAct, opened: OpenedDocument): GapError {
+  const { side, isNarrowed } = opened;
+  const { status } = opened.row;
+  if (isNarrowed && mayDo(act, side, status, { isWorkEnded: opened.isWorkEnded }))
+    return new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
   if (act === "answer" || act === "submit" || act === "comment" || status === "finalised")
-    return new GapError("locked", lockedReason(status, { isWorkEnded }));
+    return new GapError("locked", lockedReason(status, opened));
   return side === "client"
     ? new GapError("forbidden", NO_ACCESS_TO_DOCUMENT)
     : new GapError("conflict", `This document is ${status}.`);

@@ -1,12 +1,31 @@
 // Narrows statements to the documents that a person of the client may read. Must match the rule of sideAtDocument.
-import type { SQL } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { readsAllOfClient } from "@gap/core/access/access-rule";
 import { permittedDocumentIds } from "@gap/core/documents/document-access";
 import type { Caller } from "../platform/calls/context";
 import { isOneOf } from "../platform/db/search-words";
+import { documentNarrowings } from "./documents.tables";
 
 /** Undefined for people who read everything of their organisation. */
 export function isPermittedTo({ viewer }: Caller, documentId: AnyPgColumn): SQL | undefined {
   return readsAllOfClient(viewer) ? undefined : isOneOf(documentId, permittedDocumentIds(viewer.permissions));
+}
+
+/**
+ * Narrows statements about parts of documents: of documents of which the person sees only some questions, they get the
+ * parts of those questions, or none if the parts belong to no question.
+ */
+export function isPartPermittedTo(
+  caller: Caller,
+  part: { readonly documentId: AnyPgColumn; readonly blockId?: AnyPgColumn },
+): SQL | undefined {
+  const isPermitted = isPermittedTo(caller, part.documentId);
+  if (isPermitted === undefined) return undefined;
+  const isOtherQuestion =
+    part.blockId === undefined ? sql`` : sql`and not ${part.blockId} = any(${documentNarrowings.blockIds})`;
+  const isHidden = sql`exists (select 1 from ${documentNarrowings}
+    where ${documentNarrowings.documentId} = ${part.documentId}
+      and ${documentNarrowings.userId} = ${caller.userId} ${isOtherQuestion})`;
+  return and(isPermitted, sql`not ${isHidden}`);
 }

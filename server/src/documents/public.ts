@@ -13,9 +13,30 @@ import { sealDocumentJob } from "./versions/seal-document.job";
 
 export { changeActionState, createAction } from "./actions/document-actions";
 export { saveDocumentAnswers } from "./answers/save-document-answers";
+export { copyDocument } from "./copy-document";
 export { createDocument } from "./create-document";
-export { shareDocument } from "./grant-document";
-export { lockDocument } from "./open-document";
+export { changeDocument, publishPart } from "./document-changed";
+export { blocksOf } from "./document-content.db";
+export { maintainers as documentMaintainers } from "./document-policies";
+export { documents } from "./documents.tables";
+export {
+  grantDocument,
+  hasWholeDocument,
+  markShared,
+  narrowDocument,
+  shareDocument,
+  withdrawDocument,
+} from "./grant-document";
+export {
+  findDocument,
+  isWorkEnded,
+  lockDocument,
+  lockFoundDocument,
+  openDocument,
+  type FoundDocument,
+} from "./open-document";
+export { advisorOf } from "./people/people-concerned.db";
+export { firmOfMail } from "./mails/facts-of-mail.db";
 export { finaliseDocument } from "./review/finalise-document";
 export { submitDocument } from "./review/submit-document";
 export { prepareDocuments } from "./prepare-documents";

@@ -38,8 +38,12 @@ export async function refundAddress(region: Region, kind: PerAddress, ip: string
 }
 
 /** The same refund within a transaction, so that it costs no extra round trip and only counts on commit. */
-export function refundAddressWithin({ tx }: Pick<CommandContext, "tx">, kind: PerAddress, ip: string): void {
-  tx.alongside(refundStatement(tx).execute({ key: keyOf(kind, ip) }));
+export function refundAddressWithin(command: Pick<CommandContext, "tx">, kind: PerAddress, ip: string): void {
+  refundAllowanceWithin(command, keyOf(kind, ip));
+}
+
+export function refundAllowanceWithin({ tx }: Pick<CommandContext, "tx">, key: string): void {
+  tx.alongside(refundStatement(tx).execute({ key }));
 }
 
 export async function refundAllowance(region: Region, key: string): Promise<void> {

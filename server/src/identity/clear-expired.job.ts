@@ -2,7 +2,15 @@
 import { lt, or } from "drizzle-orm";
 import { defineJob } from "../platform/jobs/jobs";
 import { clearAbandonedPrintings } from "./sessions/service-session";
-import { allowances, challenges, devices, mailedLinks, sessions, signUps } from "./identity.tables";
+import {
+  allowances,
+  challenges,
+  devices,
+  expectedGuests,
+  mailedLinks,
+  sessions,
+  signUps,
+} from "./identity.tables";
 
 const DAY_MS = 86_400_000;
 /** Expired sessions and links are kept, so that users see past sessions and can request a new link with an old one. */
@@ -19,6 +27,7 @@ export const clearExpiredJob = defineJob<Record<string, never>>({
       await tx.delete(allowances).where(lt(allowances.endsAt, now));
       await tx.delete(challenges).where(lt(challenges.expiresAt, yesterday));
       await tx.delete(signUps).where(lt(signUps.expiresAt, yesterday));
+      await tx.delete(expectedGuests).where(lt(expectedGuests.until, now));
       await tx.delete(devices).where(lt(devices.expiresAt, now));
       await tx.delete(mailedLinks).where(lt(mailedLinks.expiresAt, longAgo));
       await clearAbandonedPrintings(tx, yesterday);

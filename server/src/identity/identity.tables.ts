@@ -198,6 +198,16 @@ export const federatedIdentities = pgTable(
   ],
 );
 
+/** People whom a share's link lets sign in to the guest pool before an organisation has admitted them (spec 7 §5). */
+export const expectedGuests = pgTable(
+  "expected_guests",
+  {
+    userId: ownerId("user_id", () => users.id).primaryKey(),
+    until: moment("until").notNull(),
+  },
+  (table) => [index("expected_guests_until").on(table.until)],
+);
+
 /** Used part of each rate limit (spec 4 §B, per address and per user): one row per key, holding the current window. */
 export const allowances = pgTable(
   "allowances",

@@ -19,7 +19,13 @@ import { rotateSigningKeysJob } from "./sessions/rotate-signing-keys.job";
 import { signInCodeMail } from "./sign-in/sign-in-code.email";
 import { signUpCodeMail } from "./sign-up/sign-up-code.email";
 
-export { refundAddress, consumeAllowance, consumeAddressAllowance } from "./allowances";
+export {
+  chargeAddressOfCall,
+  consumeAddressAllowance,
+  consumeAllowance,
+  refundAddress,
+  refundAllowanceWithin,
+} from "./allowances";
 export { authenticate } from "./sessions/authenticate";
 export { authoriseRequest } from "./authorise-request";
 export { callbackUrlFor } from "./federated/federated-request";
@@ -34,6 +40,8 @@ export { replaceSigningKeys } from "./sessions/signing-keys";
 export { sendInvitation } from "./links/send-invitation";
 export { setPassword } from "./passwords/set-password";
 export { startSession } from "./sessions/start-session";
+export { expectGuest } from "./sign-in/expect-guest";
+export { tokensOfSession } from "./sessions/tokens-of-session";
 
 export const identityJobs: readonly JobDefinition<never>[] = [
   clearExpiredJob,

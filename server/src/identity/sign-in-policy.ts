@@ -1,13 +1,13 @@
 // The one policy for all sign-in methods and every refresh (spec 4 §B): lockout, deactivation, region, pool, logging.
 // Starts the session when the policy allows it.
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
 import { noteOfPerson, orgs, userOrgs } from "../orgs/public";
 import type { RequestInfo } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { LockedAccount } from "./accounts.db";
 import { notAuthorised, tooManyAttempts, type IdentityFailure } from "./identity-failure";
-import type { SignInMethod, Pool } from "./identity.tables";
+import { expectedGuests, type SignInMethod, type Pool } from "./identity.tables";
 import { mailboxProofOf } from "./mailbox-proof";
 import { endSessionsOfLink } from "./sessions/end-sessions";
 import { mailNewDeviceNotice } from "./sessions/new-device";
@@ -106,9 +106,13 @@ export async function accessRefusal(
   // Deactivated users may still sign in with their password, to a page that says so (spec 2 §2.1), but in no other way.
   if (pool === "main" && door === "password") return undefined;
   const links = await openLinksOf(command, person.userId);
+  // Records that are shared with an invited person open without accepting the invitation.
   const isGuestOf = ({ isAccepted, permissions }: (typeof links)[number]) =>
-    onlyPermission === undefined ? isAccepted : permissions.includes(onlyPermission);
-  if (pool === "guest" && !links.some((link) => link.orgType === "client" && link.isOpen && isGuestOf(link)))
+    onlyPermission === undefined
+      ? isAccepted || permissions.length > 0
+      : permissions.includes(onlyPermission);
+  const isGuest = links.some((link) => link.orgType === "client" && link.isOpen && isGuestOf(link));
+  if (pool === "guest" && !isGuest && !(await isExpected(command, person.userId)))
     return refuse("not in the guest pool");
   // An open link suffices here: invited users may sign in, but can only answer the invitation.
   if (links.length > 0 && !links.some(({ isOpen }) => isOpen)) return refuse("deactivated");
@@ -124,6 +128,14 @@ function refused(
 ): IdentityFailure {
   region.log.warn({ userId, door, pool, reason }, "sign-in refused");
   return refusal;
+}
+
+async function isExpected({ tx, now }: CommandContext, userId: string): Promise<boolean> {
+  const expected = await tx
+    .select({ userId: expectedGuests.userId })
+    .from(expectedGuests)
+    .where(and(eq(expectedGuests.userId, userId), gt(expectedGuests.until, now)));
+  return expected.length > 0;
 }
 
 async function openLinksOf({ tx }: CommandContext, userId: string) {

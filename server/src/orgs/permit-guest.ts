@@ -1,6 +1,6 @@
 // Permissions of single records on people's links to an organisation. A person without a link becomes a guest, whose
 // membership opens only the permitted records (spec 4 §C, §F; spec 7 §5).
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
 import { GUEST_ROLE } from "@gap/core/access/roles";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "../access/public";
@@ -48,8 +48,24 @@ export async function permitGuest(
 
 /** Takes the permission from everyone but the given people. */
 export async function revokePermission(
+  command: CommandContext,
+  { exceptUserIds, ...permission }: Permission & { readonly exceptUserIds: readonly string[] },
+): Promise<void> {
+  await takePermission(command, permission, notInArray(userOrgs.userId, [...exceptUserIds]));
+}
+
+/** Takes the permission from the given people. */
+export async function revokePermissionOf(
+  command: CommandContext,
+  { userIds, ...permission }: Permission & { readonly userIds: readonly string[] },
+): Promise<void> {
+  await takePermission(command, permission, inArray(userOrgs.userId, [...userIds]));
+}
+
+async function takePermission(
   { tx, now, actorId }: CommandContext,
-  { orgId, permission, exceptUserIds }: Permission & { readonly exceptUserIds: readonly string[] },
+  { orgId, permission }: Permission,
+  isFrom: SQL,
 ): Promise<void> {
   await tx
     .update(userOrgs)
@@ -57,11 +73,5 @@ export async function revokePermission(
       permissions: sql`array_remove(${userOrgs.permissions}, ${permission})`,
       ...auditOfChange({ now, actorId }),
     })
-    .where(
-      and(
-        eq(userOrgs.orgId, orgId),
-        sql`${permission} = any(${userOrgs.permissions})`,
-        notInArray(userOrgs.userId, [...exceptUserIds]),
-      ),
-    );
+    .where(and(eq(userOrgs.orgId, orgId), sql`${permission} = any(${userOrgs.permissions})`, isFrom));
 }

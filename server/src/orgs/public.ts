@@ -27,7 +27,7 @@ export { prepareOrgs } from "./prepare-orgs";
 export { findMinimalOrg, isActive } from "./orgs.db";
 export { aboutPages, invitationMails, orgs, orgSearchWords, userOrgs } from "./orgs.tables";
 export { orgMails } from "./org-mails";
-export { permitGuest, revokePermission } from "./permit-guest";
+export { permitGuest, revokePermission, revokePermissionOf } from "./permit-guest";
 export { writeAboutPage } from "./settings/about-page";
 export { presentBrand, readFirmBrand, readMailSender, withReplyTo } from "./settings/brand.db";
 export { mailOfFirm, type FirmMailContent } from "./settings/firm-mail";

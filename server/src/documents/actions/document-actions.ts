@@ -33,11 +33,11 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
 import { todayOf } from "@gap/server/work-items/public";
-import { blocksOf } from "../document-content.db";
+import { blocksOf, visibleAmong } from "../document-content.db";
 import { refreshProgress } from "../document-changed";
 import { documents } from "../documents.tables";
 import { lockDocument, type OpenedDocument } from "../open-document";
-import { isPermittedTo } from "../permitted-documents";
+import { isPartPermittedTo } from "../permitted-documents";
 
 export async function createAction(
   command: CommandContext,
@@ -110,15 +110,17 @@ export async function changeActionState(
 
 export async function actionsFor(db: Queryable, caller: Caller, query: ActionListQuery): Promise<ActionPage> {
   const { clientId, clientOrgId, mine } = query;
-  const ofClient = (condition: SQL) =>
-    sql`${clientActions.clientId} in (select ${clients.id} from ${clients} where ${condition})`;
   const where = and(
-    readableBy(caller, ofClient),
+    readableBy(caller),
     clientId === undefined ? undefined : eq(clientActions.clientId, clientId),
     clientOrgId === undefined ? undefined : ofClient(eq(clients.clientOrgId, clientOrgId)),
     mine ? isOwnedBy(caller) : undefined,
   );
   return listActions(db, { where, query });
+}
+
+function ofClient(condition: SQL): SQL {
+  return sql`${clientActions.clientId} in (select ${clients.id} from ${clients} where ${condition})`;
 }
 
 /** Given to the person, or to the contact with the person's email address. */
@@ -129,12 +131,12 @@ function isOwnedBy({ userId }: Pick<Caller, "userId">): SQL {
 }
 
 /** Members of the client see the actions given to them and those of documents that they may open. */
-function readableBy(caller: Caller, ofClient: (condition: SQL) => SQL): SQL | undefined {
+function readableBy(caller: Caller): SQL | undefined {
   const { viewer } = caller;
   const orgId = ownOrgId(caller);
   if (viewer.orgType === "advisor") return eq(clientActions.orgId, orgId);
   const isOfOrg = and(eq(clients.clientOrgId, orgId), ne(clients.status, "deleted"));
-  const isPermitted = isPermittedTo(caller, clientActions.documentId);
+  const isPermitted = isPartPermittedTo(caller, clientActions);
   return and(
     isOfOrg === undefined ? undefined : ofClient(isOfOrg),
     eq(clientActions.isInternal, false),
@@ -148,26 +150,14 @@ interface OpenedAction {
 }
 
 async function openAction(tx: Transaction, caller: Caller, actionId: string): Promise<OpenedAction> {
-  const { viewer } = caller;
   const row = await lockAction(tx, actionId);
-  const [client] = await tx.select().from(clients).where(eq(clients.id, row.clientId));
-  const clientOrgId = client?.clientOrgId ?? null;
-  const orgId = ownOrgId(caller);
-  if (viewer.orgType === "advisor" && row.orgId === orgId) return { row, clientOrgId };
-  const isOfClient = viewer.orgType === "client" && clientOrgId === orgId && client?.status !== "deleted";
-  const isInDocument =
-    row.documentId !== null && permittedDocumentIds(viewer.permissions).includes(row.documentId);
-  const isNamed = readsAllOfClient(viewer) || isInDocument || (await owns(tx, caller, actionId));
-  if (!isOfClient || row.isInternal || !isNamed) throw new GapError("notFound", ACTION_NOT_FOUND);
-  return { row, clientOrgId };
-}
-
-async function owns(tx: Transaction, caller: Caller, actionId: string): Promise<boolean> {
-  const own = await tx
-    .select({ id: clientActions.id })
+  const [readable] = await tx
+    .select({ clientOrgId: clients.clientOrgId })
     .from(clientActions)
-    .where(and(eq(clientActions.id, actionId), isOwnedBy(caller)));
-  return own.length > 0;
+    .innerJoin(clients, eq(clients.id, clientActions.clientId))
+    .where(and(eq(clientActions.id, actionId), readableBy(caller)));
+  if (readable === undefined) throw new GapError("notFound", ACTION_NOT_FOUND);
+  return { row, clientOrgId: readable.clientOrgId };
 }
 
 function placeIn({ row, clientOrgId }: OpenedDocument) {
@@ -190,14 +180,9 @@ async function placeOnPage(tx: Transaction, caller: Caller, clientId: string) {
   return { orgId: ownOrgId(caller), clientId, clientOrgId: client.clientOrgId };
 }
 
-async function isInternalList(
-  tx: Transaction,
-  { row, side }: OpenedDocument,
-  blockId: string,
-): Promise<boolean> {
-  const blocks = await blocksOf(tx, row);
-  const seenBy = visibilities(blocks).get(blockId);
-  const isList = blocks.some(({ id, kind }) => id === blockId && kind === "actionList");
-  if (!isList || (side === "client" && seenBy !== "both")) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
-  return seenBy !== "both";
+async function isInternalList(tx: Transaction, opened: OpenedDocument, blockId: string): Promise<boolean> {
+  const blocks = await blocksOf(tx, opened.row);
+  const isList = visibleAmong(blocks, opened).some(({ id, kind }) => id === blockId && kind === "actionList");
+  if (!isList) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
+  return visibilities(blocks).get(blockId) !== "both";
 }

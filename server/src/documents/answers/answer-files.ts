@@ -11,9 +11,8 @@ import { findFile } from "@gap/server/platform/files/files.db";
 import { markUsed } from "@gap/server/platform/files/mark-file-used";
 import { beginUpload, UNSUPPORTED_TYPE } from "@gap/server/platform/files/upload-ticket";
 import type { Region } from "@gap/server/platform/region";
-import { blocksOf } from "../document-content.db";
+import { visibleBlocks } from "../document-content.db";
 import { openDocument, type OpenedDocument } from "../open-document";
-import { blocksOfSide } from "@gap/core/documents/document-content";
 import { DOCUMENT_NOT_FOUND } from "@gap/core/documents/document.schema";
 import { lockedReason, mayDo } from "@gap/core/documents/document-status";
 
@@ -33,7 +32,7 @@ export async function answerUploadUrl(
   const { row, side, mayChange } = opened;
   if (!mayChange || !mayDo("answer", side, row.status, opened))
     throw new GapError("locked", lockedReason(row.status, opened));
-  const block = blocksOfSide(await blocksOf(db, row), side).find(({ id }) => id === blockId);
+  const block = (await visibleBlocks(db, opened)).find(({ id }) => id === blockId);
   if (block?.kind !== "fileUpload") throw new GapError("notFound", DOCUMENT_NOT_FOUND);
   assertAccepted(block, fileName);
   return beginUpload(region, {

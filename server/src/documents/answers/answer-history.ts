@@ -1,12 +1,11 @@
 // The history of one answer (spec 7 §4). Restoring an earlier value is an ordinary save, and so a new revision.
 import { and, desc, eq, lt } from "drizzle-orm";
-import { blocksOfSide } from "@gap/core/documents/document-content";
 import type { AnswerHistory } from "@gap/core/documents/document-view";
 import { DOCUMENT_NOT_FOUND } from "@gap/core/documents/document.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "@gap/server/platform/calls/context";
 import type { Queryable } from "@gap/server/platform/db/database";
-import { blocksOf } from "../document-content.db";
+import { visibleBlocks } from "../document-content.db";
 import { openDocument } from "../open-document";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 import { documentRevisions } from "../documents.tables";
@@ -26,8 +25,9 @@ export async function answerHistory(
   caller: Caller,
   { documentId, blockId, path, before }: HistoryQuery,
 ): Promise<AnswerHistory> {
-  const { row, side } = await openDocument(db, caller, documentId);
-  const blocks = blocksOfSide(await blocksOf(db, row), side);
+  const opened = await openDocument(db, caller, documentId);
+  const { row } = opened;
+  const blocks = await visibleBlocks(db, opened);
   if (!blocks.some(({ id }) => id === blockId)) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
   const rows = await db
     .select()

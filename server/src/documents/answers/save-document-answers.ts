@@ -1,7 +1,7 @@
 // document.saveAnswers (spec 7 §4): one transaction locks the document, checks status, access and each value, and writes
 // answers, history, progress and live message. A repeated operation is answered, not applied twice.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { answersFrom, blocksOfSide } from "@gap/core/documents/document-content";
+import { answersFrom } from "@gap/core/documents/document-content";
 import type { SavedDocumentAnswers } from "@gap/core/documents/document-view";
 import {
   answerKey,
@@ -20,7 +20,7 @@ import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import { markAnswerFiles } from "./answer-files";
-import { contentOf, progressColumns, type DocumentContent } from "../document-content.db";
+import { contentOf, progressColumns, visibleAmong, type DocumentContent } from "../document-content.db";
 import { publishDocument } from "../document-changed";
 import { lockDocument, type OpenedDocument } from "../open-document";
 import { documentAnswers, documentRevisions, documents, documentSentBack } from "../documents.tables";
@@ -35,14 +35,14 @@ export async function saveDocumentAnswers(
 ): Promise<SavedDocumentAnswers> {
   const { tx } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "answer" });
-  const { row, side } = opened;
+  const { row } = opened;
   const content = await contentOf(tx, row);
   const { blocks, rows } = content;
   const applied = await appliedOperations(tx, row.id, changes);
   const reused = reusedOperations(changes, applied);
   if (reused.length > 0) throw new GapError("conflict", "This operation was used for another answer");
   const validationErrors = problemsOfChanges(changes, {
-    blocks: blocksOfSide(blocks, side),
+    blocks: visibleAmong(blocks, opened),
     answers: answersFrom(rows),
     revision: row.revision,
   });

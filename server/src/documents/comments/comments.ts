@@ -10,7 +10,7 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
-import { blocksOf } from "../document-content.db";
+import { blocksOf, visibleBlocks } from "../document-content.db";
 import { factsOf, publishPart } from "../document-changed";
 import { commentAdded } from "../documents.events";
 import { lockDocument, openDocument, type OpenedDocument } from "../open-document";
@@ -24,8 +24,9 @@ export async function commentsOf(
   caller: Caller,
   documentId: string,
 ): Promise<DocumentComments> {
-  const { row, side } = await openDocument(db, caller, documentId);
-  const visible = new Set(blocksOfSide(await blocksOf(db, row), side).map(({ id }) => id));
+  const opened = await openDocument(db, caller, documentId);
+  const { row, side } = opened;
+  const visible = new Set((await visibleBlocks(db, opened)).map(({ id }) => id));
   const rows = await db
     .select()
     .from(documentComments)
@@ -64,7 +65,7 @@ export async function addComment(
   const { tx, now } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "comment" });
   const { row, side } = opened;
-  const block = blocksOfSide(await blocksOf(tx, row), side).find(({ id }) => id === blockId);
+  const block = (await visibleBlocks(tx, opened)).find(({ id }) => id === blockId);
   if (block === undefined) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
   if (isInternal && side === "client")
     throw fieldError("isInternal", "Your comments are seen by your advisor");

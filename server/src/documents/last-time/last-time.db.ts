@@ -1,21 +1,20 @@
 // document.getLastTime: the earlier answers of the client to the document's questions, in one statement.
 import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
-import { blocksOfSide } from "@gap/core/documents/document-content";
 import { LAST_TIME_LIMITS, type LastTime } from "@gap/core/documents/last-time";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { isOneOf } from "@gap/server/platform/db/search-words";
-import { blocksOf } from "../document-content.db";
+import { visibleBlocks } from "../document-content.db";
 import { documentPastAnswers, documents } from "../documents.tables";
 import { openDocument, type OpenedDocument } from "../open-document";
-import { isPermittedTo } from "../permitted-documents";
+import { isPartPermittedTo } from "../permitted-documents";
 
 export async function getLastTime(
   { db, caller }: ReadContext<Caller>,
   documentId: string,
 ): Promise<LastTime> {
   const opened = await openDocument(db, caller, documentId);
-  const blocks = blocksOfSide(await blocksOf(db, opened.row), opened.side);
+  const blocks = await visibleBlocks(db, opened);
   const answers = await earlierAnswers(
     db,
     caller,
@@ -64,7 +63,7 @@ function earlierAnswers(
         ne(past.documentId, row.id),
         side === "advisor"
           ? undefined
-          : and(eq(past.isInternal, false), isPermittedTo(caller, past.documentId)),
+          : and(eq(past.isInternal, false), isPartPermittedTo(caller, { documentId: past.documentId })),
         doneAt === null ? undefined : lte(past.at, doneAt),
       ),
     )

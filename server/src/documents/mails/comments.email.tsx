@@ -1,7 +1,6 @@
 // Tells a person about new comments on a document, all since their last mail (spec 7 §4). Mails to the client come from
 // the firm and never contain internal comments.
 import { and, asc, eq } from "drizzle-orm";
-import { blocksOfSide } from "@gap/core/documents/document-content";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import { joinNames } from "@gap/core/shared/join-names";
 import { mailOfFirm } from "@gap/server/orgs/public";
@@ -10,7 +9,7 @@ import { MailAnswer } from "@gap/server/platform/mail/answers";
 import { MailButton, MailLayout } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import type { Region } from "@gap/server/platform/region";
-import { blocksOf } from "../document-content.db";
+import { visibleBlocks } from "../document-content.db";
 import { documentComments } from "../documents.tables";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 import { factsOfMail, type DocumentMail, type FactsOfMail } from "./facts-of-mail.db";
@@ -66,12 +65,9 @@ export const commentsMail = defineMail<NewComments>({
   },
 });
 
-async function shownComments(
-  { db }: Region,
-  { row, side, timezone }: FactsOfMail,
-  { commentIds }: NewComments,
-) {
-  const blocks = blocksOfSide(await blocksOf(db.read, row), side);
+async function shownComments({ db }: Region, facts: FactsOfMail, { commentIds }: NewComments) {
+  const { row, side, timezone } = facts;
+  const blocks = await visibleBlocks(db.read, facts);
   const rows = await db.read
     .select()
     .from(documentComments)

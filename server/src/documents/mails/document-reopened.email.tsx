@@ -1,11 +1,10 @@
 // Tells a person of the client that the advisor sent answers back or reopened the document (spec 7 §4).
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
-import { blocksOfSide } from "@gap/core/documents/document-content";
 import { mailOfFirm } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { MailButton, MailFactList, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
-import { blocksOf } from "../document-content.db";
+import { visibleBlocks } from "../document-content.db";
 import { factsOfMail, type DocumentMail } from "./facts-of-mail.db";
 import { mailToPerson } from "./mail-to-person";
 
@@ -24,10 +23,12 @@ export const documentReopenedMail = defineMail<Reopened>({
     if (facts?.row.status !== "shared") return undefined;
     const { row, sender, address } = facts;
     const { reason, blockIds } = reopened;
-    const questions = blocksOfSide(await blocksOf(region.db.read, row), "client")
+    const questions = (await visibleBlocks(region.db.read, facts))
       .filter(({ id }) => blockIds.includes(id))
       .map(({ title }) => title);
     const isSentBack = blockIds.length > 0;
+    // None of the answers is to a question that the recipient sees.
+    if (isSentBack && questions.length === 0) return undefined;
     return mailOfFirm(region, facts, {
       subject: `${isSentBack ? "Please look again" : "Open again"}: ${row.title}`,
       preview: reason === "" ? "You can change your answers again." : reason,

@@ -2,14 +2,19 @@
 import { eq } from "drizzle-orm";
 import { documentPath } from "@gap/core/documents/document-path";
 import { sideAtDocument } from "@gap/core/documents/document-access";
-import type { DocumentSide } from "@gap/core/documents/document-status";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { membersAsCallers, orgs, readMailSender, withReplyTo } from "@gap/server/orgs/public";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
-import { findDocument, targetOf, type FoundDocument } from "../open-document";
+import {
+  findDocument,
+  openDocument,
+  targetOf,
+  type FoundDocument,
+  type OpenedDocument,
+} from "../open-document";
 import { advisorOf } from "../people/people-concerned.db";
 
 export interface DocumentMail {
@@ -18,8 +23,8 @@ export interface DocumentMail {
   readonly userId: string;
 }
 
-export interface FactsOfMail extends FoundDocument {
-  readonly side: DocumentSide;
+/** As the recipient opens it. */
+export interface FactsOfMail extends OpenedDocument {
   readonly firstName: string;
   /** The firm; answers go to the document's advisor. */
   readonly sender: MailSender;
@@ -53,8 +58,7 @@ export async function factsOfMail(
   const firm = await firmOfMail(region, found);
   const path = documentPath(member.viewer.orgId ?? "", { documentId, status: row.status });
   return {
-    ...found,
-    side: member.side,
+    ...(await openDocument(read, member, documentId)),
     firstName: member.firstName,
     address: `${region.config.publicUrl}/${region.id}${path}`,
     ...firm,

@@ -6,7 +6,7 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { publishPart } from "../document-changed";
 import { documentDecisions } from "../documents.tables";
-import { lockDocument } from "../open-document";
+import { assertWhole, lockDocument } from "../open-document";
 import { meetingOf } from "./meetings";
 
 /** A repeated call adds the decision once. */
@@ -21,6 +21,7 @@ export async function addDecision(
 ): Promise<void> {
   const { tx, now } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "answer" });
+  assertWhole(opened);
   const { row } = opened;
   const [counted] = await tx
     .select({ decisions: count() })
@@ -49,6 +50,7 @@ export async function editDecision(
 ): Promise<void> {
   const { tx } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "answer" });
+  assertWhole(opened);
   const isIt = and(eq(documentDecisions.id, decisionId), eq(documentDecisions.documentId, opened.row.id));
   const changed =
     text === null

@@ -11,7 +11,7 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { answersIn, contentOf } from "../document-content.db";
 import { publishPart } from "../document-changed";
 import { documentMeetings } from "../documents.tables";
-import { lockDocument, openDocument } from "../open-document";
+import { assertWhole, lockDocument, openDocument } from "../open-document";
 import { decisionsOf } from "./decisions.db";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 
@@ -19,7 +19,9 @@ export async function getMeeting(
   { db, caller, region }: ReadContext<Caller>,
   documentId: string,
 ): Promise<DocumentMeeting> {
-  const { row, side } = await openDocument(db, caller, documentId);
+  const opened = await openDocument(db, caller, documentId);
+  assertWhole(opened);
+  const { row, side } = opened;
   const content = await contentOf(db, row);
   const topics = new Set(agendaOf(content.blocks, answersIn(content), side).map(({ topicId }) => topicId));
   const [meeting, rows] = await Promise.all([meetingOf(db, row.id), decisionsOf(db, row.id)]);

@@ -17,7 +17,7 @@ export function presentListed(
   { row, advisorName, clientOrgId, workStatus }: ListedRow,
   side: DocumentSide,
 ): ListedDocument {
-  const { workItemId, stepId, submittedAt, finalisedAt } = row;
+  const { workItemId, stepId, dueDay, submittedAt, finalisedAt } = row;
   return {
     documentId: row.id,
     title: row.title,
@@ -36,7 +36,7 @@ export function presentListed(
     createdAt: row.createdAt,
     lastUpdatedAt: row.lastUpdatedAt,
     ...(isEnded(workStatus) && { isWorkEnded: true as const }),
-    ...withoutEmpty({ clientOrgId, workItemId, stepId, submittedAt, finalisedAt }),
+    ...withoutEmpty({ clientOrgId, workItemId, stepId, dueDay, submittedAt, finalisedAt }),
   };
 }
 

@@ -3,7 +3,6 @@ import { and, eq, gt } from "drizzle-orm";
 import { answerInWords, isAnswered } from "@gap/core/blocks/answers";
 import { picturesOf } from "@gap/core/blocks/pictures";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { blocksOfSide } from "@gap/core/documents/document-content";
 import { actsOf } from "@gap/core/documents/document-status";
 import type {
   AnswerView,
@@ -19,7 +18,7 @@ import { orgs } from "@gap/server/orgs/public";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
-import { answerRowsOf, blocksOf, type AnswerRow } from "../document-content.db";
+import { answerRowsOf, visibleBlocks, type AnswerRow } from "../document-content.db";
 import { fileUrlsOf } from "./file-urls";
 import { openDocument, type OpenedDocument } from "../open-document";
 import { peopleOfDocument } from "./people-of-document.db";
@@ -31,8 +30,8 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
   const { db, caller } = ctx;
   const opened = await openDocument(db, caller, documentId);
   const { row, side } = opened;
-  const blocks = blocksOfSide(await blocksOf(db, row), side);
-  const [rows, sentBack, [firm]] = await Promise.all([
+  const blocks = await visibleBlocks(db, opened);
+  const [rows, allSentBack, [firm]] = await Promise.all([
     answerRowsOf(db, row.id),
     db.select().from(documentSentBack).where(eq(documentSentBack.documentId, row.id)),
     db
@@ -46,6 +45,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
       .where(eq(orgs.id, row.orgId)),
   ]);
   const answers = answersOfBlocks(rows, blocks);
+  const sentBack = allSentBack.filter(({ blockId }) => blocks.some(({ id }) => id === blockId));
   const { submittedBy, finalisedBy, finalisedReason, blueprintVersion } = row;
   const currencyCode = currencyCodeOfServices({ currencyCode: null, countryCode: null, ...firm });
   return {
@@ -53,7 +53,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
     blocks,
     answers,
     revision: row.revision,
-    rights: { side, acts: actsFor(opened) },
+    rights: { side, acts: actsFor(opened), ...(opened.isNarrowed && { isNarrowed: true as const }) },
     blueprintVersion,
     sentBack: sentBack.map(({ blockId, reason, at, by }) => ({ blockId, reason, at, by })),
     noLongerAsked: noLongerAsked(opened, currencyCode),
@@ -80,8 +80,8 @@ export async function getChanges(
 ): Promise<DocumentChanges> {
   const { db, caller } = ctx;
   const opened = await openDocument(db, caller, documentId);
-  const { row, side } = opened;
-  const blocks = blocksOfSide(await blocksOf(db, row), side);
+  const { row } = opened;
+  const blocks = await visibleBlocks(db, opened);
   const [rows, overwritten] = await Promise.all([
     db
       .select()
@@ -123,12 +123,13 @@ function answersOfBlocks(rows: readonly AnswerRow[], blocks: readonly Block[]): 
     }));
 }
 
-export function actsFor({ row, side, mayChange, isWorkEnded }: OpenedDocument) {
-  return mayChange ? actsOf(side, row.status, { isWorkEnded }) : (["read"] as const);
+export function actsFor(opened: OpenedDocument) {
+  const { row, side, mayChange } = opened;
+  return mayChange ? actsOf(side, row.status, opened) : (["read"] as const);
 }
 
-function noLongerAsked({ row, side }: OpenedDocument, currencyCode: string) {
-  const kept = row.keptBlocks ?? [];
+function noLongerAsked({ row, side, isNarrowed }: OpenedDocument, currencyCode: string) {
+  const kept = isNarrowed ? [] : (row.keptBlocks ?? []);
   return kept
     .filter(({ block }) => side === "advisor" || block.visibility === "both")
     .map(({ block, answers }) => {

@@ -16,7 +16,7 @@ import { files } from "@gap/server/platform/files/files.tables";
 import type { Region } from "@gap/server/platform/region";
 import { sha256 } from "@gap/server/platform/sha256";
 import { documentVersions } from "../documents.tables";
-import { openDocument } from "../open-document";
+import { assertWhole, openDocument } from "../open-document";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 
 interface OneVersion {
@@ -32,7 +32,9 @@ export async function getVersions(
   caller: Caller,
   documentId: string,
 ): Promise<ListedVersion[]> {
-  const { row } = await openDocument(db, caller, documentId);
+  const opened = await openDocument(db, caller, documentId);
+  assertWhole(opened);
+  const { row } = opened;
   const { version, finalisedAt, finalisedBy, reason, fileKey } = documentVersions;
   const rows = await db
     .select({ version, finalisedAt, finalisedBy, reason, fileKey })
@@ -55,7 +57,9 @@ export async function getVersions(
 
 export async function getVersion(ctx: ReadContext<Caller>, wanted: OneVersion): Promise<VersionView> {
   const { db, caller, region } = ctx;
-  const { row, side } = await openDocument(db, caller, wanted.documentId);
+  const opened = await openDocument(db, caller, wanted.documentId);
+  assertWhole(opened);
+  const { row, side } = opened;
   const [found] = await db
     .select({ content: documentVersions.content })
     .from(documentVersions)
@@ -107,7 +111,7 @@ interface WantedPdf {
 /** The kept PDF is the client's copy, for both sides. */
 export async function getDownload(ctx: ReadContext<Caller>, wanted: WantedPdf): Promise<DocumentDownload> {
   const { db, caller } = ctx;
-  await openDocument(db, caller, wanted.documentId);
+  assertWhole(await openDocument(db, caller, wanted.documentId));
   const kept = await findPdf(db, wanted);
   if (kept === undefined) return { status: "none" };
   const { fileKey, sha256: hash } = kept;

@@ -167,12 +167,13 @@ const inAllOrgs = (isEach: SQL) => sql<boolean | null>`case when asked.org_id = 
   ) links) end`;
 
 /**
- * Invited users have no access until they accept. A proposal's link opens only the organisation in which the user has
- * that proposal, whether they accepted or not (spec 6 L8).
+ * Invited users have no access until they accept, except as guests of records that were shared with them. A proposal's
+ * link opens only the organisation in which the user has that proposal, whether they accepted or not (spec 6 L8).
  */
-export const IS_OPEN_TO_SESSION = sql`case when ${sessions.onlyPermission} is null
-  then ${userOrgs.acceptedOn} is not null
-  else ${sessions.onlyPermission} = any(${userOrgs.permissions}) end`;
+export const IS_OPEN_TO_SESSION = sql`case
+  when ${sessions.onlyPermission} is not null then ${sessions.onlyPermission} = any(${userOrgs.permissions})
+  else ${userOrgs.acceptedOn} is not null
+    or (${sessions.pool} = 'guest' and cardinality(${userOrgs.permissions}) > 0) end`;
 
 /** The requested callers; `place` maps each row back to its request. */
 const ASKED = sql`unnest(

@@ -4,6 +4,7 @@ import { ZodError } from "zod";
 import {
   DEFAULT_MESSAGE,
   GapError,
+  type ErrorDetails,
   HTTP_STATUS,
   type GapErrorType,
   type ValidationError,
@@ -16,7 +17,9 @@ export interface CallErrorData {
   readonly code: string;
   readonly httpStatus: number;
   readonly path: string | undefined;
-  readonly gapError: { readonly gapErrorData: { readonly gapErrorType: GapErrorType } };
+  readonly gapError: {
+    readonly gapErrorData: { readonly gapErrorType: GapErrorType; readonly details?: ErrorDetails };
+  };
   /** Only for unexpected errors, and only outside prod and preprod. */
   readonly stack?: string;
 }
@@ -95,12 +98,16 @@ export function errorShape(error: TRPCError, path: string | undefined, showStack
     code: error.cause instanceof GapError ? CODE_OF_TYPE[described.type] : error.code,
     httpStatus: described.httpStatus,
     path,
-    gapError: { gapErrorData: { gapErrorType: described.type } },
+    gapError: { gapErrorData: { gapErrorType: described.type, ...detailsOf(error) } },
     ...(showStack && isUnexpected(error) && error.stack !== undefined
       ? { stack: presentStack(error.stack) }
       : {}),
   };
   return { message: described.message, data, validationErrors: described.validationErrors };
+}
+
+function detailsOf({ cause }: TRPCError): { details?: ErrorDetails } {
+  return cause instanceof GapError && cause.details !== undefined ? { details: cause.details } : {};
 }
 
 export function asCallError(error: GapError): TRPCError {

@@ -1,0 +1,81 @@
+// Gives a person of a share access to the document, or to a copy of their own (spec 7 §5).
+import { and, eq, isNull } from "drizzle-orm";
+import {
+  copyDocument,
+  findDocument,
+  grantDocument,
+  hasWholeDocument,
+  narrowDocument,
+  withdrawDocument,
+  type FoundDocument,
+} from "../documents/public";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { ShareRow } from "./shares.db";
+import { documentSharePeople, documentShares } from "./shares.tables";
+
+interface Admission {
+  readonly share: ShareRow;
+  /** The shared document, which the command has locked. */
+  readonly document: FoundDocument;
+  readonly personId: string;
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Returns the document that the person opens. */
+export async function admitPerson(
+  command: CommandContext,
+  { share, document, personId, userId, name }: Admission,
+): Promise<FoundDocument> {
+  const { tx } = command;
+  const theirs =
+    share.mode === "copies" ? await copyDocument(command, document, { forName: name }) : document;
+  const isNarrow = share.blockIds.length > 0;
+  const hadWhole = isNarrow && (await hasWholeDocument(tx, theirs, userId));
+  await tx
+    .update(documentSharePeople)
+    .set({ userId, documentId: theirs.row.id })
+    .where(eq(documentSharePeople.id, personId));
+  await grantDocument(command, theirs, [userId]);
+  if (!hadWhole) await setNarrowing(command, theirs.row.id, userId);
+  return theirs;
+}
+
+/** After a revocation: people keep access by another share of the document, with the questions of those that are left. */
+export async function withdrawPeople(
+  command: CommandContext,
+  people: readonly { readonly userId: string | null; readonly documentId: string | null }[],
+): Promise<void> {
+  const { tx } = command;
+  for (const { userId, documentId } of people) {
+    if (userId === null || documentId === null) continue;
+    const document = await findDocument(tx, documentId);
+    if (document === undefined) continue;
+    const left = await sharesOf(command, documentId, userId);
+    if (left.length === 0) await withdrawDocument(command, document, [userId]);
+    else await setNarrowing(command, documentId, userId);
+  }
+}
+
+async function setNarrowing(command: CommandContext, documentId: string, userId: string): Promise<void> {
+  const shares = await sharesOf(command, documentId, userId);
+  const isWhole = shares.some(({ blockIds }) => blockIds.length === 0);
+  const blockIds = isWhole ? null : [...new Set(shares.flatMap((share) => share.blockIds))];
+  await narrowDocument(command, { documentId, userId, blockIds });
+}
+
+/** The shares that give the person this document. An expired link takes nothing from the people whom it admitted. */
+function sharesOf({ tx }: CommandContext, documentId: string, userId: string) {
+  return tx
+    .select({ blockIds: documentShares.blockIds })
+    .from(documentSharePeople)
+    .innerJoin(documentShares, eq(documentShares.id, documentSharePeople.shareId))
+    .where(
+      and(
+        eq(documentSharePeople.documentId, documentId),
+        eq(documentSharePeople.userId, userId),
+        isNull(documentSharePeople.revokedAt),
+        isNull(documentShares.revokedAt),
+      ),
+    );
+}

@@ -1,0 +1,49 @@
+// The mail that invites a contact to fill in a document (spec 7 §5), from the firm, with the person's own link.
+import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
+import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
+import { mailOfFirm } from "../orgs/public";
+import { MailButton, MailFactList, MailText } from "../platform/mail/layout";
+import { defineMail } from "../platform/mail/mailer";
+import { factsOfShareMail } from "./share-mail.db";
+import { shareUrl } from "./share-token";
+
+interface SentShare {
+  readonly shareId: string;
+  readonly personId: string;
+  readonly token: string;
+}
+
+export const shareSentMail = defineMail<SentShare>({
+  name: "shares.sent",
+  render: async (sent, region, to) => {
+    const facts = await factsOfShareMail(region, sent, to);
+    if (facts === undefined) return undefined;
+    const { share, document, person, sender } = facts;
+    const { row } = document;
+    const kind = DOC_TYPE_NAMES[row.docType].toLowerCase();
+    return mailOfFirm(
+      region,
+      { sender, firstName: person.firstName },
+      {
+        subject: `${row.title}: please fill in`,
+        preview: `${sender.name} has shared a ${kind} with you.`,
+        kicker: DOC_TYPE_NAMES[row.docType],
+        heading: row.title,
+        personalMessage: share.message,
+        body: (
+          <>
+            <MailText>
+              {sender.name} asks you to fill in this {kind} for {row.clientName}. You need no password: we
+              send you a code by email. Your answers are saved as you type.
+            </MailText>
+            <MailFactList
+              facts={share.dueDay === null ? [] : [{ label: "Due", value: formatCalendarDay(share.dueDay) }]}
+            />
+            <MailButton href={shareUrl(region, sent.token)}>Open document</MailButton>
+            <MailText>The link is yours alone and works until {formatCalendarDay(share.expiresOn)}.</MailText>
+          </>
+        ),
+      },
+    );
+  },
+});

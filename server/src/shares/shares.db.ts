@@ -1,0 +1,84 @@
+// Reads shares with their people.
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { stateOfShare, type ShareState } from "@gap/core/shares/share-rules";
+import { GapError } from "@gap/core/shared/gap-error";
+import { clientContacts } from "../clients/public";
+import { lockDocument, type FoundDocument } from "../documents/public";
+import type { Caller } from "../platform/calls/context";
+import type { CommandContext } from "../platform/calls/run-command";
+import type { Queryable, Transaction } from "../platform/db/database";
+import { users } from "../users/public";
+import { documentSharePeople, documentShares } from "./shares.tables";
+
+export type ShareRow = typeof documentShares.$inferSelect;
+export type SharePersonRow = typeof documentSharePeople.$inferSelect;
+
+export function stateOfRow(row: ShareRow, now: Date): ShareState {
+  const { sentAt, revokedAt, expiresAt } = row;
+  return stateOfShare({ isSent: sentAt !== null, isRevoked: revokedAt !== null, expiresAt }, now);
+}
+
+/** Locks the document first and then the share, as every act on a share does. */
+export async function lockShareForAdvisor(
+  { tx }: CommandContext,
+  caller: Caller,
+  shareId: string,
+): Promise<{ readonly share: ShareRow; readonly document: FoundDocument }> {
+  const [found] = await tx
+    .select({ documentId: documentShares.documentId })
+    .from(documentShares)
+    .where(eq(documentShares.id, shareId));
+  if (found === undefined) throw new GapError("notFound", SHARE_NOT_FOUND);
+  const document = await lockDocument(tx, caller, { documentId: found.documentId, act: "read" });
+  const share = await lockShare(tx, shareId);
+  if (share === undefined) throw new GapError("notFound", SHARE_NOT_FOUND);
+  return { share, document };
+}
+
+const SHARE_NOT_FOUND = "Share not found";
+
+export async function lockShare(tx: Transaction, shareId: string): Promise<ShareRow | undefined> {
+  const [share] = await tx.select().from(documentShares).where(eq(documentShares.id, shareId)).for("update");
+  return share;
+}
+
+export interface NamedPerson {
+  readonly person: SharePersonRow;
+  /** The contact's while they are one, else the user's own. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isArchived: boolean;
+}
+
+/** The people of a share who were not revoked, in the order in which they were added. */
+export async function activePeopleOf(db: Queryable, shareId: string): Promise<NamedPerson[]> {
+  const rows = await db
+    .select({ person: documentSharePeople, contact: clientContacts, user: users })
+    .from(documentSharePeople)
+    .leftJoin(clientContacts, eq(clientContacts.id, documentSharePeople.contactId))
+    .leftJoin(users, eq(users.id, documentSharePeople.userId))
+    .where(and(eq(documentSharePeople.shareId, shareId), isNull(documentSharePeople.revokedAt)))
+    .orderBy(asc(documentSharePeople.id));
+  return rows.map(namedPerson);
+}
+
+interface PersonWithNames {
+  readonly person: SharePersonRow;
+  readonly contact: typeof clientContacts.$inferSelect | null;
+  readonly user: typeof users.$inferSelect | null;
+}
+
+export function namedPerson({ person, contact, user }: PersonWithNames): NamedPerson {
+  return {
+    person,
+    email: contact?.email ?? user?.email ?? "",
+    firstName: user?.firstName || (contact?.firstName ?? ""),
+    lastName: user?.lastName || (contact?.lastName ?? ""),
+    isArchived: contact?.status === "archived",
+  };
+}
+
+export function nameOf({ firstName, lastName, email }: NamedPerson): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}

@@ -1,0 +1,73 @@
+// docShare.*: documents that are shared with people of the client, and the links by which they come in (spec 7 §5).
+import { anyone, everySession, holding } from "@gap/core/access/policy";
+import {
+  accessRightsSchema,
+  changeShareSchema,
+  copyLinkSchema,
+  newLinkRequestSchema,
+  newShareSchema,
+  revokeShareSchema,
+  sharesOfDocumentSchema,
+  shareTokenSchema,
+  tokenAndEmailSchema,
+} from "@gap/core/shares/share.schema";
+import { documentMaintainers } from "../documents/public";
+import { read, router, write } from "../platform/calls/procedure";
+import { getAccessRights, seesAccessRights } from "./access-rights.db";
+import { changeShare, copyLink, revokeShare } from "./change-shares";
+import { createShare } from "./create-share";
+import { chargeEntry, createUserFromToken, ensureAccess, getMyAccessTokens } from "./enter-share";
+import { listShares } from "./list-shares.db";
+import { chargeRequest, requestNewLink } from "./request-new-link";
+import { getTokenInfo } from "./token-info";
+
+export const docShareRouter = router({
+  create: write
+    .allow(documentMaintainers)
+    .input(newShareSchema)
+    .mutation(({ ctx, input }) => createShare(ctx, ctx.caller, input)),
+  list: read
+    .allow(holding("documents", "view", { orgTypes: ["advisor"] }))
+    .input(sharesOfDocumentSchema)
+    .query(({ ctx, input }) => listShares(ctx, input.documentId)),
+  change: write
+    .allow(documentMaintainers)
+    .input(changeShareSchema)
+    .mutation(({ ctx, input }) => changeShare(ctx, ctx.caller, input)),
+  revoke: write
+    .allow(documentMaintainers)
+    .input(revokeShareSchema)
+    .mutation(({ ctx, input }) => revokeShare(ctx, ctx.caller, input)),
+  copyLink: write
+    .allow(documentMaintainers)
+    .input(copyLinkSchema)
+    .mutation(({ ctx, input }) => copyLink(ctx, ctx.caller, input)),
+  getDocumentAccessRights: read
+    .allow(seesAccessRights)
+    .input(accessRightsSchema)
+    .query(({ ctx, input }) => getAccessRights(ctx, input)),
+  // Both admit the person, so they answer only by POST.
+  ensureDocumentAccessFromToken: write
+    .allow(everySession())
+    .input(shareTokenSchema)
+    .query(({ ctx, input }) => ensureAccess(ctx, ctx.caller, input.token)),
+  getMyAccessTokens: write
+    .allow(everySession())
+    .input(shareTokenSchema)
+    .query(({ ctx, input }) => getMyAccessTokens(ctx, ctx.caller, input.token)),
+});
+
+export const publicDocShareRouter = router({
+  getTokenInfo: read
+    .allow(anyone())
+    .input(shareTokenSchema)
+    .query(({ ctx, input }) => getTokenInfo(ctx, input.token)),
+  createUserFromToken: write
+    .allow(anyone())
+    .input(tokenAndEmailSchema)
+    .query(({ ctx, input }) => createUserFromToken(ctx, input), chargeEntry),
+  requestNewLink: write
+    .allow(anyone())
+    .input(newLinkRequestSchema)
+    .mutation(({ ctx, input, before }) => requestNewLink(ctx, input, before), chargeRequest),
+});
