@@ -38,7 +38,9 @@ export function publicCalls(
 ): TRPCClient<PublicRouter> {
   const link = batching ? httpBatchLink : httpLink;
   return createTRPCClient<PublicRouter>({
-    links: [link({ url: `${url}/api/${region}/trpc-public`, transformer: trustingWire })],
+    links: [
+      link({ url: `${url}/api/${region}/trpc-public`, transformer: trustingWire, methodOverride: "POST" }),
+    ],
   });
 }
 

@@ -28,10 +28,8 @@ export const documentReopened = defineEvent<
     readonly reason: string;
     /** The answers that were sent back; none if the whole document was reopened. */
     readonly blockIds: readonly string[];
-    /** The titles of their questions. */
-    readonly questions: readonly string[];
-    /** People of the client. */
-    readonly to: readonly string[];
+    /** People of the client, with the titles of those questions that each sees. */
+    readonly to: readonly { readonly userId: string; readonly questions: readonly string[] }[];
   }
 >("documents.reopened");
 

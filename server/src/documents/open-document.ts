@@ -143,13 +143,13 @@ export function targetOf({ row, clientOrgId, clientStatus }: FactsOfTarget): Doc
 }
 
 /** A document that is submitted or finalised is locked (423); other acts conflict with its status. */
-function refusalOf(act: DocumentAct, opened: OpenedDocument): GapError {
-  const { side, isNarrowed } = opened;
-  const { status } = opened.row;
-  if (isNarrowed && mayDo(act, side, status, { isWorkEnded: opened.isWorkEnded }))
+function refusalOf(act: DocumentAct, document: OpenedDocument): GapError {
+  const { side, isNarrowed } = document;
+  const { status } = document.row;
+  if (isNarrowed && mayDo(act, side, status, { isWorkEnded: document.isWorkEnded }))
     return new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
   if (act === "answer" || act === "submit" || act === "comment" || status === "finalised")
-    return new GapError("locked", lockedReason(status, opened));
+    return new GapError("locked", lockedReason(status, document));
   return side === "client"
     ? new GapError("forbidden", NO_ACCESS_TO_DOCUMENT)
     : new GapError("conflict", `This document is ${status}.`);

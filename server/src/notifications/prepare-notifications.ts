@@ -6,6 +6,7 @@ import {
   commentAddedNotice,
   documentReopenedNotice,
   documentSubmittedNotice,
+  newLinkRequestedNotice,
   reopeningRequestedNotice,
 } from "./notices/document.notice";
 import { addedToOrgNotice } from "./notices/added-to-org.notice";
@@ -36,6 +37,7 @@ const NOTICES: readonly Notice[] = [
   workDueNotice,
   recurrencePausedNotice,
   documentSubmittedNotice,
+  newLinkRequestedNotice,
   documentReopenedNotice,
   reopeningRequestedNotice,
   commentAddedNotice,

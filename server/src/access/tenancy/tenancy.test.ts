@@ -27,6 +27,9 @@ test("every private procedure and every one of the PDF service has a row, and th
   expect(namesOf(appRouters.public)).toEqual([
     "dev.createInitialData",
     "dev.needsInitialData",
+    "docShare.createUserFromToken",
+    "docShare.getTokenInfo",
+    "docShare.requestNewLink",
     "proposals.getSealKey",
     "user.confirmEmailChange",
     "user.refreshToken",

@@ -1,7 +1,6 @@
 // action.*: actions of a client, in a document or on the client's page (spec 7 §4). Access follows the document for
 // actions typed in one, and the client for all others.
 import { and, eq, ne, or, sql, type SQL } from "drizzle-orm";
-import { readsAllOfClient } from "@gap/core/access/access-rule";
 import {
   ACTION_DUE_DAYS,
   ACTION_NOT_FOUND,
@@ -13,7 +12,6 @@ import {
 } from "@gap/core/actions/action.schema";
 import { visibilities } from "@gap/core/blocks/visibility";
 import { changedRecords } from "@gap/core/live/changed-records";
-import { permittedDocumentIds } from "@gap/core/documents/document-access";
 import { DOCUMENT_NOT_FOUND } from "@gap/core/documents/document.schema";
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";

@@ -14,7 +14,7 @@ import { blocksOf, visibleBlocks } from "../document-content.db";
 import { factsOf, publishPart } from "../document-changed";
 import { commentAdded } from "../documents.events";
 import { lockDocument, openDocument, type OpenedDocument } from "../open-document";
-import { peopleOfComment } from "../people/people-concerned.db";
+import { narrowingsOf, peopleOfComment } from "../people/people-concerned.db";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 import { documentComments } from "../documents.tables";
 
@@ -111,10 +111,10 @@ async function recipientsOf(tx: Transaction, opened: OpenedDocument, comment: Ad
   const ofClient = blocksOfSide(await blocksOf(tx, opened.row), "client");
   const isInternal = comment.isInternal || !ofClient.some(({ id }) => id === comment.blockId);
   const people = await peopleOfComment(tx, opened, comment);
-  return commentRecipients({ ...comment, isInternal }, people).map((userId) => ({
-    userId,
-    isFirms: people.sides.get(userId) === "advisor",
-  }));
+  const narrowings = await narrowingsOf(tx, opened.row.id);
+  return commentRecipients({ ...comment, isInternal }, people)
+    .map((userId) => ({ userId, isFirms: people.sides.get(userId) === "advisor" }))
+    .filter(({ userId, isFirms }) => isFirms || (narrowings.get(userId)?.includes(comment.blockId) ?? true));
 }
 
 export async function setCommentResolved(

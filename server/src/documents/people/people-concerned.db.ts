@@ -7,7 +7,7 @@ import { isActive, membersAsCallers, userOrgs } from "@gap/server/orgs/public";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { workItems } from "@gap/server/work-items/public";
 import { targetOf, type FoundDocument } from "../open-document";
-import { documentComments } from "../documents.tables";
+import { documentComments, documentNarrowings } from "../documents.tables";
 
 /** The sides of those of the people who may open the document. */
 async function sidesOf(
@@ -57,6 +57,18 @@ async function givenTo(db: Queryable, { row, clientOrgId }: FoundDocument): Prom
     .where(and(eq(userOrgs.orgId, clientOrgId), isActive, sql`${permission} = any(${userOrgs.permissions})`))
     .orderBy(userOrgs.userId);
   return [...permitted.map(({ userId }) => userId), ...(row.submittedBy === null ? [] : [row.submittedBy])];
+}
+
+/** The questions of the people who see only some of them. */
+export async function narrowingsOf(
+  db: Queryable,
+  documentId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .select({ userId: documentNarrowings.userId, blockIds: documentNarrowings.blockIds })
+    .from(documentNarrowings)
+    .where(eq(documentNarrowings.documentId, documentId));
+  return new Map(rows.map(({ userId, blockIds }) => [userId, blockIds]));
 }
 
 export async function holdersOf(db: Queryable, document: FoundDocument): Promise<string[]> {

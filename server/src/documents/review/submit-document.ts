@@ -1,8 +1,9 @@
 // The client submits a document, and the advisor sends answers back or reopens it (spec 7 §4).
 import { and, eq, inArray } from "drizzle-orm";
 import { missingAnswers } from "@gap/core/blocks/progress";
+import type { Block } from "@gap/core/blocks/block.schema";
 import { blocksOfSide } from "@gap/core/documents/document-content";
-import { statusAfter } from "@gap/core/documents/document-status";
+import { statusAfter, type DocumentStatus } from "@gap/core/documents/document-status";
 import { REQUIRED } from "@gap/core/shared/required";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "@gap/server/platform/calls/context";
@@ -13,7 +14,7 @@ import { documentReopened, documentSubmitted, reopeningRequested } from "../docu
 import { rememberAnswers } from "../last-time/remember-answers";
 import { mailCopyOfAnswers } from "../mails/answers-copy.email";
 import { lockDocument, type OpenedDocument } from "../open-document";
-import { advisorOf, holdersOf } from "../people/people-concerned.db";
+import { advisorOf, holdersOf, narrowingsOf } from "../people/people-concerned.db";
 import { documentSentBack } from "../documents.tables";
 
 /** Refused with the ids of required blocks that are not answered; hidden ones are never required. */
@@ -66,8 +67,8 @@ export async function sendBack(
     })),
   );
   const status = statusAfter("sendBack", { isShared: true });
-  const questions = ofClient.filter(({ id }) => blockIds.includes(id)).map(({ title }) => title);
-  await emitReopened(command, opened, { status, reason: sent.reason, blockIds, questions });
+  const questions = ofClient.filter(({ id }) => blockIds.includes(id));
+  await emitReopened(command, opened, { status, reason: sent.reason, questions });
   return changeDocument(command, opened, { status });
 }
 
@@ -80,7 +81,7 @@ export async function reopenDocument(
   const opened = await lockDocument(command.tx, caller, { documentId, act: "reopen" });
   const { row } = opened;
   const status = statusAfter("reopen", { isShared: row.sharedAt !== null });
-  await emitReopened(command, opened, { status, reason, blockIds: [], questions: [] });
+  await emitReopened(command, opened, { status, reason, questions: [] });
   return changeDocument(command, opened, {
     status,
     ...(row.status === "finalised" && {
@@ -113,10 +114,30 @@ export async function askToReopen(
 async function emitReopened(
   command: CommandContext,
   opened: OpenedDocument,
-  { status, ...sentBack }: Pick<Reopened, "status" | "reason" | "blockIds" | "questions">,
+  {
+    status,
+    reason,
+    questions,
+  }: {
+    readonly status: DocumentStatus;
+    readonly reason: string;
+    /** Those that were sent back; none if the whole document was reopened. */
+    readonly questions: readonly Pick<Block, "id" | "title">[];
+  },
 ): Promise<void> {
-  const to = status === "shared" ? await holdersOf(command.tx, opened) : [];
-  command.emit(documentReopened, { ...factsOf(opened, status), ...sentBack, to });
+  const { tx } = command;
+  const holders = status === "shared" ? await holdersOf(tx, opened) : [];
+  const narrowings = await narrowingsOf(tx, opened.row.id);
+  const to = holders.map((userId) => ({
+    userId,
+    questions: questions
+      .filter(({ id }) => narrowings.get(userId)?.includes(id) ?? true)
+      .map(({ title }) => title),
+  }));
+  command.emit(documentReopened, {
+    ...factsOf(opened, status),
+    reason,
+    blockIds: questions.map(({ id }) => id),
+    to: to.filter((person) => questions.length === 0 || person.questions.length > 0),
+  });
 }
-
-type Reopened = NonNullable<(typeof documentReopened)["payload"]>;

@@ -11,6 +11,7 @@ import {
   reopeningRequested,
 } from "@gap/server/documents/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
+import { newLinkRequested } from "@gap/server/shares/public";
 import type { NotificationDraft } from "../notify";
 import { defineNotice } from "./notice";
 import { nameOf, ownerOrAdmins } from "./recipients.db";
@@ -42,6 +43,19 @@ export const reopeningRequestedNotice = defineNotice({
   },
 });
 
+export const newLinkRequestedNotice = defineNotice({
+  event: newLinkRequested,
+  topic: "documents",
+  async of(command, requested) {
+    const { by, title, clientName } = requested;
+    return toAdvisor(command, requested, {
+      title: `${by === "" ? clientName : by} asks for a new link to ${title}`,
+      content: `${clientName}: the link that they have does not open it any more. You can share the document again or extend the link.`,
+      notifiedBy: by === "" ? clientName : by,
+    });
+  },
+});
+
 type Advised = NonNullable<(typeof documentSubmitted)["payload"]>;
 
 async function toAdvisor(
@@ -62,11 +76,11 @@ async function toAdvisor(
 export const documentReopenedNotice = defineNotice({
   event: documentReopened,
   topic: "documents",
-  async of({ tx, actorId }, { to, clientOrgId, documentId, title, status, reason, blockIds, questions }) {
+  async of({ tx, actorId }, { to, clientOrgId, documentId, title, status, reason, blockIds }) {
     if (clientOrgId === null) return [];
     const by = await nameOf(tx, actorId);
     const isSentBack = blockIds.length > 0;
-    return to.map((userId) => ({
+    return to.map(({ userId, questions }) => ({
       userId,
       orgId: clientOrgId,
       type: "client",
