@@ -302,6 +302,16 @@ test("L8 a guest is refused other documents, the organisation's lists and a refr
   expect(rows.map((row) => row.documentId)).toEqual([stage.documentId]);
 });
 
+test("L8 a code alone does not end a membership of the person elsewhere", async () => {
+  const stage = await aDocument(server, "draft");
+  const { token } = await openLink(stage);
+  const { userId, email, orgId } = (await aDocument(server, "draft")).advisor;
+  const guest = await entersByLink(server, { token, email });
+  const leave = (id: string) => server.as(guest).team.deactivate.mutate({ orgId: id, userId });
+  await expect(leave(orgId)).rejects.toMatchObject(refusal("forbidden"));
+  await expect(leave(stage.clientOrgId)).resolves.toBeUndefined();
+});
+
 test("F4 an address that never came by a link gets no code", async () => {
   const stage = await aDocument(server, "draft");
   await openLink(stage);

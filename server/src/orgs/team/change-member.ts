@@ -2,7 +2,7 @@
 // invitation, end sessions.
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { isAdminRoleName } from "@gap/core/access/roles";
+import { isAdminRoleName, isGuestRoleName } from "@gap/core/access/roles";
 import type { changeRoleSchema } from "@gap/core/users/team.schema";
 import {
   ALREADY_ACCEPTED,
@@ -56,6 +56,9 @@ export async function changeRole(
 export async function deactivate(ctx: WriteContext<Caller>, input: MemberInput): Promise<void> {
   const isLeaving = input.userId === ctx.caller.userId;
   const locked = isLeaving ? await lockOwnMembership(ctx, input.orgId) : await lockMember(ctx, input);
+  // A code alone opens the guest pool. It must not end a membership that needs a password or an app to sign in.
+  if (isLeaving && ctx.caller.door === "email-code" && !isGuestRoleName(locked.member.roleName))
+    throw new GapError("forbidden");
   await keepRolesMaintained(ctx.tx, locked.org.orgType, async () => {
     await removeAdmin(ctx, locked);
     await deactivateMember(ctx, input);
