@@ -25,9 +25,11 @@ export interface DemoDocument {
   readonly step?: number;
   readonly title?: string;
   readonly startedDaysAgo: number;
-  /** People of the client who get access. */
+  /** Contacts of the client; its primary contact if empty. */
   readonly sharedWith?: readonly string[];
   readonly sharedDaysAgo?: number;
+  /** Days after the day on which it was shared. */
+  readonly dueAfterDays?: number;
   /** The advisor answers those that only the firm sees. */
   readonly advisorAnswers?: DemoAnswers;
   readonly clientAnswers?: { readonly by: string; readonly daysAgo: number; readonly answers: DemoAnswers };
@@ -52,6 +54,7 @@ const KAURI_LAST_QUARTER: readonly DemoDocument[] = [
     startedDaysAgo: 103,
     sharedWith: [CLEO, CAM],
     sharedDaysAgo: 103,
+    dueAfterDays: 7,
     clientAnswers: {
       by: CLEO,
       daysAgo: 98,
@@ -125,6 +128,7 @@ const KAURI_LAST_QUARTER: readonly DemoDocument[] = [
     startedDaysAgo: 90,
     sharedWith: [CLEO],
     sharedDaysAgo: 90,
+    dueAfterDays: 7,
     clientAnswers: {
       by: CLEO,
       daysAgo: 88,
@@ -148,6 +152,7 @@ const KAURI_THIS_QUARTER: readonly DemoDocument[] = [
     startedDaysAgo: 14,
     sharedWith: [CLEO, CAM],
     sharedDaysAgo: 14,
+    dueAfterDays: 10,
     clientAnswers: {
       by: CLEO,
       daysAgo: 3,
@@ -174,6 +179,7 @@ const KAURI_THIS_QUARTER: readonly DemoDocument[] = [
     startedDaysAgo: 6,
     sharedWith: [CLEO, CAM],
     sharedDaysAgo: 6,
+    dueAfterDays: 10,
     clientAnswers: { by: CLEO, daysAgo: 5, answers: { recommend: 9, replies: 8 } },
   },
 ];
@@ -182,7 +188,16 @@ const KAURI_THIS_QUARTER: readonly DemoDocument[] = [
 export const DEMO_DOCUMENTS: Readonly<Record<string, readonly (readonly DemoDocument[])[]>> = {
   "Kauri Joinery": [KAURI_THIS_QUARTER, KAURI_LAST_QUARTER],
   "Tūī Landscapes": [
-    [{ template: PRE_WORK, step: 1, startedDaysAgo: 20, sharedWith: [], sharedDaysAgo: 20 }],
+    [
+      {
+        template: PRE_WORK,
+        step: 1,
+        startedDaysAgo: 20,
+        sharedWith: [],
+        sharedDaysAgo: 20,
+        dueAfterDays: 16,
+      },
+    ],
   ],
   "Mason & Daughters Builders": [
     [
@@ -222,7 +237,16 @@ export const DEMO_DOCUMENTS: Readonly<Record<string, readonly (readonly DemoDocu
     ],
   ],
   "Ferngully Physio": [
-    [{ template: FEEDBACK, step: 3, startedDaysAgo: 2, sharedWith: [], sharedDaysAgo: 2 }],
+    [
+      {
+        template: FEEDBACK,
+        step: 3,
+        startedDaysAgo: 2,
+        sharedWith: [],
+        sharedDaysAgo: 2,
+        dueAfterDays: 10,
+      },
+    ],
   ],
   "Northwind Freight": [
     [

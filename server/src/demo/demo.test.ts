@@ -219,6 +219,20 @@ test("Harbour has work items in every state, late ones, ones that wait for the c
   ]);
 });
 
+test("documents of the demo are shared with contacts, and the people who answered have opened them", async () => {
+  const region = await server.region();
+  const { rows } = await region.db.read.raw(
+    `select d.client_name, count(*)::int as people, count(p.first_opened_at)::int as opened
+       from document_shares s join documents d on d.id = s.document_id
+       join document_share_people p on p.share_id = s.id group by d.client_name order by d.client_name`,
+  );
+  expect(rows).toEqual([
+    { client_name: "Ferngully Physio", people: 1, opened: 0 },
+    { client_name: "Kauri Joinery", people: 9, opened: 4 },
+    { client_name: "Tūī Landscapes", people: 1, opened: 0 },
+  ]);
+});
+
 test("Harbour has documents in every state, and actions of one session that are open in the next", async () => {
   const { read } = (await server.region("au")).db;
   const { rows } = await read.raw(

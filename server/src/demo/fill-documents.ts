@@ -8,7 +8,7 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { ALL_TEMPLATES, blocksOf, idOfKey } from "../blueprints/public";
-import { clientContacts, clients, ensureClientOrgExists } from "../clients/public";
+import { clientContacts, clients } from "../clients/public";
 import {
   changeActionState,
   createAction,
@@ -16,9 +16,9 @@ import {
   finaliseDocument,
   lockDocument,
   saveDocumentAnswers,
-  shareDocument,
   submitDocument,
 } from "../documents/public";
+import { createShare, ensureAccess } from "../shares/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { DemoDocument } from "./demo-documents";
@@ -60,12 +60,8 @@ async function makeDocument(
     stepId,
     title: demo.title,
   });
-  if (demo.sharedDaysAgo !== undefined) {
-    const shared = at(demo.sharedDaysAgo);
-    await ensureClientOrgExists(shared, orgId, clientId);
-    const userIds = await Promise.all((demo.sharedWith ?? []).map((email) => idOfPerson(command, email)));
-    await shareDocument(shared, advisor, { documentId, userIds });
-  }
+  if (demo.sharedDaysAgo !== undefined)
+    await share(at, { documentId, work, demo, advisor, daysAgo: demo.sharedDaysAgo });
   let { startedDaysAgo: lastDaysAgo } = demo;
   if (demo.clientAnswers !== undefined) {
     const { by, daysAgo, answers } = demo.clientAnswers;
@@ -89,16 +85,49 @@ async function makeDocument(
   }
 }
 
-interface MadeActions {
+interface MadeDocument {
   readonly documentId: string;
   readonly work: WorkOfDocuments;
   readonly demo: DemoDocument;
   readonly advisor: Caller;
 }
 
+/** The person who answers has opened it; documents that are late are not reminded of, so that the demo sends no mail. */
+async function share(
+  at: (daysAgo: number, actorId?: string) => CommandContext,
+  { documentId, work, demo, advisor, daysAgo }: MadeDocument & { readonly daysAgo: number },
+): Promise<void> {
+  const command = at(daysAgo);
+  const { sharedWith = [], dueAfterDays, clientAnswers } = demo;
+  const contacts = await command.tx
+    .select()
+    .from(clientContacts)
+    .where(eq(clientContacts.clientId, work.clientId));
+  const chosen = contacts.filter(({ email, primaryContact }) =>
+    sharedWith.length === 0 ? primaryContact : sharedWith.includes(email),
+  );
+  const today = calendarDayIn(command.now, work.timezone);
+  const { links } = await createShare(command, advisor, {
+    documentId,
+    contactIds: chosen.map(({ id }) => id),
+    ...(dueAfterDays !== undefined && { dueDay: dayAfter(today, dueAfterDays) }),
+    domains: [],
+    blockIds: [],
+    mode: "together",
+    message: "",
+    reminds: false,
+  });
+  const answering = chosen.find(({ email }) => email === clientAnswers?.by);
+  const url = links.find(({ contactId }) => contactId === answering?.id)?.url;
+  if (clientAnswers === undefined || url === undefined) return;
+  const person = await clientCaller(command, work, clientAnswers.by);
+  const token = url.slice(url.lastIndexOf("/") + 1);
+  await ensureAccess(at(clientAnswers.daysAgo, person.userId), person, token);
+}
+
 async function makeActions(
   at: (daysAgo: number) => CommandContext,
-  { documentId, work, demo, advisor }: MadeActions,
+  { documentId, work, demo, advisor }: MadeDocument,
 ): Promise<void> {
   const list = blocksOfTemplate(demo.template).find(({ kind }) => kind === "actionList");
   for (const { text, owner, dueAfterDays, doneDaysAgo, dropped } of demo.actions ?? []) {
@@ -197,7 +226,7 @@ function blockOf(template: string, key: string): Block {
   return block;
 }
 
-function callerOf(userId: string, viewer: Pick<Viewer, "orgType" | "orgId">): Caller {
+function callerOf(userId: string, viewer: Pick<Viewer, "orgType" | "orgId"> & { email?: string }): Caller {
   return {
     userId,
     sessionId: "",
@@ -224,5 +253,6 @@ async function clientCaller(
     .select({ orgId: clients.clientOrgId })
     .from(clients)
     .where(eq(clients.id, clientId));
-  return callerOf(await idOfPerson(command, email), { orgType: "client", orgId: client?.orgId ?? null });
+  const orgId = client?.orgId ?? null;
+  return callerOf(await idOfPerson(command, email), { orgType: "client", orgId, email });
 }

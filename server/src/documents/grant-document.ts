@@ -5,11 +5,10 @@ import { documentPermission } from "@gap/core/documents/document-access";
 import { statusAfter } from "@gap/core/documents/document-status";
 import { GapError } from "@gap/core/shared/gap-error";
 import { permitGuest, revokePermissionOf, userOrgs } from "../orgs/public";
-import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import { changeDocument } from "./document-changed";
-import { lockDocument, type FoundDocument } from "./open-document";
+import type { FoundDocument } from "./open-document";
 import { documentNarrowings } from "./documents.tables";
 
 type Granted = Pick<FoundDocument, "row" | "clientOrgId">;
@@ -108,14 +107,4 @@ function permissionOf({ row }: Granted): string {
 function clientOrgOf({ clientOrgId }: Granted): string {
   if (clientOrgId === null) throw new GapError("conflict", "The client has no organisation yet");
   return clientOrgId;
-}
-
-/** Opens the document to these people of the client. */
-export async function shareDocument(
-  command: CommandContext,
-  caller: Caller,
-  { documentId, userIds }: { readonly documentId: string; readonly userIds: readonly string[] },
-): Promise<void> {
-  const opened = await lockDocument(command.tx, caller, { documentId, act: "share" });
-  await grantDocument(command, opened, userIds);
 }

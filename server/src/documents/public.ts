@@ -24,7 +24,6 @@ export {
   hasWholeDocument,
   markShared,
   narrowDocument,
-  shareDocument,
   withdrawDocument,
 } from "./grant-document";
 export {

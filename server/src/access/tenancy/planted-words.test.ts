@@ -12,6 +12,7 @@ import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import { liveMessages } from "@gap/server/platform/live/live.tables";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
+import { entersByLink, tokenOf } from "@gap/testing/factories/share";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { MATRIX } from "./matrix.test-kit";
@@ -113,9 +114,14 @@ async function answerTo(person: TestPerson, name: string, planted: Planted): Pro
   }
 }
 
-async function leaksTo(person: TestPerson, names: readonly string[], planted: Planted): Promise<string[]> {
+async function leaksTo(
+  person: TestPerson,
+  names: readonly string[],
+  planted: Planted,
+  word = WORD,
+): Promise<string[]> {
   const leaks: string[] = [];
-  for (const name of names) if ((await answerTo(person, name, planted)).includes(WORD)) leaks.push(name);
+  for (const name of names) if ((await answerTo(person, name, planted)).includes(word)) leaks.push(name);
   return leaks;
 }
 
@@ -126,7 +132,7 @@ const MUTATIONS = Object.keys(MATRIX)
   .toSorted((one, other) => Number(isOfDocuments(other)) - Number(isOfDocuments(one)));
 
 function isOfDocuments(name: string): boolean {
-  return /^(document|action|docBlock)\./.test(name);
+  return /^(document|action|docBlock|docShare)\./.test(name);
 }
 
 async function aGuest({ clientOrgId, documentId }: Planted): Promise<TestPerson> {
@@ -163,5 +169,46 @@ test(
     for (const { email } of people)
       expect(JSON.stringify(await listMailbox(region.db.read, { to: email }))).not.toContain(WORD);
     expect(JSON.stringify(await region.db.read.select().from(liveMessages))).not.toContain(WORD);
+  },
+);
+
+test(
+  "no call answers a person who was sent single questions with a word of the others",
+  { timeout: LIMIT_MS },
+  async () => {
+    const word = "numbat";
+    const planted = await plantedDocument();
+    const { advisor, clientId, clientMember, documentId, blocks } = planted;
+    const { document, docShare, advisor: firm } = server.as(advisor);
+    const { goals, mood } = blocks;
+    const { revision } = await document.get.query({ documentId });
+    const value = `${word} answer`;
+    await server.as(clientMember).document.saveAnswers.mutate({
+      documentId,
+      answers: [{ blockId: goals.id, value, baseRevision: revision, operationId: region.newId() }],
+    });
+    const comment = { documentId, blockId: goals.id, isInternal: false, text: `${word} comment` };
+    const { id, email } = await firm.createClientContact.mutate({
+      clientId,
+      firstName: "Hana",
+      lastName: "Wereta",
+      email: "hana@kauri.example",
+    });
+    const share = { documentId, contactIds: [id], blockIds: [mood.id] };
+    const { links } = await docShare.create.mutate(share);
+    const guest = await entersByLink(server, { token: tokenOf(links[0]?.url ?? ""), email });
+    const commentId = region.newId();
+    await document.addComment.mutate({ ...comment, commentId });
+    await document.addDecision.mutate({ documentId, decisionId: region.newId(), text: `${word} decision` });
+    const ids = { ...planted.ids, blockId: goals.id, blockIds: [goals.id], commentId };
+    const asked = { ...planted, ids };
+    // Otherwise the word would be missing everywhere.
+    expect(await leaksTo(clientMember, QUERIES, asked, word)).toEqual(
+      expect.arrayContaining(["document.get", "document.history", "document.listComments"]),
+    );
+    for (const names of [QUERIES, MUTATIONS, QUERIES.filter(isOfDocuments)])
+      expect(await leaksTo(guest, names, asked, word)).toEqual([]);
+    await region.jobs.drain();
+    expect(JSON.stringify(await listMailbox(region.db.read, { to: email }))).not.toContain(word);
   },
 );
