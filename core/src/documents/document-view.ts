@@ -21,7 +21,6 @@ export interface ListedDocument {
   readonly clientName: string;
   readonly advisorName: string;
   readonly workItemId?: string;
-  readonly workItemName?: string;
   /** The step of the work item that it belongs to. */
   readonly stepId?: string;
   /** That work is completed or archived, so the client only reads the document. */
@@ -74,6 +73,8 @@ export interface NoLongerAsked {
 }
 
 export interface DocumentView extends ListedDocument {
+  /** The current name of its work item, for the firm. */
+  readonly workItemName?: string;
   /** The blocks that the reader may see, hidden ones included. */
   readonly blocks: readonly Block[];
   readonly answers: readonly AnswerView[];

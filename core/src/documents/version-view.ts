@@ -20,6 +20,8 @@ export interface VersionView {
   /** The hash of the client's copy, which its PDF contains. */
   readonly hash: string;
   readonly side: DocumentSide;
+  /** The names of the people who get the PDF by mail, as the PDF says them. */
+  readonly sentTo: readonly string[];
   readonly brand: FirmBrand;
   /** The page on which anyone can check the PDF. */
   readonly verifyAddress: string;

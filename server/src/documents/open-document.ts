@@ -1,5 +1,5 @@
 // Finds a document for a caller and decides on which side they are: the one place for access to documents (spec 7 §4).
-import { eq, type SQL } from "drizzle-orm";
+import { eq, inArray, type SQL } from "drizzle-orm";
 import { mayChangeDocuments, sideAtDocument, type DocumentTarget } from "@gap/core/documents/document-access";
 import {
   lockedReason,
@@ -26,6 +26,7 @@ export interface FoundDocument {
   readonly clientStatus: ClientStatus;
   /** Null if it belongs to no work item. */
   readonly workStatus: WorkItemStatus | null;
+  readonly workName: string | null;
 }
 
 export interface OpenedDocument extends FoundDocument {
@@ -35,17 +36,35 @@ export interface OpenedDocument extends FoundDocument {
   readonly isWorkEnded: boolean;
 }
 
-function documentQuery(db: Queryable, where: SQL) {
+/** Ended work binds the client: its status is then locked too, so that no work ends between check and act. */
+function workOf(db: Queryable, lock: { readonly ofDocument: string } | undefined) {
+  const { id, status, name } = workItems;
+  if (lock === undefined) return db.select({ id, status, name }).from(workItems).as("work");
+  const ofDocument = db
+    .select({ id: documents.workItemId })
+    .from(documents)
+    .where(eq(documents.id, lock.ofDocument));
+  return db
+    .select({ id, status, name })
+    .from(workItems)
+    .where(inArray(id, ofDocument))
+    .for("share")
+    .as("work");
+}
+
+function documentQuery(db: Queryable, where: SQL, lock?: { readonly ofDocument: string }) {
+  const work = workOf(db, lock);
   return db
     .select({
       row: documents,
       clientOrgId: clients.clientOrgId,
       clientStatus: clients.status,
-      workStatus: workItems.status,
+      workStatus: work.status,
+      workName: work.name,
     })
     .from(documents)
     .innerJoin(clients, eq(clients.id, documents.clientId))
-    .leftJoin(workItems, eq(workItems.id, documents.workItemId))
+    .leftJoin(work, eq(work.id, documents.workItemId))
     .where(where);
 }
 
@@ -70,7 +89,12 @@ export async function lockDocument(
   caller: Caller,
   { documentId, act }: { readonly documentId: string; readonly act: DocumentAct },
 ): Promise<OpenedDocument> {
-  const [found] = await documentQuery(tx, eq(documents.id, documentId)).for("update", { of: documents });
+  const isClients = caller.viewer.orgType === "client";
+  const [found] = await documentQuery(
+    tx,
+    eq(documents.id, documentId),
+    isClients ? { ofDocument: documentId } : undefined,
+  ).for("update", { of: documents });
   const document = opened(caller, found);
   const { row, side, mayChange } = document;
   if (!mayChange) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);

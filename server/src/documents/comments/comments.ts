@@ -10,6 +10,7 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
+import { isOneOf } from "@gap/server/platform/db/search-words";
 import { blocksOf } from "../document-content.db";
 import { factsOf, publishPart } from "../document-changed";
 import { commentAdded } from "../documents.events";
@@ -124,6 +125,7 @@ export async function setCommentResolved(
   const { tx, now } = command;
   const opened = await lockDocument(tx, caller, { documentId: state.documentId, act: "comment" });
   const { row, side } = opened;
+  const visible = blocksOfSide(await blocksOf(tx, row), side).map(({ id }) => id);
   const changed = await tx
     .update(documentComments)
     .set(
@@ -136,6 +138,7 @@ export async function setCommentResolved(
         eq(documentComments.id, state.commentId),
         eq(documentComments.documentId, row.id),
         side === "client" ? eq(documentComments.isInternal, false) : undefined,
+        side === "client" ? isOneOf(documentComments.blockId, visible) : undefined,
       ),
     )
     .returning({ id: documentComments.id });

@@ -47,6 +47,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
   ]);
   const answers = answersOfBlocks(rows, blocks);
   const { submittedBy, finalisedBy, finalisedReason, blueprintVersion } = row;
+  const workItemName = side === "advisor" ? opened.workName : null;
   const currencyCode = currencyCodeOfServices({ currencyCode: null, countryCode: null, ...firm });
   return {
     ...presentListed({ row, advisorName: firm?.name ?? "", clientOrgId: opened.clientOrgId }, side),
@@ -65,7 +66,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
     fileUrls: await fileUrlsOf(ctx, opened, { pictures: picturesOf(blocks), answers }),
     currencyCode,
     timezone: timeZoneOfOrg({ timezone: null, ...firm }),
-    ...withoutEmpty({ submittedBy, finalisedBy, finalisedReason }),
+    ...withoutEmpty({ submittedBy, finalisedBy, finalisedReason, workItemName }),
   };
 }
 

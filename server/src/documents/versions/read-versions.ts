@@ -66,6 +66,7 @@ export async function getVersion(ctx: ReadContext<Caller>, wanted: OneVersion): 
     snapshot,
     hash: documentFileOf(found.content, sha256).hash,
     side,
+    sentTo: found.content.finalised.mailTo.map(({ name }) => name),
     brand: await readFirmBrand(region, row.orgId),
     verifyAddress: `${region.config.publicUrl}/${region.id}/verify`,
     ...(await urlsOf(region, db, snapshot)),

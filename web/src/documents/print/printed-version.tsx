@@ -217,9 +217,9 @@ function By({ snapshot, names, at }: ByProps) {
   );
 }
 
-function HowFinalised({ view: { snapshot, hash, verifyAddress, side } }: { view: VersionView }) {
+function HowFinalised({ view: { snapshot, hash, verifyAddress, side, sentTo } }: { view: VersionView }) {
   const { finalised, people, timezone, advisor } = snapshot;
-  const { reason, mailTo } = finalised;
+  const { reason } = finalised;
   const at = new Date(finalised.at);
   const missing = missingInVersion(snapshot, side);
   const by = people[finalised.by]?.name ?? advisor.name;
@@ -231,7 +231,7 @@ function HowFinalised({ view: { snapshot, hash, verifyAddress, side } }: { view:
           By {by} on {formatMomentIn(at, timezone)}.{" "}
           {missing === 0 ? null : `${missing === 1 ? "One answer was" : `${missing} answers were`} missing. `}
           {reason === "" ? null : `Reason given: ${asSentence(reason)} `}
-          {mailTo.length === 0 ? null : `Sent to ${joinNames(mailTo.map(({ name }) => name))}. `}
+          {sentTo.length === 0 ? null : `Sent to ${joinNames(sentTo)}. `}
           All times: {zoneInWords(at, timezone)}.
         </p>
       </div>
