@@ -11,8 +11,11 @@ export interface ListedVersion {
   readonly finalisedBy: string;
   /** Why it was finalised although answers were missing. */
   readonly reason?: string;
-  readonly hasPdf: boolean;
+  readonly pdf: PdfState;
 }
+
+/** 'waiting' while it is made, 'retrying' after a failed try, 'failed' if no further try is planned. */
+export type PdfState = "waiting" | "retrying" | "failed" | "ready";
 
 /** A finalised version as one side reads it, on screens and on paper. */
 export interface VersionView {
@@ -34,7 +37,7 @@ export interface VersionView {
 /** The PDF of a finalised version. */
 export interface DocumentDownload {
   /** 'none' until the document is finalised. */
-  readonly status: "none" | "waiting" | "ready";
+  readonly status: "none" | PdfState;
   /** Both set once it is ready. */
   readonly url?: string;
   readonly sha256?: string;
