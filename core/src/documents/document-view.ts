@@ -81,6 +81,8 @@ export interface DocumentView extends ListedDocument {
   readonly revision: number;
   readonly rights: { readonly side: DocumentSide; readonly acts: readonly DocumentAct[] };
   readonly blueprintVersion: number;
+  /** Headings that were added in a meeting and are not of the template; only for the firm. */
+  readonly ownTopics?: readonly string[];
   readonly sentBack: readonly SentBackAnswer[];
   readonly noLongerAsked: readonly NoLongerAsked[];
   /** The actions of its lists: typed in it, or open from before. */
@@ -147,6 +149,8 @@ export interface DocumentChanges {
   readonly revision: number;
   /** The page is fetched again if its questions have changed. */
   readonly blueprintVersion: number;
+  /** Topics are added to a document and removed without a new version of its template. */
+  readonly blockCount: number;
   readonly answers: readonly AnswerView[];
   /** Those since then by which the reader overwrote another person, or was overwritten. */
   readonly overwrites: readonly Overwrite[];

@@ -19,7 +19,7 @@ import { orgs } from "@gap/server/orgs/public";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
-import { answerRowsOf, blocksOf, type AnswerRow } from "../document-content.db";
+import { answerRowsOf, blocksOf, ownTopicsOf, type AnswerRow } from "../document-content.db";
 import { fileUrlsOf } from "./file-urls";
 import { openDocument, type OpenedDocument } from "../open-document";
 import { peopleOfDocument } from "./people-of-document.db";
@@ -56,6 +56,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
     revision: row.revision,
     rights: { side, acts: actsFor(opened) },
     blueprintVersion,
+    ...(side === "advisor" && row.blocks !== null && { ownTopics: await ownTopicsOf(db, row) }),
     sentBack: sentBack.map(({ blockId, reason, at, by }) => ({ blockId, reason, at, by })),
     noLongerAsked: noLongerAsked(opened, currencyCode),
     people: await peopleOf(db, opened, [
@@ -96,6 +97,7 @@ export async function getChanges(
   return {
     revision: row.revision,
     blueprintVersion: row.blueprintVersion,
+    blockCount: blocks.length,
     answers,
     overwrites,
     status: row.status,
