@@ -107,6 +107,7 @@ export async function showDocument(
       "document.getLastTime": () => ({}),
       "document.getMeeting": () => ({ decisions: [], people: {}, now: new Date() }),
       "document.getVersions": () => [],
+      "document.getPreWork": () => ({ documents: [], byTopic: {} }),
       "document.getPeople": () => ({ [AVA]: { name: "Ava Ngata", side: "advisor" } }),
       "document.listComments": () => ({ comments: [], people: {} }),
       "workItem.listMembers": () => [{ userId: AVA, name: "Ava Ngata" }],

@@ -10,7 +10,7 @@ export function ReadAction({ action, isFromBefore }: { action: ActionView; isFro
   const { text, state, ownerName, dueDay, createdOn, reason } = action;
   const Icon = ICONS[state];
   const facts = [
-    state === "dropped" ? `Dropped: ${reason ?? ""}` : ACTION_STATE_NAMES[state],
+    state === "dropped" ? `Dropped: ${withoutStop(reason ?? "")}` : ACTION_STATE_NAMES[state],
     ...(ownerName === "" ? [] : [ownerName]),
     `due ${formatCalendarDay(dueDay)}`,
     ...(isFromBefore ? [`from ${formatCalendarDay(createdOn)}`] : []),
@@ -24,4 +24,9 @@ export function ReadAction({ action, isFromBefore }: { action: ActionView; isFro
       </div>
     </li>
   );
+}
+
+/** The facts follow in the same sentence. */
+function withoutStop(reason: string): string {
+  return reason.endsWith(".") ? reason.slice(0, -1) : reason;
 }
