@@ -74,7 +74,7 @@ export function PdfNotice({ documentId, version: { version, pdf } }: PdfNoticePr
   const again = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: () => service.generateWorkspaceDocumentIfNotExists.mutate({ documentId, version }),
-    onSettled: () => refreshAnswers("document.getVersions"),
+    onSuccess: () => refreshAnswers("document.getVersions"),
   });
   if (again.error !== null && pdf !== "ready")
     return (

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconFileText, IconLock } from "@tabler/icons-react";
 import { Link, Navigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { actionsOfList } from "@gap/core/actions/actions-in-document";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import { documentPagePath } from "@gap/core/documents/document-path";
 import { answersOfVersion, authorsOf } from "@gap/core/documents/document-version";
@@ -22,6 +23,7 @@ import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
 import { noAccessPath, useDocumentReader } from "../document.queries";
+import { ReadActions } from "../page/actions/read-actions";
 import { DocumentSkeleton } from "../page/document-skeleton";
 import { momentInShort } from "../print/moment-in-short";
 import { DownloadPdf, PdfNotice } from "./download-pdf";
@@ -123,9 +125,14 @@ function DecisionsOfVersion({ view: { snapshot } }: { readonly view: VersionView
 
 const DECISION_COLUMNS = ["What", "Written down by", "When"].map((title) => ({ id: title, title }));
 
-/** Authors and times of the answers. */
+/** Authors and times of the answers, and actions in the state of that moment. */
 function partsOf({ snapshot }: VersionView): ReadBlockParts {
+  const { actions, documentId } = snapshot;
   return {
+    Answer({ block, children }) {
+      if (block.kind !== "actionList") return children;
+      return <ReadActions {...actionsOfList(actions, { documentId, blockId: block.id })} />;
+    },
     Below({ block }) {
       const authors = authorsOf(snapshot, block.id);
       return authors === undefined ? null : (

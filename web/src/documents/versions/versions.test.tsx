@@ -207,6 +207,8 @@ test("an earlier version is text with its authors, and leads back to the current
   expect(screen.getByText(/^Finalised 20 May 2026, .* by Maia Tane$/)).toBeDefined();
   expect(screen.getByText("Tom Aldridge, 14 May, 8:12 pm")).toBeDefined();
   expect(screen.queryByRole("textbox")).toBeNull();
+  const [action] = versionForSide(VERSION, "client").actions;
+  expect(screen.getByText(action?.text ?? "").parentElement?.textContent).toContain("due ");
   expect(screen.getByRole("link", { name: "Current document" }).getAttribute("href")).toBe(
     `/au/org/${CLIENT_ORG}/documents/${DOCUMENT}`,
   );

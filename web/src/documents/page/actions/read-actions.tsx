@@ -1,12 +1,36 @@
-// One action to read.
+// Actions to read: those still open from before first, then those typed in the list.
 import { IconBan, IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import { ACTION_STATE_NAMES, type ActionView } from "@gap/core/actions/action.schema";
+import type { ListedActions } from "@gap/core/actions/actions-in-document";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import classes from "./actions.module.css";
 
 const ICONS = { open: IconCircle, done: IconCircleCheck, dropped: IconBan } as const;
 
-export function ReadAction({ action, isFromBefore }: { action: ActionView; isFromBefore: boolean }) {
+type ActionToRead = Pick<ActionView, "actionId" | "text" | "state" | "ownerName" | "dueDay" | "createdOn"> & {
+  readonly reason?: string | undefined;
+};
+
+export function ReadActions({ fromBefore, own }: ListedActions<ActionToRead>) {
+  if (fromBefore.length + own.length === 0) return <p className={classes.none}>Not answered</p>;
+  return (
+    <ul className={classes.actions}>
+      {fromBefore.map((action) => (
+        <ReadAction key={action.actionId} action={action} isFromBefore />
+      ))}
+      {own.map((action) => (
+        <ReadAction key={action.actionId} action={action} isFromBefore={false} />
+      ))}
+    </ul>
+  );
+}
+
+interface ReadActionProps {
+  readonly action: ActionToRead;
+  readonly isFromBefore: boolean;
+}
+
+function ReadAction({ action, isFromBefore }: ReadActionProps) {
   const { text, state, ownerName, dueDay, createdOn, reason } = action;
   const Icon = ICONS[state];
   const facts = [
