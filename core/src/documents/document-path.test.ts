@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
-import { documentPath, printedVersionIn, printedVersionPath } from "./document-path";
+import {
+  documentPath,
+  documentVersionIn,
+  documentVersionPath,
+  printedVersionIn,
+  printedVersionPath,
+} from "./document-path";
 
 const DOCUMENT = idOf(7);
 
@@ -29,4 +35,21 @@ test.each([
   "",
 ])("%j names no version", (path) => {
   expect(printedVersionIn(path)).toBeUndefined();
+});
+
+test("the page of a version is found again in its path", () => {
+  const version = { documentId: DOCUMENT, version: 3 };
+  expect(documentVersionIn(documentVersionPath("O", version).replace("/org/O/documents/", ""))).toEqual(
+    version,
+  );
+});
+
+test.each([
+  `${DOCUMENT}/versions`,
+  `${DOCUMENT}/versions/0`,
+  `${DOCUMENT}/versions/1/2`,
+  `${DOCUMENT}/more/1`,
+  "x/versions/1",
+])("%j is the page of no version", (path) => {
+  expect(documentVersionIn(path)).toBeUndefined();
 });

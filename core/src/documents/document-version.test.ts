@@ -15,6 +15,17 @@ describe("the client's copy", () => {
     expect(canonicalJson(copy)).not.toMatch(/optimistic|Our view|Our files|Margin|Ben|961/);
   });
 
+  it("does not list the people who get the PDF by mail, neither by name nor by id", () => {
+    const mailTo = [
+      { kind: "member" as const, id: "id-of-a-partner", name: "Rosa Partner" },
+      { kind: "contact" as const, id: "id-of-a-contact", name: "Nils Contact" },
+    ];
+    const version = { ...VERSION, finalised: { ...VERSION.finalised, mailTo } };
+    const file = documentFileOf(version, (text) => text.length.toString(16).padStart(64, "0"));
+    expect(file.snapshot).not.toMatch(/Rosa|Nils|id-of-a/);
+    expect(versionForSide(version, "advisor").finalised.mailTo).toEqual(mailTo);
+  });
+
   it("is the same if it is made twice", () => {
     expect(versionForSide(copy, "client")).toEqual(copy);
   });

@@ -56,7 +56,7 @@ export interface VersionMindset {
   readonly videoUrl?: string | undefined;
 }
 
-/** A person who gets the PDF by mail. */
+/** A decision as it was written down. */
 export interface VersionDecision {
   readonly text: string;
   readonly by: string;
@@ -64,6 +64,7 @@ export interface VersionDecision {
   readonly at: string;
 }
 
+/** A person who gets the PDF by mail. */
 export interface VersionRecipient {
   readonly kind: "member" | "contact";
   readonly id: string;
@@ -97,6 +98,7 @@ export interface DocumentSnapshot {
     readonly by: string;
     /** Why it was finalised although answers are missing; empty if none are. */
     readonly reason: string;
+    /** Empty in the client's copy, because the file in the PDF goes to everyone who gets the PDF. */
     readonly mailTo: readonly VersionRecipient[];
   };
 }
@@ -138,6 +140,7 @@ function clientCopy(version: DocumentSnapshot): DocumentSnapshot {
     files: version.files.filter(({ key }) => keys.has(key)),
     mindsets: version.mindsets.filter(({ id }) => mindsetIds.has(id)),
     people: Object.fromEntries(Object.entries(version.people).filter(([id]) => named.has(id))),
+    finalised: { ...version.finalised, mailTo: [] },
   };
 }
 

@@ -21,7 +21,6 @@ export interface ListedDocument {
   readonly clientName: string;
   readonly advisorName: string;
   readonly workItemId?: string;
-  readonly workItemName?: string;
   /** The step of the work item that it belongs to. */
   readonly stepId?: string;
   /** That work is completed or archived, so the client only reads the document. */
@@ -76,6 +75,8 @@ export interface NoLongerAsked {
 }
 
 export interface DocumentView extends ListedDocument {
+  /** The current name of its work item, for the firm. */
+  readonly workItemName?: string;
   /** The blocks that the reader may see, hidden ones included. */
   readonly blocks: readonly Block[];
   readonly answers: readonly AnswerView[];
@@ -87,6 +88,8 @@ export interface DocumentView extends ListedDocument {
     readonly isNarrowed?: true;
   };
   readonly blueprintVersion: number;
+  /** Headings that were added in a meeting and are not of the template; only for the firm. */
+  readonly ownTopics?: readonly string[];
   readonly sentBack: readonly SentBackAnswer[];
   readonly noLongerAsked: readonly NoLongerAsked[];
   /** The actions of its lists: typed in it, or open from before. */
@@ -153,6 +156,8 @@ export interface DocumentChanges {
   readonly revision: number;
   /** The page is fetched again if its questions have changed. */
   readonly blueprintVersion: number;
+  /** Topics are added to a document and removed without a new version of its template. */
+  readonly blockCount: number;
   readonly answers: readonly AnswerView[];
   /** Those since then by which the reader overwrote another person, or was overwritten. */
   readonly overwrites: readonly Overwrite[];

@@ -19,6 +19,7 @@ export const DOCUMENT_LIMITS = {
   comment: 2_000,
   decision: 500,
   decisionsPerDocument: 200,
+  topicsPerDocument: 20,
   mentions: 20,
   peopleHere: 50,
   commentsPerDocument: 2_000,
@@ -163,6 +164,15 @@ export const meetingActSchema = documentIdSchema.extend({
   topicId: idSchema.optional(),
 });
 
+export const newTopicSchema = documentIdSchema.extend({
+  /** Made by the page, so that a repeated call adds the topic once. */
+  topicId: idSchema,
+  title: lineSchema(BLOCK_LIMITS.title).trim().min(1, REQUIRED),
+  plannedMinutes: z.int().min(1).max(BLOCK_LIMITS.plannedMinutes).optional(),
+});
+
+export const topicSchema = newTopicSchema.pick({ documentId: true, topicId: true });
+
 export const finishMeetingSchema = documentIdSchema.extend({
   /** Contacts and members who get the recap by mail. */
   mailTo: mailToSchema,
@@ -208,6 +218,7 @@ export const workItemFileSchema = z.object({
 export const answerFileSchema = documentIdSchema.extend({ blockId: idSchema, fileName: fileNameSchema });
 
 export type NewDocument = z.output<typeof newDocumentSchema>;
+export type NewTopic = z.output<typeof newTopicSchema>;
 export type NewComment = z.output<typeof newCommentSchema>;
 export type DocumentListQuery = z.output<typeof documentListSchema>;
 

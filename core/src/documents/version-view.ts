@@ -11,8 +11,11 @@ export interface ListedVersion {
   readonly finalisedBy: string;
   /** Why it was finalised although answers were missing. */
   readonly reason?: string;
-  readonly hasPdf: boolean;
+  readonly pdf: PdfState;
 }
+
+/** 'waiting' while it is made, 'retrying' after a failed try, 'failed' if no further try is planned. */
+export type PdfState = "waiting" | "retrying" | "failed" | "ready";
 
 /** A finalised version as one side reads it, on screens and on paper. */
 export interface VersionView {
@@ -20,6 +23,8 @@ export interface VersionView {
   /** The hash of the client's copy, which its PDF contains. */
   readonly hash: string;
   readonly side: DocumentSide;
+  /** The names of the people who get the PDF by mail, as the PDF says them. */
+  readonly sentTo: readonly string[];
   readonly brand: FirmBrand;
   /** The page on which anyone can check the PDF. */
   readonly verifyAddress: string;
@@ -32,7 +37,7 @@ export interface VersionView {
 /** The PDF of a finalised version. */
 export interface DocumentDownload {
   /** 'none' until the document is finalised. */
-  readonly status: "none" | "waiting" | "ready";
+  readonly status: "none" | PdfState;
   /** Both set once it is ready. */
   readonly url?: string;
   readonly sha256?: string;

@@ -143,6 +143,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "document.updateToTemplate": "Updated documents to a newer template",
   "document.undoUpdate": "Undid the update of documents",
   "document.setMeeting": "Ran the meeting of a session record",
+  "document.addTopic": "Added a topic to a session record",
+  "document.removeTopic": "Removed a topic from a session record",
   "document.finishMeeting": "Finished the meeting of a session record",
   "document.addDecision": "Wrote down a decision",
   "document.editDecision": "Changed a decision",

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { aPng } from "../made-up-files";
 import { ava, will } from "../people";
+import { ClientsPage } from "../clients/clients-page";
 import { DropZone } from "../files/drop-zone";
 import { DIALOG, testScreens, type Screen } from "../screens";
 import { Shell } from "../app/shell";
@@ -157,6 +158,30 @@ const screens: readonly Screen[] = [
       const versions = editor.dialog("Versions of Two versions");
       await versions.getByRole("button", { name: "See what changed", exact: true }).click();
       await expect(versions).toContainText("How many people work in it?");
+    },
+  },
+  {
+    name: "updating open documents to a new version",
+    within: DIALOG,
+    open: async (page) => {
+      const editor = await openEditor(page, "Followed by documents");
+      await editor.publishNow(1);
+      const address = page.url();
+      const clients = new ClientsPage(page);
+      await clients.open();
+      await clients.client("Kauri Joinery").click();
+      await page.getByRole("tab", { name: "Documents" }).click();
+      await page.getByRole("button", { name: "New document" }).first().click();
+      await page.getByRole("radio", { name: /^Followed by documents/ }).check();
+      await page.getByRole("dialog").getByRole("button", { name: "Create document" }).click();
+      await expect(page.getByRole("heading", { name: /^Followed by documents/, level: 1 })).toBeVisible();
+      await page.goto(address);
+      await new TemplatesPage(page).button("Create draft").click();
+      await editor.addQuestion("Number", "How many people work in it?");
+      await editor.isSaved();
+      await editor.publishNow(2);
+      await page.getByRole("button", { name: "Update open documents" }).click();
+      await expect(page.getByRole("checkbox", { name: /^Followed by documents, Kauri/ })).toBeVisible();
     },
   },
   {

@@ -16,6 +16,14 @@ export class DocumentPage {
     await expect(this.#page.getByRole("heading", { name: new RegExp(`^${title}`), level: 1 })).toBeVisible();
   }
 
+  /** Opens it by the search in the firm's list, which has several pages. */
+  async find(title: string): Promise<void> {
+    await new Shell(this.#page).openRoute("documents");
+    await this.#page.getByPlaceholder("Search documents").fill(title);
+    await this.#page.getByText(title, { exact: true }).first().click();
+    await expect(this.#page.getByRole("heading", { name: new RegExp(`^${title}`), level: 1 })).toBeVisible();
+  }
+
   async openAgain(address: string): Promise<void> {
     await this.#page.goto(address);
     await expect(this.#page.getByRole("heading", { level: 1 })).toBeVisible();

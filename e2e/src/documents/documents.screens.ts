@@ -5,6 +5,7 @@ import { ClientsPage } from "../clients/clients-page";
 import { ava, cleo } from "../people";
 import { DIALOG, testScreens } from "../screens";
 import { WorkItemPage } from "../work-items/work-item-page";
+import { DocumentPage } from "./document-page";
 
 testScreens([
   {
@@ -68,6 +69,79 @@ testScreens([
       await new Shell(page).openRoute("documents");
       await expect(page.getByRole("list", { name: "To do" })).toBeVisible();
       await expect(page.getByText("Quarterly session, third quarter")).toBeVisible();
+    },
+  },
+  {
+    name: "filling in a document",
+    person: ava,
+    open: (page) => new DocumentPage(page).find("Quarterly session, fourth quarter"),
+  },
+  {
+    name: "filling in a document as the client",
+    person: cleo,
+    open: async (page) => {
+      await new DocumentPage(page).open("Yearly client survey");
+      await expect(page.getByRole("button", { name: "Submit" })).toBeVisible();
+    },
+  },
+  {
+    name: "a submitted document",
+    person: ava,
+    open: async (page) => {
+      await new Shell(page).openRoute("documents");
+      await page.getByRole("tab", { name: /^Submitted/ }).click();
+      await page.getByText("Quarterly planning pre-work", { exact: true }).first().click();
+      await expect(page.getByRole("button", { name: "Send back" })).toBeVisible();
+    },
+  },
+  {
+    name: "a finalised document with its PDF and versions",
+    person: ava,
+    open: async (page) => {
+      await new DocumentPage(page).find("Quarterly session, third quarter");
+      await expect(page.getByRole("region", { name: "Versions" }).getByText("Version 1")).toBeVisible();
+    },
+  },
+  {
+    name: "a finalised document of the client",
+    person: cleo,
+    open: async (page) => {
+      await new DocumentPage(page).open("Quarterly session, third quarter");
+      await expect(page.getByRole("region", { name: "Versions" }).getByText("Version 1")).toBeVisible();
+    },
+  },
+  {
+    name: "a version of a document",
+    person: ava,
+    open: async (page) => {
+      await new DocumentPage(page).find("Quarterly session, third quarter");
+      await page.goto(`${page.url()}/versions/1`);
+      await expect(page.getByRole("link", { name: "Current document" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Versions" }).getByText("Version 1")).toBeVisible();
+    },
+  },
+  {
+    name: "a version that does not exist",
+    person: ava,
+    open: async (page) => {
+      await new DocumentPage(page).find("Quarterly session, third quarter");
+      await page.goto(`${page.url()}/versions/9`);
+      await expect(page.getByText("Version not found")).toBeVisible();
+    },
+  },
+  {
+    name: "a meeting with a new topic",
+    person: ava,
+    open: async (page) => {
+      await new DocumentPage(page).find("Quarterly session, fourth quarter");
+      await page.getByRole("link", { name: "Meeting" }).click();
+      await page.getByRole("button", { name: /^(Start meeting|Go on with the meeting)$/ }).click();
+      const agenda = page.getByRole("navigation", { name: "Agenda" });
+      await agenda.getByRole("button", { name: /^Goals for the next ninety days/ }).click();
+      await expect(page.getByRole("region", { name: "From the pre-work" })).toBeVisible();
+      await agenda.getByRole("button", { name: "Add a topic" }).click();
+      await agenda.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(agenda.getByText("* Required")).toBeVisible();
     },
   },
 ]);

@@ -108,7 +108,7 @@ export const HARBOUR_TEMPLATES: readonly DemoTemplate[] = [
         showIf: { key: "obstacles", op: "answered" },
       }),
       longAnswer("impression", "Advisor’s first impression", { visibility: "advisor-only" }),
-      heading("next", "The next ninety days"),
+      heading("next", "Goals for the next ninety days"),
       longAnswer("goals", "Which three results would make it a good quarter?", { required: true }),
       shortAnswer("help", "Where do you want our help first?"),
     ],

@@ -29,7 +29,11 @@ export async function createDocument(
   const template = await publishedTemplate(tx, { blueprintId, orgId });
   const workItem =
     workItemId === undefined ? undefined : await openWorkItem(tx, { workItemId, clientId, orgId });
-  if (stepId !== undefined) await assertStep(tx, { workItemId, stepId });
+  if (stepId !== undefined) {
+    await assertStep(tx, { workItemId, stepId });
+    const existing = await documentOfStep(tx, { workItemId, stepId, blueprintId });
+    if (existing !== undefined) return existing;
+  }
   const id = region.newId();
   const { advisor, client: ofClient } = progressOfSides(template.blocks, new Map());
   const values = {
@@ -65,7 +69,10 @@ export async function createDocument(
   return { documentId: id };
 }
 
-/** Locked, so that it is neither archived nor deleted before the document is there. */
+/**
+ * Locked, so that it is neither archived nor deleted before the document is there. New documents of one client wait for
+ * each other here, so that each sees those made before.
+ */
 async function lockClient(
   tx: Transaction,
   { clientId, orgId }: { readonly clientId: string; readonly orgId: string },
@@ -74,7 +81,7 @@ async function lockClient(
     .select({ name: clients.name, status: clients.status, clientOrgId: clients.clientOrgId })
     .from(clients)
     .where(and(eq(clients.id, clientId), eq(clients.advisorOrgId, orgId)))
-    .for("share");
+    .for("no key update");
   const problem = problemOfClient(client?.status);
   if (client === undefined || problem !== undefined) throw fieldError("clientId", problem ?? "");
   return client;
@@ -128,6 +135,26 @@ async function assertStep(
   const steps = workItemId === undefined ? [] : await stepsOf(tx, workItemId);
   if (!steps.some(({ id }) => id === stepId))
     throw fieldError("stepId", "This step is not part of the work item.");
+}
+
+/** A step has one document: of two people who start it at once, the second one gets the document of the first. */
+async function documentOfStep(
+  tx: Transaction,
+  {
+    workItemId = "",
+    stepId,
+    blueprintId,
+  }: { readonly workItemId: string | undefined; readonly stepId: string; readonly blueprintId: string },
+): Promise<{ documentId: string } | undefined> {
+  const [existing] = await tx
+    .select({ documentId: documents.id, title: documents.title, blueprintId: documents.blueprintId })
+    .from(documents)
+    .where(and(eq(documents.workItemId, workItemId), eq(documents.stepId, stepId)))
+    .limit(1);
+  if (existing === undefined) return undefined;
+  if (existing.blueprintId !== blueprintId)
+    throw fieldError("stepId", `This step already has a document, “${existing.title}”.`);
+  return { documentId: existing.documentId };
 }
 
 /** Counting the client's documents is exact: their insertions wait for each other at the lock of the client's row. */

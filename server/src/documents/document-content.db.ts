@@ -44,6 +44,23 @@ export function visibleAmong(
   return onlyBlockIds === null ? ofSide : narrowedTo(ofSide, onlyBlockIds);
 }
 
+/** The blocks of the topics that were added to the document itself; updates of the template keep them. */
+export async function ownBlocksOf(
+  db: Queryable,
+  { blocks, blueprintId, blueprintVersion }: Pick<DocumentRow, "blocks" | "blueprintId" | "blueprintVersion">,
+): Promise<readonly Block[]> {
+  if (blocks === null) return [];
+  const published = await blocksOf(db, { blocks: null, blueprintId, blueprintVersion });
+  const ids = new Set(published.map(({ id }) => id));
+  return blocks.filter(({ id }) => !ids.has(id));
+}
+
+/** Their headings. */
+export async function ownTopicsOf(db: Queryable, row: DocumentRow): Promise<readonly string[]> {
+  const own = await ownBlocksOf(db, row);
+  return own.filter(({ kind }) => kind === "heading").map(({ id }) => id);
+}
+
 /** The lock of the document protects its answers. */
 export function answerRowsOf(db: Queryable, documentId: string): Promise<AnswerRow[]> {
   return db

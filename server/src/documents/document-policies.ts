@@ -3,6 +3,8 @@ import { anyOf, holding } from "@gap/core/access/policy";
 
 export const maintainers = holding("documents", "maintain", { orgTypes: ["advisor"] });
 
+export const firmReaders = holding("documents", "view", { orgTypes: ["advisor"] });
+
 /** The firm's people by their role; the client's people, guests included, by the document (openDocument decides). */
 export const readers = anyOf(
   { featureId: "documents", actionId: "view", orgTypes: ["advisor"] },

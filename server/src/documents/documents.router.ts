@@ -16,10 +16,12 @@ import {
   newCommentSchema,
   newDecisionSchema,
   newDocumentSchema,
+  newTopicSchema,
   outdatedDocumentsSchema,
   reopenSchema,
   saveAnswersSchema,
   sendBackSchema,
+  topicSchema,
   undoUpdateSchema,
   updateDocumentsSchema,
 } from "@gap/core/documents/document.schema";
@@ -29,13 +31,15 @@ import { answerUploadUrl } from "./answers/answer-files";
 import { answerHistory } from "./answers/answer-history";
 import { addComment, commentsOf, setCommentResolved } from "./comments/comments";
 import { createDocument } from "./create-document";
-import { maintainers, readers, readersAndPrinter } from "./document-policies";
+import { firmReaders, maintainers, readers, readersAndPrinter } from "./document-policies";
 import { finaliseDocument } from "./review/finalise-document";
 import { listDocuments } from "./reading/list-documents";
 import { getLastTime } from "./last-time/last-time.db";
 import { addDecision, editDecision } from "./meeting/decisions";
 import { finishMeeting } from "./meeting/finish-meeting";
 import { getMeeting, setMeeting } from "./meeting/meetings";
+import { getPreWork } from "./meeting/pre-work.db";
+import { addTopic, removeTopic } from "./meeting/topics";
 import { getPeople } from "./reading/people-of-document.db";
 import { getChanges, getDocument } from "./reading/read-document";
 import { saveDocumentAnswers } from "./answers/save-document-answers";
@@ -108,6 +112,18 @@ export const documentRouter = router({
     .allow(maintainers)
     .input(meetingActSchema)
     .mutation(({ ctx, input }) => setMeeting(ctx, ctx.caller, input)),
+  addTopic: write
+    .allow(maintainers)
+    .input(newTopicSchema)
+    .mutation(({ ctx, input }) => addTopic(ctx, ctx.caller, input)),
+  removeTopic: write
+    .allow(maintainers)
+    .input(topicSchema)
+    .mutation(({ ctx, input }) => removeTopic(ctx, ctx.caller, input)),
+  getPreWork: read
+    .allow(firmReaders)
+    .input(documentIdSchema)
+    .query(({ ctx, input }) => getPreWork(ctx, input.documentId)),
   finishMeeting: write
     .allow(maintainers)
     .input(finishMeetingSchema)

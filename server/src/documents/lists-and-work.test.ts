@@ -2,7 +2,8 @@
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aProcess } from "@gap/testing/factories/process";
-import type { TestPerson } from "@gap/testing/factories/person";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aTemplate } from "@gap/testing/factories/template";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { asInstallation } from "@gap/testing/factories/command";
 import { refusal } from "@gap/testing/refusal";
@@ -10,6 +11,7 @@ import { statementsOf } from "../platform/db/statements.test-kit";
 import { liveMessages } from "../platform/live/live.tables";
 import type { Region } from "../platform/region";
 import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
+import { workItems } from "../work-items/public";
 import { documents } from "./documents.tables";
 
 let server: TestServer;
@@ -66,6 +68,55 @@ test("a step of another work item is refused", async () => {
     await expect(create(input)).rejects.toMatchObject({
       shape: { validationErrors: [{ field: "stepId", message: "This step is not part of the work item." }] },
     });
+});
+
+test("a step has one document: colleagues who start it at once get the same one", async () => {
+  const { advisor, clientId, blueprintId } = await aDocument(server);
+  const colleague = await aPerson(region, { orgId: advisor.orgId });
+  const { id: processId } = await aProcess(server, advisor);
+  const { workItemId } = await server.as(advisor).workItem.create.mutate({ clientId, processId });
+  const { steps } = await server.as(advisor).workItem.get.query({ workItemId });
+  const stepId = steps[0]?.id ?? "";
+  const start = (person: TestPerson, template = blueprintId) =>
+    server.as(person).document.create.mutate({ clientId, blueprintId: template, workItemId, stepId });
+  const [first, second] = await Promise.all([start(advisor), start(colleague)]);
+  expect(second).toEqual(first);
+  const { documents: made } = await server.as(advisor).workItem.get.query({ workItemId });
+  expect(made).toHaveLength(1);
+  const { id: another } = await aTemplate(server, advisor, { name: "Feedback form" });
+  await expect(start(colleague, another)).rejects.toMatchObject({
+    shape: {
+      validationErrors: [
+        { field: "stepId", message: "This step already has a document, “Annual planning”." },
+      ],
+    },
+  });
+});
+
+test("an answer that arrives while the work is being completed waits, and is then refused", async () => {
+  const stage = await withWork();
+  const { clientMember, workItemId } = stage;
+  const saving = await asInstallation(region, async ({ tx }) => {
+    await tx.update(workItems).set({ status: "completed" }).where(eq(workItems.id, workItemId));
+    const late = save(clientMember, stage, "Late");
+    late.catch(() => undefined);
+    // Gives the answer time to reach the database, where another connection waits for this transaction.
+    for (let round = 0; round < 100; round += 1)
+      await tx.select({ id: workItems.id }).from(workItems).limit(1);
+    return { late };
+  });
+  await expect(saving.late).rejects.toMatchObject(refusal("locked"));
+});
+
+test("the firm sees the current name of the work item; the client's people do not", async () => {
+  const { advisor, clientMember, workItemId, documentId } = await withWork();
+  const { workItem } = server.as(advisor);
+  const { lastUpdatedAt } = await workItem.get.query({ workItemId });
+  await workItem.update.mutate({ workItemId, lastUpdatedAt, name: "Planning 2027" });
+  expect(await server.as(advisor).document.get.query({ documentId })).toMatchObject({
+    workItemName: "Planning 2027",
+  });
+  expect(await server.as(clientMember).document.get.query({ documentId })).not.toHaveProperty("workItemName");
 });
 
 test("completing the work makes its documents read-only for the client, until it is reopened", async () => {

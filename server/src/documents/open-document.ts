@@ -1,5 +1,5 @@
 // Finds a document for a caller and decides on which side they are: the one place for access to documents (spec 7 §4).
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { readsAllOfClient } from "@gap/core/access/access-rule";
 import { mayChangeDocuments, sideAtDocument, type DocumentTarget } from "@gap/core/documents/document-access";
 import {
@@ -27,6 +27,7 @@ export interface FoundDocument {
   readonly clientStatus: ClientStatus;
   /** Null if it belongs to no work item. */
   readonly workStatus: WorkItemStatus | null;
+  readonly workName: string | null;
 }
 
 export interface OpenedDocument extends FoundDocument {
@@ -39,19 +40,42 @@ export interface OpenedDocument extends FoundDocument {
   readonly isNarrowed: boolean;
 }
 
-/** With the limits of one person, if a person is given. */
-function documentQuery(db: Queryable, where: SQL, userId = "") {
+/** Ended work binds the client: its status is then locked too, so that no work ends between check and act. */
+function workOf(db: Queryable, lock: { readonly ofDocument: string } | undefined) {
+  const { id, status, name } = workItems;
+  if (lock === undefined) return db.select({ id, status, name }).from(workItems).as("work");
+  const ofDocument = db
+    .select({ id: documents.workItemId })
+    .from(documents)
+    .where(eq(documents.id, lock.ofDocument));
+  return db
+    .select({ id, status, name })
+    .from(workItems)
+    .where(inArray(id, ofDocument))
+    .for("share")
+    .as("work");
+}
+
+interface Finding {
+  /** The person whose limits are read. */
+  readonly userId?: string;
+  readonly lock?: { readonly ofDocument: string };
+}
+
+function documentQuery(db: Queryable, where: SQL, { userId = "", lock }: Finding = {}) {
+  const work = workOf(db, lock);
   return db
     .select({
       row: documents,
       clientOrgId: clients.clientOrgId,
       clientStatus: clients.status,
-      workStatus: workItems.status,
+      workStatus: work.status,
+      workName: work.name,
       onlyBlockIds: documentNarrowings.blockIds,
     })
     .from(documents)
     .innerJoin(clients, eq(clients.id, documents.clientId))
-    .leftJoin(workItems, eq(workItems.id, documents.workItemId))
+    .leftJoin(work, eq(work.id, documents.workItemId))
     .leftJoin(
       documentNarrowings,
       and(eq(documentNarrowings.documentId, documents.id), eq(documentNarrowings.userId, userId)),
@@ -80,7 +104,7 @@ export async function openDocument(
   caller: Caller,
   documentId: string,
 ): Promise<OpenedDocument> {
-  const [found] = await documentQuery(db, eq(documents.id, documentId), caller.userId);
+  const [found] = await documentQuery(db, eq(documents.id, documentId), { userId: caller.userId });
   return opened(caller, found);
 }
 
@@ -90,7 +114,11 @@ export async function lockDocument(
   caller: Caller,
   { documentId, act }: { readonly documentId: string; readonly act: DocumentAct },
 ): Promise<OpenedDocument> {
-  const query = documentQuery(tx, eq(documents.id, documentId), caller.userId);
+  const isClients = caller.viewer.orgType === "client";
+  const query = documentQuery(tx, eq(documents.id, documentId), {
+    userId: caller.userId,
+    ...(isClients && { lock: { ofDocument: documentId } }),
+  });
   const [found] = await query.for("update", { of: documents });
   const document = opened(caller, found);
   const { row, side, mayChange } = document;

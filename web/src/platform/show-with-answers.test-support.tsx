@@ -66,6 +66,7 @@ export async function showWithAnswers(
     {
       options: routers(optionsOf),
       private: routers((call) => ({ query: ask(call), mutate: ask(call) })),
+      pdf: routers((call) => ({ query: ask(call), mutate: ask(call) })),
     } as object,
     {
       live,

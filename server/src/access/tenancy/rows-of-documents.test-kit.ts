@@ -52,6 +52,15 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
   "document.finalise": { ...unknownToFirm, input: (ids) => ({ ...document(ids), revision: 0 }) },
   "document.getMeeting": { ...unknownToReaders, input: document },
   "document.setMeeting": { ...unknownToFirm, input: (ids) => ({ ...document(ids), act: "start" }) },
+  "document.addTopic": {
+    ...unknownToFirm,
+    input: (ids) => ({ ...document(ids), topicId: ids.advisorOrgId, title: "Prices" }),
+  },
+  "document.removeTopic": {
+    ...unknownToFirm,
+    input: (ids) => ({ ...document(ids), topicId: ids.advisorOrgId }),
+  },
+  "document.getPreWork": { ...unknownToFirm, input: document },
   "document.finishMeeting": { ...unknownToFirm, input: document },
   "document.addDecision": {
     ...unknownToReaders,

@@ -11,6 +11,7 @@ import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import { blocksOf, visibleBlocks } from "../document-content.db";
+import { isOneOf } from "@gap/server/platform/db/search-words";
 import { factsOf, publishPart } from "../document-changed";
 import { commentAdded } from "../documents.events";
 import { lockDocument, openDocument, type OpenedDocument } from "../open-document";
@@ -125,6 +126,7 @@ export async function setCommentResolved(
   const { tx, now } = command;
   const opened = await lockDocument(tx, caller, { documentId: state.documentId, act: "comment" });
   const { row, side } = opened;
+  const visible = (await visibleBlocks(tx, opened)).map(({ id }) => id);
   const changed = await tx
     .update(documentComments)
     .set(
@@ -137,6 +139,7 @@ export async function setCommentResolved(
         eq(documentComments.id, state.commentId),
         eq(documentComments.documentId, row.id),
         side === "client" ? eq(documentComments.isInternal, false) : undefined,
+        side === "client" ? isOneOf(documentComments.blockId, visible) : undefined,
       ),
     )
     .returning({ id: documentComments.id });

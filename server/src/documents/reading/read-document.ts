@@ -18,7 +18,7 @@ import { orgs } from "@gap/server/orgs/public";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
-import { answerRowsOf, visibleBlocks, type AnswerRow } from "../document-content.db";
+import { answerRowsOf, ownTopicsOf, visibleBlocks, type AnswerRow } from "../document-content.db";
 import { fileUrlsOf } from "./file-urls";
 import { openDocument, type OpenedDocument } from "../open-document";
 import { peopleOfDocument } from "./people-of-document.db";
@@ -47,6 +47,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
   const answers = answersOfBlocks(rows, blocks);
   const sentBack = allSentBack.filter(({ blockId }) => blocks.some(({ id }) => id === blockId));
   const { submittedBy, finalisedBy, finalisedReason, blueprintVersion } = row;
+  const workItemName = side === "advisor" ? opened.workName : null;
   const currencyCode = currencyCodeOfServices({ currencyCode: null, countryCode: null, ...firm });
   return {
     ...presentListed({ row, advisorName: firm?.name ?? "", clientOrgId: opened.clientOrgId }, side),
@@ -55,6 +56,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
     revision: row.revision,
     rights: { side, acts: actsFor(opened), ...(opened.isNarrowed && { isNarrowed: true as const }) },
     blueprintVersion,
+    ...(side === "advisor" && row.blocks !== null && { ownTopics: await ownTopicsOf(db, row) }),
     sentBack: sentBack.map(({ blockId, reason, at, by }) => ({ blockId, reason, at, by })),
     noLongerAsked: noLongerAsked(opened, currencyCode),
     people: await peopleOf(db, opened, [
@@ -65,7 +67,7 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
     fileUrls: await fileUrlsOf(ctx, opened, { pictures: picturesOf(blocks), answers }),
     currencyCode,
     timezone: timeZoneOfOrg({ timezone: null, ...firm }),
-    ...withoutEmpty({ submittedBy, finalisedBy, finalisedReason }),
+    ...withoutEmpty({ submittedBy, finalisedBy, finalisedReason, workItemName }),
   };
 }
 
@@ -95,6 +97,7 @@ export async function getChanges(
   return {
     revision: row.revision,
     blueprintVersion: row.blueprintVersion,
+    blockCount: blocks.length,
     answers,
     overwrites,
     status: row.status,

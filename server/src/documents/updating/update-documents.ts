@@ -22,7 +22,13 @@ import { updateRecord } from "@gap/server/platform/db/update-record";
 import { getReadable, getVersion, mayReadVersion } from "@gap/server/publishing/public";
 import { writeAnswers } from "../answers/save-document-answers";
 import { publishDocument } from "../document-changed";
-import { progressColumns, contentOf, type AnswerRow, type DocumentContent } from "../document-content.db";
+import {
+  contentOf,
+  ownBlocksOf,
+  progressColumns,
+  type AnswerRow,
+  type DocumentContent,
+} from "../document-content.db";
 import { documentAnswers, documents, documentUpdates, type StateBeforeUpdate } from "../documents.tables";
 import { lockDocument, type OpenedDocument } from "../open-document";
 import { outdatedDocuments } from "./outdated-documents.db";
@@ -53,7 +59,8 @@ export async function updateDocuments(
     const { row: document } = opened;
     if (document.blueprintId !== blueprintId || document.blueprintVersion >= version) return false;
     const former = await contentOf(tx, document);
-    const update = updateTo(stateOf(opened, former), next);
+    const own = await ownBlocksOf(tx, document);
+    const update = updateTo(stateOf(opened, former), [...next, ...own]);
     const isAsPublished = canonicalJson(update.blocks) === canonicalJson(next);
     const revision = await applyUpdate(command, caller, opened, former, {
       ...update,
@@ -77,7 +84,12 @@ export async function undoUpdates(
     if (update === undefined) return false;
     const { before, revision } = update;
     const now = await contentOf(tx, opened.row);
-    const former = await blocksBefore(command, opened, before);
+    const blocks = await blocksBefore(command, opened, before);
+    // Topics that were added since the update stay.
+    const added = (await ownBlocksOf(tx, opened.row)).filter(
+      ({ id: own }) => !blocks.some((each) => each.id === own),
+    );
+    const former = [...blocks, ...added];
     const since = await tx
       .selectDistinct({ blockId: documentAnswers.blockId })
       .from(documentAnswers)
@@ -90,7 +102,7 @@ export async function undoUpdates(
     await applyUpdate(command, caller, opened, now, {
       ...undone,
       version: before.blueprintVersion,
-      ownBlocks: before.blocks,
+      ownBlocks: added.length === 0 ? before.blocks : former,
     });
     return true;
   });

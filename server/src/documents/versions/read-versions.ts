@@ -17,6 +17,7 @@ import type { Region } from "@gap/server/platform/region";
 import { sha256 } from "@gap/server/platform/sha256";
 import { documentVersions } from "../documents.tables";
 import { assertWhole, openDocument } from "../open-document";
+import { statesOfUnsealed } from "./seal-document.job";
 import { peopleOfDocument } from "../reading/people-of-document.db";
 
 interface OneVersion {
@@ -46,11 +47,16 @@ export async function getVersions(
     row.orgId,
     rows.map(({ finalisedBy: by }) => by),
   );
+  const unsealed = rows.filter((each) => each.fileKey === null);
+  const stateOf = await statesOfUnsealed(
+    db,
+    unsealed.map((each) => ({ documentId: row.id, version: each.version })),
+  );
   return rows.map((each) => ({
     version: each.version,
     finalisedAt: each.finalisedAt,
     finalisedBy: people[each.finalisedBy]?.name ?? "",
-    hasPdf: each.fileKey !== null,
+    pdf: each.fileKey === null ? stateOf({ documentId: row.id, version: each.version }) : "ready",
     ...(each.reason !== "" && { reason: each.reason }),
   }));
 }
@@ -70,6 +76,7 @@ export async function getVersion(ctx: ReadContext<Caller>, wanted: OneVersion): 
     snapshot,
     hash: documentFileOf(found.content, sha256).hash,
     side,
+    sentTo: found.content.finalised.mailTo.map(({ name }) => name),
     brand: await readFirmBrand(region, row.orgId),
     verifyAddress: `${region.config.publicUrl}/${region.id}/verify`,
     ...(await urlsOf(region, db, snapshot)),
@@ -115,8 +122,13 @@ export async function getDownload(ctx: ReadContext<Caller>, wanted: WantedPdf): 
   const kept = await findPdf(db, wanted);
   if (kept === undefined) return { status: "none" };
   const { fileKey, sha256: hash } = kept;
-  const url = fileKey === null ? undefined : await downloadUrl(ctx, fileKey, { as: "attachment" });
-  return url === undefined || hash === null ? { status: "waiting" } : { status: "ready", url, sha256: hash };
+  if (fileKey === null || hash === null) {
+    const which = { documentId: wanted.documentId, version: kept.version };
+    const stateOf = await statesOfUnsealed(db, [which]);
+    return { status: stateOf(which) };
+  }
+  const url = await downloadUrl(ctx, fileKey, { as: "attachment" });
+  return url === undefined ? { status: "failed" } : { status: "ready", url, sha256: hash };
 }
 
 /** The PDF of a version, or of the latest one; undefined if there is no such version. */

@@ -6,11 +6,14 @@ import { documentPermission } from "@gap/core/documents/document-access";
 import { DOCUMENT_FILE_NAME, documentFileOf } from "@gap/core/documents/document-file";
 import { printedVersionPath } from "@gap/core/documents/document-path";
 import type { DocumentSnapshot } from "@gap/core/documents/document-version";
+import type { PdfState } from "@gap/core/documents/version-view";
 import { pdfFileName } from "@gap/core/files/pdf-file-name";
 import { ensureClientOrgExists } from "@gap/server/clients/public";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
+import type { Queryable } from "@gap/server/platform/db/database";
 import { insertGenerated, storeGenerated, type KeptFile } from "@gap/server/platform/files/store-made";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
+import { pendingRuns } from "@gap/server/platform/jobs/job-runs";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { MergedDocument } from "@gap/server/platform/pdf/pdf-thread";
 import type { Region } from "@gap/server/platform/region";
@@ -56,8 +59,18 @@ export const sealDocumentJob = defineJob<SealedVersion>({
 
 /** Call it in the transaction that finalises the document. */
 export async function queueSealing({ tx, region }: CommandContext, which: SealedVersion): Promise<void> {
-  const singletonKey = `${which.documentId}/${which.version}`;
-  await region.jobs.enqueue(tx, sealDocumentJob, which, { singletonKey });
+  await region.jobs.enqueue(tx, sealDocumentJob, which, { singletonKey: keyOf(which) });
+}
+
+const keyOf = ({ documentId, version }: SealedVersion) => `${documentId}/${version}`;
+
+/** The states of PDFs that are not made yet. One without a pending job has failed for good, until it is queued again. */
+export async function statesOfUnsealed(
+  db: Queryable,
+  versions: readonly SealedVersion[],
+): Promise<(version: SealedVersion) => Exclude<PdfState, "ready">> {
+  const pending = await pendingRuns(db, { queue: sealDocumentJob.name, keys: versions.map(keyOf) });
+  return (version) => pending.get(keyOf(version)) ?? "failed";
 }
 
 interface Finalised extends FoundDocument {

@@ -1,7 +1,7 @@
 // Finalised versions through the API (spec 7 §4): kept unchanged, readable by both sides, with one PDF each that is mailed
 // to the chosen people.
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { aClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
 import { deactivate } from "@gap/testing/factories/membership";
@@ -103,7 +103,7 @@ describe("a finalised version", () => {
     await calls(advisor).reopen.mutate({ documentId });
     await saveAnswer(server, clientMember, { documentId, blockId: blocks.goals.id, value: "Shrink" });
     expect(await calls(clientMember).getVersions.query({ documentId })).toMatchObject([
-      { version: 1, finalisedBy: "Pat Tester", reason: "The rest follows", hasPdf: true },
+      { version: 1, finalisedBy: "Pat Tester", reason: "The rest follows", pdf: "ready" },
     ]);
     const [ours, theirs] = await Promise.all(
       [advisor, clientMember].map((person) => calls(person).getVersion.query({ documentId, version: 1 })),
@@ -154,6 +154,37 @@ describe("the PDF", () => {
       const response = await server.fetch(`${pathname}${search}`);
       expect(response.headers.get("content-type")).toBe("application/pdf");
     }
+  });
+
+  test("that cannot be made is tried again, then reported as failed, and made on request", async () => {
+    const stage = await anAnsweredDocument();
+    const { documentId, advisor, clientMember } = stage;
+    const states = async (person: TestPerson) => {
+      const [listed] = await calls(person).getVersions.query({ documentId });
+      return [listed?.pdf, (await calls(person).getDownload.query({ documentId })).status];
+    };
+    let fail = (_error: Error): void => undefined;
+    const held = new Promise<never>((_resolve, reject) => (fail = reject));
+    const printing = vi.spyOn(region.pdf, "print").mockReturnValue(held);
+    onTestFinished(() => printing.mockRestore());
+    await finalise(stage);
+    expect(await states(clientMember)).toEqual(["waiting", "waiting"]);
+    fail(new Error("No browser"));
+    await region.jobs.drain();
+    for (const person of [advisor, clientMember])
+      expect(await states(person)).toEqual(["retrying", "retrying"]);
+    await region.db.read.raw(
+      "update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'documents.seal' and state = 'retry'",
+    );
+    await region.jobs.drain();
+    for (const person of [advisor, clientMember]) expect(await states(person)).toEqual(["failed", "failed"]);
+    printing.mockRestore();
+    const { pdf } = server.pdf(clientMember);
+    expect(await pdf.generateWorkspaceDocumentIfNotExists.mutate({ documentId })).toEqual({
+      status: "waiting",
+    });
+    await region.jobs.drain();
+    expect(await states(clientMember)).toEqual(["ready", "ready"]);
   });
 
   test("is also made for a client that has no organisation yet", async () => {
@@ -209,11 +240,15 @@ describe("the mail with the PDF", () => {
       expect(mail?.text).not.toMatch(/Our view|optimistic/);
     }
     expect(await subjectsTo(stage.clientMember.email)).toEqual([]);
-    const { snapshot } = await calls(stage.clientMember).getVersion.query({
-      documentId: stage.documentId,
-      version: 1,
-    });
-    expect(snapshot.finalised.mailTo.map(({ kind }) => kind)).toEqual(["contact", "member"]);
+    const recipientsFor = async (person: TestPerson) => {
+      const which = { documentId: stage.documentId, version: 1 };
+      const { snapshot, sentTo } = await calls(person).getVersion.query(which);
+      return { kinds: snapshot.finalised.mailTo.map(({ kind }) => kind), sentTo };
+    };
+    const sentTo = [`${contact.firstName} ${contact.lastName}`, "Pat Tester"];
+    expect(await recipientsFor(stage.advisor)).toEqual({ kinds: ["contact", "member"], sentTo });
+    // The client's copy has no ids of recipients; the PDF names them in a sentence.
+    expect(await recipientsFor(stage.clientMember)).toEqual({ kinds: [], sentTo });
   });
 
   test("can only go to people of the firm and contacts of the client", async () => {

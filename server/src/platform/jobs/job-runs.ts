@@ -61,6 +61,22 @@ export async function countRuns(db: RawQuery, queues: readonly string[]): Promis
   });
 }
 
+/** Jobs that are waiting or running, by their singleton key; 'retrying' if each of a key has failed before and waits. */
+export async function pendingRuns(
+  db: RawQuery,
+  { queue, keys }: { readonly queue: string; readonly keys: readonly string[] },
+): Promise<ReadonlyMap<string, "waiting" | "retrying">> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.raw(
+    `select singleton_key, bool_and(state = 'retry') as is_retrying from ${JOBS_SCHEMA}.job
+      where name = $1 and singleton_key = any($2) and state in ('created', 'retry', 'active') group by singleton_key`,
+    [queue, keys],
+  );
+  return new Map(
+    rows.map((row) => [String(row["singleton_key"]), row["is_retrying"] === true ? "retrying" : "waiting"]),
+  );
+}
+
 interface RunQuery {
   readonly queues: readonly string[];
   readonly states: readonly RunState[];

@@ -2,7 +2,7 @@
 // accepted proposals among them, and finalised versions for the printing browser.
 import { useParams } from "@tanstack/react-router";
 import { lazy } from "react";
-import { printedVersionIn } from "@gap/core/documents/document-path";
+import { documentVersionIn, printedVersionIn } from "@gap/core/documents/document-path";
 import { useViewer } from "@gap/web/app/user-info";
 import { isPrintView } from "@gap/web/platform/page/print-state";
 import { NotFoundDialog } from "../dead-ends/not-found-dialog";
@@ -16,6 +16,10 @@ const AcceptedProposalPage = lazy(() =>
 );
 const DocumentPage = lazy(() =>
   import("@gap/web/documents/page/document-page").then((module) => ({ default: module.DocumentPage })),
+);
+
+const VersionPage = lazy(() =>
+  import("@gap/web/documents/versions/version-page").then((module) => ({ default: module.VersionPage })),
 );
 
 // Only the printing browser shows it.
@@ -41,6 +45,9 @@ export function DocumentsScreen() {
   const path = `documents/${rest}`;
   const document = documentIn(path);
   if (document !== undefined) return <DocumentPage key={document.documentId} {...document} />;
+  const version = documentVersionIn(rest);
+  if (version !== undefined)
+    return <VersionPage key={`${version.documentId}/${version.version}`} {...version} />;
   const proposalId = acceptedProposalIn(path);
   if (proposalId !== undefined) return <AcceptedProposalPage key={proposalId} proposalId={proposalId} />;
   if (rest !== "") return <NotFoundDialog />;

@@ -7,6 +7,7 @@ import { FillInBlocks } from "@gap/web/blocks/public";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { Card } from "@gap/web/ui/page/card";
 import { FILL_IN_PARTS } from "./block/block-parts";
+import { VersionsOfDocument } from "./versions-of-document";
 import { NoLongerAsked } from "./no-longer-asked";
 import { useOpenDocument, useSessionState } from "./document-context";
 
@@ -48,6 +49,7 @@ export function FillInView({ left }: FillInViewProps) {
         }}
       />
       <NoLongerAsked />
+      <VersionsOfDocument />
     </>
   );
 }

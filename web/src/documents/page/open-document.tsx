@@ -16,6 +16,7 @@ import { CommentsContext, DocumentContextProvider } from "./document-context";
 import type { DocumentMode } from "./document-mode";
 import { DocumentServices } from "./document-services";
 import { DocumentSkeleton } from "./document-skeleton";
+import { PdfNoticeOfDocument } from "./versions-of-document";
 import { FillInView } from "./fill-in-view";
 import { ReadView } from "./read-view";
 import { MeetingNotice } from "./meeting/meeting-notice";
@@ -106,6 +107,7 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
                     </Banner>
                   ) : null}
                   {review.notices}
+                  <PdfNoticeOfDocument />
                   {isInMeeting ? null : <MeetingNotice />}
                 </div>
                 {isInMeeting ? (

@@ -106,6 +106,8 @@ export async function showDocument(
         saves.save(changes, userId),
       "document.getLastTime": () => ({}),
       "document.getMeeting": () => ({ decisions: [], people: {}, now: new Date() }),
+      "document.getVersions": () => [],
+      "document.getPreWork": () => ({ documents: [], byTopic: {} }),
       "document.getPeople": () => ({ [AVA]: { name: "Ava Ngata", side: "advisor" } }),
       "document.listComments": () => ({ comments: [], people: {} }),
       "workItem.listMembers": () => [{ userId: AVA, name: "Ava Ngata" }],

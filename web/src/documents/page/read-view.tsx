@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { ReadBlocks } from "@gap/web/blocks/public";
 import { READ_PARTS } from "./block/block-parts";
+import { VersionsOfDocument } from "./versions-of-document";
 import { NoLongerAsked } from "./no-longer-asked";
 import { useOpenDocument, useSessionState } from "./document-context";
 import { storedAnswers } from "./saving/session-state";
@@ -21,6 +22,7 @@ export function ReadView() {
         <ReadBlocks blocks={view.blocks} answers={answers} reader={view.rights.side} parts={READ_PARTS} />
       </div>
       <NoLongerAsked />
+      <VersionsOfDocument />
     </>
   );
 }

@@ -13,6 +13,7 @@ async function show(version: DocumentSnapshot = VERSION) {
     snapshot,
     hash: "0123456789abcdef".repeat(4),
     side: "client",
+    sentTo: version.finalised.mailTo.map(({ name }) => name),
     brand: {},
     verifyAddress: "https://gap.example/au/verify",
     imageUrls: {},

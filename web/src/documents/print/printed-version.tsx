@@ -13,19 +13,15 @@ import {
   type DocumentSnapshot,
 } from "@gap/core/documents/document-version";
 import type { VersionView } from "@gap/core/documents/version-view";
-import { calendarDayIn, formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatMomentIn, zoneAbbreviation, zoneInWords } from "@gap/core/shared/calendar/zoned-time";
 import { joinNames } from "@gap/core/shared/join-names";
 import { fingerprintLines } from "@gap/core/shared/texts/fingerprint-lines";
-import {
-  BlockServicesProvider,
-  ReadBlocks,
-  type BlockServices,
-  type ReadBlockParts,
-} from "@gap/web/blocks/public";
+import { BlockServicesProvider, ReadBlocks, type ReadBlockParts } from "@gap/web/blocks/public";
 import { ReadTable } from "@gap/web/blocks/public-parts";
 import { FullPage } from "@gap/web/platform/page/full-page";
 import { pageRules } from "@gap/web/platform/page/page-rules";
+import { servicesOfVersion } from "../versions/version-services";
 import { momentInShort } from "./moment-in-short";
 import { PrintedActions, printedActions } from "./printed-actions";
 import { PrintedAttachments } from "./printed-attachments";
@@ -131,7 +127,7 @@ interface TopicsProps {
 function Topics({ view, attachments }: TopicsProps) {
   const { snapshot, side } = view;
   const answers = useMemo(() => answersOfVersion(snapshot), [snapshot]);
-  const services = useMemo(() => servicesOf(view), [view]);
+  const services = useMemo(() => servicesOfVersion(view), [view]);
   const parts = useMemo(() => partsOf(view, attachments), [view, attachments]);
   const { timezone, finalised } = snapshot;
   return (
@@ -145,26 +141,6 @@ function Topics({ view, attachments }: TopicsProps) {
       </BlockServicesProvider>
     </section>
   );
-}
-
-function servicesOf({ snapshot, imageUrls }: VersionView): BlockServices {
-  const { currencyCode, finalised, timezone, mindsets } = snapshot;
-  return {
-    currencyCode,
-    today: calendarDayIn(new Date(finalised.at), timezone),
-    imageUrls,
-    mindset: (id) => {
-      const found = mindsets.find((each) => each.id === id);
-      if (found === undefined) return undefined;
-      const { imageFileName, videoUrl, ...mindset } = found;
-      const imageFileUrl = imageFileName === undefined ? undefined : imageUrls[imageFileName];
-      return {
-        ...mindset,
-        ...(imageFileUrl !== undefined && { imageFileUrl }),
-        ...(videoUrl !== undefined && { videoUrl }),
-      };
-    },
-  };
 }
 
 /** Authors and times of answers, uploaded pictures, and the numbers of actions that are listed above. */
@@ -217,9 +193,9 @@ function By({ snapshot, names, at }: ByProps) {
   );
 }
 
-function HowFinalised({ view: { snapshot, hash, verifyAddress, side } }: { view: VersionView }) {
+function HowFinalised({ view: { snapshot, hash, verifyAddress, side, sentTo } }: { view: VersionView }) {
   const { finalised, people, timezone, advisor } = snapshot;
-  const { reason, mailTo } = finalised;
+  const { reason } = finalised;
   const at = new Date(finalised.at);
   const missing = missingInVersion(snapshot, side);
   const by = people[finalised.by]?.name ?? advisor.name;
@@ -231,7 +207,7 @@ function HowFinalised({ view: { snapshot, hash, verifyAddress, side } }: { view:
           By {by} on {formatMomentIn(at, timezone)}.{" "}
           {missing === 0 ? null : `${missing === 1 ? "One answer was" : `${missing} answers were`} missing. `}
           {reason === "" ? null : `Reason given: ${asSentence(reason)} `}
-          {mailTo.length === 0 ? null : `Sent to ${joinNames(mailTo.map(({ name }) => name))}. `}
+          {sentTo.length === 0 ? null : `Sent to ${joinNames(sentTo)}. `}
           All times: {zoneInWords(at, timezone)}.
         </p>
       </div>

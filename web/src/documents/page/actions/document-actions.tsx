@@ -2,7 +2,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ActionView } from "@gap/core/actions/action.schema";
-import { actionsOfList } from "@gap/core/actions/actions-in-document";
+import { actionsOfList, type ListedActions } from "@gap/core/actions/actions-in-document";
 import { NEW_ACTION } from "@gap/core/blocks/kinds/action-list/action-list";
 import type { ActionListBlock } from "@gap/core/blocks/kinds/action-list/action-list.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
@@ -11,7 +11,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { FieldError } from "@gap/web/ui/form/field-error";
 import { useOpenDocument, useSessionState } from "../document-context";
 import { ActionRow } from "./action-row";
-import { ReadAction } from "./read-action";
+import { ReadActions } from "./read-actions";
 import { useActionCalls } from "./use-action-calls";
 import { useOwners } from "./use-owners";
 import classes from "./actions.module.css";
@@ -29,26 +29,11 @@ export function DocumentActions({ block, isReadOnly }: DocumentActionsProps) {
   return <EditedActions block={block} fromBefore={fromBefore} own={own} />;
 }
 
-interface Groups {
-  readonly fromBefore: readonly ActionView[];
-  readonly own: readonly ActionView[];
-}
-
-function ReadActions({ fromBefore, own }: Groups) {
-  if (fromBefore.length + own.length === 0) return <p className={classes.none}>Not answered</p>;
-  return (
-    <ul className={classes.actions}>
-      {fromBefore.map((action) => (
-        <ReadAction key={action.actionId} action={action} isFromBefore />
-      ))}
-      {own.map((action) => (
-        <ReadAction key={action.actionId} action={action} isFromBefore={false} />
-      ))}
-    </ul>
-  );
-}
-
-function EditedActions({ block, fromBefore, own }: Groups & { readonly block: ActionListBlock }) {
+function EditedActions({
+  block,
+  fromBefore,
+  own,
+}: ListedActions<ActionView> & { readonly block: ActionListBlock }) {
   const { add, ...calls } = useActionCalls(block.id);
   const owners = useOwners();
   const [added, setAdded] = useState<string>();

@@ -41,24 +41,24 @@ export function useActionCalls(blockId: string) {
 
   const adding = useAct({
     meta: { showsOwnErrors: true },
-    mutationFn: ({ actionId }: { actionId: string }) =>
-      calls.create.mutate({ actionId, origin, text: NEW_ACTION }),
+    mutationFn: ({ actionId, text }: { actionId: string; text: string }) =>
+      calls.create.mutate({ actionId, origin, text }),
     onError: (_error, { actionId }) => show((all) => all.filter((each) => each.actionId !== actionId)),
   });
-  const start = () => {
+  const start = (text = NEW_ACTION) => {
     const actionId = newId();
     const action: ActionView = {
       actionId,
       clientId,
       origin,
-      text: NEW_ACTION,
+      text,
       ownerName: "",
       dueDay: dayAfter(today, ACTION_DUE_DAYS),
       state: "open",
       createdOn: today,
     };
     show((all) => [...all, action]);
-    adding.mutate({ actionId });
+    adding.mutate({ actionId, text });
     return actionId;
   };
 

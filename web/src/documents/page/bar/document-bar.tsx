@@ -8,6 +8,7 @@ import { PeopleHereRow } from "@gap/web/documents/people-here/people-here-row";
 import { useOthersHere } from "@gap/web/documents/people-here/use-people-here";
 import { SaveStatus } from "@gap/web/platform/autosave/save-status";
 import { useOpenDocument } from "../document-context";
+import { PdfOfDocument } from "../versions-of-document";
 import type { Review } from "../review/use-review";
 import { useSaving } from "../saving/use-saving";
 import { useDocumentProgress } from "../use-document-progress";
@@ -31,6 +32,7 @@ export function DocumentBar({ mode, isInMeeting, review }: DocumentBarProps) {
           <Here />
           <MeetingLink isInMeeting={isInMeeting} />
           {review.buttons(mode)}
+          <PdfOfDocument />
         </div>
       </div>
       {mode === "edit" ? <ProgressLine /> : null}

@@ -1,6 +1,8 @@
 // The agenda of a meeting: its sections with their planned lengths and the time that is left.
-import { IconCircle, IconCircleCheck, IconCircleDot } from "@tabler/icons-react";
+import { IconCircle, IconCircleCheck, IconCircleDot, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { plannedInAll, spentInAll, spentOn, type Meeting, type Topic } from "@gap/core/documents/meeting";
+import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { lengthOf } from "./meeting-words";
 import classes from "./meeting.module.css";
 
@@ -10,9 +12,14 @@ interface AgendaProps {
   readonly now: Date;
   /** Absent for people who only follow. */
   readonly onGoTo?: ((topicId: string) => void) | undefined;
+  /** Topics that were added in the meeting, which can be removed. */
+  readonly own?: readonly string[];
+  readonly onRemove?: (topicId: string) => void;
+  /** Below the topics. */
+  readonly children?: ReactNode;
 }
 
-export function Agenda({ topics, meeting, now, onGoTo }: AgendaProps) {
+export function Agenda({ topics, meeting, now, onGoTo, own = [], onRemove, children }: AgendaProps) {
   const planned = plannedInAll(topics);
   return (
     <nav className={classes.agenda} aria-label="Agenda">
@@ -42,10 +49,19 @@ export function Agenda({ topics, meeting, now, onGoTo }: AgendaProps) {
                 <span>{title}</span>
                 <span className={classes.faint}>{lengthOf(plannedMinutes, spent)}</span>
               </button>
+              {onRemove !== undefined && !isOn && own.includes(topicId) ? (
+                <PlainIconButton
+                  small
+                  label={`Remove the topic ${title}`}
+                  icon={<IconTrash size={16} />}
+                  onClick={() => onRemove(topicId)}
+                />
+              ) : null}
             </li>
           );
         })}
       </ol>
+      {children}
     </nav>
   );
 }

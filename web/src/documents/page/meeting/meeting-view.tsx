@@ -12,12 +12,13 @@ import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { DocumentActions } from "../actions/document-actions";
-import { FILL_IN_PARTS } from "../block/block-parts";
 import { useOpenDocument, useSessionState } from "../document-context";
-import { Agenda } from "./agenda";
+import { AgendaOfFirm } from "./agenda-of-firm";
 import { Decisions } from "./decisions";
 import { FinishMeetingDialog } from "./finish-meeting-dialog";
 import { clockOf } from "./meeting-words";
+import { FromPreWork } from "./pre-work";
+import { partsOfMeeting } from "./turn-into-action";
 import { useMeeting, useMeetingAct } from "./use-meeting";
 import classes from "./meeting.module.css";
 
@@ -73,6 +74,7 @@ function RunningMeeting({ data, meeting, topics, now, act }: RunningMeetingProps
   const next = topics[place + 1];
   const only = useMemo(() => sectionOf(view.blocks, meeting.topicId), [view.blocks, meeting.topicId]);
   const list = view.blocks.find((block) => block.kind === "actionList");
+  const parts = useMemo(() => partsOfMeeting(list), [list]);
   return (
     <>
       <div className={classes.bar}>
@@ -82,7 +84,7 @@ function RunningMeeting({ data, meeting, topics, now, act }: RunningMeetingProps
         </Button>
       </div>
       <div className={classes.columns}>
-        <Agenda
+        <AgendaOfFirm
           topics={topics}
           meeting={meeting}
           now={now}
@@ -95,6 +97,7 @@ function RunningMeeting({ data, meeting, topics, now, act }: RunningMeetingProps
                 Topic {place + 1} of {topics.length}
               </p>
               <h2 className={classes.topicTitle}>{topic.title}</h2>
+              <FromPreWork topicId={topic.topicId} />
             </>
           )}
           <FillInBlocks
@@ -102,7 +105,7 @@ function RunningMeeting({ data, meeting, topics, now, act }: RunningMeetingProps
             only={only}
             answers={answers}
             reader={view.rights.side}
-            parts={FILL_IN_PARTS}
+            parts={parts}
             onAnswer={(answer) => {
               if (sharedIds.has(answer.blockId)) people.typeAt(answer.blockId);
               session.answer(answer);

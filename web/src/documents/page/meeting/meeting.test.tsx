@@ -1,9 +1,11 @@
 // A session record in its meeting: agenda, time, decisions, finishing, and the client who follows.
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { DocumentMeeting } from "@gap/core/documents/document-view";
+import type { DocumentMeeting, DocumentView } from "@gap/core/documents/document-view";
 import { meetingAfter, type Meeting, type MeetingAct } from "@gap/core/documents/meeting";
-import { aDocument, AVA, BLOCKS, DOCUMENT, PEOPLE } from "../document.test-data";
+import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
+import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { aDocument, anAnswer, AVA, BLOCKS, DOCUMENT, FIRM, PEOPLE } from "../document.test-data";
 import { showDocument } from "../page.test-support";
 
 const NOW = new Date("2026-05-14T10:00:00Z");
@@ -14,10 +16,14 @@ const STARTED: Meeting = {
   spent: {},
 };
 
-async function showMeeting(first: Meeting | undefined, side: "advisor" | "client" = "advisor") {
+async function showMeeting(
+  first: Meeting | undefined,
+  side: "advisor" | "client" = "advisor",
+  { fields = {}, answers = {} }: { fields?: Partial<DocumentView>; answers?: Answers } = {},
+) {
   const state = { meeting: first, decisions: [] as DocumentMeeting["decisions"] };
   const mailed: unknown[] = [];
-  const shown = await showDocument(aDocument({ side, docType: "Delivery" }), {
+  const shown = await showDocument(aDocument({ side, docType: "Delivery", ...fields }), {
     isInMeeting: side === "advisor",
     answers: {
       "document.getMeeting": () => ({ ...state, people: PEOPLE, now: NOW }),
@@ -38,6 +44,7 @@ async function showMeeting(first: Meeting | undefined, side: "advisor" | "client
         mailed.push(input);
         state.meeting = state.meeting && { ...state.meeting, endedAt: NOW };
       },
+      ...answers,
     },
   });
   return { ...shown, state, mailed };
@@ -89,4 +96,118 @@ test("the client follows the meeting on their own page", async () => {
   await screen.findByText("The meeting is on: What comes next.");
   screen.getByRole("button", { name: "Stop following" });
   expect(screen.queryByRole("link", { name: "Meeting" })).toBeNull();
+});
+
+const agenda = () => within(screen.getByRole("navigation", { name: "Agenda" }));
+
+test("a topic is added to the agenda with its minutes, and removed again", async () => {
+  const extra = aBlock("heading", 40, { title: "Prices", plannedMinutes: 15 });
+  const shown = await showMeeting(STARTED, "advisor", {
+    answers: {
+      "document.addTopic": () => {
+        const { view } = shown.server;
+        shown.server.view = { ...view, blocks: [...view.blocks, extra], ownTopics: [extra.id] };
+      },
+      "document.removeTopic": () => {
+        const { view } = shown.server;
+        const blocks = view.blocks.filter((block) => block.id !== extra.id);
+        shown.server.view = { ...view, blocks, ownTopics: [] };
+      },
+    },
+  });
+  const { user, askedOf } = shown;
+  await user.click(agenda().getByRole("button", { name: "Add a topic" }));
+  await user.click(agenda().getByRole("button", { name: "Add" }));
+  expect(await agenda().findByText("* Required")).toBeDefined();
+  await user.type(agenda().getByRole("textbox", { name: /^Topic/ }), "Prices");
+  await user.type(agenda().getByRole("textbox", { name: "Minutes" }), "15{Enter}");
+  expect(await agenda().findByRole("button", { name: "Prices15 min" })).toBeDefined();
+  expect(askedOf("document.addTopic")).toEqual([
+    { documentId: DOCUMENT, topicId: expect.any(String), title: "Prices", plannedMinutes: 15 },
+  ]);
+  expect(agenda().queryByRole("form", { name: "New topic" })).toBeNull();
+  await user.click(agenda().getByRole("button", { name: "Remove the topic Prices" }));
+  await waitFor(() => expect(agenda().queryByRole("button", { name: "Prices15 min" })).toBeNull());
+});
+
+test("a topic that was not added says why and keeps what was typed", async () => {
+  const { user } = await showMeeting(STARTED, "advisor", {
+    answers: {
+      "document.addTopic": () => {
+        throw new Error("No connection");
+      },
+    },
+  });
+  await user.click(agenda().getByRole("button", { name: "Add a topic" }));
+  await user.type(agenda().getByRole("textbox", { name: /^Topic/ }), "Prices{Enter}");
+  expect(await agenda().findByText(/^The topic was not added\./)).toBeDefined();
+  expect(agenda().getByRole("textbox", { name: /^Topic/ })).toHaveProperty("value", "Prices");
+});
+
+test("a line of the notes is turned into an action", async () => {
+  const list = aBlock("actionList", 41, { title: "Actions" });
+  const { user, askedOf } = await showMeeting(STARTED, "advisor", {
+    fields: {
+      blocks: [BLOCKS.now, BLOCKS.goals, BLOCKS.next, list],
+      answers: [anAnswer(BLOCKS.goals, "Margin fell.\n- Ring the debtors")],
+    },
+    answers: { "action.create": () => undefined },
+  });
+  await user.click(await screen.findByRole("button", { name: `Turn into action: ${BLOCKS.goals.title}` }));
+  expect(await screen.findByText("Action added: Ring the debtors")).toBeDefined();
+  expect(askedOf("action.create")).toMatchObject([
+    { text: "Ring the debtors", origin: { documentId: DOCUMENT, blockId: list.id } },
+  ]);
+  expect(
+    within(screen.getByRole("region", { name: "Actions" })).getByDisplayValue("Ring the debtors"),
+  ).toBeDefined();
+});
+
+test("empty notes and documents without an action list offer no action", async () => {
+  const list = aBlock("actionList", 41, { title: "Actions" });
+  await showMeeting(STARTED, "advisor", { fields: { blocks: [BLOCKS.now, BLOCKS.goals, list] } });
+  await screen.findByRole("textbox", { name: /^What are your goals/ });
+  expect(screen.queryByRole("button", { name: /^Turn into action/ })).toBeNull();
+});
+
+test("answers of the pre-work are shown at the topic that is on, and the pre-work is at hand", async () => {
+  const preWork = {
+    documents: [{ documentId: idOf(850), title: "Quarterly pre-work", status: "submitted" }],
+    byTopic: {
+      [BLOCKS.now.id]: [
+        {
+          question: "Cash",
+          words: "$148,500",
+          by: "Hana Wereta",
+          at: NOW,
+          documentTitle: "Quarterly pre-work",
+        },
+      ],
+    },
+  };
+  const { user } = await showMeeting(STARTED, "advisor", {
+    fields: { workItemId: idOf(860) },
+    answers: { "document.getPreWork": () => preWork },
+  });
+  const shown = within(await screen.findByRole("region", { name: "From the pre-work" }));
+  shown.getByText("From the pre-work: Cash");
+  shown.getByText("Hana Wereta, 14 May 2026");
+  shown.getByText("$148,500");
+  expect(agenda().getByRole("link", { name: "Quarterly pre-work" }).getAttribute("href")).toBe(
+    `/au/org/${FIRM}/documents/${idOf(850)}`,
+  );
+  await user.click(screen.getByRole("button", { name: "Done, next: What comes next" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "From the pre-work" })).toBeNull());
+});
+
+test("pre-work that could not be loaded can be tried again", async () => {
+  await showMeeting(STARTED, "advisor", {
+    fields: { workItemId: idOf(860) },
+    answers: {
+      "document.getPreWork": () => {
+        throw new Error("No connection");
+      },
+    },
+  });
+  expect(await screen.findByText(/^The pre-work could not be loaded\./)).toBeDefined();
 });

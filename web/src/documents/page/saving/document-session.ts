@@ -188,9 +188,10 @@ export class DocumentSession {
   #took(changes: DocumentChanges): void {
     this.#take(changes);
     if (changes.actions !== undefined) this.#takeActions(changes.actions);
-    const { status, rights, blueprintVersion } = this.#view;
+    const { status, rights, blueprintVersion, blocks } = this.#view;
     const hasSameActs = changes.acts.join() === rights.acts.join();
-    const hasSameQuestions = changes.blueprintVersion === blueprintVersion;
+    const hasSameQuestions =
+      changes.blueprintVersion === blueprintVersion && changes.blockCount === blocks.length;
     if (changes.status !== status || !hasSameActs || !hasSameQuestions)
       this.#dependencies.onDocumentChanged();
   }

@@ -109,7 +109,7 @@ export function fakeServer(now: () => number) {
     },
     changes(
       since: number,
-      view: Pick<DocumentView, "status" | "rights" | "blueprintVersion">,
+      view: Pick<DocumentView, "status" | "rights" | "blueprintVersion" | "blocks">,
       actions?: DocumentView["actions"],
     ): DocumentChanges {
       return {
@@ -118,6 +118,7 @@ export function fakeServer(now: () => number) {
         overwrites: overwrites.filter((each) => each.revision > since),
         status: view.status,
         blueprintVersion: view.blueprintVersion,
+        blockCount: view.blocks.length,
         acts: view.rights.acts,
         people: {},
         fileUrls: {},

@@ -54,10 +54,12 @@ export function useDocumentSession(view: DocumentView, options: SessionOptions):
     message: ({ revision, changed }) => {
       void session.heard({ revision, changed });
       if (changed.includes("comments")) void refreshAnswers("document.listComments");
+      // Also says that the PDF of a finalised version is ready.
+      if (changed.includes("document")) void refreshAnswers("document.getVersions");
     },
     refetch: (why) => {
       void session.fetchChanges({ withActions: true });
-      if (why === "missed") void refreshAnswers("document.listComments");
+      if (why === "missed") void refreshAnswers("document.listComments", "document.getVersions");
     },
   });
   return session;
