@@ -116,24 +116,14 @@ test("T2 a foreign org-id header, or a foreign organisation in the input, is ref
 test("T4 fields that only the server writes are ignored", async () => {
   const { advisor, clientId, clientMember, blueprintId, documentId, blocks } = await aDocument(server);
   const { document } = server.as(advisor);
-  const made = await document.create.mutate({
-    clientId,
-    blueprintId,
-    ...{ status: "finalised", orgId: region.newId(), version: 7, finalisedAt: new Date(), revision: 9 },
-  });
+  const forged = { status: "finalised", orgId: region.newId(), version: 7, revision: 9 } as const;
+  const made = await document.create.mutate({ clientId, blueprintId, ...forged });
   expect(await document.get.query(made)).toMatchObject({ status: "draft", version: 1, revision: 0 });
-  const change = {
-    blockId: blocks.goals.id,
-    value: "Grow",
-    baseRevision: 0,
-    operationId: region.newId(),
-    ...{ savedBy: advisor.userId, revision: 99, side: "advisor" },
-  };
-  await server.as(clientMember).document.saveAnswers.mutate({
-    documentId,
-    answers: [change],
-    ...{ status: "finalised" },
-  });
+  const author = { savedBy: advisor.userId, revision: 99, side: "advisor" } as const;
+  const change = { blockId: blocks.goals.id, value: "Grow", baseRevision: 0, operationId: region.newId() };
+  await server
+    .as(clientMember)
+    .document.saveAnswers.mutate({ documentId, answers: [{ ...change, ...author }], ...forged });
   expect(await document.get.query({ documentId })).toMatchObject({
     status: "shared",
     revision: 1,

@@ -12,7 +12,7 @@ test("shows the earlier answer with its day, and several figures as a line", () 
   const { rerender } = render(
     <LastTimeNote answer={{ ...answer, figures: [7] }} timezone="Pacific/Auckland" />,
   );
-  const note = screen.getByRole("complementary", { name: "Last time" });
+  const note = screen.getByRole("group", { name: "Last time" });
   expect(note.textContent).toBe("Last time, 3 May 20267 of 10");
   expect(screen.queryByRole("img")).toBeNull();
   rerender(<LastTimeNote answer={{ ...answer, figures: [4, 4, 7] }} timezone="Pacific/Auckland" />);

@@ -24,13 +24,13 @@ interface LastTimeNoteProps {
 export function LastTimeNote({ answer, timezone }: LastTimeNoteProps) {
   const { words, at, documentTitle, figures } = answer;
   return (
-    <aside className={classes["note"]} aria-label="Last time">
+    <div role="group" className={classes["note"]} aria-label="Last time">
       <span className={classes["when"]} title={documentTitle}>
         Last time, {formatDayIn(at, timezone)}
       </span>
       <span className={classes["words"]}>{words}</span>
       {figures.length > 1 ? <FigureLine figures={figures} /> : null}
-    </aside>
+    </div>
   );
 }
 

@@ -60,6 +60,6 @@ test("the client's earlier answer is beside the field", async () => {
   await showDocument(aDocument(), {
     answers: { "document.getLastTime": () => ({ [BLOCKS.goals.id]: last }) },
   });
-  const note = screen.getByRole("complementary", { name: "Last time" });
+  const note = screen.getByRole("group", { name: "Last time" });
   expect(note.textContent).toBe("Last time, 4 Feb 2026Grow by a tenth");
 });

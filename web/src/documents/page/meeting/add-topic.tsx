@@ -53,9 +53,6 @@ function TopicForm({ onClose }: { readonly onClose: () => void }) {
       className={classes.newTopic}
       aria-label="New topic"
       {...form.formProps(add.isPending, (topic) => add.mutate(topic))}
-      onKeyDown={({ key }) => {
-        if (key === "Escape") onClose();
-      }}
     >
       <TextField
         label="Topic"
@@ -63,6 +60,9 @@ function TopicForm({ onClose }: { readonly onClose: () => void }) {
         autoFocus
         maxLength={BLOCK_LIMITS.title}
         {...form.text("title", "filled")}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") onClose();
+        }}
       />
       <NumberField label="Minutes" description="Optional" rules={MINUTES} {...form.field("plannedMinutes")} />
       <FieldError isAnnounced>
