@@ -12,7 +12,7 @@ const CodeAgainDialog = optionalPart(() =>
   import("@gap/web/identity/code-again-dialog").then((module) => module.CodeAgainDialog),
 );
 
-const IN_ORG = /^\/org\/[^/]+\//;
+const IN_ORG = /^.*?\/org\/[^/]+\//;
 
 export function GuestSession() {
   const { config, region, session, sessionTimedOut } = useAppContext();

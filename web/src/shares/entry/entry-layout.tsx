@@ -72,7 +72,9 @@ function useFocusAfterLoading(isLoading: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const wasLoading = useRef(isLoading);
   useEffect(() => {
-    if (wasLoading.current && !isLoading && document.activeElement === document.body)
+    const { activeElement, body } = document;
+    const isFocusFree = activeElement === body || content.current?.contains(activeElement) === true;
+    if (wasLoading.current && !isLoading && isFocusFree)
       content.current?.querySelector<HTMLElement>("input, button")?.focus();
     wasLoading.current = isLoading;
   }, [isLoading]);
