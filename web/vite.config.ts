@@ -32,7 +32,16 @@ interface ChunkFile {
 const FILES: readonly ChunkFile[] = [
   // Runs before anything else; the rest of the application imports it too.
   { name: "early", entries: ["src/app/begin-early.ts"] },
-  { name: "first-page", entries: ["index.html"] },
+  {
+    name: "first-page",
+    entries: [
+      "index.html",
+      // Small modules of the entry of shared documents that later files have too.
+      "src/shares/entry/entry-icon.tsx",
+      "src/platform/errors/validation-errors.ts",
+      "src/platform/parts/optional-part.tsx",
+    ],
+  },
   // Loaded after sign-in and for standalone screens, with the router and the query cache.
   { name: "application", entries: ["src/app/application.tsx"] },
   // Needed by every signed-in page besides its own screen; includes Home, where most users land.

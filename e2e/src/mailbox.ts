@@ -7,7 +7,7 @@ export const NO_KEEP_ALIVE = { connection: "close" } as const;
 
 /** For waits outside a journey, which has its own limit. */
 const MAX_WAIT_MS = 180_000;
-const LINK = /https?:\/\/\S+\/auth\/\S+/;
+const LINK = /https?:\/\/\S+\/(?:auth|share)\/\S+/;
 
 interface StoredMail {
   readonly id: string;

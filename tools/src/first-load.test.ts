@@ -39,6 +39,7 @@ function kilobytesOf(file: string): number {
 
 test.skipIf(!existsSync(assets)).each([
   ["the sign-in page", [], 4, 120],
+  ["the entry of shared documents", ["share-entry"], 6, 130],
   ["the shell", ["application", "shell"], 6, 180],
   ["the sign view", ["application", "shell", "sign"], 7, 199],
 ])("%s loads few files and kilobytes of script at first", (_page, names, mostFiles, mostKilobytes) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
+import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 
 test.each([
   ["/au/share/SECRET", "/au/share/…"],
@@ -28,4 +28,19 @@ test.each([
   "/au/org/1/home",
 ])("%s contains no secret and stays unchanged", (path) => {
   expect(pathWithoutSecrets(path)).toBe(path);
+});
+
+test.each([
+  [
+    "Failed at https://gap.example/au/share/SECRET (line 3)",
+    "Failed at https://gap.example/au/share/… (line 3)",
+  ],
+  [
+    "at open (/au/share/SECRET:1:2)\nat /eu/auth/validate/SECRET/u1",
+    "at open (/au/share/…)\nat /eu/auth/validate/…",
+  ],
+  ['"/au/share/SECRET" and "/au/share/SECRET?x=1"', '"/au/share/…" and "/au/share/…"'],
+  ["nothing is shared here", "nothing is shared here"],
+])("the text %j is reported as %j", (text, expected) => {
+  expect(textWithoutSecrets(text)).toBe(expected);
 });

@@ -118,6 +118,6 @@ test("a guest, who has no user menu, can return home, which signs them out and o
   await enterAs(cam);
   await page.goto("/au");
   await new Shell(page).returnHome.click();
-  await expect(page.getByRole("heading", { name: "See your proposals" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "See your documents and proposals" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Send code" })).toBeVisible();
 });

@@ -9,8 +9,8 @@ import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings"
 import { trackMissingParts } from "@gap/web/platform/parts/missing-parts";
 import { expiresSoon, hasStoredSession, readStoredSession } from "@gap/web/platform/session/stored-session";
 import { readRequestedPage, proposalOfAddress, type RequestedPage } from "./routes/requested-address";
-import { application, loadMainApplication } from "./routes/parts";
-import { isForSignedOut } from "./routes/standalone-paths";
+import { application, loadMainApplication, shareEntry } from "./routes/parts";
+import { isForSignedOut, shareTokenIn } from "./routes/standalone-paths";
 import { SCREENS } from "./routes/screens";
 
 interface EarlyStart {
@@ -27,7 +27,9 @@ function start(pathname: string): EarlyStart {
   const config = loadConfig();
   // The consumer of this promise handles the error; this only prevents an unhandled rejection.
   config.catch(() => undefined);
-  if (hasStoredSession() || isForSignedOut(pathname)) application.load().catch(() => undefined);
+  const isVisitorOfShare = !hasStoredSession() && shareTokenIn(pathname) !== undefined;
+  if (isVisitorOfShare) shareEntry.load().catch(() => undefined);
+  else if (hasStoredSession() || isForSignedOut(pathname)) application.load().catch(() => undefined);
   if (!hasStoredSession()) return { config, answers: [] };
   const page = readRequestedPage(pathname);
   const answers = page === undefined ? [] : sendEarlyCalls(page, config);

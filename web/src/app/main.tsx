@@ -16,8 +16,8 @@ import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { earlyStart } from "./begin-early";
 import { createSessionContext, type ServedRegion } from "./create-session-context";
-import { application } from "./routes/parts";
-import { isForSignedOut } from "./routes/standalone-paths";
+import { application, loadMainApplication, shareEntry } from "./routes/parts";
+import { isForSignedOut, shareTokenIn } from "./routes/standalone-paths";
 import { ShellSkeleton } from "./shell/shell-skeleton";
 import { SignInPage } from "./sign-in-page";
 
@@ -34,7 +34,12 @@ async function start(): Promise<void> {
   const served = { config, region, regionConfig };
   const context = createSessionContext(served);
   if (providerSession !== undefined) await finishProviderSignIn(context, providerSession);
-  if (context.session.current() !== undefined || isForSignedOut(window.location.pathname)) {
+  const isSignedIn = context.session.current() !== undefined;
+  const shareToken = isSignedIn ? undefined : shareTokenIn(window.location.pathname);
+  if (shareToken !== undefined) {
+    await showSkeletonWhileLoading(context);
+    await openShareEntry(served, context, shareToken);
+  } else if (isSignedIn || isForSignedOut(window.location.pathname)) {
     await showSkeletonWhileLoading(context);
     await openApplication(served, context);
   } else
@@ -50,6 +55,23 @@ async function openApplication({ regionConfig }: ServedRegion, context: SessionC
   // The entry's file name contains a hash of everything it imports.
   const buildId = new URL(import.meta.url).pathname;
   open(root, context, { regionConfig, buildId, early: earlyStart.answers });
+}
+
+async function openShareEntry(served: ServedRegion, context: SessionContext, token: string): Promise<void> {
+  const ShareEntry = await shareEntry.load();
+  root.render(
+    <FirstProviders context={context}>
+      <ShareEntry
+        token={token}
+        openApplication={() => void openApplication(served, context).catch(showFailure)}
+        preloadApplication={preloadApplication}
+      />
+    </FirstProviders>,
+  );
+}
+
+function preloadApplication(): void {
+  loadMainApplication().catch(() => undefined);
 }
 
 /** Shows a skeleton until the application's code has loaded, so that the page is never blank. */

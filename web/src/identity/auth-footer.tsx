@@ -3,15 +3,17 @@ import { useSessionContext } from "@gap/web/platform/session/session-context";
 import { LEGAL_TITLES, legalAddress, type LegalDocument } from "./legal/legal-documents";
 
 const DOCUMENTS: readonly LegalDocument[] = ["termsOfService", "privacyPolicy"];
+const DOCUMENTS_OF_GUESTS: readonly LegalDocument[] = ["privacyPolicy"];
 
-export function AuthFooter() {
+/** `isOfFirm`: the page shows a firm's brand, and the product only here. */
+export function AuthFooter({ isOfFirm = false }: { isOfFirm?: boolean }) {
   const { config, region } = useSessionContext();
   return (
     <>
       <span>
-        © {new Date().getFullYear()} {config.productName}
+        {isOfFirm ? "Powered by" : `© ${new Date().getFullYear()}`} {config.productName}
       </span>
-      {DOCUMENTS.map((document) => (
+      {(isOfFirm ? DOCUMENTS_OF_GUESTS : DOCUMENTS).map((document) => (
         // Opens in another tab, so that typed values are not lost.
         <a
           key={document}

@@ -1,19 +1,17 @@
-// The page of guests who are signed out: a mailed code, and no password, opens the proposals sent to them. Guests come
-// here from Return home, or when their session has expired (spec 1 §2; spec 4 §H, CUSTOM_EMAIL).
+// The page of guests who are signed out: a mailed code, and no password, opens the documents and proposals sent to them.
+// Guests come here from Return home, or when their session has expired (spec 1 §2; spec 4 §H, CUSTOM_EMAIL).
 import { Link } from "@tanstack/react-router";
 import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from "react";
 import { emailProblem, normaliseEmail } from "@gap/core/shared/email";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
-import { createIdentityClient } from "@gap/web/platform/session/identity-client";
-import { useSessionContext, type SessionContext } from "@gap/web/platform/session/session-context";
+import { useSessionContext } from "@gap/web/platform/session/session-context";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmailField } from "@gap/web/ui/form/email-field";
 import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
 import { AuthFooter } from "./auth-footer";
 import { AuthPanel } from "./auth-panel";
-import type { RememberedDevice } from "./remembered-device";
-import { SignInFlow } from "./sign-in-flow";
+import { createGuestSignIn, sendGuestCode } from "./guest-sign-in";
 import { takeHandover } from "./sign-in-handover";
 import { SignInNoticeBanner } from "./sign-in-notice-banner";
 import { verificationOf } from "./verification-of-flow";
@@ -22,7 +20,7 @@ import classes from "./verification-screen.module.css";
 
 export function GuestArea() {
   const context = useSessionContext();
-  const [flow] = useState(() => createGuestFlow(context));
+  const [flow] = useState(() => createGuestSignIn(context, {}, { notice: takeHandover().notice }));
   const { status, verifying, email, pending, message, notice } = useSyncExternalStore(
     flow.subscribe,
     flow.current,
@@ -40,7 +38,7 @@ export function GuestArea() {
         )
       }
       pending={pending !== undefined}
-      onSubmit={(address) => void flow.signIn({ email: address, password: "", rememberDevice: false })}
+      onSubmit={(address) => void sendGuestCode(flow, address)}
     />
   );
 }
@@ -53,7 +51,7 @@ interface GuestFormProps {
 }
 
 function GuestForm({ initialEmail, banner, pending, onSubmit }: GuestFormProps) {
-  usePageTitle("Your proposals");
+  usePageTitle("Your documents and proposals");
   const [email, setEmail] = useState(initialEmail);
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -64,8 +62,8 @@ function GuestForm({ initialEmail, banner, pending, onSubmit }: GuestFormProps) 
   };
   return (
     <AuthLayout
-      title="See your proposals"
-      subtitle="You are signed out. To see your proposals again, open the link in your advisor's email, or enter your email address and we will send you a code."
+      title="See your documents and proposals"
+      subtitle="You are signed out. To see what was sent to you, open the link in your advisor's email, or enter your email address and we will send you a code."
       banner={banner}
       panel={<AuthPanel />}
       footer={<AuthFooter />}
@@ -92,33 +90,5 @@ function GuestForm({ initialEmail, banner, pending, onSubmit }: GuestFormProps) 
         <Link to="/">Log in with your password</Link>
       </div>
     </AuthLayout>
-  );
-}
-
-/** Guests always need a code, so no device is remembered. */
-const NO_DEVICE: RememberedDevice = {
-  tokenOf: () => undefined,
-  keep: () => undefined,
-  remember: async () => undefined,
-  forget: async () => undefined,
-};
-
-/** The sign-in of the main pool, with the guest pool's calls. */
-function createGuestFlow({ config, region, session, reporter }: SessionContext): SignInFlow {
-  const { apiBase = "", guestPoolClientId = "" } = config.regions[region] ?? {};
-  const guests = createIdentityClient({
-    apiBase,
-    clientId: guestPoolClientId,
-    reportError: reporter.clientError,
-  });
-  return new SignInFlow(
-    {
-      identity: { ...guests, signIn: ({ username }) => guests.signInByCode({ username }) },
-      session,
-      device: NO_DEVICE,
-      onCodeRenewed: () => reporter.analytics("verification-code-renewed"),
-      onSideFailure: reporter.clientError,
-    },
-    { notice: takeHandover().notice },
   );
 }

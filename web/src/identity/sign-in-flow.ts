@@ -56,6 +56,10 @@ export interface SignInFlowEnvironment {
   readonly onCodeRenewed: () => void;
   /** Reports failures of side tasks that must not stop the sign-in. */
   readonly onSideFailure: (error: unknown) => void;
+  /** Requests another code in an open challenge; without it, resending signs in again. */
+  readonly renewCode?: (session: string) => Promise<SignInStep>;
+  /** Describes why the sign-in could not start. */
+  readonly problemOfSignIn?: (error: unknown) => string;
 }
 
 const INITIAL_STATE: SignInFlowState = {
@@ -96,7 +100,10 @@ export class SignInFlow {
     this.#newPassword = undefined;
     this.#keepsNotice = how.automatic ?? false;
     this.#set({ pending: "sign-in", message: undefined, email: credentials.email });
-    await this.#settle(async () => this.#proceed(await this.#ask(credentials)), signInProblem);
+    await this.#settle(
+      async () => this.#proceed(await this.#ask(credentials)),
+      this.#environment.problemOfSignIn ?? signInProblem,
+    );
   }
 
   async verify(code: string): Promise<void> {
@@ -116,7 +123,7 @@ export class SignInFlow {
     if (credentials === undefined) return this.#set({ message: { tone: "error", text: DETAILS_MISSING } });
     this.#set({ pending: "resend", message: undefined });
     await this.#settle(async () => {
-      await this.#proceed(await this.#ask(credentials));
+      await this.#proceed(await this.#askAgain(credentials));
       if (this.#state.verifying !== undefined)
         this.#set(this.#clearCode({ tone: "info", text: NEW_CODE_SENT }));
     }, resendProblem);
@@ -167,6 +174,19 @@ export class SignInFlow {
     } catch (error) {
       if (isResetRequired(error)) return { kind: "new password required" };
       throw error;
+    }
+  }
+
+  async #askAgain(credentials: Credentials): Promise<SignInOutcome> {
+    const { renewCode } = this.#environment;
+    const session = this.#state.verifying?.session;
+    if (renewCode === undefined || session === undefined) return this.#ask(credentials);
+    try {
+      return await this.#outcomeOf(await renewCode(session));
+    } catch (error) {
+      // The challenge is over, for example because a newer one was begun elsewhere.
+      if (!isExpiredStep(error)) throw error;
+      return this.#ask(credentials);
     }
   }
 

@@ -35,7 +35,7 @@ export function verificationProblem(error: unknown): string {
 }
 
 export function resendProblem(error: unknown): string {
-  if (nameOf(error) === "LimitExceededException") return TOO_MANY_ATTEMPTS;
+  if (isLimitExceeded(error)) return TOO_MANY_ATTEMPTS;
   if (!(error instanceof Error)) return UNEXPECTED_RESULT;
   return isNetworkFailure(error)
     ? problemOf(error)
@@ -46,6 +46,10 @@ export function passwordChangeProblem(error: unknown): string {
   if (nameOf(error) === "ChangePasswordException")
     return "Password change failed. Please try again or contact support.";
   return problemOf(error);
+}
+
+export function isLimitExceeded(error: unknown): boolean {
+  return nameOf(error) === "LimitExceededException";
 }
 
 /** The step has expired: the sign-in has to start again. */

@@ -1,17 +1,16 @@
 // The verification screen (spec 1 §2, §5) for all flows that verify by a code; the flows are elsewhere.
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { parseRecoveryCode } from "@gap/core/identity/recovery-code";
-import { isCompleteCode } from "@gap/core/identity/verification-code";
 import { REQUIRED } from "@gap/core/shared/required";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { CodeEntry } from "@gap/web/ui/form/code-entry";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { AuthFields, AuthLayout } from "@gap/web/ui/page/auth-layout";
 import { AuthFooter } from "./auth-footer";
 import { AuthPanel } from "./auth-panel";
 import type { VerificationMethod } from "./sign-in-steps";
+import { CodeForm, EmailCodeForm, VerifyButton, type CodeFormProps } from "./verification-form";
 import classes from "./verification-screen.module.css";
 
 export interface FlowMessage {
@@ -59,17 +58,10 @@ export function VerificationScreen({
     >
       {usesRecoveryCode ? (
         <RecoveryCodeForm key={attempt} {...form} />
+      ) : method === "email" ? (
+        <EmailCodeForm key={attempt} {...form} />
       ) : (
-        <CodeForm key={attempt} {...form}>
-          {method === "email" ? (
-            <p className={classes.resend}>
-              Didn't receive an email?
-              <Button kind="link" small pending={form.pending === "resend"} onClick={form.onResend}>
-                Resend Code
-              </Button>
-            </p>
-          ) : null}
-        </CodeForm>
+        <CodeForm key={attempt} {...form} />
       )}
       <div className={classes.otherWays}>
         {method === "totp" ? (
@@ -122,36 +114,7 @@ function Instructions({
   );
 }
 
-type FormProps = Pick<VerificationScreenProps, "pending" | "onVerify">;
-
-function CodeForm({ pending, onVerify, children }: FormProps & { children: ReactNode }) {
-  const [code, setCode] = useState("");
-  const verify = (complete: string) => {
-    if (pending === undefined) onVerify(complete);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isCompleteCode(code)) verify(code);
-  };
-  return (
-    <form onSubmit={submit}>
-      <AuthFields>
-        <CodeEntry
-          label="6-digit code"
-          autoFocus
-          value={code}
-          busy={pending === "verify"}
-          onChange={setCode}
-          onComplete={verify}
-        />
-        <VerifyButton pending={pending} disabled={!isCompleteCode(code)} />
-        {children}
-      </AuthFields>
-    </form>
-  );
-}
-
-function RecoveryCodeForm({ pending, onVerify }: FormProps) {
+function RecoveryCodeForm({ pending, onVerify }: CodeFormProps) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -185,13 +148,5 @@ function RecoveryCodeForm({ pending, onVerify }: FormProps) {
         <VerifyButton pending={pending} />
       </AuthFields>
     </form>
-  );
-}
-
-function VerifyButton({ pending, disabled = false }: Pick<FormProps, "pending"> & { disabled?: boolean }) {
-  return (
-    <Button type="submit" kind="main" fullWidth pending={pending === "verify"} disabled={disabled}>
-      Verify
-    </Button>
   );
 }

@@ -58,3 +58,14 @@ test("a report contains the page's path without its secrets", () => {
   reporter.flush();
   expect(sent[0]?.events).toMatchObject([{ path: "/au/share/…" }]);
 });
+
+test("the token of a share is not part of a report", () => {
+  const { reporter, sent } = reporterAt("/au/share/PLANTED-TOKEN");
+  const error = new Error("No chunk for https://gap.example/au/share/PLANTED-TOKEN");
+  error.stack = `Error at https://gap.example/au/share/PLANTED-TOKEN:1:1`;
+  reporter.clientError(error);
+  reporter.analytics("verification-code-renewed");
+  reporter.flush();
+  expect(sent[0]?.events).toHaveLength(2);
+  expect(JSON.stringify(sent)).not.toContain("PLANTED-TOKEN");
+});

@@ -1,6 +1,6 @@
 // Sends client errors and analytics to {apiBase}/events (spec 4 §A) in small batches that survive closing the page.
 import { MAX_LENGTHS_IN_REPORT, type BrowserEventKind } from "@gap/core/shared/browser-report";
-import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
+import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import { isAbort } from "./errors/describe-error";
 
 export interface ClientEvent {
@@ -63,11 +63,11 @@ export function createReporter(environment: ReporterEnvironment): Reporter {
   return {
     clientError(error) {
       if (isAbort(error)) return;
-      const stack = error instanceof Error ? error.stack : undefined;
+      const stack = error instanceof Error && error.stack ? textWithoutSecrets(error.stack) : undefined;
       add({
         kind: "client-error",
         name: ((error instanceof Error && error.name) || "Unknown").slice(0, MAX_LENGTHS_IN_REPORT.name),
-        message: (error instanceof Error ? error.message : String(error)).slice(
+        message: textWithoutSecrets(error instanceof Error ? error.message : String(error)).slice(
           0,
           MAX_LENGTHS_IN_REPORT.message,
         ),

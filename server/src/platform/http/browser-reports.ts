@@ -7,7 +7,7 @@ import {
   MAX_LENGTHS_IN_REPORT,
   MAX_EVENTS_PER_REPORT,
 } from "@gap/core/shared/browser-report";
-import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
+import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import type { Clock } from "../clock";
 import type { Log } from "../log";
 import { createTokenBuckets } from "../token-buckets";
@@ -91,7 +91,9 @@ const WORDS = /[\w.-]+/g;
 const JWT_START = "eyJ";
 
 function withoutTokens(text: string): string {
-  return text.replace(BEARER, "[secret]").replace(WORDS, (word) => (hasJwt(word) ? "[secret]" : word));
+  return textWithoutSecrets(text)
+    .replace(BEARER, "[secret]")
+    .replace(WORDS, (word) => (hasJwt(word) ? "[secret]" : word));
 }
 
 /** A JWT consists of three parts separated by dots. */

@@ -6,10 +6,20 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const ofPages = headersOfPages(config);
   return async (c, next) => {
     await next();
-    const headers = c.req.path.startsWith("/api/") ? API_HEADERS : ofPages;
+    const { path } = c.req;
+    if (SHARE_PAGE.test(path)) for (const [name, value] of SHARE_HEADERS) c.res.headers.set(name, value);
+    const headers = path.startsWith("/api/") ? API_HEADERS : ofPages;
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }
+
+/** The address of a shared document contains its token (spec 7 §5): it is neither stored, passed on nor indexed. */
+const SHARE_PAGE = /^\/[^/]+\/share\//i;
+const SHARE_HEADERS = [
+  ["cache-control", "no-store"],
+  ["referrer-policy", "no-referrer"],
+  ["x-robots-tag", "noindex"],
+] as const;
 
 /** API responses are never pages: opened as one, they can do nothing. */
 const API_HEADERS = [

@@ -22,6 +22,7 @@ import { useCompleteArrival } from "../complete-arrival";
 import { Shell } from "../shell/shell";
 import { ShellSkeleton } from "../shell/shell-skeleton";
 import { UserInfoProvider } from "../user-info";
+import { GuestSession } from "./guest-session";
 
 // Loaded lazily because few sign-ins need it.
 const UnknownAccount = lazy(() =>
@@ -40,10 +41,13 @@ export function SignedInArea() {
   const step = trialRedirect(readTokenClaims(useSignedIn()?.tokens.idToken ?? "")?.trialStep, undefined);
   if (step !== undefined) return <Navigate to={`/trial/${step}`} replace />;
   return (
-    <Suspense fallback={<ShellSkeleton />}>
-      <MainApplication />
-      <LaterSnackbarHost />
-    </Suspense>
+    <>
+      <Suspense fallback={<ShellSkeleton />}>
+        <MainApplication />
+        <LaterSnackbarHost />
+      </Suspense>
+      <GuestSession />
+    </>
   );
 }
 

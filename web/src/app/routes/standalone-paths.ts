@@ -11,10 +11,18 @@ export const FOR_SIGNED_OUT: readonly string[] = [
   "verify",
   "auth",
   "confirm-email",
+  "share",
   "xero-callback",
 ];
 
 export function isForSignedOut(pathname: string): boolean {
   const [, , first = ""] = pathname.split("/");
   return FOR_SIGNED_OUT.includes(first);
+}
+
+const SHARE = /^\/[^/]+\/share\/([^/]+)\/?$/;
+
+/** The token of a share's link, which visitors who are not signed in open without the application. */
+export function shareTokenIn(pathname: string): string | undefined {
+  return SHARE.exec(pathname)?.[1];
 }

@@ -75,6 +75,13 @@ export const STANDALONE_SCREENS: readonly StandaloneScreen[] = [
     ),
   },
   {
+    paths: ["share/$token"],
+    shownTo: "everyone",
+    screen: inOwnChunk(() =>
+      import("@gap/web/shares/entry/share-screen").then((module) => module.ShareScreen),
+    ),
+  },
+  {
     paths: [...withSubPaths("client-invitation"), ...withSubPaths("join")],
     shownTo: "signed-in",
     screen: inOwnChunk(() =>

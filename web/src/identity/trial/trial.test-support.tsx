@@ -51,6 +51,7 @@ export function fakeSession(begin: SignedIn | undefined, refreshed: SignedIn | u
     signIn: (tokens: SignedIn["tokens"]) => change({ ...signedInWith({}), tokens }),
     accessToken: async () => current?.tokens.accessToken,
     refreshAfterSave: async () => change(refreshed),
+    isLapsed: () => false,
   };
 }
 

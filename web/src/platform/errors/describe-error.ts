@@ -1,6 +1,6 @@
 // Maps any error of a call to the dialog that users see (spec 1 §8, Dialogs).
 import { SET_UP_AUTHENTICATOR_FIRST } from "@gap/core/access/set-up-authenticator-first";
-import { isGapErrorType, type GapErrorType } from "@gap/core/shared/gap-error";
+import { isGapErrorType, type ErrorDetails, type GapErrorType } from "@gap/core/shared/gap-error";
 import { isLiveStage } from "@gap/core/shared/stages";
 import { NETWORK_FAILED, NETWORK_FAILED_IN_FORM } from "./network-failed";
 
@@ -70,8 +70,19 @@ function unstructuredNotice(error: unknown, message: string, stage: string): Err
 }
 
 export function gapErrorTypeOf(error: unknown): GapErrorType | undefined {
-  const type = at(at(at(at(error, "data"), "gapError"), "gapErrorData"), "gapErrorType");
+  const type = at(gapErrorDataOf(error), "gapErrorType");
   return isGapErrorType(type) ? type : undefined;
+}
+
+/** Facts that the server adds to a refusal for the page that shows it; empty for most errors. */
+export function errorDetailsOf(error: unknown): ErrorDetails {
+  const details = at(gapErrorDataOf(error), "details");
+  if (typeof details !== "object" || details === null) return {};
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => typeof value === "string"));
+}
+
+function gapErrorDataOf(error: unknown): unknown {
+  return at(at(at(error, "data"), "gapError"), "gapErrorData");
 }
 
 export function httpStatusOf(error: unknown): number | undefined {

@@ -275,3 +275,107 @@ test("signing out in another tab counts as sign-out here, even before the storag
   expect(await session.refreshAfterRefusal(token("u1", "a"))).toBe(false);
   expect(events).toEqual(["signed-out"]);
 });
+
+/** Guests have no refresh token. */
+function guestTokens(name: string): TokenSet {
+  const { idToken, accessToken } = tokens("guest", name);
+  return { idToken, accessToken };
+}
+
+function guestTab() {
+  const session = machine.tab();
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
+  return { session, events };
+}
+
+test("a guest's session that is refused expires, unless a page keeps it", async () => {
+  const { session, events } = guestTab();
+  session.signIn(guestTokens("a"));
+  expect(await session.refreshAfterRefusal(token("guest", "a"))).toBe(false);
+  expect(events).toEqual(["signed-in", "expired"]);
+});
+
+test.each([
+  [
+    "a refused call",
+    0,
+    (session: ReturnType<typeof machine.tab>) => session.refreshAfterRefusal(token("guest", "a")),
+  ],
+  [
+    "a call after the expiry",
+    15 * MINUTE,
+    (session: ReturnType<typeof machine.tab>) => session.accessToken(),
+  ],
+])("%s waits in a kept page until the guest's session is renewed", async (_call, at, call) => {
+  const { session, events } = guestTab();
+  session.signIn(guestTokens("a"));
+  session.keepWhenLapsed();
+  machine.clock.now = at;
+  const waiting = call(session);
+  await until(() => expect(session.isLapsed()).toBe(true));
+  const alsoWaiting = session.refreshAfterRefusal(token("guest", "a"));
+  expect(session.current()?.userId).toBe("guest");
+  session.renew(guestTokens("b"));
+  expect([true, token("guest", "b")]).toContain(await waiting);
+  expect(await alsoWaiting).toBe(true);
+  expect(session.isLapsed()).toBe(false);
+  expect(events).toEqual(["signed-in", "lapsed", "refreshed"]);
+  expect(machine.tab().current()?.tokens).toEqual(guestTokens("b"));
+});
+
+test("a code that was entered in one tab renews the session in the others", async () => {
+  const [one, other] = [guestTab(), guestTab()];
+  one.session.signIn(guestTokens("a"));
+  other.session.storageChanged(null);
+  for (const { session } of [one, other]) session.keepWhenLapsed();
+  const waiting = [one, other].map(({ session }) => session.refreshAfterRefusal(token("guest", "a")));
+  await until(() => expect([one, other].map(({ session }) => session.isLapsed())).toEqual([true, true]));
+  one.session.renew(guestTokens("b"));
+  other.session.storageChanged(null);
+  expect(await Promise.all(waiting)).toEqual([true, true]);
+  expect(other.session.current()?.tokens).toEqual(guestTokens("b"));
+});
+
+test("a kept page stays when another tab finds the guest's session expired", async () => {
+  const [kept, other] = [guestTab(), guestTab()];
+  kept.session.signIn(guestTokens("a"));
+  other.session.storageChanged(null);
+  kept.session.keepWhenLapsed();
+  machine.clock.now = 15 * MINUTE;
+  expect(await other.session.accessToken()).toBeUndefined();
+  kept.session.storageChanged(null);
+  expect(kept.events).toEqual(["signed-in", "lapsed"]);
+  expect(kept.session.current()?.userId).toBe("guest");
+});
+
+test("a guest who signs out in another tab is signed out in a kept page", () => {
+  const [kept, other] = [guestTab(), guestTab()];
+  kept.session.signIn(guestTokens("a"));
+  other.session.storageChanged(null);
+  kept.session.keepWhenLapsed();
+  other.session.signOut();
+  kept.session.storageChanged(null);
+  expect(kept.events).toEqual(["signed-in", "signed-out"]);
+});
+
+test("a lapsed session expires when its page is left", async () => {
+  const { session, events } = guestTab();
+  session.signIn(guestTokens("a"));
+  const release = session.keepWhenLapsed();
+  const waiting = session.refreshAfterRefusal(token("guest", "a"));
+  await until(() => expect(session.isLapsed()).toBe(true));
+  release();
+  expect(await waiting).toBe(false);
+  expect(events).toEqual(["signed-in", "lapsed", "expired"]);
+});
+
+test("another person who enters a code in the lapsed page is signed in as themselves", async () => {
+  const { session, events } = guestTab();
+  session.signIn(guestTokens("a"));
+  session.keepWhenLapsed();
+  void session.refreshAfterRefusal(token("guest", "a"));
+  await until(() => expect(session.isLapsed()).toBe(true));
+  session.renew(tokens("u2", "b"));
+  expect(events).toEqual(["signed-in", "lapsed", "signed-in"]);
+});

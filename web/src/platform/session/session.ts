@@ -7,7 +7,8 @@ import { expiresSoon, readStoredSession, type SignedIn } from "./stored-session"
 import { readTokenClaims } from "./token-claims";
 
 export type AuthenticationStatus = "authenticated" | "not authenticated";
-export type SessionEvent = "signed-in" | "signed-out" | "expired" | "refreshed";
+/** "lapsed": a guest's session has ended, and the open page asks for a code in order to continue it. */
+export type SessionEvent = "signed-in" | "signed-out" | "expired" | "refreshed" | "lapsed";
 
 export interface SessionEnvironment {
   readonly region: RegionId;
@@ -37,8 +38,22 @@ export interface Session {
    * follows.
    */
   refreshAfterSave(): Promise<void>;
+  /**
+   * While a page keeps it, a session that cannot be refreshed lapses instead of expiring: the user stays the current one,
+   * and calls wait until it is renewed. Returns a function that stops keeping it.
+   */
+  keepWhenLapsed(): () => void;
+  readonly isLapsed: () => boolean;
+  /** Continues a lapsed session with the tokens of a new sign-in of the same user; the waiting calls are sent. */
+  renew(tokens: TokenSet): void;
   /** Call when another tab changed the stored session. */
   storageChanged(key: string | null): void;
+}
+
+/** Resolves when the session is renewed or has ended. */
+interface Lapse {
+  readonly over: Promise<void>;
+  readonly end: () => void;
 }
 
 export function createSession(environment: SessionEnvironment): Session {
@@ -52,6 +67,8 @@ class StoredSession implements Session {
   readonly #listeners = new Set<(event: SessionEvent) => void>();
   #signedIn: SignedIn | undefined;
   #refreshing: Promise<void> | undefined;
+  #keepers = 0;
+  #lapse: Lapse | undefined;
 
   constructor(environment: SessionEnvironment) {
     this.#environment = environment;
@@ -103,26 +120,72 @@ class StoredSession implements Session {
     if (this.#signedIn !== undefined) await this.#queueRefresh(hasRefreshToken, this.#refreshing);
   }
 
+  keepWhenLapsed(): () => void {
+    this.#keepers += 1;
+    return () => {
+      this.#keepers -= 1;
+      if (this.#keepers === 0 && this.#lapse !== undefined) this.#end("expired");
+    };
+  }
+
+  readonly isLapsed = (): boolean => this.#lapse !== undefined;
+
+  renew(tokens: TokenSet): void {
+    const isSameUser = readTokenClaims(tokens.idToken)?.userId === this.#signedIn?.userId;
+    this.#keep(tokens);
+    this.#emit(isSameUser ? "refreshed" : "signed-in");
+  }
+
   storageChanged(key: string | null): void {
     if (key === null || key === this.#key) this.#reloadStored();
   }
 
   #reloadStored(): void {
     const before = this.#signedIn;
-    this.#signedIn = this.#readStored();
-    if (this.#signedIn !== undefined)
-      this.#emit(before?.userId === this.#signedIn.userId ? "refreshed" : "signed-in");
+    const stored = this.#readStored();
+    // Another tab has found the session expired.
+    if (stored === undefined && before !== undefined && this.#hasEnded(before) && this.#mayLapse(before))
+      return this.#beginLapse();
+    this.#signedIn = stored;
+    if (stored?.tokens.accessToken !== before?.tokens.accessToken) this.#endLapse();
+    if (stored !== undefined) this.#emit(before?.userId === stored.userId ? "refreshed" : "signed-in");
     else if (before !== undefined) this.#emit("signed-out");
   }
 
+  #hasEnded(signedIn: SignedIn): boolean {
+    return this.#lapse !== undefined || expiresSoon(signedIn, this.#environment.now());
+  }
+
+  #mayLapse(signedIn: SignedIn): boolean {
+    return this.#keepers > 0 && !hasRefreshToken(signedIn);
+  }
+
+  #beginLapse(): void {
+    if (this.#lapse !== undefined) return;
+    let end = () => {};
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.#lapse = { over, end };
+    this.#emit("lapsed");
+  }
+
+  #endLapse(): void {
+    this.#lapse?.end();
+    this.#lapse = undefined;
+  }
+
   #refresh(isNeeded: (stored: SignedIn) => boolean): Promise<void> {
-    return this.#refreshing ?? this.#queueRefresh(isNeeded);
+    return this.#lapse?.over ?? this.#refreshing ?? this.#queueRefresh(isNeeded);
   }
 
   /** Runs after this tab's previous refresh, whatever its outcome, and after those of other tabs. */
   #queueRefresh(isNeeded: (stored: SignedIn) => boolean, after?: Promise<void>): Promise<void> {
-    const begin = () =>
-      this.#environment.oneAtATime(`${this.#key}.refresh`, () => this.#refreshExclusively(isNeeded));
+    const begin = async () => {
+      await this.#environment.oneAtATime(`${this.#key}.refresh`, () => this.#refreshExclusively(isNeeded));
+      // Outside of the lock, so that each tab can ask for the code.
+      await this.#lapse?.over;
+    };
     const turn = (after === undefined ? begin() : after.then(begin, begin)).finally(() => {
       if (this.#refreshing === turn) this.#refreshing = undefined;
     });
@@ -140,7 +203,7 @@ class StoredSession implements Session {
       return;
     }
     const { refreshToken } = stored.tokens;
-    if (refreshToken === undefined) return this.#end("expired");
+    if (refreshToken === undefined) return this.#mayLapse(stored) ? this.#beginLapse() : this.#end("expired");
     // Discard the response if the user signed out, or another user signed in, while it was pending.
     const isStillOurs = () => this.#readStored()?.tokens.refreshToken === refreshToken;
     try {
@@ -171,12 +234,14 @@ class StoredSession implements Session {
       expiresAt: now() + claims.lifetimeMs,
     };
     storage.setItem(this.#key, JSON.stringify(this.#signedIn));
+    this.#endLapse();
   }
 
   #end(event: "signed-out" | "expired"): void {
     this.#environment.storage.removeItem(this.#key);
     if (this.#signedIn === undefined) return;
     this.#signedIn = undefined;
+    this.#endLapse();
     this.#emit(event);
   }
 

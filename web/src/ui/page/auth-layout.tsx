@@ -11,18 +11,36 @@ export interface AuthLayoutProps {
   children: ReactNode;
   /** Content of the panel: an AuthStatement or an AuthTestimonial. */
   panel?: ReactNode;
+  panelLabel?: string;
+  /** The panel's content in short, shown above the form where the panel has no place. */
+  strip?: ReactNode;
+  /** The product's logo by default. */
+  brand?: ReactNode;
   /** Links below the form. */
   footer?: ReactNode;
 }
 
-export function AuthLayout({ title, subtitle, banner, children, panel, footer }: AuthLayoutProps) {
+export function AuthLayout({
+  title,
+  subtitle,
+  banner,
+  children,
+  panel,
+  panelLabel = "About the product",
+  strip,
+  brand = <BrandMark />,
+  footer,
+}: AuthLayoutProps) {
   return (
     <div className={classes["split"]} data-controls="large">
       <div className={classes["side"]}>
-        <header>
-          <BrandMark />
-        </header>
-        <main className={classes["form"]}>
+        <header>{brand}</header>
+        {strip === undefined ? null : (
+          <aside className={classes["strip"]} aria-label={panelLabel}>
+            {strip}
+          </aside>
+        )}
+        <main className={classes["form"]} data-below-strip={strip !== undefined || undefined}>
           {banner === undefined ? null : <div className={classes["banner"]}>{banner}</div>}
           <h1 className={classes["title"]}>{title}</h1>
           {subtitle === undefined ? null : <p className={classes["subtitle"]}>{subtitle}</p>}
@@ -30,7 +48,7 @@ export function AuthLayout({ title, subtitle, banner, children, panel, footer }:
         </main>
         {footer === undefined ? null : <footer className={classes["footer"]}>{footer}</footer>}
       </div>
-      <aside className={classes["panel"]} aria-label="About the product">
+      <aside className={classes["panel"]} aria-label={panelLabel}>
         {panel}
         <Bars />
       </aside>
