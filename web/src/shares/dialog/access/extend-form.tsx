@@ -1,0 +1,105 @@
+// Extends a share whose link has expired, or admits more people by an open link.
+import { useState, type KeyboardEvent } from "react";
+import { joinNames } from "@gap/core/shared/join-names";
+import { defaultExpiry } from "@gap/core/shares/share-rules";
+import { SHARE_LIMITS } from "@gap/core/shares/share.schema";
+import type { ListedShare } from "@gap/core/shares/share-view";
+import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
+import { Button } from "@gap/web/ui/actions/button";
+import { DateField } from "@gap/web/ui/form/dates/date-field";
+import { NumberField } from "@gap/web/ui/form/number-field";
+import { useChangeShare } from "../use-share-changes";
+import classes from "../share-dialog.module.css";
+
+interface ExtendFormProps {
+  readonly share: ListedShare;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+const LIMIT_RULES = { maxDecimals: 0, max: SHARE_LIMITS.uses } as const;
+
+/** The row is inside the form of a new share, so this is a group of fields and no form. */
+export function ExtendForm({ share, today, onClose }: ExtendFormProps) {
+  const { shareId, dueDay, usageLimit, state } = share;
+  const [expiresOn, setExpiresOn] = useState<string | null>(
+    state === "expired" ? defaultExpiry({ dueDay: futureDay(dueDay, today) }, today) : share.expiresOn,
+  );
+  const [limit, setLimit] = useState(usageLimit);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const change = useChangeShare({
+    onChanged: onClose,
+    onError: (error) => setErrors(validationErrorsOfCall(error)),
+  });
+  const save = () => {
+    if (change.isPending) return;
+    if (expiresOn === null) {
+      setErrors({ expiresOn: "Choose a day" });
+      return;
+    }
+    change.mutate({
+      shareId,
+      ...(expiresOn !== share.expiresOn && { expiresOn }),
+      ...(limit !== usageLimit && limit !== undefined && { usageLimit: limit }),
+    });
+  };
+  const names = share.people.filter(({ revokedAt }) => revokedAt === undefined).map(({ name }) => name);
+  return (
+    // Enter saves this group and not the form around it.
+    <div
+      role="group"
+      aria-label={share.isOpenLink ? "Extend the open link" : "Extend the link"}
+      className={classes.extend}
+      onKeyDown={(event) => onEnter(event, save)}
+    >
+      <div className={classes.days}>
+        <DateField
+          label="Works until"
+          required
+          autoFocus
+          minDate={today}
+          value={expiresOn}
+          error={errors["expiresOn"]}
+          onChange={(day) => {
+            setErrors({});
+            setExpiresOn(day);
+          }}
+        />
+        {share.isOpenLink && usageLimit !== undefined ? (
+          <NumberField
+            label="At most"
+            unitAfter="times"
+            rules={LIMIT_RULES}
+            value={limit}
+            error={errors["usageLimit"]}
+            onChange={(next) => {
+              setErrors({});
+              setLimit(next);
+            }}
+          />
+        ) : null}
+      </div>
+      {!share.isOpenLink && names.length > 1 ? (
+        <p className={classes.note}>Applies to {joinNames(names)}, who got it together.</p>
+      ) : null}
+      <div className={classes.extendActs}>
+        <Button small disabled={change.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button small kind="main" pending={change.isPending} onClick={save}>
+          Extend
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function futureDay(day: string | undefined, today: string): string | undefined {
+  return day === undefined || day < today ? undefined : day;
+}
+
+function onEnter(event: KeyboardEvent<HTMLElement>, save: () => void): void {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  save();
+}
