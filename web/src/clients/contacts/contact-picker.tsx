@@ -61,7 +61,7 @@ export function ContactPicker(props: ContactPickerProps) {
         ) : (
           <ContactOption
             name={option.label}
-            note={needsEmail && contact.email === "" ? "No email address" : noteOf(contact)}
+            second={needsEmail && contact.email === "" ? "No email address" : noteOf(contact)}
             isChosen={checked}
           />
         );
@@ -88,16 +88,16 @@ export function ContactPicker(props: ContactPickerProps) {
 
 interface ContactOptionProps {
   readonly name: string;
-  readonly note: string;
+  readonly second: string;
   readonly isChosen: boolean;
 }
 
-function ContactOption({ name, note, isChosen }: ContactOptionProps) {
+function ContactOption({ name, second, isChosen }: ContactOptionProps) {
   return (
     <>
       <span className={classes.lines}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.note}>{note}</span>
+        <span className={classes.second}>{second}</span>
       </span>
       {isChosen ? <IconCheck size={16} className={classes.chosen ?? ""} aria-hidden /> : null}
     </>

@@ -43,14 +43,18 @@ export function ExtendForm({ share, today, onClose }: ExtendFormProps) {
       ...(limit !== usageLimit && limit !== undefined && { usageLimit: limit }),
     });
   };
+  // Enter saves these fields and not the form around them.
+  const saveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    save();
+  };
   const names = share.people.filter(({ revokedAt }) => revokedAt === undefined).map(({ name }) => name);
   return (
-    // Enter saves this group and not the form around it.
     <div
       role="group"
       aria-label={share.isOpenLink ? "Extend the open link" : "Extend the link"}
       className={classes.extend}
-      onKeyDown={(event) => onEnter(event, save)}
     >
       <div className={classes.days}>
         <DateField
@@ -60,6 +64,7 @@ export function ExtendForm({ share, today, onClose }: ExtendFormProps) {
           minDate={today}
           value={expiresOn}
           error={errors["expiresOn"]}
+          onKeyDown={saveOnEnter}
           onChange={(day) => {
             setErrors({});
             setExpiresOn(day);
@@ -72,6 +77,7 @@ export function ExtendForm({ share, today, onClose }: ExtendFormProps) {
             rules={LIMIT_RULES}
             value={limit}
             error={errors["usageLimit"]}
+            onKeyDown={saveOnEnter}
             onChange={(next) => {
               setErrors({});
               setLimit(next);
@@ -96,10 +102,4 @@ export function ExtendForm({ share, today, onClose }: ExtendFormProps) {
 
 function futureDay(day: string | undefined, today: string): string | undefined {
   return day === undefined || day < today ? undefined : day;
-}
-
-function onEnter(event: KeyboardEvent<HTMLElement>, save: () => void): void {
-  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  save();
 }
