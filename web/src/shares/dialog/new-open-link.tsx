@@ -30,7 +30,7 @@ export function NewOpenLink({ form }: { form: ShareForm }) {
           description={
             isOpenLink
               ? "On once you save."
-              : "Off. Only the people above can open it, after a code sent by e-mail."
+              : "Off. Only the people above can open it, after a code sent by email."
           }
           checked={isOpenLink}
           onChange={(isOn) => form.change({ isOpenLink: isOn, contactIds: values.contactIds })}
@@ -44,6 +44,7 @@ export function NewOpenLink({ form }: { form: ShareForm }) {
               label="Opens at most"
               placeholder="Any number of"
               unitAfter="times"
+              rightSectionWidth={60}
               rules={LIMIT_RULES}
               {...form.field("usageLimit")}
             />

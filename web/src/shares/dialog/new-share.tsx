@@ -68,7 +68,7 @@ export function NewShare(props: NewShareProps) {
               kind="main"
               type="submit"
               form={formId}
-              icon={<IconSend size={16} />}
+              {...(contactIds.length > 0 && { icon: <IconSend size={16} /> })}
               pending={share.isPending}
             >
               {contactIds.length === 0 ? "Save" : `Share with ${peopleInWords(contactIds.length)}`}
@@ -135,7 +135,7 @@ function Who({ document: { clientId, status }, form, shares, created, onCreate }
         onChoose={(ids) => form.change({ contactIds: [...ids] })}
       />
       {mayCreate ? (
-        <div>
+        <div className={classes.quiet}>
           <Button small kind="quiet" icon={<IconUserPlus size={16} />} onClick={onCreate}>
             Create contact
           </Button>
@@ -187,6 +187,7 @@ function FoldedOptions({ form, document, today }: FoldedOptionsProps) {
       <Button
         small
         kind="quiet"
+        className={classes.quiet ?? ""}
         icon={
           <IconChevronDown size={16} data-open={isShown || undefined} className={classes.chevron ?? ""} />
         }

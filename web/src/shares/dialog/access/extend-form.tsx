@@ -60,7 +60,6 @@ export function ExtendForm({ share, today, onClose }: ExtendFormProps) {
         <DateField
           label="Works until"
           required
-          autoFocus
           minDate={today}
           value={expiresOn}
           error={errors["expiresOn"]}
@@ -74,6 +73,7 @@ export function ExtendForm({ share, today, onClose }: ExtendFormProps) {
           <NumberField
             label="At most"
             unitAfter="times"
+            rightSectionWidth={60}
             rules={LIMIT_RULES}
             value={limit}
             error={errors["usageLimit"]}
@@ -89,7 +89,7 @@ export function ExtendForm({ share, today, onClose }: ExtendFormProps) {
         <p className={classes.note}>Applies to {joinNames(names)}, who got it together.</p>
       ) : null}
       <div className={classes.extendActs}>
-        <Button small disabled={change.isPending} onClick={onClose}>
+        <Button small autoFocus disabled={change.isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button small kind="main" pending={change.isPending} onClick={save}>

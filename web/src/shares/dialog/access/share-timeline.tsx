@@ -29,7 +29,7 @@ export function ShareTimeline({ shares: { shares, events, timezone, today } }: {
         ))}
       </ol>
       {lines.length > FIRST_LINES && !isWhole ? (
-        <Button small kind="quiet" onClick={() => setIsWhole(true)}>
+        <Button small kind="quiet" className={classes.quiet ?? ""} onClick={() => setIsWhole(true)}>
           Show all {lines.length}
         </Button>
       ) : null}
