@@ -92,7 +92,7 @@ export function ExtendForm({ share, today, onClose }: ExtendFormProps) {
         <Button small autoFocus disabled={change.isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button small kind="main" pending={change.isPending} onClick={save}>
+        <Button small pending={change.isPending} onClick={save}>
           Extend
         </Button>
       </div>
