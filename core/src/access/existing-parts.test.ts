@@ -10,7 +10,7 @@ import { setUpChecklist } from "@gap/core/users/set-up-checklist";
 const NAMES = Object.keys(PEOPLE) as PersonName[];
 const surroundings = environmentOf("dev-local");
 const NOTHING_DONE = {
-  facts: { profile: { firstName: "", lastName: "" }, org: {}, memberCount: 1 },
+  facts: { profile: { firstName: "", lastName: "" }, org: {}, memberCount: 1, hasSharedDocument: false },
   completedSteps: [],
 };
 
@@ -37,7 +37,7 @@ test.each<[PartId, boolean]>([
   ["delivery-notes", true],
   ["vgc", false],
   ["client-activity", false],
-  ["document-sharing", false],
+  ["document-sharing", true],
 ])("%s exists: %s", (part, exists) => {
   expect(partExists(part)).toBe(exists);
 });

@@ -5,6 +5,9 @@ import type { ValidationError } from "@gap/core/shared/gap-error";
 import { isOfDomains } from "./email-domains";
 import type { ShareRefusal } from "./share-refusals";
 
+/** Why a finalised document has no share dialog. */
+export const FINALISED_IS_NOT_SHARED = "This document is finalised, so it cannot be shared any more.";
+
 const DAYS_AFTER_DUE = 14;
 const DAYS_WITHOUT_DUE = 30;
 const LONGEST_DAYS = 366;

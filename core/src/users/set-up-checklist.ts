@@ -30,6 +30,8 @@ export interface SetUpFacts {
   };
   /** Includes invited members. */
   readonly memberCount: number;
+  /** The firm has shared a document with a client, whichever member did it. */
+  readonly hasSharedDocument: boolean;
 }
 
 /** Steps that the server records in `completedSteps` when a user does them. */
@@ -66,7 +68,13 @@ const STEPS: readonly Step[] = [
   { number: SET_UP_STEP.priceAService, label: "Price a service", routeId: "services" },
   { number: SET_UP_STEP.sendAProposal, label: "Send a proposal", routeId: "proposals" },
   { number: 8, label: "Start a work item", routeId: "work-items" },
-  { number: 9, label: "Share a document", routeId: "documents", part: "document-sharing" },
+  {
+    number: 9,
+    label: "Share a document",
+    routeId: "documents",
+    part: "document-sharing",
+    isDone: ({ hasSharedDocument }) => hasSharedDocument,
+  },
 ];
 
 export interface ChecklistStep extends Pick<Step, "number" | "label" | "routeId" | "suffix"> {

@@ -1,10 +1,9 @@
 // docShare.create (spec 7 §5, §7): shares a document with contacts of its client, or by an open link.
 import { and, count, eq } from "drizzle-orm";
 import { contactName } from "@gap/core/clients/contact.schema";
-import { canBeAnswered } from "@gap/core/blocks/block-kinds";
-import { blocksOfSide } from "@gap/core/documents/document-content";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { SHARE_LIMITS, type NewShare } from "@gap/core/shares/share.schema";
+import { questionsOfClient } from "@gap/core/shares/share-questions";
 import { defaultExpiry, problemsOfDays } from "@gap/core/shares/share-rules";
 import type { ShareLink } from "@gap/core/shares/share-view";
 import { calendarDayIn, endOfDayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -119,7 +118,7 @@ async function assertQuestions(
   blockIds: readonly string[],
 ): Promise<void> {
   if (blockIds.length === 0) return;
-  const questions = blocksOfSide(await blocksOf(tx, row), "client").filter(canBeAnswered);
+  const questions = questionsOfClient(await blocksOf(tx, row));
   if (!blockIds.every((id) => questions.some((block) => block.id === id)))
     throw fieldError("blockIds", "The client does not see one of these questions");
 }

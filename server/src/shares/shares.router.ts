@@ -17,9 +17,12 @@ import { getAccessRights, seesAccessRights } from "./access-rights.db";
 import { changeShare, copyLink, revokeShare } from "./change-shares";
 import { createShare } from "./create-share";
 import { chargeEntry, createUserFromToken, ensureAccess, getMyAccessTokens } from "./enter-share";
+import { hasShared } from "./has-shared.db";
 import { listShares } from "./list-shares.db";
 import { chargeRequest, requestNewLink } from "./request-new-link";
 import { getTokenInfo } from "./token-info";
+
+const documentReadersOfFirm = holding("documents", "view", { orgTypes: ["advisor"] });
 
 export const docShareRouter = router({
   create: write
@@ -27,9 +30,10 @@ export const docShareRouter = router({
     .input(newShareSchema)
     .mutation(({ ctx, input }) => createShare(ctx, ctx.caller, input)),
   list: read
-    .allow(holding("documents", "view", { orgTypes: ["advisor"] }))
+    .allow(documentReadersOfFirm)
     .input(sharesOfDocumentSchema)
     .query(({ ctx, input }) => listShares(ctx, input.documentId)),
+  hasShared: read.allow(documentReadersOfFirm).query(({ ctx }) => hasShared(ctx)),
   change: write
     .allow(documentMaintainers)
     .input(changeShareSchema)

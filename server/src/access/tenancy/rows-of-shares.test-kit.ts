@@ -1,11 +1,11 @@
 // T1: shares of documents. The rows pass an organisation's id, so that no record is ever found.
 import type { Row } from "./tenancy-row.test-kit";
 
-const firm = {
+const members = {
   deactivated: "userIsDeactivated",
   allowed: ["advisor", "foreign advisor", "service"],
-  answer: "notFound",
 } as const satisfies Row;
+const firm = { ...members, answer: "notFound" } as const satisfies Row;
 /** An unknown link is answered like one without access, to everyone. */
 const byToken = { allowed: [], input: () => ({ token: "unknown" }) } as const satisfies Row;
 
@@ -14,13 +14,13 @@ const share = ({ advisorOrgId }: { readonly advisorOrgId: string }) => ({ shareI
 export const ROWS_OF_SHARES: Readonly<Record<string, Row>> = {
   "docShare.create": { ...firm, input: ({ advisorOrgId }) => ({ documentId: advisorOrgId, open: true }) },
   "docShare.list": { ...firm, input: ({ advisorOrgId }) => ({ documentId: advisorOrgId }) },
+  "docShare.hasShared": members,
   "docShare.change": { ...firm, input: share },
   "docShare.revoke": { ...firm, input: share },
   "docShare.copyLink": { ...firm, input: share },
   "docShare.getDocumentAccessRights": {
-    deactivated: "userIsDeactivated",
     // People of a client ask about another organisation here.
-    allowed: ["advisor", "foreign advisor", "service"],
+    ...members,
     input: ({ advisorOrgId }) => ({ clientOrgId: advisorOrgId, documents: [advisorOrgId] }),
   },
   "docShare.ensureDocumentAccessFromToken": byToken,

@@ -75,6 +75,21 @@ test("completed steps are marked and open steps are links", async () => {
   expect(invite.getAttribute("href")).toContain(`/org/${ORG_ID}/my-organisation/team`);
 });
 
+test.each([
+  [true, "Share a document, done"],
+  [false, "Share a document"],
+])("if the firm has shared a document (%s), the checklist says: %s", async (hasShared, step) => {
+  const features = [{ featureId: "documents", actions: [{ actionId: "view" }, { actionId: "maintain" }] }];
+  const { userOrg } = PERSON;
+  await show({
+    "user.getMyUserInfo": () => ({ ...PERSON, userOrg: { ...userOrg, features } }),
+    "docShare.hasShared": () => ({ hasShared }),
+  });
+  await screen.findByRole("button", { name: "Hide checklist" });
+  const last = within(card()).getAllByRole("listitem").at(-1);
+  expect(last?.textContent).toBe(step);
+});
+
 test("the checklist hides immediately and returns with Undo", async () => {
   const { user, asked } = await show();
   await user.click(await screen.findByRole("button", { name: "Hide checklist" }));

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { IconArrowRight, IconCheck, IconX } from "@tabler/icons-react";
-import { routePath } from "@gap/core/access/routes";
+import { isOffered, routePath } from "@gap/core/access/routes";
 import { setUpChecklist, type ChecklistStep } from "@gap/core/users/set-up-checklist";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
@@ -28,7 +28,16 @@ export function SetUpCard() {
   const orgId = viewer.orgId ?? "";
   const org = useQuery(options.org.getMinimalOrgById.queryOptions({ orgId }, ownErrors));
   const members = useQuery(options.org.getUserCountInOrg.queryOptions({ orgId }, ownErrors));
-  const error = org.error ?? members.error;
+  const seesDocuments = isOffered(viewer, "documents", surroundings);
+  const shared = useQuery(
+    options.docShare.hasShared.queryOptions(undefined, {
+      ...ownErrors,
+      staleTime: 0,
+      enabled: seesDocuments,
+    }),
+  );
+  const isWaiting = seesDocuments && shared.data === undefined;
+  const error = org.error ?? members.error ?? shared.error;
   const hide = () => {
     setShown(false);
     showSnackbar({
@@ -38,7 +47,7 @@ export function SetUpCard() {
     });
   };
 
-  if (org.data === undefined || members.data === undefined)
+  if (org.data === undefined || members.data === undefined || isWaiting)
     return (
       <Card title={TITLE}>
         {error === null ? (
@@ -47,7 +56,9 @@ export function SetUpCard() {
           <DataNotLoaded
             what="The checklist"
             error={error}
-            onTryAgain={() => Promise.all([org.refetch(), members.refetch()])}
+            onTryAgain={() =>
+              Promise.all([org.refetch(), members.refetch(), ...(isWaiting ? [shared.refetch()] : [])])
+            }
           />
         )}
       </Card>
@@ -59,6 +70,7 @@ export function SetUpCard() {
       profile: { firstName, lastName, jobTitle: jobTitle ?? undefined },
       org: org.data,
       memberCount: members.data.count,
+      hasSharedDocument: shared.data?.hasShared === true,
     },
     completedSteps: onboarding?.completedSteps ?? [],
   });

@@ -98,13 +98,28 @@ function Toggles() {
   );
 }
 
+const PEOPLE = [
+  { value: "priya", label: "Priya Nair" },
+  { value: "lee", label: "Lee Kemp" },
+  { value: "hana", label: "Hana Wereta" },
+];
+
 function MultiSelects() {
   const [few, setFew] = useState(["reporting"]);
   const [many, setMany] = useState(["succession", "plan", "cfo", "cash"]);
+  const [people, setPeople] = useState(["priya", "lee"]);
   return (
     <Specimen name="Multi-select: two tags, then +N more">
       <MultiSelectField label="Services" options={SERVICES} value={few} onChange={setFew} />
       <MultiSelectField label="All services" options={SERVICES} value={many} onChange={setMany} />
+      <MultiSelectField
+        label="People, all of them shown"
+        showsPeople
+        options={PEOPLE}
+        value={people}
+        onChange={setPeople}
+        placeholder="Name or email"
+      />
       <MultiSelectField
         label="Owners"
         required

@@ -50,6 +50,8 @@ test("rows show title, service, type, client, status, progress and days in the f
       "12/12",
       "2 May 2026",
       "10 May 2026",
+      // A finalised document has no actions.
+      "",
     ],
     [
       "Quarterly planning pre-workQuarterly planning",
@@ -59,6 +61,7 @@ test("rows show title, service, type, client, status, progress and days in the f
       "6/12",
       "2 May 2026",
       "–",
+      "",
     ],
   ]);
   expect(screen.getByRole("img", { name: "6 of 12 answered" })).toBeDefined();

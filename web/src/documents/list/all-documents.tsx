@@ -32,6 +32,7 @@ export function AllDocuments() {
     >
       <DocumentsTable
         timezone={zone?.timezone}
+        mayShare={rights.mayMaintain}
         onOpen={(document) => void navigate({ to: documentPath(rights.orgId, document) })}
         empty={{
           title: "No documents yet",

@@ -33,6 +33,7 @@ export function DocumentsOfClient({ client }: DocumentsOfClientProps) {
       <DocumentsTable
         clientId={client.id}
         timezone={zone?.timezone}
+        mayShare={rights.mayMaintain}
         onOpen={(document) => void navigate({ to: documentPath(rights.orgId, document) })}
         empty={{
           title: `No documents for ${client.name} yet`,

@@ -1,10 +1,11 @@
 // Documents page by page (spec 7 §4): tabs by status with counts, search, types, days of creation, order.
-import { IconFileText } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { IconFileText, IconShare } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
 import { daysOfList } from "@gap/core/documents/document.schema";
 import {
   DOCUMENT_STATUSES,
   DOCUMENT_STATUS_NAMES,
+  mayDo,
   type DocumentStatus,
 } from "@gap/core/documents/document-status";
 import type { DocumentList, ListedDocument } from "@gap/core/documents/document-view";
@@ -16,8 +17,9 @@ import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DayChip } from "@gap/web/ui/table/choices/day-chip";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
-import type { TableColumn } from "@gap/web/ui/table/table-types";
+import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
 import { DocTypeTile, DocumentStatusBadge, ProgressBar, serviceOf } from "../document-words";
+import { ShareDocument } from "../sharing/share-document";
 import classes from "../documents.module.css";
 
 const SORTABLE_BY = ["title", "clientName", "createdAt", "finalisedAt"] as const;
@@ -32,42 +34,56 @@ interface DocumentsTableProps {
   readonly timezone: string | undefined;
   /** Shows only this client's documents. */
   readonly clientId?: string;
+  readonly mayShare: boolean;
   readonly onOpen: (document: ListedDocument) => void;
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 }
 
-export function DocumentsTable({ timezone, clientId, onOpen, empty }: DocumentsTableProps) {
+export function DocumentsTable({ timezone, clientId, mayShare, onOpen, empty }: DocumentsTableProps) {
   const { document } = useApi().options;
   const { days, filters } = useDayFilters();
+  const [shared, setShared] = useState<ListedDocument>();
+  const share: RowAction<ListedDocument> = {
+    id: "share",
+    label: "Share",
+    icon: <IconShare size={16} />,
+    onAct: setShared,
+  };
   return (
-    <ServedTable
-      label="Documents"
-      preset="grid"
-      columns={columnsOf({ timezone, ofOneClient: clientId !== undefined })}
-      sortableBy={SORTABLE_BY}
-      tabs={TABS}
-      isWaiting={timezone === undefined}
-      filters={[{ id: "docTypes", label: "Type", options: DOC_TYPE_OPTIONS }, ...filters]}
-      rowId={({ documentId }) => documentId}
-      rowName={({ title }) => title}
-      query={({ page, pageSize, search, sort, tab, filters: { docTypes = [] } }) =>
-        document.list.queryOptions(
-          {
-            page,
-            pageSize,
-            search,
-            docTypes: docTypes as ListedDocument["docType"][],
-            ...days,
-            ...(clientId !== undefined && { clientId }),
-            ...(sort !== undefined && { sort }),
-            ...(tab !== undefined && tab !== "all" && { status: tab }),
-          },
-          { ...ALWAYS_REFETCHED, select: withTabs },
-        )
-      }
-      onRowOpen={onOpen}
-      empty={{ icon: <IconFileText />, ...empty }}
-    />
+    <>
+      <ServedTable
+        label="Documents"
+        preset="grid"
+        columns={columnsOf({ timezone, ofOneClient: clientId !== undefined })}
+        sortableBy={SORTABLE_BY}
+        tabs={TABS}
+        isWaiting={timezone === undefined}
+        filters={[{ id: "docTypes", label: "Type", options: DOC_TYPE_OPTIONS }, ...filters]}
+        rowId={({ documentId }) => documentId}
+        rowName={({ title }) => title}
+        query={({ page, pageSize, search, sort, tab, filters: { docTypes = [] } }) =>
+          document.list.queryOptions(
+            {
+              page,
+              pageSize,
+              search,
+              docTypes: docTypes as ListedDocument["docType"][],
+              ...days,
+              ...(clientId !== undefined && { clientId }),
+              ...(sort !== undefined && { sort }),
+              ...(tab !== undefined && tab !== "all" && { status: tab }),
+            },
+            { ...ALWAYS_REFETCHED, select: withTabs },
+          )
+        }
+        {...(mayShare && {
+          rowActions: ({ status }: ListedDocument) => (mayDo("share", "advisor", status) ? [share] : []),
+        })}
+        onRowOpen={onOpen}
+        empty={{ icon: <IconFileText />, ...empty }}
+      />
+      {shared === undefined ? null : <ShareDocument document={shared} onClose={() => setShared(undefined)} />}
+    </>
   );
 }
 

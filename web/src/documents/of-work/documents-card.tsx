@@ -16,6 +16,7 @@ import { Card } from "@gap/web/ui/page/card";
 import { DocTypeTile, DocumentStatusBadge, ProgressBar, progressInWords } from "../document-words";
 import { useDocumentsChanged } from "../documents.queries";
 import { NewDocument } from "../new/new-document";
+import { ShareButton } from "../sharing/share-document";
 import classes from "./of-work.module.css";
 import words from "../documents.module.css";
 
@@ -26,7 +27,7 @@ type WorkOfDocuments = Pick<
 
 interface DocumentsCardProps {
   readonly item: WorkOfDocuments;
-  /** The viewer may make documents, and the work item is open. */
+  /** The viewer may make and share documents, and the work item is open. */
   readonly mayCreate: boolean;
 }
 
@@ -77,7 +78,7 @@ export function DocumentsCard({ item, mayCreate }: DocumentsCardProps) {
                 onStart={() => start.mutate(step)}
               />
             ) : (
-              <Made key={document.documentId} document={document} orgId={orgId} />
+              <Made key={document.documentId} document={document} orgId={orgId} mayShare={mayCreate} />
             ),
           )}
         </ul>
@@ -123,7 +124,13 @@ function useStart({ workItemId, clientId }: WorkOfDocuments, orgId: string) {
   });
 }
 
-function Made({ document, orgId }: { document: ListedDocument; orgId: string }) {
+interface MadeProps {
+  readonly document: ListedDocument;
+  readonly orgId: string;
+  readonly mayShare: boolean;
+}
+
+function Made({ document, orgId, mayShare }: MadeProps) {
   const { title, docType, docTypeName, status, progress } = document;
   return (
     <li>
@@ -142,6 +149,7 @@ function Made({ document, orgId }: { document: ListedDocument; orgId: string }) 
         </span>
         {progress.questions > 0 && status !== "finalised" ? <ProgressBar progress={progress} /> : null}
       </span>
+      {mayShare ? <ShareButton isSmall document={document} /> : null}
     </li>
   );
 }

@@ -50,6 +50,14 @@ test("advisors get back to the work item or the client", async () => {
   expect(screen.getByText("Our view")).toBeDefined();
 });
 
+test.each([
+  ["advisor", 1],
+  ["client", 0],
+] as const)("the %s's page has %i buttons to share", async (side, count) => {
+  await showDocument(aDocument({ side }));
+  expect(screen.queryAllByRole("button", { name: "Share" })).toHaveLength(count);
+});
+
 test("answers show their author", async () => {
   await showDocument(aDocument({ answers: [anAnswer(goals, "Grow", { savedBy: AVA })] }));
   expect(screen.getByText(/^Ava Ngata,/)).toBeDefined();

@@ -18,6 +18,8 @@ export interface DialogProps {
   width?: DialogWidth;
   /** Buttons, the main one last. Put data-autofocus on the safest control; the focus starts there. */
   actions?: ReactNode;
+  /** The buttons stay visible while the content scrolls; wide dialogs always do that. */
+  actionsStay?: boolean;
   /** Closing would lose work: Esc and clicks outside do nothing, only a button closes the dialog. */
   holdsWork?: boolean;
   withCloseButton?: boolean;
@@ -34,6 +36,7 @@ export function Dialog({
   title,
   width = 600,
   actions,
+  actionsStay = width >= 900,
   holdsWork = false,
   withCloseButton = true,
   slides = false,
@@ -41,7 +44,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useDocumentMark("dialog-actions", opened && actions !== undefined);
-  const staysInView = width >= 900 && actions !== undefined;
+  const staysInView = actionsStay && actions !== undefined;
   return (
     <Modal
       opened={opened}

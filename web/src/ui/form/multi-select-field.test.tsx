@@ -49,3 +49,22 @@ test("choosing an option adds it", async () => {
   await user.click(screen.getByRole("option", { name: "Virtual CFO", hidden: true }));
   expect(screen.getByRole("status").textContent).toBe("a,c");
 });
+
+test("chosen people are all shown, with initials, and each can be removed", async () => {
+  const chosen: string[][] = [];
+  renderInTheme(
+    <MultiSelectField
+      label="Services"
+      showsPeople
+      options={OPTIONS}
+      value={["a", "c", "d"]}
+      onChange={(value) => chosen.push(value)}
+    />,
+  );
+  expect(screen.getByTitle("Virtual CFO").textContent).toBe("VCVirtual CFO");
+  expect(screen.queryByText(/more$/)).toBeNull();
+  await userEvent
+    .setup()
+    .click(screen.getByRole("button", { name: "Remove Cash flow review", hidden: true }));
+  expect(chosen).toEqual([["a", "c"]]);
+});

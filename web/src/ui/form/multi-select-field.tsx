@@ -1,9 +1,10 @@
-// A multi-select field: shows two tags of at most 30 characters, then '+N more' (spec 2 §9).
+// A multi-select field: shows two tags of at most 30 characters, then '+N more' (spec 2 §9), or all of the chosen people.
 import { MultiSelect, Pill, type ComboboxItem, type MultiSelectProps } from "@mantine/core";
 import "./combobox-styles.css";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { summariseTags } from "@gap/core/shared/multi-select";
+import { initialsOf } from "@gap/web/ui/display/avatar";
 import { labelOf, type FieldLabelProps } from "./field-label";
 import classes from "./multi-select-field.module.css";
 
@@ -19,6 +20,8 @@ export interface MultiSelectFieldProps
   onChange: (value: string[]) => void;
   /** The chosen options are listed elsewhere on the page, so the field shows no tags. */
   hidesTags?: boolean;
+  /** The options are people: each chosen one is shown, with initials. */
+  showsPeople?: boolean;
 }
 
 export function MultiSelectField({
@@ -29,6 +32,7 @@ export function MultiSelectField({
   onChange,
   placeholder,
   hidesTags = false,
+  showsPeople = false,
   ...rest
 }: MultiSelectFieldProps) {
   const labels = value.map((chosen) => options.find((option) => option.value === chosen)?.label ?? chosen);
@@ -36,17 +40,18 @@ export function MultiSelectField({
 
   const renderPill: MultiSelectProps["renderPill"] = ({ value: chosen, onRemove, disabled }) => {
     const index = value.indexOf(String(chosen));
-    const tag = tags[index];
-    if (tag !== undefined)
+    const name = labels[index] ?? "";
+    const content = showsPeople ? <Person name={name} /> : tags[index];
+    if (content !== undefined)
       return (
         <Pill
-          className={classes["tag"] ?? ""}
+          className={classes[showsPeople ? "person" : "tag"] ?? ""}
           withRemoveButton={!disabled}
           onRemove={() => onRemove?.()}
-          removeButtonProps={{ "aria-label": `Remove ${labels[index]}`, "aria-hidden": false }}
-          title={labels[index] ?? ""}
+          removeButtonProps={{ "aria-label": `Remove ${name}`, "aria-hidden": false }}
+          title={name}
         >
-          {tag}
+          {content}
         </Pill>
       );
     return index === tags.length && more !== undefined ? (
@@ -63,7 +68,9 @@ export function MultiSelectField({
       checkIconPosition="right"
       nothingFoundMessage="No results found"
       {...rest}
-      {...(placeholder === undefined || (value.length > 0 && !hidesTags) ? {} : { placeholder })}
+      {...(placeholder === undefined || (value.length > 0 && !hidesTags && !showsPeople)
+        ? {}
+        : { placeholder })}
       label={labelOf({ label, required })}
       aria-required={required}
       data={[...options]}
@@ -73,6 +80,17 @@ export function MultiSelectField({
       {...(hidesTags ? { onKeyDown: keepChosen } : {})}
       classNames={{ inputField: classes["field"] ?? "" }}
     />
+  );
+}
+
+function Person({ name }: { name: string }) {
+  return (
+    <>
+      <span className={classes["face"]} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      {name}
+    </>
   );
 }
 

@@ -132,9 +132,15 @@ test("completing asks what becomes of documents that are not finalised", async (
   expect(askedOf("workItem.complete")).toHaveLength(1);
 });
 
+test("each document can be shared from the card", async () => {
+  await show();
+  for (const name of ["Share Pre-work", "Share Survey"])
+    expect(within(card("Documents")).getByRole("button", { name })).toBeDefined();
+});
+
 test("people who only view documents see them and start none", async () => {
   await show({}, withDocuments("view"));
   expect(within(card("Documents")).getAllByRole("listitem")).toHaveLength(2);
-  expect(screen.queryByRole("button", { name: /Start document|New document/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Start document|New document|Share/ })).toBeNull();
   expect(within(card("Open actions")).queryByRole("button")).toBeNull();
 });

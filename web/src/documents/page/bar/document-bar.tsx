@@ -7,6 +7,8 @@ import { parentOf } from "@gap/web/documents/document.queries";
 import { PeopleHereRow } from "@gap/web/documents/people-here/people-here-row";
 import { useOthersHere } from "@gap/web/documents/people-here/use-people-here";
 import { SaveStatus } from "@gap/web/platform/autosave/save-status";
+import { useDocumentRights } from "@gap/web/documents/documents.queries";
+import { ShareButton } from "@gap/web/documents/sharing/share-document";
 import { useOpenDocument } from "../document-context";
 import { PdfOfDocument } from "../versions-of-document";
 import type { Review } from "../review/use-review";
@@ -31,6 +33,7 @@ export function DocumentBar({ mode, isInMeeting, review }: DocumentBarProps) {
           {mode === "edit" ? <Saved /> : null}
           <Here />
           <MeetingLink isInMeeting={isInMeeting} />
+          {isInMeeting ? null : <Share />}
           {review.buttons(mode)}
           <PdfOfDocument />
         </div>
@@ -43,6 +46,13 @@ export function DocumentBar({ mode, isInMeeting, review }: DocumentBarProps) {
 function Here() {
   const { people, view } = useOpenDocument();
   return <PeopleHereRow people={useOthersHere(people, view.documentId)} />;
+}
+
+function Share() {
+  const { view, people } = useOpenDocument();
+  const mayMaintain = useDocumentRights()?.mayMaintain === true;
+  if (view.rights.side !== "advisor" || !mayMaintain) return null;
+  return <ShareButton document={view} people={people} />;
 }
 
 /** Between the page of a session record and its meeting. */

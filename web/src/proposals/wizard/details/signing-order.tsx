@@ -1,12 +1,11 @@
 // The optional order of signing, if all of several signees must sign.
 import { moveSignee } from "@gap/core/proposals/draft";
+import { knownContacts, nameOf, useContactOptions } from "@gap/web/clients/public";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { SwitchField } from "@gap/web/ui/form/toggles/switch-field";
 import { SortableList } from "@gap/web/ui/sortable-list";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NameLines } from "../name-lines";
-import { nameOf } from "../recipients/contact-picker";
-import { knownContacts, useContactOptions } from "../recipients/use-contact-options";
 import type { WizardContext } from "../wizard-context";
 import classes from "./details.module.css";
 

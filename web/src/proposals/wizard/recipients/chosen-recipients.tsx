@@ -4,13 +4,13 @@ import type { BasicContact } from "@gap/core/clients/contact.schema";
 import { roleOfRecipient, type RecipientRole } from "@gap/core/proposals/draft";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { NOBODY_SIGNS } from "@gap/core/proposals/step-completion";
+import { nameOf } from "@gap/web/clients/public";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { SelectField } from "@gap/web/ui/form/select-field";
 import visuallyHidden from "@gap/web/ui/display/visually-hidden.module.css";
 import { NameLines } from "../name-lines";
-import { nameOf } from "./contact-picker";
 import classes from "./recipients.module.css";
 
 const ROLES = [

@@ -6,16 +6,21 @@ import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { PROPOSAL_LIMITS, type DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
 import { useHoldsFeature } from "@gap/web/access/public";
-import { ClientPicker, ContactDialog, CreateClientDialog } from "@gap/web/clients/public";
+import {
+  ClientPicker,
+  ContactDialog,
+  ContactPicker,
+  CreateClientDialog,
+  knownContacts,
+  useContactOptions,
+} from "@gap/web/clients/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { WizardContext } from "../wizard-context";
 import { ChosenRecipients } from "./chosen-recipients";
-import { ContactPicker } from "./contact-picker";
 import { ProposalLogo } from "./proposal-logo";
-import { knownContacts, useContactOptions } from "./use-contact-options";
 import classes from "./recipients.module.css";
 
 type Dialog = { readonly kind: "client"; readonly name: string } | { readonly kind: "contact" };
@@ -115,7 +120,12 @@ function Recipients({ wizard: { autosave, proposal }, onChoose, onCreate }: Reci
   return (
     <div className={utility.grid16}>
       <ContactPicker
-        hasClient={clientId !== null}
+        label="Find contacts"
+        required
+        description="Each contact receives the proposal by email, to sign it or to read a copy."
+        placeholder={clientId === null ? "Select a client first" : "Type a name or an email address"}
+        disabled={clientId === null}
+        maxChosen={PROPOSAL_LIMITS.contacts}
         options={options}
         known={known}
         chosen={chosen}

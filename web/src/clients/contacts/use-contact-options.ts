@@ -39,7 +39,7 @@ export function useContactOptions(clientId: string | null): ContactOptions {
   };
 }
 
-/** The offered contacts, plus chosen ones known from the proposal while the list is loading or has failed. */
+/** The offered contacts, plus chosen ones known from before while the list is loading or has failed. */
 export function knownContacts(
   offered: readonly BasicContact[],
   before: readonly BasicContact[],

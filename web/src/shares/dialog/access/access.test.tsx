@@ -1,0 +1,158 @@
+// Who has access in the share dialog: states, revoking, copied links, extending, the open link and the timeline.
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aShare, aShareEvent, aSharePerson } from "@gap/core/shares/shares.test-data";
+import { button, DOCUMENT, fieldErrors, NOW, row, show } from "../share-dialog.test-support";
+
+beforeEach(() => void vi.setSystemTime(NOW));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("rows tell what each person did, and who is in it now", async () => {
+  const { hear, live } = await show({
+    shares: [
+      aShare({ state: "scheduled", sendOn: "2026-05-18", people: [aSharePerson("Lee Kemp")] }),
+      aShare({
+        people: [
+          aSharePerson("Hana Wereta"),
+          aSharePerson("Tom Aldridge", { lastOpenedAt: new Date("2026-05-13T00:00:00Z") }),
+          aSharePerson("Priya Nair"),
+        ],
+      }),
+    ],
+    hereIds: ["user hana"],
+  });
+  expect(row("Hana Wereta").textContent).toContain("In it now, 6 of 12");
+  expect(row("Tom Aldridge").textContent).toContain("Opened yesterday");
+  expect(row("Priya Nair").textContent).toContain("Not opened yet");
+  expect(row("Lee Kemp").textContent).toContain("Goes out 18 May 2026");
+  await hear(() =>
+    live.sayWhereabouts({
+      type: "document-change-event",
+      entityId: DOCUMENT.documentId,
+      userId: "user tom",
+      tab: "his",
+    }),
+  );
+  expect(row("Tom Aldridge").textContent).toContain("In it now, 6 of 12");
+});
+
+test("revoking asks in the row; Keep changes nothing", async () => {
+  const share = aShare({ people: [aSharePerson("Sione Fifita"), aSharePerson("Hana Wereta")] });
+  const { user, server, sent } = await show({
+    shares: [share],
+    answers: {
+      "docShare.revoke": () => {
+        server.list = { ...server.list, shares: [{ ...share, people: share.people.slice(1) }] };
+      },
+    },
+  });
+  await user.click(button("Revoke access of Sione Fifita"));
+  const question = screen.getByRole("alert");
+  expect(question.textContent).toContain("Revoke Sione Fifita’s access?");
+  expect(question.textContent).toContain("What Sione answered stays in the document.");
+  expect(document.activeElement).toBe(button("Keep"));
+  await user.click(button("Keep"));
+  expect(sent("docShare.revoke")).toEqual([]);
+  expect(document.activeElement).toBe(button("Revoke access of Sione Fifita"));
+  await user.click(button("Revoke access of Sione Fifita"));
+  await user.click(button("Revoke"));
+  await waitFor(() => expect(screen.queryByText("Sione Fifita")).toBeNull());
+  expect(sent("docShare.revoke")).toEqual([{ shareId: share.shareId, personId: share.people[0]?.personId }]);
+});
+
+test("a copied link is confirmed for two seconds; a blocked clipboard shows the link", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.setSystemTime(NOW);
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  const { sent } = await show({ shares: [aShare({ people: [aSharePerson("Hana Wereta")] })] });
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  fireEvent.click(button("Copy the link of Hana Wereta"));
+  await waitFor(() => expect(row("Hana Wereta").textContent).toContain("Link copied"));
+  expect(writeText).toHaveBeenCalledWith("https://gap.example/au/share/token");
+  expect(sent("docShare.copyLink")).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waitFor(() => expect(row("Hana Wereta").textContent).toContain("Not opened yet"));
+  writeText.mockRejectedValueOnce(new Error("closed"));
+  fireEvent.click(button("Copy the link of Hana Wereta"));
+  expect((await screen.findByLabelText<HTMLInputElement>("Link of Hana Wereta")).value).toBe(
+    "https://gap.example/au/share/token",
+  );
+});
+
+test("an expired link is extended, with the refusal at its field", async () => {
+  const share = aShare({
+    state: "expired",
+    expiresOn: "2026-05-10",
+    people: [aSharePerson("Tom Aldridge"), aSharePerson("Hana Wereta")],
+  });
+  let isRefused = true;
+  const { user, sent } = await show({
+    shares: [share],
+    answers: {
+      "docShare.change": () => {
+        if (isRefused) throw fieldErrors({ field: "expiresOn", message: "This day is before the due day" });
+        return undefined;
+      },
+    },
+  });
+  expect(row("Tom Aldridge").textContent).toContain("Link expired 10 May 2026");
+  await user.click(button("Extend the link of Tom Aldridge"));
+  const group = screen.getByRole("group", { name: "Extend the link" });
+  expect(group.textContent).toContain("Applies to Tom Aldridge and Hana Wereta, who got it together.");
+  await user.click(within(group).getByRole("button", { name: "Extend" }));
+  await screen.findByText("This day is before the due day");
+  isRefused = false;
+  await user.click(within(group).getByRole("button", { name: "Extend" }));
+  await waitFor(() => expect(screen.queryByRole("group", { name: "Extend the link" })).toBeNull());
+  expect(sent("docShare.change").at(-1)).toEqual({ shareId: share.shareId, expiresOn: "2026-06-13" });
+});
+
+test("an open link whose limit is reached can be extended, and is turned off after a question", async () => {
+  const share = aShare({ isOpenLink: true, usageLimit: 3, used: 3, domains: ["kauri.nz"] });
+  const { user, sent } = await show({ shares: [share] });
+  const link = screen.getByRole("region", { name: "Open link" });
+  expect(link.textContent).toContain("Limit reached: used 3 of 3 times.");
+  expect(link.textContent).toContain("Only addresses of kauri.nz.");
+  await user.click(within(link).getByRole("button", { name: "Extend" }));
+  const limit = within(link).getByRole("textbox", { name: "At most" });
+  await user.clear(limit);
+  await user.type(limit, "10");
+  await user.click(within(link).getByRole("button", { name: "Extend" }));
+  await waitFor(() => expect(sent("docShare.change")).toEqual([{ shareId: share.shareId, usageLimit: 10 }]));
+  await user.click(await within(link).findByRole("switch", { name: "Open link" }));
+  expect(link.textContent).toContain("Turn the open link off?");
+  await user.click(within(link).getByRole("button", { name: "Turn off" }));
+  await waitFor(() => expect(sent("docShare.revoke")).toEqual([{ shareId: share.shareId }]));
+});
+
+test("the timeline tells the shares in sentences and follows live messages", async () => {
+  const share = aShare({ people: [aSharePerson("Hana Wereta")] });
+  const { server, hear, live } = await show({
+    shares: [share],
+    events: [aShareEvent(share, "shared", { by: "Ava Ngata", person: "Hana Wereta" })],
+  });
+  const timeline = screen.getByRole("region", { name: "Timeline" });
+  expect(timeline.textContent).toContain("Ava Ngata shared it with Hana Wereta8 May 2026");
+  const opened = aShareEvent(share, "opened", {
+    person: "Hana Wereta",
+    at: new Date("2026-05-13T19:00:00Z"),
+  });
+  server.list = { ...server.list, events: [opened, ...server.list.events] };
+  await hear(() =>
+    live.say("document-change-event", DOCUMENT.documentId, { revision: 0, changed: ["shares"] }),
+  );
+  expect(timeline.textContent).toContain("Hana Wereta opened itToday");
+});
+
+test("a document that is finalised meanwhile cannot be shared, but access can be revoked", async () => {
+  await show({
+    document: { status: "finalised" },
+    shares: [aShare({ people: [aSharePerson("Hana Wereta", { status: "finalised" })] })],
+  });
+  expect(screen.getByText("This document is finalised, so it cannot be shared any more.")).toBeDefined();
+  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(button("Revoke access of Hana Wereta")).toBeDefined();
+});

@@ -1,0 +1,49 @@
+// Changes of shares that exist: their days and limits, revoking, and copies of their links.
+import type { PersonWithAccess } from "@gap/core/shares/people-with-access";
+import { useApi } from "@gap/web/platform/app-context";
+import { useAct } from "@gap/web/platform/calls/use-act";
+import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
+
+/** Refetches after a change in this tab; colleagues and other tabs get a live message. */
+export function useSharesChanged(): () => Promise<void> {
+  const refreshAnswers = useRefreshAnswers();
+  return () =>
+    refreshAnswers("docShare.list", "docShare.hasShared", "document.get", "document.list", "workItem.get");
+}
+
+/** Ends the person's access by every share of the document. */
+export function useRevokePerson() {
+  const { docShare } = useApi().private;
+  const changed = useSharesChanged();
+  return useAct({
+    mutationFn: async ({ places }: Pick<PersonWithAccess, "places">) => {
+      for (const { share, personId } of places)
+        await docShare.revoke.mutate({ shareId: share.shareId, personId });
+    },
+    onSettled: () => changed(),
+  });
+}
+
+export function useTurnOff() {
+  const changed = useSharesChanged();
+  return useAct(useApi().options.docShare.revoke.mutationOptions({ onSettled: () => changed() }));
+}
+
+interface ChangeOptions {
+  readonly onChanged: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export function useChangeShare({ onChanged, onError }: ChangeOptions) {
+  const changed = useSharesChanged();
+  return useAct(
+    useApi().options.docShare.change.mutationOptions({
+      meta: { showsFieldErrors: true },
+      onSuccess: async () => {
+        await changed();
+        onChanged();
+      },
+      onError,
+    }),
+  );
+}
