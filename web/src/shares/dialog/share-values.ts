@@ -8,7 +8,7 @@ export interface ShareValues {
   readonly contactIds: readonly string[];
   readonly isOpenLink: boolean;
   readonly dueDay: string | null;
-  /** Null stands for the default. */
+  /** Null means the default. */
   readonly expiresOn: string | null;
   readonly usageLimit: number | undefined;
   readonly domains: readonly string[];
