@@ -70,6 +70,8 @@ export const newShareSchema = z
   });
 
 export type NewShare = z.output<typeof newShareSchema>;
+/** As callers send it, without the fields that have defaults. */
+export type NewShareInput = z.input<typeof newShareSchema>;
 
 export const sharesOfDocumentSchema = z.object({ documentId: idSchema });
 

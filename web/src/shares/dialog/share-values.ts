@@ -1,6 +1,5 @@
 // The values of the share dialog's form, and the calls that they become: new shares, or changed days of existing ones.
-import type { z } from "zod";
-import { newShareSchema, type ShareMode } from "@gap/core/shares/share.schema";
+import { newShareSchema, type NewShareInput, type ShareMode } from "@gap/core/shares/share.schema";
 import { problemsOfDays } from "@gap/core/shares/share-rules";
 import type { ListedShare } from "@gap/core/shares/share-view";
 import { firstMessageByField } from "@gap/core/shared/validation-messages";
@@ -9,7 +8,7 @@ export interface ShareValues {
   readonly contactIds: readonly string[];
   readonly isOpenLink: boolean;
   readonly dueDay: string | null;
-  /** Null stands for the default. */
+  /** Null means the default. */
   readonly expiresOn: string | null;
   readonly usageLimit: number | undefined;
   readonly domains: readonly string[];
@@ -21,8 +20,6 @@ export interface ShareValues {
   readonly message: string;
   readonly reminds: boolean;
 }
-
-export type NewShareInput = z.input<typeof newShareSchema>;
 
 /** The days to change, each only if the person has changed it. */
 interface ChangedDays {
