@@ -63,7 +63,9 @@ export async function hasPostgresBinaries(): Promise<boolean> {
   );
 }
 
-/** The folder with initdb and postgres: in PATH, given by pg_config, or the newest of the usual folder. */
+const programs = ["initdb", "postgres", "pg_dump", "pg_restore"];
+
+/** The folder with all programs: in PATH, given by pg_config, or the newest of the usual folder. */
 export async function findBinaries(): Promise<string> {
   const versions = existsSync(usualFolder) ? readdirSync(usualFolder).map(Number) : [];
   const usual = versions
@@ -71,11 +73,11 @@ export async function findBinaries(): Promise<string> {
     .map((version) => join(usualFolder, String(version), "bin"));
   const configured = await output("pg_config", ["--bindir"]).catch(() => "");
   const found = [...foldersInPath(process.env), configured.trim(), ...usual].find(
-    (folder) => folder && isExecutable(join(folder, "initdb")) && isExecutable(join(folder, "postgres")),
+    (folder) => folder && programs.every((program) => isExecutable(join(folder, program))),
   );
   if (found) return found;
   throw new Error(
-    "No PostgreSQL binaries found (initdb and postgres in PATH, by pg_config, or in /usr/lib/postgresql). Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL to a database that may be written.",
+    "No PostgreSQL binaries found (initdb, postgres, pg_dump and pg_restore in one folder of PATH, by pg_config, or in /usr/lib/postgresql). Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL to a database that may be written.",
   );
 }
 
