@@ -95,19 +95,19 @@ export async function aShare(options: ShareOptions = {}): Promise<ShareStage> {
 
 export async function share(
   stage: DocumentStage,
-  contact: Contact,
+  { contactId, email }: Contact,
   { dueDay = "2026-03-12", blockIds = [], ...others }: ShareOptions = {},
 ): Promise<ShareStage> {
   const { shareId, links } = await (
     await as(stage.advisor)
   ).docShare.create.mutate({
     documentId: stage.documentId,
-    contactIds: [contact.contactId],
+    contactIds: [contactId],
     dueDay,
     blockIds: [...blockIds],
     ...others,
   });
-  return { ...stage, ...contact, shareId, personId: links[0]?.personId ?? "" };
+  return { ...stage, contactId, email, shareId, personId: links[0]?.personId ?? "" };
 }
 
 /** Another document of the same client. */

@@ -1,5 +1,5 @@
 // Writes the day's reminder of one person at one firm (spec 7 §5): one mail with all their documents of that day.
-import { and, eq, gt, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
 import {
   BY_HAND_EVERY_MS,
   DOCUMENTS_PER_REMINDER,
@@ -74,7 +74,7 @@ export async function remindPerson(
 
 function wantedShares({ day, isAutomaticOn, byHand }: Reminding): SQL | undefined {
   const due = and(
-    isOneOf(documentShares.dueDay, dueDaysRemindedOn(day)),
+    inArray(documentShares.dueDay, dueDaysRemindedOn(day)),
     isNull(documentShares.revokedAt),
     eq(documentShares.reminds, true),
   );

@@ -72,6 +72,8 @@ function queryOf(db: Queryable, { orgId, userId }: PersonAtFirm, where: SQL | un
       deactivatedOn: userOrgs.deactivatedOn,
       permissions: userOrgs.permissions,
       clientOrg: {
+        // First, because the whole object is null if its first column is.
+        id: orgs.id,
         timezone: orgs.timezone,
         countryCode: orgs.countryCode,
         deactivatedOn: orgs.deactivatedOn,
