@@ -17,11 +17,6 @@ export const BY_HAND_EVERY_MS = 86_400_000;
 /** A mail lists at most this many documents; the others follow with their next reminder. */
 export const DOCUMENTS_PER_REMINDER = 20;
 
-/** The days for which a person can put off their reminders. */
-export const SNOOZE_DAYS = [1, 3, 7] as const;
-export type SnoozeDays = (typeof SNOOZE_DAYS)[number];
-export const DEFAULT_SNOOZE_DAYS: SnoozeDays = 3;
-
 /** How long the link for snoozing works, and how long the day's mail is remembered. */
 export const REMINDERS_KEPT_DAYS = 60;
 

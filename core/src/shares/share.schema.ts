@@ -5,7 +5,7 @@ import { textSchema } from "@gap/core/blocks/common-fields.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { domainProblem, normaliseDomain } from "./email-domains";
-import { SNOOZE_DAYS } from "./share-reminders";
+import { SNOOZE_DAYS } from "./snooze-days";
 
 export const SHARE_LIMITS = {
   contacts: 50,

@@ -18,6 +18,7 @@ const block = (ids: OfAdvisor) => ({ ...document(ids), blockId: ids.advisorOrgId
 const comment = (ids: OfAdvisor) => ({ ...document(ids), commentId: ids.advisorOrgId });
 
 export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
+  "docShare.remind": { ...unknownToFirm, input: ({ advisorOrgId }) => ({ shareId: advisorOrgId }) },
   "document.list": readers,
   "document.get": { ...unknownToReaders, input: document },
   "document.getChanges": { ...unknownToReaders, input: (ids) => ({ ...document(ids), since: 0 }) },

@@ -27,6 +27,8 @@ test("every private procedure and every one of the PDF service has a row, and th
   expect(namesOf(appRouters.public)).toEqual([
     "dev.createInitialData",
     "dev.needsInitialData",
+    "docShare.getSnoozeInfo",
+    "docShare.snooze",
     "proposals.getSealKey",
     "user.confirmEmailChange",
     "user.refreshToken",
