@@ -41,7 +41,7 @@ import { systemTimers } from "./platform/timers";
 import { prepareProvidedContent, processWordsMigration } from "./processes/public";
 import { documentJobs, documentMails, documentTopicLookUps, prepareDocuments } from "./documents/public";
 import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
-import { shareMails } from "./shares/public";
+import { shareJobs, shareMails } from "./shares/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
 import { prepareWorkItems, workItemJobs, workItemMails } from "./work-items/public";
@@ -61,6 +61,7 @@ export function regionParts(): RegionParts {
       ...proposalJobs,
       ...workItemJobs,
       ...documentJobs,
+      ...shareJobs,
       copyImagesJob,
     ],
     mails: [

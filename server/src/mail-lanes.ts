@@ -23,6 +23,7 @@ export const MAIL_LANES: MailLanes = {
   "proposals.countersign": "ordinary",
   "work-items.meeting": "ordinary",
   "documents.reopened": "ordinary",
+  "shares.reminder": "ordinary",
 
   // Notices about past events.
   "identity.email-change-asked": "ordinary",

@@ -31,6 +31,8 @@ export const ALLOWANCES_PER_ADDRESS = {
   // Looking up a share's link, and asking for a code by it. An office behind one IP address opens many.
   shareLinks: { most: 300, everyMs: 15 * MINUTE },
   shareEmails: { most: 60, everyMs: 15 * MINUTE },
+  // Putting reminders off by the link of a mail.
+  snoozes: { most: 60, everyMs: 15 * MINUTE },
   // A whole office behind one IP address refreshes every 10 minutes per browser.
   refreshes: { most: 1000, everyMs: 15 * MINUTE },
   // Requests to the authorisation endpoint of single sign-on; each sign-on makes two.

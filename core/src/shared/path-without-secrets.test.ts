@@ -6,6 +6,7 @@ test.each([
   ["/au/share//SECRET", "/au/share/…"],
   ["/au/Share/SECRET", "/au/Share/…"],
   ["/au/share/one/share/SECRET", "/au/share/…"],
+  ["/au/snooze/SECRET", "/au/snooze/…"],
   ["/au/share/one\nSECRET", "/au/share/…"],
   ["/au/auth/update/SECRET/u1/x", "/au/auth/update/…"],
   ["/au/auth/validate/SECRET/u1", "/au/auth/validate/…"],

@@ -50,7 +50,8 @@ function isSameAct(one: ShareEvent, other: ShareEvent): boolean {
 }
 
 /** Undefined for acts that another sentence includes. */
-function sentenceOf({ event: { kind, by }, people }: Act, share: ListedShare): string | undefined {
+function sentenceOf({ event, people }: Act, share: ListedShare): string | undefined {
+  const { kind, by } = event;
   const { isOpenLink, sendOn } = share;
   const names = joinNames(people);
   const all = joinNames(share.people.map(({ name }) => name));
@@ -64,6 +65,8 @@ function sentenceOf({ event: { kind, by }, people }: Act, share: ListedShare): s
     case "sent":
       // A share that goes out at once is told by 'shared'.
       return sendOn === undefined || names === "" ? undefined : `It went out to ${names}`;
+    case "not-sent":
+      return `It did not go out${event.note === undefined ? "" : `: ${event.note}`}`;
     case "opened":
       return `${names || by || "Someone"} opened it`;
     case "reminded":

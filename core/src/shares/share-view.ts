@@ -65,6 +65,7 @@ export interface SharePerson {
 export const SHARE_EVENTS = [
   "shared",
   "sent",
+  "not-sent",
   "opened",
   "reminded",
   "snoozed",
@@ -85,6 +86,8 @@ export interface ShareEvent {
   readonly by?: string;
   /** The name of the person whom it concerns. */
   readonly person?: string;
+  /** Why it was not sent, or until when reminders are snoozed. */
+  readonly note?: string;
 }
 
 export interface ListedShare {
@@ -129,4 +132,24 @@ export interface DocumentAccess {
   readonly isAdmin: boolean;
   readonly isGuest: boolean;
   readonly hasAccess: boolean;
+}
+
+/** The answer to a reminder by hand. */
+export interface RemindedPeople {
+  readonly reminded: readonly { readonly personId: string; readonly name: string }[];
+  readonly notReminded: readonly {
+    readonly personId: string;
+    readonly name: string;
+    /** As a sentence. */
+    readonly reason: string;
+  }[];
+}
+
+/** The facts that the page for snoozing reminders shows. */
+export interface SnoozeInfo {
+  readonly advisorOrgName: string;
+  /** The firm's logo, if it has one. */
+  readonly logoUrl?: string;
+  /** YYYY-MM-DD, if reminders are snoozed already. */
+  readonly snoozedUntil?: string;
 }

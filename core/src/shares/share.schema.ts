@@ -5,6 +5,7 @@ import { textSchema } from "@gap/core/blocks/common-fields.schema";
 import { emailSchema } from "@gap/core/shared/email.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { domainProblem, normaliseDomain } from "./email-domains";
+import { SNOOZE_DAYS } from "./snooze-days";
 
 export const SHARE_LIMITS = {
   contacts: 50,
@@ -102,6 +103,8 @@ export const shareTokenSchema = z.object({ token: z.string() });
 export const tokenAndEmailSchema = shareTokenSchema.extend({ email: emailSchema });
 
 export const newLinkRequestSchema = shareTokenSchema.extend({ email: emailSchema.optional() });
+
+export const snoozeSchema = shareTokenSchema.extend({ days: z.literal(SNOOZE_DAYS) });
 
 export const accessRightsSchema = z.object({
   clientOrgId: idSchema,

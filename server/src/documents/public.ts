@@ -18,7 +18,7 @@ export { createDocument } from "./create-document";
 export { changeDocument, publishPart } from "./document-changed";
 export { blocksOf } from "./document-content.db";
 export { maintainers as documentMaintainers } from "./document-policies";
-export { documents } from "./documents.tables";
+export { documentNarrowings, documents } from "./documents.tables";
 export {
   grantDocument,
   hasWholeDocument,
@@ -38,6 +38,7 @@ export { advisorOf } from "./people/people-concerned.db";
 export { firmOfMail } from "./mails/facts-of-mail.db";
 export { finaliseDocument } from "./review/finalise-document";
 export { submitDocument } from "./review/submit-document";
+export { progressOfQuestions } from "./progress-of-questions.db";
 export { prepareDocuments } from "./prepare-documents";
 export { recordsOfWork } from "./reading/records-of-work";
 export { commentAdded, documentReopened, documentSubmitted, reopeningRequested } from "./documents.events";

@@ -20,6 +20,7 @@ import {
   proposalToCountersignNotice,
 } from "./notices/proposal-answered.notice";
 import { scheduledSendingFailedNotice } from "./notices/scheduled-sending-failed.notice";
+import { shareNotSentNotice } from "./notices/share-not-sent.notice";
 import { recurrencePausedNotice, workAssignedNotice, workDueNotice } from "./notices/work.notice";
 import { signeeClosedOutNotice } from "./notices/signee-closed-out.notice";
 
@@ -41,6 +42,7 @@ const NOTICES: readonly Notice[] = [
   documentReopenedNotice,
   reopeningRequestedNotice,
   commentAddedNotice,
+  shareNotSentNotice,
 ];
 
 export async function prepareNotifications(region: Region): Promise<void> {

@@ -52,6 +52,8 @@ export const orgs = pgTable(
     demoDocId: text("demo_doc_id"),
     /** Whether signees of its proposals get automatic reminders (spec 4 §C). */
     remindsSignees: boolean("reminds_signees").notNull().default(true),
+    /** Whether people of its clients get automatic reminders of shared documents (spec 7 §5). */
+    remindsClients: boolean("reminds_clients").notNull().default(true),
     /** The firm's one colour as # and six hex digits; null for the product's own. */
     brandColour: text("brand_colour"),
     /** The name that its mails to clients come from; null for its own name. */

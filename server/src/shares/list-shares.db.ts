@@ -125,7 +125,7 @@ async function eventsOf(db: Queryable, shareIds: readonly string[]): Promise<Eve
 
 function namedEvents(rows: readonly EventRow[], people: readonly SharePerson[]): ShareEvent[] {
   const names = new Map(people.map(({ personId, name }) => [personId, name]));
-  return rows.map(({ id, shareId, kind, at, byName, personId }) => {
+  return rows.map(({ id, shareId, kind, at, byName, personId, note }) => {
     const person = personId === null ? undefined : names.get(personId);
     return {
       eventId: id,
@@ -134,6 +134,7 @@ function namedEvents(rows: readonly EventRow[], people: readonly SharePerson[]):
       at,
       ...(byName !== "" && { by: byName }),
       ...(person !== undefined && { person }),
+      ...(note !== null && { note }),
     };
   });
 }

@@ -11,15 +11,19 @@ export async function noteShareEvent(
     readonly shareId: string;
     readonly kind: ShareEventKind;
     readonly personIds?: readonly string[];
+    readonly note?: string;
+    /** Done by the product itself, also within an act of a person. */
+    readonly hasNoAuthor?: boolean;
   },
 ): Promise<void> {
   const { tx, now, actorId, region } = command;
-  const { shareId, kind, personIds = [] } = event;
+  const { shareId, kind, personIds = [], note = null, hasNoAuthor = false } = event;
   const concerned = personIds.length === 0 ? [null] : personIds;
+  const by = hasNoAuthor ? null : actorId;
   await tx
     .insert(documentShareEvents)
     .values(
-      concerned.map((personId) => ({ id: region.newId(), shareId, kind, at: now, by: actorId, personId })),
+      concerned.map((personId) => ({ id: region.newId(), shareId, kind, at: now, by, personId, note })),
     );
   publishPart(command, document, "shares");
 }

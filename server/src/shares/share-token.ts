@@ -1,5 +1,5 @@
 // The links of a share (spec 7 §5): 256 random bits, of which only the hash is stored.
-import { count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { SHARE_LIMITS } from "@gap/core/shares/share.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -8,22 +8,49 @@ import { documentShareTokens } from "./shares.tables";
 
 const TOKEN_BYTES = 32;
 
+interface NewLink {
+  readonly shareId: string;
+  /** Null for an open link. */
+  readonly personId: string | null;
+}
+
 /** The token can only be read here. Earlier ones of the share stay valid. */
-export async function makeShareToken(
-  { region, tx, now }: CommandContext,
-  { shareId, personId }: { readonly shareId: string; readonly personId: string | null },
-): Promise<string> {
-  const [made] = await tx
+export async function makeShareToken(command: CommandContext, link: NewLink): Promise<string> {
+  const [made] = await command.tx
     .select({ links: count() })
     .from(documentShareTokens)
-    .where(eq(documentShareTokens.shareId, shareId));
+    .where(and(eq(documentShareTokens.shareId, link.shareId), eq(documentShareTokens.isOfReminder, false)));
   if ((made?.links ?? 0) >= SHARE_LIMITS.linksPerShare)
     throw new GapError("conflict", "This share has too many links. Share the document again.");
-  const token = region.random.bytes(TOKEN_BYTES).toString("base64url");
-  await tx
-    .insert(documentShareTokens)
-    .values({ tokenHash: hashOfShareToken(region, token), shareId, personId, createdAt: now });
+  const [token = ""] = await insertTokens(command, [link], { isOfReminder: false });
   return token;
+}
+
+/** In the order of the links. The days of reminders limit their number. */
+export function makeReminderTokens(command: CommandContext, links: readonly NewLink[]): Promise<string[]> {
+  return insertTokens(command, links, { isOfReminder: true });
+}
+
+async function insertTokens(
+  { region, tx, now }: CommandContext,
+  links: readonly NewLink[],
+  { isOfReminder }: { readonly isOfReminder: boolean },
+): Promise<string[]> {
+  const tokens = links.map((link) => ({ ...link, token: randomToken(region) }));
+  await tx.insert(documentShareTokens).values(
+    tokens.map(({ token, shareId, personId }) => ({
+      tokenHash: hashOfShareToken(region, token),
+      shareId,
+      personId,
+      isOfReminder,
+      createdAt: now,
+    })),
+  );
+  return tokens.map(({ token }) => token);
+}
+
+export function randomToken({ random }: Pick<Region, "random">): string {
+  return random.bytes(TOKEN_BYTES).toString("base64url");
 }
 
 export function hashOfShareToken({ secret }: Pick<Region, "secret">, token: string): string {

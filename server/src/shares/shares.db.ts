@@ -35,7 +35,7 @@ export async function lockShareForAdvisor(
   return { share, document };
 }
 
-const SHARE_NOT_FOUND = "Share not found";
+export const SHARE_NOT_FOUND = "Share not found";
 
 export async function lockShare(tx: Transaction, shareId: string): Promise<ShareRow | undefined> {
   const [share] = await tx.select().from(documentShares).where(eq(documentShares.id, shareId)).for("update");
@@ -48,6 +48,7 @@ export interface NamedPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Also if the contact was deleted before the share went out. */
   readonly isArchived: boolean;
 }
 
@@ -70,12 +71,13 @@ interface PersonWithNames {
 }
 
 export function namedPerson({ person, contact, user }: PersonWithNames): NamedPerson {
+  const email = contact?.email ?? user?.email ?? "";
   return {
     person,
-    email: contact?.email ?? user?.email ?? "",
+    email,
     firstName: user?.firstName || (contact?.firstName ?? ""),
     lastName: user?.lastName || (contact?.lastName ?? ""),
-    isArchived: contact?.status === "archived",
+    isArchived: contact?.status === "archived" || email === "",
   };
 }
 

@@ -15,3 +15,21 @@ export const newLinkRequested = defineEvent<{
   /** The person's name, or the address that they typed; empty if they gave none. */
   readonly by: string;
 }>("shares.new-link-requested");
+
+/** A scheduled share did not go out, or not to all of its people. */
+export const shareNotSent = defineEvent<{
+  readonly documentId: string;
+  /** The firm's. */
+  readonly orgId: string;
+  readonly clientName: string;
+  readonly title: string;
+  readonly status: DocumentStatus;
+  /** Null if neither the work item's owner nor the document's maker may open it. */
+  readonly advisorId: string | null;
+  /** The person who scheduled it. */
+  readonly sharedBy: string | null;
+  /** As a sentence. */
+  readonly reason: string;
+  /** It went out to the others. */
+  readonly isPartly: boolean;
+}>("shares.not-sent");

@@ -6,9 +6,11 @@ import {
   copyLinkSchema,
   newLinkRequestSchema,
   newShareSchema,
+  remindSchema,
   revokeShareSchema,
   sharesOfDocumentSchema,
   shareTokenSchema,
+  snoozeSchema,
   tokenAndEmailSchema,
 } from "@gap/core/shares/share.schema";
 import { documentMaintainers } from "../documents/public";
@@ -19,6 +21,8 @@ import { createShare } from "./create-share";
 import { chargeEntry, createUserFromToken, ensureAccess, getMyAccessTokens } from "./enter-share";
 import { hasShared } from "./has-shared.db";
 import { listShares } from "./list-shares.db";
+import { remindByHand } from "./reminders/remind-by-hand";
+import { chargeSnooze, getSnoozeInfo, snooze } from "./reminders/snooze";
 import { chargeRequest, requestNewLink } from "./request-new-link";
 import { getTokenInfo } from "./token-info";
 
@@ -46,6 +50,10 @@ export const docShareRouter = router({
     .allow(documentMaintainers)
     .input(copyLinkSchema)
     .mutation(({ ctx, input }) => copyLink(ctx, ctx.caller, input)),
+  remind: write
+    .allow(documentMaintainers)
+    .input(remindSchema)
+    .mutation(({ ctx, input }) => remindByHand(ctx, ctx.caller, input)),
   getDocumentAccessRights: read
     .allow(seesAccessRights)
     .input(accessRightsSchema)
@@ -74,4 +82,12 @@ export const publicDocShareRouter = router({
     .allow(anyone())
     .input(newLinkRequestSchema)
     .mutation(({ ctx, input, before }) => requestNewLink(ctx, input, before), chargeRequest),
+  getSnoozeInfo: read
+    .allow(anyone())
+    .input(shareTokenSchema)
+    .query(({ ctx, input }) => getSnoozeInfo(ctx, input.token)),
+  snooze: write
+    .allow(anyone())
+    .input(snoozeSchema)
+    .mutation(({ ctx, input }) => snooze(ctx, input), chargeSnooze),
 });

@@ -1,10 +1,21 @@
 // Shares of documents (spec 7 §5): their links, the people whom they admit, and their timeline.
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { ShareMode } from "@gap/core/shares/share.schema";
 import type { ShareEventKind } from "@gap/core/shares/share-view";
 import { clientContacts } from "../clients/public";
 import { documents } from "../documents/public";
+import { orgs } from "../orgs/public";
 import { auditColumns, id, moment, ownerId } from "../platform/db/columns";
 import { users } from "../users/public";
 
@@ -37,10 +48,10 @@ export const documentShares = pgTable(
   (table) => [
     index("document_shares_of_document").on(table.documentId, table.id),
     index("document_shares_to_send")
-      .on(table.sendOn)
+      .on(table.sendOn, table.id)
       .where(sql`${table.sentAt} is null and ${table.revokedAt} is null`),
     index("document_shares_due")
-      .on(table.dueDay)
+      .on(table.dueDay, table.id)
       .where(sql`${table.revokedAt} is null and ${table.reminds}`),
     check("document_shares_used", sql`${table.used} <= coalesce(${table.usageLimit}, ${table.used})`),
     check("document_shares_mode", sql`${table.mode} in ('together', 'copies')`),
@@ -82,6 +93,8 @@ export const documentShareTokens = pgTable(
     shareId: shareId(),
     /** Null for an open link. */
     personId: text("person_id").references(() => documentSharePeople.id, { onDelete: "cascade" }),
+    /** The links of reminders do not count against the limit of a share's links. */
+    isOfReminder: boolean("is_of_reminder").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [index("document_share_tokens_of_share").on(table.shareId)],
@@ -97,6 +110,32 @@ export const documentShareEvents = pgTable(
     /** Null if the product did it by itself, or for visitors without a session. */
     by: text("by"),
     personId: text("person_id").references(() => documentSharePeople.id, { onDelete: "cascade" }),
+    note: text("note"),
   },
   (table) => [index("document_share_events_of_share").on(table.shareId, table.id)],
+);
+
+/**
+ * The mails that remind people of their documents. The key allows one mail a person, firm and day, whichever process
+ * writes it: it is one for each firm, because a mail comes from a firm, in its name and with its address for answers.
+ */
+export const documentReminders = pgTable(
+  "document_reminders",
+  {
+    /** The firm's. */
+    orgId: ownerId("org_id", () => orgs.id),
+    userId: ownerId("user_id", () => users.id),
+    /** In the zone of the recipient. */
+    day: date("day", { mode: "string" }).notNull(),
+    sentAt: moment("sent_at").notNull(),
+    /** An advisor sent it, outside the automatic reminders. */
+    isByHand: boolean("is_by_hand").notNull(),
+    /** The token of the mail's link for snoozing. */
+    snoozeHash: text("snooze_hash").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.userId, table.day] }),
+    uniqueIndex("document_reminders_snooze").on(table.snoozeHash),
+    index("document_reminders_day").on(table.day),
+  ],
 );

@@ -133,6 +133,11 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
     answer: "triedUpdatingStaleRecord",
     input: ({ advisorOrgId }) => ({ orgId: advisorOrgId, name: "New name", lastUpdatedAt: new Date(0) }),
   },
+  "org.updateReminders": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "service"],
+    input: advisorsOrgId,
+  },
   "org.updateBrand": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "service"],

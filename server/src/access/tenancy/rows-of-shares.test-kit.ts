@@ -17,6 +17,7 @@ export const ROWS_OF_SHARES: Readonly<Record<string, Row>> = {
   "docShare.hasShared": members,
   "docShare.change": { ...firm, input: share },
   "docShare.revoke": { ...firm, input: share },
+  "docShare.remind": { ...firm, input: share },
   "docShare.copyLink": { ...firm, input: share },
   "docShare.getDocumentAccessRights": {
     // People of a client ask about another organisation here.

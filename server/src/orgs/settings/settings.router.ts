@@ -1,16 +1,18 @@
-// org.getSettings, updateSettings, updateBrand, removeLogo and the About us page: an organisation's own fields (spec 4 §F,
+// org.getSettings, updateSettings, updateBrand, updateReminders, removeLogo and the About us page: an organisation's own fields (spec 4 §F,
 // My organisation, General).
 import { holding } from "@gap/core/access/policy";
 import { updateAboutPageSchema } from "@gap/core/orgs/about-page.schema";
 import { updateBrandSchema } from "@gap/core/orgs/brand.schema";
 import { orgIdInputSchema } from "@gap/core/orgs/org.schema";
 import { updateOrgSettingsSchema } from "@gap/core/orgs/org-settings.schema";
+import { updateRemindersSchema } from "@gap/core/orgs/reminders.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import { getAboutPage, updateAboutPage } from "./about-page";
 import { findBrand } from "./brand.db";
 import { withLogoUrl } from "./org-logo";
 import { findMinimalOrg } from "../orgs.db";
+import { findReminders, updateReminders } from "./reminders";
 import { removeLogo } from "./remove-logo";
 import { assertMayViewOrg, seesTeam } from "../team/team-access";
 import { updateBrand } from "./update-brand";
@@ -24,7 +26,8 @@ export const settingsProcedures = {
       assertMayViewOrg(ctx, orgId);
       const org = await findMinimalOrg(ctx.db, orgId);
       if (org === undefined) throw new GapError("notFound", "No such org");
-      return { ...(await withLogoUrl(ctx, org)), brand: await findBrand(ctx.db, orgId) };
+      const [brand, reminders] = await Promise.all([findBrand(ctx.db, orgId), findReminders(ctx.db, orgId)]);
+      return { ...(await withLogoUrl(ctx, org)), brand, reminders };
     }),
   updateSettings: write
     .allow(holding("my-organisation", "maintain"))
@@ -34,6 +37,11 @@ export const settingsProcedures = {
     .allow(holding("my-organisation", "maintain"))
     .input(updateBrandSchema)
     .mutation(({ ctx, input }) => updateBrand(ctx, input)),
+  // Only firms remind people.
+  updateReminders: write
+    .allow(holding("my-organisation", "maintain", { orgTypes: ["advisor"] }))
+    .input(updateRemindersSchema)
+    .mutation(({ ctx, input }) => updateReminders(ctx, input)),
   getAboutPage: read
     .allow(seesTeam)
     .input(orgIdInputSchema)

@@ -86,6 +86,30 @@ export function MailNote({ children }: { children: ReactNode }) {
   );
 }
 
+/** A link within small print. */
+export function MailNoteLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="gap-text-3"
+      style={{ color: LIGHT.text3, textDecoration: "underline" }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The title of one part of a mail that is about several things. */
+export function MailSubheading({ children }: { children: ReactNode }) {
+  return (
+    <h2 className="gap-text" style={subheading}>
+      {children}
+    </h2>
+  );
+}
+
 interface MailFact {
   readonly label: string;
   readonly value: string | readonly string[];
@@ -261,6 +285,13 @@ const title: CSSProperties = {
   lineHeight: "31px",
   fontWeight: 600,
   letterSpacing: "-0.01em",
+  color: LIGHT.text,
+};
+const subheading: CSSProperties = {
+  margin: "24px 0 8px",
+  fontSize: "18px",
+  lineHeight: "25px",
+  fontWeight: 600,
   color: LIGHT.text,
 };
 const sheet: CSSProperties = {

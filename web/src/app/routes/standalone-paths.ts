@@ -9,6 +9,7 @@ export const FOR_SIGNED_OUT: readonly string[] = [
   "signup",
   "legal",
   "verify",
+  "snooze",
   "auth",
   "confirm-email",
   "share",

@@ -51,6 +51,13 @@ export const STANDALONE_SCREENS: readonly StandaloneScreen[] = [
     ),
   },
   {
+    paths: ["snooze/$token"],
+    shownTo: "everyone",
+    screen: inOwnChunk(() =>
+      import("@gap/web/shares/snooze/snooze-page").then((module) => module.SnoozePage),
+    ),
+  },
+  {
     paths: withSubPaths("auth/update/$token/$userId"),
     shownTo: "everyone",
     screen: linkScreen("UpdateLinkScreen"),

@@ -11,6 +11,7 @@ const SAVED = {
   orgType: "advisor",
   xeroAuthorised: false,
   brand: { colour: "#17375e", senderName: "", replyTo: "" },
+  reminders: { remindsSignees: true, remindsClients: true },
   createdAt: SEEN,
   createdBy: null,
   lastUpdatedAt: SEEN,

@@ -1,5 +1,5 @@
-// The General tab (spec 4 §F): the organisation's logo, its brand and About us page if it sends proposals, and all
-// its fields.
+// The General tab (spec 4 §F): the organisation's logo, its brand, About us page and reminders if it is a firm, and
+// all its fields.
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { toViewer } from "@gap/core/users/viewer-of-user-info";
@@ -8,6 +8,7 @@ import { Card } from "@gap/web/ui/page/card";
 import { AboutCard } from "./about-card";
 import { BrandCard } from "./brand-card";
 import { LogoCard } from "./logo-card";
+import { RemindersCard } from "./reminders-card";
 import { SettingsForm } from "./settings-form";
 import { SettingsLoaded } from "./settings-loaded";
 
@@ -23,6 +24,7 @@ export function GeneralTab({ orgId }: { orgId: string }) {
             <>
               <BrandCard key={settings.id} settings={settings} mayChange={mayChange} />
               <AboutCard orgId={orgId} mayChange={mayChange} />
+              <RemindersCard settings={settings} mayChange={mayChange} />
             </>
           ) : null}
           <Card title="Details">

@@ -16,6 +16,7 @@ const SAVED = {
   taxDescription: "GST",
   taxPercentage: 15,
   brand: { colour: "", senderName: "", replyTo: "" },
+  reminders: { remindsSignees: true, remindsClients: true },
   xeroAuthorised: false,
   createdAt: SEEN,
   createdBy: null,
