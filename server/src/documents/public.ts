@@ -18,7 +18,7 @@ export { createDocument } from "./create-document";
 export { changeDocument, publishPart } from "./document-changed";
 export { blocksOf } from "./document-content.db";
 export { maintainers as documentMaintainers } from "./document-policies";
-export { documents } from "./documents.tables";
+export { documentNarrowings, documents } from "./documents.tables";
 export {
   grantDocument,
   hasWholeDocument,
@@ -41,7 +41,13 @@ export { finaliseDocument } from "./review/finalise-document";
 export { submitDocument } from "./review/submit-document";
 export { prepareDocuments } from "./prepare-documents";
 export { recordsOfWork } from "./reading/records-of-work";
-export { commentAdded, documentReopened, documentSubmitted, reopeningRequested } from "./documents.events";
+export {
+  commentAdded,
+  documentReopened,
+  documentSubmitted,
+  documentWithdrawn,
+  reopeningRequested,
+} from "./documents.events";
 
 export { mailReopened } from "./mails/document-reopened.email";
 export { queueCommentMail } from "./mails/mail-comments.job";

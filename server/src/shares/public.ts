@@ -4,6 +4,6 @@ import { shareSentMail } from "./share-sent.email";
 
 export { createShare } from "./create-share";
 export { ensureAccess } from "./enter-share";
-export { newLinkRequested } from "./shares.events";
+export { documentGiven, newLinkRequested } from "./shares.events";
 
 export const shareMails: readonly MailTemplate<never>[] = [shareSentMail];

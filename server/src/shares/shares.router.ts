@@ -1,5 +1,5 @@
 // docShare.*: documents that are shared with people of the client, and the links by which they come in (spec 7 §5).
-import { anyone, everySession, holding } from "@gap/core/access/policy";
+import { anyOf, anyone, everySession, holding } from "@gap/core/access/policy";
 import {
   accessRightsSchema,
   changeShareSchema,
@@ -7,6 +7,7 @@ import {
   newLinkRequestSchema,
   newShareSchema,
   revokeShareSchema,
+  setAccessSchema,
   sharesOfDocumentSchema,
   shareTokenSchema,
   tokenAndEmailSchema,
@@ -19,6 +20,7 @@ import { createShare } from "./create-share";
 import { chargeEntry, createUserFromToken, ensureAccess, getMyAccessTokens } from "./enter-share";
 import { listShares } from "./list-shares.db";
 import { chargeRequest, requestNewLink } from "./request-new-link";
+import { setAccess } from "./set-access";
 import { getTokenInfo } from "./token-info";
 
 export const docShareRouter = router({
@@ -46,6 +48,10 @@ export const docShareRouter = router({
     .allow(seesAccessRights)
     .input(accessRightsSchema)
     .query(({ ctx, input }) => getAccessRights(ctx, input)),
+  setAccess: write
+    .allow(anyOf({ orgTypes: ["client"] }))
+    .input(setAccessSchema)
+    .mutation(({ ctx, input }) => setAccess(ctx, ctx.caller, input)),
   // Both admit the person, so they answer only by POST.
   ensureDocumentAccessFromToken: write
     .allow(everySession())

@@ -23,6 +23,12 @@ export const ROWS_OF_SHARES: Readonly<Record<string, Row>> = {
     allowed: ["advisor", "foreign advisor", "service"],
     input: ({ advisorOrgId }) => ({ clientOrgId: advisorOrgId, documents: [advisorOrgId] }),
   },
+  "docShare.setAccess": {
+    deactivated: "userIsDeactivated",
+    allowed: ["client", "foreign client"],
+    answer: "notFound",
+    input: ({ advisorOrgId }) => ({ documentId: advisorOrgId, userId: advisorOrgId, hasAccess: true }),
+  },
   "docShare.ensureDocumentAccessFromToken": byToken,
   "docShare.getMyAccessTokens": byToken,
 };
