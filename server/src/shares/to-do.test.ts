@@ -2,7 +2,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
-import { aDocument, permit, saveAnswer, setStatus, type DocumentStage } from "@gap/testing/factories/document";
+import {
+  aDocument,
+  permit,
+  saveAnswer,
+  setStatus,
+  type DocumentStage,
+} from "@gap/testing/factories/document";
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";

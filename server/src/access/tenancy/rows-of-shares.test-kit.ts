@@ -24,7 +24,6 @@ export const ROWS_OF_SHARES: Readonly<Record<string, Row>> = {
     input: ({ advisorOrgId }) => ({ clientOrgId: advisorOrgId, documents: [advisorOrgId] }),
   },
   "docShare.setAccess": {
-    deactivated: "userIsDeactivated",
     allowed: ["client", "foreign client"],
     answer: "notFound",
     input: ({ advisorOrgId }) => ({ documentId: advisorOrgId, userId: advisorOrgId, hasAccess: true }),
