@@ -1,7 +1,7 @@
 // Documents, actions and people for component tests.
 import type { ListedAction } from "@gap/core/actions/action.schema";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
-import type { DocumentList, ListedDocument } from "@gap/core/documents/document-view";
+import type { DocumentList, DocumentToDo, ListedDocument } from "@gap/core/documents/document-view";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "@gap/core/documents/document-status";
 import { avaWith, ORG, type Actions } from "@gap/web/platform/signed-in-person.test-support";
 
@@ -30,6 +30,10 @@ export function aDocument(fields: Partial<ListedDocument> = {}): ListedDocument 
     lastUpdatedAt: UPDATED,
     ...fields,
   };
+}
+
+export function aDocumentToDo(fields: Partial<DocumentToDo> = {}): DocumentToDo {
+  return { ...aDocument(fields), answersWith: [], ...fields };
 }
 
 export function aList(rows: readonly ListedDocument[], fields: Partial<DocumentList> = {}): DocumentList {
