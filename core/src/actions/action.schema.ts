@@ -109,6 +109,11 @@ export interface ActionView {
   readonly closedBy?: string;
 }
 
-export type ActionPage = ListPage<ActionView>;
+/** An action in a list, which can have those of several firms. */
+export interface ListedAction extends ActionView {
+  readonly advisorName: string;
+}
+
+export type ActionPage = ListPage<ListedAction>;
 
 export const ACTION_NOT_FOUND = "Action not found";

@@ -43,6 +43,17 @@ export interface DocumentList extends ListPage<ListedDocument> {
   readonly statusCounts: DocumentStatusCounts;
 }
 
+/** A document that waits for its client. */
+export interface DocumentToDo extends ListedDocument {
+  /** First names of the other people who answer it; none for people who see only some of its questions. */
+  readonly answersWith: readonly string[];
+  /** The reader sees only some of its questions. */
+  readonly isNarrowed?: true;
+}
+
+/** In the order of their due days; those without one come last. */
+export type DocumentsToDo = ListPage<DocumentToDo>;
+
 /** The stored answer to a question, at one path. */
 export interface AnswerView {
   readonly blockId: string;

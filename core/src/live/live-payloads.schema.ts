@@ -18,6 +18,8 @@ export const livePayloadSchemas = {
   /** The newest revision, and which parts changed: pages fetch what they do not have. */
   "document-change-event": z.object({ revision: z.int(), changed: z.array(z.enum(DOCUMENT_CHANGES)) }),
   "document-list-event": changedRecordsSchema,
+  /** A document that the person has, or that was given to them or taken from them. */
+  "received-documents-event": changedRecordsSchema,
   /** The provider published, archived or restored a template or a process. */
   "provided-content-event": changedRecordsSchema,
   "metrics-change-event": z.object({}),

@@ -72,6 +72,8 @@ test.each<[LiveType, string, Partial<LivePerson>, string, boolean]>([
   ["notification", SELF, {}, "prod", true],
   ["notification", FOREIGN, {}, "prod", false],
   ["notification", ORG, {}, "prod", false],
+  ["received-documents-event", SELF, {}, "prod", true],
+  ["received-documents-event", FOREIGN, {}, "prod", false],
   ["received-proposals-event", SELF, {}, "prod", true],
   ["received-proposals-event", FOREIGN, {}, "prod", false],
   ["goose-command", SELF, {}, "dev-local", false],
@@ -100,6 +102,7 @@ test("guests may follow their own topics but none of the organisation (spec 6 L8
   expect(LIVE_TYPES.filter((type) => may(guest, type, ORG))).toEqual([]);
   expect(LIVE_TYPES.filter((type) => may(guest, type, SELF))).toEqual([
     "notification",
+    "received-documents-event",
     "received-proposals-event",
   ]);
 });

@@ -18,6 +18,7 @@ export const LIVE_TYPES = [
   "work-item-event",
   "document-change-event",
   "document-list-event",
+  "received-documents-event",
   "metrics-change-event",
   "provided-content-event",
   "migration-job-completed",
@@ -95,6 +96,8 @@ const RULES: Readonly<Record<LiveType, Rule>> = {
     entity: "org",
     policy: anyOf({ featureId: "documents", orgTypes: ["advisor"] }, { orgTypes: ["client"] }),
   },
+  // Guests may not follow their organisation, so they are told of their own documents only (spec 6 L8).
+  "received-documents-event": { entity: "self" },
   "metrics-change-event": { entity: "org", policy: seesMetrics },
   // Templates and processes that the provider publishes for every firm.
   "provided-content-event": {

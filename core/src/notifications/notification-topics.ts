@@ -33,7 +33,8 @@ export const NOTIFICATION_TOPICS = {
   },
   documents: {
     label: "Your documents",
-    description: "A document is submitted, sent back or reopened, or someone comments on it.",
+    description:
+      "A document is shared with you, submitted, sent back or reopened, or someone comments on it.",
     byDefault: "both",
   },
 } as const satisfies Readonly<Record<string, TopicRules>>;

@@ -155,6 +155,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "docShare.change": "Changed a share of a document",
   "docShare.revoke": "Ended access to a shared document",
   "docShare.copyLink": "Copied a link to a shared document",
+  "docShare.setAccess": "Changed who can see a document",
   "docShare.createUserFromToken": "Gave an address at the link of a shared document",
   "docShare.ensureDocumentAccessFromToken": "Opened a shared document",
   "docShare.getMyAccessTokens": "Opened a shared document by a code",

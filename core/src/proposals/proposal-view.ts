@@ -226,4 +226,6 @@ export interface ReceivedProposal extends ProposalDates, NumberedProposal {
   readonly signaturesReceived: number;
   /** The proposal can be signed, and the reader is a signee who has not signed yet. */
   readonly isWaitingForMe: boolean;
+  /** The reader is a signee who has signed. */
+  readonly hasSigned?: true;
 }

@@ -21,6 +21,7 @@ test.each<[string, typeof TO_CONTACTS, ShareEvent["kind"], Partial<ShareEvent>]>
   ],
   ["Ava Ngata turned the open link on", OPEN_LINK, "shared", AVA],
   ["It went out to Hana Wereta", SCHEDULED, "sent", HANA],
+  ["It did not go out. It is finalised.", SCHEDULED, "not-sent", { note: "It is finalised." }],
   ["Hana Wereta opened it", TO_CONTACTS, "opened", { ...HANA, by: "Hana Wereta" }],
   ["Hana Wereta got a reminder", TO_CONTACTS, "reminded", HANA],
   ["Ava Ngata reminded Hana Wereta", TO_CONTACTS, "reminded", { ...AVA, ...HANA }],

@@ -66,7 +66,7 @@ function sentenceOf({ event, people }: Act, share: ListedShare): string | undefi
       // A share that goes out at once is told by 'shared'.
       return sendOn === undefined || names === "" ? undefined : `It went out to ${names}`;
     case "not-sent":
-      return `It did not go out${event.note === undefined ? "" : `: ${event.note}`}`;
+      return ["It did not go out", event.note].filter((part) => part !== undefined).join(". ");
     case "opened":
       return `${names || by || "Someone"} opened it`;
     case "reminded":

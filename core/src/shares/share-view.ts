@@ -130,8 +130,11 @@ export interface DocumentAccess {
   readonly email: string;
   /** Admins of the client open every document that was shared. */
   readonly isAdmin: boolean;
+  /** Guests were invited by the firm; the client can only end their access. */
   readonly isGuest: boolean;
   readonly hasAccess: boolean;
+  /** They see only some of the questions. */
+  readonly isNarrowed?: true;
 }
 
 /** The answer to a reminder by hand. */

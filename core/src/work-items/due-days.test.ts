@@ -2,7 +2,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarDayIn, dayAfter, endOfDayIn, startOfDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { DUE_FILTERS, dueInWords, isOverdue, rangeOf, type DueTone } from "@gap/core/work-items/due-days";
+import {
+  DUE_FILTERS,
+  dueInWords,
+  dueSentence,
+  isOverdue,
+  rangeOf,
+  type DueTone,
+} from "@gap/core/work-items/due-days";
 
 // A Thursday.
 const TODAY = "2026-05-14";
@@ -20,6 +27,17 @@ test.each<[string, DueTone, string]>([
   ["2027-01-02", "later", "2 Jan 2027"],
 ])("due on %s is %s: %s", (dueDay, tone, text) => {
   expect(dueInWords(dueDay, TODAY)).toEqual({ tone, text });
+});
+
+test.each([
+  ["2026-05-12", "Due 12 May, 2 days late"],
+  ["2026-05-13", "Due 13 May, 1 day late"],
+  ["2026-05-14", "Due today"],
+  ["2026-05-15", "Due tomorrow"],
+  ["2026-05-18", "Due 18 May, in 4 days"],
+  ["2027-01-02", "Due 2 Jan 2027, in 233 days"],
+])("due on %s is told as: %s", (dueDay, sentence) => {
+  expect(dueSentence(dueDay, TODAY)).toBe(sentence);
 });
 
 test.each([

@@ -24,6 +24,15 @@ export function dueInWords(dueDay: string, today: string): DueInWords {
   return { tone, text: dueDay === dayAfter(today, 1) ? "Tomorrow" : shortDay(dueDay, today) };
 }
 
+/** 'Due 18 May, in 4 days', 'Due 12 May, 2 days late', 'Due today' or 'Due tomorrow'. */
+export function dueSentence(dueDay: string, today: string): string {
+  if (dueDay === today) return "Due today";
+  const days = daysBetween(today, dueDay);
+  if (days === 1) return "Due tomorrow";
+  const { text } = dueInWords(dueDay, today);
+  return `Due ${shortDay(dueDay, today)}, ${days < 0 ? text : `in ${days} days`}`;
+}
+
 /** 16 May, with the year if it is not the current one. */
 export function shortDay(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);

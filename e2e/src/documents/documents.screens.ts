@@ -144,4 +144,19 @@ testScreens([
       await expect(agenda.getByText("* Required")).toBeVisible();
     },
   },
+  {
+    name: "who can see a document",
+    person: cleo,
+    within: DIALOG,
+    open: async (page) => {
+      await new Shell(page).openRoute("documents");
+      await page
+        .getByRole("list", { name: "To do" })
+        .getByRole("button", { name: /^Actions for Quarterly/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Who can see this" }).click();
+      await expect(page.getByText(/can see every document/)).toBeVisible();
+    },
+  },
 ]);

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { ActionListQuery, ActionOwner, ActionPage, ActionView } from "@gap/core/actions/action.schema";
 import { clientContacts } from "../clients/public";
+import { orgs, userOrgs } from "../orgs/public";
 import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable } from "../platform/db/database";
 import { users } from "../users/public";
@@ -20,9 +21,11 @@ function actionsQuery(db: Queryable, where: SQL | undefined) {
     .select({
       row: clientActions,
       nameOfOwner: NAME_OF_OWNER,
+      advisorName: orgs.name,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(clientActions)
+    .innerJoin(orgs, eq(orgs.id, clientActions.orgId))
     .leftJoin(users, eq(users.id, clientActions.ownerUserId))
     .leftJoin(clientContacts, eq(clientContacts.id, clientActions.ownerContactId))
     .where(where)
@@ -70,7 +73,25 @@ export async function listActions(
     .orderBy(direction(column), asc(clientActions.id))
     .limit(pageSize)
     .offset(page * pageSize);
-  return { rows: rows.map(presentAction), total: rows[0]?.total ?? 0 };
+  return {
+    rows: rows.map((found) => ({ ...presentAction(found), advisorName: found.advisorName })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** People of the client, guests included, to whom the action was given by name or as a contact. */
+export async function ownersOfAction(
+  db: Queryable,
+  { actionId, clientOrgId }: { readonly actionId: string; readonly clientOrgId: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(clientActions)
+    .leftJoin(clientContacts, eq(clientContacts.id, clientActions.ownerContactId))
+    .innerJoin(users, or(eq(users.id, clientActions.ownerUserId), eq(users.email, clientContacts.email)))
+    .innerJoin(userOrgs, and(eq(userOrgs.userId, users.id), eq(userOrgs.orgId, clientOrgId)))
+    .where(eq(clientActions.id, actionId));
+  return rows.map(({ id }) => id);
 }
 
 function presentAction({ row, nameOfOwner }: FoundAction): ActionView {

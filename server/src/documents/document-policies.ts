@@ -11,6 +11,9 @@ export const readers = anyOf(
   { orgTypes: ["client"], guestsToo: true },
 );
 
+/** People of a client, guests included. */
+export const clientReaders = anyOf({ orgTypes: ["client"], guestsToo: true });
+
 /** Like readers, without the firm's people whose role only views documents. */
 export const changers = anyOf(
   { featureId: "documents", actionId: "maintain", orgTypes: ["advisor"] },

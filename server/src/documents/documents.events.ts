@@ -47,3 +47,10 @@ export const commentAdded = defineEvent<
     readonly to: readonly { readonly userId: string; readonly isFirms: boolean }[];
   }
 >("documents.comment-added");
+
+/** People of the client who may no longer open the document. */
+export const documentWithdrawn = defineEvent<{
+  readonly documentId: string;
+  readonly clientOrgId: string;
+  readonly from: readonly string[];
+}>("documents.withdrawn");

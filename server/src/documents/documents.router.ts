@@ -31,9 +31,10 @@ import { answerUploadUrl } from "./answers/answer-files";
 import { answerHistory } from "./answers/answer-history";
 import { addComment, commentsOf, setCommentResolved } from "./comments/comments";
 import { createDocument } from "./create-document";
-import { firmReaders, maintainers, readers, readersAndPrinter } from "./document-policies";
+import { clientReaders, firmReaders, maintainers, readers, readersAndPrinter } from "./document-policies";
 import { finaliseDocument } from "./review/finalise-document";
 import { listDocuments } from "./reading/list-documents";
+import { listToDo } from "./reading/list-to-do";
 import { getLastTime } from "./last-time/last-time.db";
 import { addDecision, editDecision } from "./meeting/decisions";
 import { finishMeeting } from "./meeting/finish-meeting";
@@ -52,6 +53,7 @@ export const documentRouter = router({
     .allow(readers)
     .input(documentListSchema.prefault({}))
     .query(({ ctx, input }) => listDocuments(ctx.db, ctx.caller, input)),
+  listToDo: read.allow(clientReaders).query(({ ctx }) => listToDo(ctx)),
   get: read
     .allow(readers)
     .input(documentIdSchema)

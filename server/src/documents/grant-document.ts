@@ -3,12 +3,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { documentPermission } from "@gap/core/documents/document-access";
 import { statusAfter } from "@gap/core/documents/document-status";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
 import { permitGuest, revokePermissionOf, userOrgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import { changeDocument } from "./document-changed";
+import { documentWithdrawn } from "./documents.events";
 import type { FoundDocument } from "./open-document";
+import { withoutAccess } from "./people/people-concerned.db";
 import { documentNarrowings } from "./documents.tables";
 
 type Granted = Pick<FoundDocument, "row" | "clientOrgId">;
@@ -22,7 +25,14 @@ export async function grantDocument(
   const orgId = clientOrgOf(document);
   const permission = permissionOf(document);
   for (const userId of userIds.toSorted()) await permitGuest(command, { userId, orgId, permission });
-  await markShared(command, document);
+  if (document.row.sharedAt === null) await markShared(command, document);
+  else publishAccess(command, document, userIds);
+}
+
+/** The lists of these people have the document from now on, or no longer. */
+function publishAccess({ live }: CommandContext, { row }: Granted, userIds: readonly string[]): void {
+  for (const userId of userIds.toSorted())
+    live("received-documents-event", userId, changedRecords({ id: row.id }));
 }
 
 /** The document exists for the client from the first share on. */
@@ -37,13 +47,14 @@ export async function markShared(command: CommandContext, document: Granted): Pr
 /** Closes the document to these people; their answers stay. */
 export async function withdrawDocument(
   command: CommandContext,
-  document: Granted,
+  document: FoundDocument,
   userIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0) return;
   const { tx } = command;
+  const clientOrgId = clientOrgOf(document);
   await revokePermissionOf(command, {
-    orgId: clientOrgOf(document),
+    orgId: clientOrgId,
     permission: permissionOf(document),
     userIds,
   });
@@ -55,6 +66,10 @@ export async function withdrawDocument(
         inArray(documentNarrowings.userId, [...userIds]),
       ),
     );
+  publishAccess(command, document, userIds);
+  // Admins of the client still open it.
+  const from = await withoutAccess(tx, document, userIds);
+  if (from.length > 0) command.emit(documentWithdrawn, { documentId: document.row.id, clientOrgId, from });
 }
 
 /** Shows a person only some of the questions, or all again. */

@@ -1,15 +1,27 @@
 // Narrows statements to the documents that a person of the client may read. Must match the rule of sideAtDocument.
-import { and, sql, type SQL } from "drizzle-orm";
+import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { readsAllOfClient } from "@gap/core/access/access-rule";
 import { permittedDocumentIds } from "@gap/core/documents/document-access";
+import { clients } from "../clients/public";
 import type { Caller } from "../platform/calls/context";
+import { ownOrgId } from "../platform/calls/own-org";
 import { isOneOf } from "../platform/db/search-words";
-import { documentNarrowings } from "./documents.tables";
+import { documentNarrowings, documents } from "./documents.tables";
 
 /** Undefined for people who read everything of their organisation. */
 export function isPermittedTo({ viewer }: Caller, documentId: AnyPgColumn): SQL | undefined {
   return readsAllOfClient(viewer) ? undefined : isOneOf(documentId, permittedDocumentIds(viewer.permissions));
+}
+
+/** The documents of the reader's client organisation that they may read; for statements that join the clients. */
+export function isOfClientOrg(caller: Caller): SQL | undefined {
+  return and(
+    eq(clients.clientOrgId, ownOrgId(caller)),
+    ne(clients.status, "deleted"),
+    ne(documents.status, "draft"),
+    isPermittedTo(caller, documents.id),
+  );
 }
 
 /**

@@ -41,7 +41,13 @@ export { submitDocument } from "./review/submit-document";
 export { progressOfQuestions } from "./progress-of-questions.db";
 export { prepareDocuments } from "./prepare-documents";
 export { recordsOfWork } from "./reading/records-of-work";
-export { commentAdded, documentReopened, documentSubmitted, reopeningRequested } from "./documents.events";
+export {
+  commentAdded,
+  documentReopened,
+  documentSubmitted,
+  documentWithdrawn,
+  reopeningRequested,
+} from "./documents.events";
 
 export { mailReopened } from "./mails/document-reopened.email";
 export { queueCommentMail } from "./mails/mail-comments.job";

@@ -1,9 +1,11 @@
 // Registers the notices and announcements in a region, each within its event's transaction.
+import { documentWithdrawn } from "../documents/public";
 import { practiceManagerConnected, practiceManagerDisconnected } from "../integrations/public";
 import type { Region } from "../platform/region";
 import { announce, withdraw } from "./announce";
 import {
   commentAddedNotice,
+  documentGivenNotice,
   documentReopenedNotice,
   documentSubmittedNotice,
   newLinkRequestedNotice,
@@ -11,6 +13,7 @@ import {
 } from "./notices/document.notice";
 import { addedToOrgNotice } from "./notices/added-to-org.notice";
 import { invitationAcceptedNotice } from "./notices/invitation-accepted.notice";
+import { forgetDocument } from "./forget-document";
 import type { Notice } from "./notices/notice";
 import { planChangedNotice } from "./notices/plan-changed.notice";
 import {
@@ -37,6 +40,7 @@ const NOTICES: readonly Notice[] = [
   workAssignedNotice,
   workDueNotice,
   recurrencePausedNotice,
+  documentGivenNotice,
   documentSubmittedNotice,
   newLinkRequestedNotice,
   documentReopenedNotice,
@@ -47,6 +51,7 @@ const NOTICES: readonly Notice[] = [
 
 export async function prepareNotifications(region: Region): Promise<void> {
   for (const notice of NOTICES) notice.joinIn(region);
+  region.events.join(documentWithdrawn, forgetDocument);
   region.events.join(practiceManagerDisconnected, (command, { orgId }) =>
     announce(command, {
       announcement: "xpmDisconnected",

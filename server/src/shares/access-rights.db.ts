@@ -8,7 +8,7 @@ import type { DocumentAccessRights } from "@gap/core/shares/share-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import { roles } from "../access/public";
 import { clients } from "../clients/public";
-import { documents } from "../documents/public";
+import { documentNarrowings, documents } from "../documents/public";
 import { userOrgs } from "../orgs/public";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
@@ -70,17 +70,32 @@ export async function getAccessRights(
       ),
     )
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+  const narrowed = await db
+    .select({ documentId: documentNarrowings.documentId, userId: documentNarrowings.userId })
+    .from(documentNarrowings)
+    .where(
+      isOneOf(
+        documentNarrowings.documentId,
+        found.map(({ id }) => id),
+      ),
+    );
   return found.map(({ id, docType }) => ({
     documentId: id,
     people: people.map(({ userId, firstName, lastName, email, roleName, permissions }) => {
       const isAdmin = isAdminRoleName(roleName);
+      const hasAccess = isAdmin || permissions.includes(documentPermission(docType, id));
+      const isNarrowed =
+        hasAccess &&
+        !isAdmin &&
+        narrowed.some((limits) => limits.documentId === id && limits.userId === userId);
       return {
         userId,
         name: `${firstName} ${lastName}`.trim() || email,
         email,
         isAdmin,
         isGuest: isGuestRoleName(roleName),
-        hasAccess: isAdmin || permissions.includes(documentPermission(docType, id)),
+        hasAccess,
+        ...(isNarrowed && { isNarrowed: true as const }),
       };
     }),
   }));

@@ -8,7 +8,7 @@ import { shareSentMail } from "./share-sent.email";
 
 export { createShare } from "./create-share";
 export { ensureAccess } from "./enter-share";
-export { newLinkRequested, shareNotSent } from "./shares.events";
+export { documentGiven, newLinkRequested, shareNotSent } from "./shares.events";
 
 export const shareJobs: readonly JobDefinition<never>[] = [sendDueSharesJob, remindPeopleJob];
 

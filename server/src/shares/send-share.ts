@@ -9,6 +9,7 @@ import { findOrCreateUser } from "../users/public";
 import { admitPerson } from "./admit-person";
 import { noteShareEvent } from "./share-events";
 import { shareSentMail } from "./share-sent.email";
+import { documentGiven } from "./shares.events";
 import { makeShareToken } from "./share-token";
 import { activePeopleOf, nameOf, type NamedPerson, type ShareRow } from "./shares.db";
 import { documentShares } from "./shares.tables";
@@ -39,7 +40,22 @@ export async function sendShare(
   await assertNoneDeactivated(command, document, people, userIds);
   for (const person of people.toSorted(byEmail)) {
     const userId = userIds.get(person.person.id) ?? "";
-    await admitPerson(command, { share, document, personId: person.person.id, userId, name: nameOf(person) });
+    const { row, clientOrgId } = await admitPerson(command, {
+      share,
+      document,
+      personId: person.person.id,
+      userId,
+      name: nameOf(person),
+    });
+    command.emit(documentGiven, {
+      documentId: row.id,
+      clientOrgId: clientOrgId ?? "",
+      sharedByOrgId: row.orgId,
+      title: row.title,
+      status: row.status === "draft" ? "shared" : row.status,
+      dueDay: share.dueDay,
+      to: userId,
+    });
     const token =
       tokens.get(person.person.id) ??
       (await makeShareToken(command, { shareId: share.id, personId: person.person.id }));

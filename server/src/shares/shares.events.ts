@@ -1,4 +1,4 @@
-// Events of shares, for notifications.
+// Events of shares, for notifications. Their recipients may open the document at that moment.
 import type { DocumentStatus } from "@gap/core/documents/document-status";
 import { defineEvent } from "../platform/events/event-bus";
 
@@ -33,3 +33,16 @@ export const shareNotSent = defineEvent<{
   /** It went out to the others. */
   readonly isPartly: boolean;
 }>("shares.not-sent");
+
+/** A document was given to people of the client, by a share of the firm or by an admin of the client. */
+export const documentGiven = defineEvent<{
+  readonly documentId: string;
+  readonly clientOrgId: string;
+  /** The firm's, if the document was shared. */
+  readonly sharedByOrgId: string | null;
+  readonly title: string;
+  readonly status: DocumentStatus;
+  /** YYYY-MM-DD */
+  readonly dueDay: string | null;
+  readonly to: string;
+}>("shares.document-given");

@@ -1,5 +1,5 @@
 // docShare.*: documents that are shared with people of the client, and the links by which they come in (spec 7 §5).
-import { anyone, everySession, holding } from "@gap/core/access/policy";
+import { anyOf, anyone, everySession, holding } from "@gap/core/access/policy";
 import {
   accessRightsSchema,
   changeShareSchema,
@@ -8,6 +8,7 @@ import {
   newShareSchema,
   remindSchema,
   revokeShareSchema,
+  setAccessSchema,
   sharesOfDocumentSchema,
   shareTokenSchema,
   snoozeSchema,
@@ -24,6 +25,7 @@ import { listShares } from "./list-shares.db";
 import { remindByHand } from "./reminders/remind-by-hand";
 import { chargeSnooze, getSnoozeInfo, snooze } from "./reminders/snooze";
 import { chargeRequest, requestNewLink } from "./request-new-link";
+import { setAccess } from "./set-access";
 import { getTokenInfo } from "./token-info";
 
 const documentReadersOfFirm = holding("documents", "view", { orgTypes: ["advisor"] });
@@ -58,6 +60,10 @@ export const docShareRouter = router({
     .allow(seesAccessRights)
     .input(accessRightsSchema)
     .query(({ ctx, input }) => getAccessRights(ctx, input)),
+  setAccess: write
+    .allow(anyOf({ orgTypes: ["client"] }))
+    .input(setAccessSchema)
+    .mutation(({ ctx, input }) => setAccess(ctx, ctx.caller, input)),
   // Both admit the person, so they answer only by POST.
   ensureDocumentAccessFromToken: write
     .allow(everySession())

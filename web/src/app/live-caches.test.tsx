@@ -106,10 +106,18 @@ test.each<[LiveType, string[], entityId?: string]>([
   expect(refreshed).toEqual([...expected, ...expected, ...expected]);
 });
 
-test("guests and users without a current organisation follow no organisation topics", () => {
+test("guests follow their own documents and no organisation topics", async () => {
   const guest = { ...userOrg, orgType: "client", roleName: "Guest", isGuest: true } as const;
-  const { live } = show({ ...advisorInfo, userOrg: guest });
-  expect(live.followed()).toEqual([{ type: "migration-job-completed", entityId: "au" }]);
+  const { live, refreshed } = show({ ...advisorInfo, userOrg: guest });
+  expect(live.followed()).toEqual([
+    { type: "received-documents-event", entityId: advisorInfo.id },
+    { type: "migration-job-completed", entityId: "au" },
+  ]);
+  await act(async () => live.say("received-documents-event", advisorInfo.id, {}));
+  expect(refreshed).toEqual(["document.list", "action.list"]);
+});
+
+test("users without a current organisation follow no organisation topics", () => {
   const { userOrg: _none, ...onTheWay } = advisorInfo;
   expect(show(onTheWay).live.followed()).toEqual([{ type: "migration-job-completed", entityId: "au" }]);
 });

@@ -45,6 +45,12 @@ const ANSWERS_OF_TYPE = {
     idFields: ["documentId"],
     idOfRecords: "documentId",
   },
+  // The reader's own documents and actions: guests do not follow the organisation, and members hear there of access.
+  "received-documents-event": {
+    procedures: ["document.list", "action.list"],
+    idFields: ["documentId"],
+    idOfRecords: "documentId",
+  },
   // Home shows who is viewing a proposal.
   "proposal-viewing": { procedures: ["metrics.get"] },
 } as const satisfies Partial<Record<ChangeType, AnswersOfTopic>>;
@@ -54,12 +60,20 @@ const CACHE_TYPES = Object.keys(ANSWERS_OF_TYPE) as CacheType[];
 
 export function LiveCaches() {
   const { region } = useAppContext();
-  const orgId = useUserInfo().userOrg?.orgId;
+  const { id: userId, userOrg } = useUserInfo();
+  const orgId = userOrg?.orgId;
   const maySubscribeTo = useMaySubscribe();
   useReloadAfterMigrations(region);
   useRetryRefusedTopics();
   if (orgId === undefined) return null;
-  return CACHE_TYPES.map((type) => ({ type, entityId: type === "provided-content-event" ? region : orgId }))
+  const entityOf = (type: CacheType) => {
+    if (type === "provided-content-event") return region;
+    return type === "received-documents-event" ? userId : orgId;
+  };
+  const isForClients = (type: CacheType) =>
+    type !== "received-documents-event" || userOrg?.orgType === "client";
+  return CACHE_TYPES.filter(isForClients)
+    .map((type) => ({ type, entityId: entityOf(type) }))
     .filter(maySubscribeTo)
     .map((topic) => <CachesOfTopic key={topic.type} {...topic} />);
 }

@@ -45,7 +45,7 @@ export function useComments(documentId: string) {
 /** Refetches after an act in this tab; other people get a live message. */
 export function useDocumentChanged(): () => Promise<void> {
   const refreshAnswers = useRefreshAnswers();
-  return () => refreshAnswers("document.get", "document.list", "document.getVersions");
+  return () => refreshAnswers("document.get", "document.list", "document.listToDo", "document.getVersions");
 }
 
 /** The page that the document belongs to, as far as the reader may open it. */

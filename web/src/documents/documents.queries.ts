@@ -57,5 +57,5 @@ export function useOrgDay(
 /** Refetches after a change in this tab; colleagues and other tabs get a live message. */
 export function useDocumentsChanged(): () => Promise<void> {
   const refreshAnswers = useRefreshAnswers();
-  return () => refreshAnswers("document.list", "action.list", "workItem.get");
+  return () => refreshAnswers("document.list", "document.listToDo", "action.list", "workItem.get");
 }

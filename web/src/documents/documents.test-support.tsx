@@ -1,7 +1,7 @@
 // Documents, actions and people for component tests.
-import type { ActionView } from "@gap/core/actions/action.schema";
+import type { ListedAction } from "@gap/core/actions/action.schema";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
-import type { DocumentList, ListedDocument } from "@gap/core/documents/document-view";
+import type { DocumentList, DocumentToDo, ListedDocument } from "@gap/core/documents/document-view";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "@gap/core/documents/document-status";
 import { avaWith, ORG, type Actions } from "@gap/web/platform/signed-in-person.test-support";
 
@@ -32,6 +32,10 @@ export function aDocument(fields: Partial<ListedDocument> = {}): ListedDocument 
   };
 }
 
+export function aDocumentToDo(fields: Partial<DocumentToDo> = {}): DocumentToDo {
+  return { ...aDocument(fields), answersWith: [], ...fields };
+}
+
 export function aList(rows: readonly ListedDocument[], fields: Partial<DocumentList> = {}): DocumentList {
   const counts = DOCUMENT_STATUSES.map((status) => [
     status,
@@ -41,12 +45,13 @@ export function aList(rows: readonly ListedDocument[], fields: Partial<DocumentL
   return { rows, total: rows.length, statusCounts, ...fields };
 }
 
-export function anAction(fields: Partial<ActionView> = {}): ActionView {
+export function anAction(fields: Partial<ListedAction> = {}): ListedAction {
   return {
     actionId: testId(),
     clientId: KAURI.id,
     text: "Send the list of debtors",
     ownerName: "Cleo Rangi",
+    advisorName: "Harbour Advisory",
     dueDay: "2026-05-12",
     state: "open",
     createdOn: "2026-02-12",

@@ -24,6 +24,11 @@ export const ROWS_OF_SHARES: Readonly<Record<string, Row>> = {
     ...members,
     input: ({ advisorOrgId }) => ({ clientOrgId: advisorOrgId, documents: [advisorOrgId] }),
   },
+  "docShare.setAccess": {
+    allowed: ["client", "foreign client"],
+    answer: "notFound",
+    input: ({ advisorOrgId }) => ({ documentId: advisorOrgId, userId: advisorOrgId, hasAccess: true }),
+  },
   "docShare.ensureDocumentAccessFromToken": byToken,
   "docShare.getMyAccessTokens": byToken,
 };

@@ -21,6 +21,7 @@ import {
   insertAction,
   listActions,
   lockAction,
+  ownersOfAction,
   setActionState,
   type ActionRow,
 } from "@gap/server/actions/public";
@@ -68,16 +69,23 @@ interface PublishedAction {
   readonly clientId: string;
   readonly clientOrgId: string | null;
   readonly isInternal: boolean;
+  /** The people who had it before. */
+  readonly formerOwners?: readonly string[];
 }
 
 /** Every open document of the client may show it, and so do the lists of both sides. */
 async function publishActions(
   { tx, live }: CommandContext,
-  { id: actionId, orgId, clientId, clientOrgId, isInternal }: PublishedAction,
+  { id: actionId, orgId, clientId, clientOrgId, isInternal, formerOwners = [] }: PublishedAction,
 ): Promise<void> {
   live("document-list-event", orgId, changedRecords({ id: actionId }));
-  if (clientOrgId !== null && !isInternal)
+  if (clientOrgId !== null && !isInternal) {
     live("document-list-event", clientOrgId, changedRecords({ id: actionId }));
+    // Guests do not follow the lists of the organisation.
+    const owners = await ownersOfAction(tx, { actionId, clientOrgId });
+    for (const userId of new Set([...formerOwners, ...owners]))
+      live("received-documents-event", userId, changedRecords({ id: actionId }));
+  }
   const open = await tx
     .select({ id: documents.id, revision: documents.revision })
     .from(documents)
@@ -91,8 +99,12 @@ export async function updateAction(
   { actionId, ...edit }: ActionEdit,
 ): Promise<void> {
   const { row, clientOrgId } = await openAction(command.tx, caller, actionId);
+  const formerOwners =
+    edit.owner === undefined || clientOrgId === null
+      ? []
+      : await ownersOfAction(command.tx, { actionId, clientOrgId });
   await editAction(command, row, { ...edit, clientOrgId });
-  await publishActions(command, { ...row, clientOrgId });
+  await publishActions(command, { ...row, clientOrgId, formerOwners });
 }
 
 /** Done anywhere is done everywhere, also if the document in which it was typed is finalised. */

@@ -30,6 +30,16 @@ async function sidesOf(
   return sides;
 }
 
+/** Those of the people who may not open the document. */
+export async function withoutAccess(
+  db: Queryable,
+  document: FoundDocument,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const sides = await sidesOf(db, document, userIds);
+  return userIds.filter((userId) => !sides.has(userId));
+}
+
 /** The work item's owner, then the person who made the document. */
 async function advisorsOf(db: Queryable, { row }: FoundDocument): Promise<string[]> {
   const { workItemId, createdBy } = row;

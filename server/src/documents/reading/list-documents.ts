@@ -1,6 +1,6 @@
 // Lists documents (spec 7 §4): for advisors all of the firm, of a client or of a work item, and for clients those of their
 // organisation that they may read. One statement for the page, one for the figures.
-import { and, asc, desc, eq, getTableColumns, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import {
   DOCUMENT_STATUSES,
   type DocumentSide,
@@ -15,9 +15,10 @@ import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { matchesWordsIn } from "@gap/server/platform/db/search-words";
 import { workItems } from "@gap/server/work-items/public";
+import { isOwnNarrowing, ownProgress } from "./own-progress";
 import { presentListed } from "./present-listed";
-import { isPermittedTo } from "../permitted-documents";
-import { documents, documentSearchWords, documentTallies } from "../documents.tables";
+import { isOfClientOrg } from "../permitted-documents";
+import { documentNarrowings, documents, documentSearchWords, documentTallies } from "../documents.tables";
 
 export async function listDocuments(
   db: Queryable,
@@ -25,20 +26,24 @@ export async function listDocuments(
   query: DocumentListQuery,
 ): Promise<DocumentList> {
   const side: DocumentSide = caller.viewer.orgType === "client" ? "client" : "advisor";
-  const within = side === "advisor" ? ofFirm(caller) : ofClientOrg(caller);
+  const within = side === "advisor" ? ofFirm(caller) : isOfClientOrg(caller);
   const found = query.search === "" ? undefined : foundBy(query.search);
   // A search of punctuation only contains no word and finds nothing.
   if (query.search !== "" && found === undefined) return { rows: [], total: 0, statusCounts: NO_COUNTS };
   const narrowing = and(found, ...narrowedTo(query));
   const [rows, statusCounts] = await Promise.all([
-    pageOf(db, { where: and(within, narrowing, statusIn(query)), query }),
+    pageOf(db, { caller, where: and(within, narrowing, statusIn(query)), query }),
     narrowing === undefined && side === "advisor"
       ? storedCounts(db, ownOrgId(caller))
       : countedBy(db, and(within, narrowing)),
   ]);
   const statuses = statusesOf(query);
+  const narrowed = await ownProgress(db, rows);
   return {
-    rows: rows.map((each) => presentListed(each, side)),
+    rows: rows.map((each) => {
+      const progress = narrowed.get(each.row.id);
+      return { ...presentListed(each, side), ...(progress !== undefined && { progress }) };
+    }),
     total: statuses.reduce((sum, status) => sum + statusCounts[status], 0),
     statusCounts,
   };
@@ -48,16 +53,6 @@ const NO_COUNTS: Record<DocumentStatus, number> = { draft: 0, shared: 0, submitt
 
 function ofFirm(caller: Caller): SQL {
   return eq(documents.orgId, ownOrgId(caller));
-}
-
-/** Must match the rule of sideAtDocument. */
-function ofClientOrg(caller: Caller): SQL | undefined {
-  return and(
-    eq(clients.clientOrgId, ownOrgId(caller)),
-    ne(clients.status, "deleted"),
-    ne(documents.status, "draft"),
-    isPermittedTo(caller, documents.id),
-  );
 }
 
 function foundBy(search: string): SQL | undefined {
@@ -96,9 +91,10 @@ const ORDERS = {
 function pageOf(
   db: Queryable,
   {
+    caller,
     where,
     query: { page, pageSize, sort },
-  }: { readonly where: SQL | undefined; readonly query: DocumentListQuery },
+  }: { readonly caller: Caller; readonly where: SQL | undefined; readonly query: DocumentListQuery },
 ) {
   const { blocks: _blocks, keptBlocks: _kept, ...columns } = getTableColumns(documents);
   const direction = sort?.direction === "desc" ? desc : asc;
@@ -112,11 +108,13 @@ function pageOf(
       advisorName: orgs.name,
       clientOrgId: clients.clientOrgId,
       workStatus: workItems.status,
+      onlyBlockIds: documentNarrowings.blockIds,
     })
     .from(documents)
     .innerJoin(clients, eq(clients.id, documents.clientId))
     .innerJoin(orgs, eq(orgs.id, documents.orgId))
     .leftJoin(workItems, eq(workItems.id, documents.workItemId))
+    .leftJoin(documentNarrowings, isOwnNarrowing(caller))
     .where(where)
     .orderBy(...order, asc(documents.id))
     .limit(pageSize)

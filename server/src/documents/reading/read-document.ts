@@ -21,6 +21,7 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { answerRowsOf, ownTopicsOf, visibleBlocks, type AnswerRow } from "../document-content.db";
 import { fileUrlsOf } from "./file-urls";
 import { openDocument, type OpenedDocument } from "../open-document";
+import { ownProgress } from "./own-progress";
 import { peopleOfDocument } from "./people-of-document.db";
 import { presentListed } from "./present-listed";
 import { overwritesOf } from "./overwrites.db";
@@ -46,11 +47,13 @@ export async function getDocument(ctx: ReadContext<Caller>, documentId: string):
   ]);
   const answers = answersOfBlocks(rows, blocks);
   const sentBack = allSentBack.filter(({ blockId }) => blocks.some(({ id }) => id === blockId));
+  const progress = (await ownProgress(db, [opened])).get(row.id);
   const { submittedBy, finalisedBy, finalisedReason, blueprintVersion } = row;
   const workItemName = side === "advisor" ? opened.workName : null;
   const currencyCode = currencyCodeOfServices({ currencyCode: null, countryCode: null, ...firm });
   return {
     ...presentListed({ row, advisorName: firm?.name ?? "", clientOrgId: opened.clientOrgId }, side),
+    ...(progress !== undefined && { progress }),
     blocks,
     answers,
     revision: row.revision,

@@ -1,6 +1,7 @@
 // Notifies the people of a document: the advisor that it was submitted or that reopening is requested, the client's
-// people that it was sent back or reopened, and everyone concerned of comments (spec 7 §4).
+// people that it was given to them, sent back or reopened, and everyone concerned of comments (spec 7 §4, §6).
 import { documentPath } from "@gap/core/documents/document-path";
+import { formatDate } from "@gap/core/shared/dates";
 import { joinNames } from "@gap/core/shared/join-names";
 import {
   commentAdded,
@@ -11,10 +12,10 @@ import {
   reopeningRequested,
 } from "@gap/server/documents/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { newLinkRequested } from "@gap/server/shares/public";
+import { documentGiven, newLinkRequested } from "@gap/server/shares/public";
 import type { NotificationDraft } from "../notify";
 import { defineNotice } from "./notice";
-import { nameOf, ownerOrAdmins } from "./recipients.db";
+import { findOrg, nameOf, ownerOrAdmins } from "./recipients.db";
 
 export const documentSubmittedNotice = defineNotice({
   event: documentSubmitted,
@@ -72,6 +73,32 @@ async function toAdvisor(
     action: { url: documentPath(orgId, document) },
   }));
 }
+
+/** People to whom it was shared also get the mail of the share. */
+export const documentGivenNotice = defineNotice({
+  event: documentGiven,
+  topic: "documents",
+  async of({ tx, actorId }, { to, clientOrgId, sharedByOrgId, documentId, title, status, dueDay }) {
+    const by = await nameOf(tx, actorId);
+    const firm = sharedByOrgId === null ? undefined : await findOrg(tx, sharedByOrgId);
+    const day = dueDay === null ? "" : ` by ${formatDate(new Date(`${dueDay}T12:00:00`))}`;
+    return [
+      {
+        userId: to,
+        orgId: clientOrgId,
+        type: "client",
+        title:
+          firm === undefined
+            ? `${by ?? "An admin"} gave you access to ${title}`
+            : `${firm.name} shared ${title} with you`,
+        content: status === "shared" ? `Please fill it in${day}.` : "You can read it now.",
+        action: { url: documentPath(clientOrgId, { documentId, status }) },
+        hasOwnMail: firm !== undefined,
+        ...(by !== undefined && { notifiedBy: by }),
+      },
+    ];
+  },
+});
 
 export const documentReopenedNotice = defineNotice({
   event: documentReopened,

@@ -55,6 +55,7 @@ function receivedQuery(db: Queryable, { caller, now }: ListRequest, found: SQL) 
       ...DATE_COLUMNS,
       timezone: sql<string>`${proposals.timezone}`,
       isWaitingForMe,
+      hasSigned: sql<boolean>`${isActiveRecipient(caller, sql`signee.role = 'signs' and signee.agreed_at is not null`)}`,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(clients)
@@ -110,6 +111,7 @@ function presentReceived(row: ReceivedRow, now: Date): ReceivedProposal {
     currencyCode: currencyCodeOfServices(row.org),
     signaturesReceived: row.signaturesReceived,
     isWaitingForMe: row.isWaitingForMe,
+    ...(row.hasSigned && { hasSigned: true as const }),
     ...dates,
     ...withoutEmpty({ signaturesNeeded: row.signaturesNeeded, name: row.name || null }),
   };

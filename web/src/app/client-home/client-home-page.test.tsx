@@ -3,17 +3,22 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useQuery } from "@tanstack/react-query";
+import type { DocumentToDo, ListedDocument } from "@gap/core/documents/document-view";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { LiveCaches } from "@gap/web/app/live-caches";
 import { UserInfoProvider } from "@gap/web/app/user-info";
-import { aDocument, aList, anAction, testId } from "@gap/web/documents/documents.test-support";
+import { aDocument, aDocumentToDo, aList, anAction, testId } from "@gap/web/documents/documents.test-support";
 import { ORG_ID, personIn } from "@gap/web/notifications/notifications.test-support";
 import { useApi } from "@gap/web/platform/app-context";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { ClientHomePage } from "./client-home-page";
 
 const CLEO = personIn("client", { firstName: "Cleo" });
+const GUEST = {
+  ...CLEO,
+  userOrg: CLEO.userOrg && { ...CLEO.userOrg, isGuest: true, roleName: "Guest" },
+};
 
 function Home() {
   const { options } = useApi();
@@ -43,14 +48,16 @@ function aProposal(fields: Partial<ReceivedProposal>): ReceivedProposal {
   };
 }
 
-const SHARED = aDocument();
+const SHARED = aDocumentToDo({ dueDay: "2026-05-18", answersWith: ["Tom", "Priya"] });
 const ACTION = anAction({ dueDay: "2026-05-20" });
 const TO_SIGN = aProposal({ isWaitingForMe: true, dueAt: new Date("2026-05-25T11:00:00Z") });
 
 const byStatus =
-  (lists: Partial<Record<string, ReturnType<typeof aDocument>[]>>) =>
+  (lists: Partial<Record<string, ListedDocument[]>> = {}) =>
   ({ status }: { status: string }) =>
     aList(lists[status] ?? []);
+
+const waiting = (...rows: DocumentToDo[]) => ({ rows, total: rows.length });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-14T00:00:00Z") });
@@ -64,7 +71,8 @@ async function show(answers: Answers = {}) {
     answers: {
       "user.getMyUserInfo": () => CLEO,
       "org.getMinimalOrgById": () => ({ timezone: "Pacific/Auckland" }),
-      "document.list": byStatus({ shared: [SHARED] }),
+      "document.list": byStatus(),
+      "document.listToDo": () => waiting(SHARED),
       "action.list": () => ({ rows: [ACTION], total: 1 }),
       "proposals.listReceived": () => ({ rows: [TO_SIGN], total: 1 }),
       ...answers,
@@ -89,7 +97,7 @@ test("documents, actions and proposals are listed by date, the first with the ma
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Good afternoon, Cleo");
   expect(screen.getAllByText("3 things to do.").length).toBeGreaterThan(0);
   expect(linesOf("To do")).toEqual([
-    "Quarterly planning pre-workPre-work, Quarterly planning, from Harbour Advisory6 of 12 answeredContinue",
+    "Quarterly planning pre-workDue 18 May, in 4 days. Tom and Priya answer with you.6 of 12 answeredContinue",
     "Send the list of debtorsAction from 12 Feb20 MayMark as done",
     "Proposal from Harbour AdvisoryAnnual accounts. $8,810 in the first year25 MayRead and sign",
   ]);
@@ -100,9 +108,11 @@ test("documents, actions and proposals are listed by date, the first with the ma
 
 test("an action leaves the list when it is done, and a submitted document when the message arrives", async () => {
   let actions = [ACTION];
-  let documents: ReturnType<typeof byStatus> = byStatus({ shared: [SHARED] });
+  let toDo = waiting(SHARED);
+  let documents = byStatus();
   const { user, live, isQuiet } = await show({
     "document.list": (input: { status: string }) => documents(input),
+    "document.listToDo": () => toDo,
     "action.list": () => ({ rows: actions, total: actions.length }),
     "action.setState": () => {
       actions = [];
@@ -111,6 +121,7 @@ test("an action leaves the list when it is done, and a submitted document when t
   await user.click(screen.getByRole("button", { name: "Mark as done: Send the list of debtors" }));
   await isQuiet();
   expect(linesOf("To do")).toHaveLength(2);
+  toDo = waiting();
   documents = byStatus({ submitted: [{ ...SHARED, status: "submitted" }] });
   await act(async () => live.say("document-list-event", ORG_ID, {}));
   await isQuiet();
@@ -120,28 +131,113 @@ test("an action leaves the list when it is done, and a submitted document when t
   ]);
 });
 
-test("documents of ended work are not to do, signed proposals wait for others, accepted ones are finished", async () => {
+test("a guest's list follows their own topic, and guests cannot choose who sees a document", async () => {
+  let toDo = waiting(SHARED);
+  const { live, isQuiet } = await show({
+    "user.getMyUserInfo": () => GUEST,
+    "document.listToDo": () => toDo,
+    "action.list": () => ({ rows: [], total: 0 }),
+    "proposals.listReceived": () => ({ rows: [], total: 0 }),
+  });
+  expect(live.followed()).not.toContainEqual({ type: "document-list-event", entityId: ORG_ID });
+  expect(linesOf("To do")).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: `Actions for ${SHARED.title}` })).toBeNull();
+  toDo = waiting();
+  await act(async () => live.say("received-documents-event", GUEST.id, { ids: [SHARED.documentId] }));
+  await isQuiet();
+  expect(await screen.findByText("You are up to date")).toBeDefined();
+});
+
+test("late documents are marked, and those without a due day come last", async () => {
   await show({
+    "document.listToDo": () =>
+      waiting(
+        aDocumentToDo({ title: "Late one", dueDay: "2026-05-12" }),
+        aDocumentToDo({ title: "Today's", dueDay: "2026-05-14", answersWith: ["Tom"] }),
+        aDocumentToDo({ title: "Undated", progress: { answered: 0, questions: 3 } }),
+      ),
+    "action.list": () => ({ rows: [], total: 0 }),
+  });
+  expect(linesOf("To do")).toEqual([
+    "Late oneDue 12 May, 2 days late 6 of 12 answeredContinue",
+    "Today'sPre-work, Quarterly planning, from Harbour Advisory. 6 of 12 answered. Tom answers with you.TodayContinue",
+    "Proposal from Harbour AdvisoryAnnual accounts. $8,810 in the first year25 MayRead and sign",
+    "UndatedPre-work, Quarterly planning, from Harbour Advisory. 0 of 3 answered.Start",
+  ]);
+});
+
+test("items of several firms are grouped, the firm of the first item first", async () => {
+  await show({
+    "action.list": () => ({
+      rows: [anAction({ dueDay: "2026-05-30", advisorName: "Tide Legal" })],
+      total: 1,
+    }),
+    "document.listToDo": () => waiting(SHARED, aDocumentToDo({ advisorName: "Tide Legal" })),
+  });
+  const names = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(["Harbour Advisory", "Tide Legal"]);
+  expect(linesOf("To do for Harbour Advisory")).toHaveLength(2);
+  expect(linesOf("To do for Tide Legal")).toHaveLength(2);
+});
+
+test("a person who was asked some questions has them to do until they are answered", async () => {
+  const some = { isNarrowed: true as const, title: "One question" };
+  await show({
+    "document.listToDo": () =>
+      waiting(
+        aDocumentToDo({ ...some, progress: { answered: 0, questions: 1 } }),
+        aDocumentToDo({ ...some, title: "Answered", progress: { answered: 2, questions: 2 } }),
+      ),
+    "action.list": () => ({ rows: [], total: 0 }),
+    "proposals.listReceived": () => ({ rows: [], total: 0 }),
+  });
+  expect(linesOf("To do")).toEqual([
+    "One questionSome questions for you, from Harbour Advisory. 0 of 1 answeredStart",
+  ]);
+  expect(linesOf("Waiting for others")).toEqual([
+    "AnsweredYou answered your questions, Harbour Advisory has your answersShared",
+  ]);
+});
+
+test("more than the page lists is told", async () => {
+  await show({ "document.listToDo": () => ({ rows: [SHARED], total: 3 }) });
+  expect(screen.getByText("2 more things to do. They appear here as you finish these.")).toBeDefined();
+});
+
+test("signed proposals wait for others; accepted and declined ones are finished, with their PDFs", async () => {
+  const { user, askedOf, isQuiet } = await show({
     "document.list": byStatus({
-      shared: [aDocument({ isWorkEnded: true })],
       finalised: [aDocument({ status: "finalised", finalisedAt: new Date("2026-05-02T00:00:00Z") })],
     }),
+    "document.listToDo": () => waiting(),
+    "document.getDownload": () => ({ status: "waiting" }),
+    "proposals.getProposalsDownloadUrl": () => ({ status: "waiting" }),
     "action.list": () => ({ rows: [], total: 0 }),
     "proposals.listReceived": () => ({
       rows: [
-        aProposal({ signaturesReceived: 1 }),
+        aProposal({ signaturesReceived: 1, hasSigned: true }),
+        aProposal({ signaturesReceived: 1, advisorName: "Tide Legal" }),
         aProposal({ status: "accepted", acceptedAt: new Date("2026-01-21T00:00:00Z") }),
+        aProposal({ status: "declined", declinedAt: new Date("2026-01-11T00:00:00Z"), name: "Planning" }),
       ],
-      total: 2,
+      total: 4,
     }),
   });
   expect(screen.getByText("You are up to date")).toBeDefined();
-  expect(linesOf("Waiting for others")).toEqual(["Proposal from Harbour Advisory1 of 2 signaturesSent"]);
-  expect(linesOf("Accepted proposals")).toEqual([
+  expect(linesOf("Waiting for others")).toEqual([
+    "Proposal from Harbour AdvisoryYou signed, 1 to goSent",
+    "Proposal from Tide Legal1 of 2 signaturesSent",
+  ]);
+  expect(linesOf("Finished proposals")).toEqual([
     "Annual accountsHarbour Advisory, accepted 21 Jan 2026Accepted",
+    "PlanningHarbour Advisory, declined 11 Jan 2026Declined",
   ]);
   const finished = within(screen.getByRole("table", { name: "Finished documents" }));
   expect(finished.getAllByRole("row")[1]?.textContent).toContain("Pre-workFinalised2 May 2026");
+  await user.click(screen.getByRole("button", { name: "Download PDF of Annual accounts" }));
+  await isQuiet();
+  expect(await screen.findByText(/The PDF is being prepared/)).toBeDefined();
+  expect(askedOf("proposals.getProposalsDownloadUrl")).toHaveLength(1);
 });
 
 test("a part that could not be loaded says so, and the others are shown", async () => {

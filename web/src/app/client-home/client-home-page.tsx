@@ -4,6 +4,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { greetingIn } from "@gap/core/shared/calendar/greeting-in";
 import { useUserInfo } from "@gap/web/app/user-info";
 import { useOrgDay } from "@gap/web/documents/documents.queries";
+import { useWhoCanSee } from "@gap/web/documents/access/use-who-can-see";
 import { useNow } from "@gap/web/platform/use-now";
 import { useReceivedChanges } from "@gap/web/proposals/list/use-received-changes";
 import { Page } from "@gap/web/ui/page/page";
@@ -18,15 +19,17 @@ export function ClientHomePage() {
   const orgId = userOrg?.orgId ?? "";
   const zone = useOrgDay(orgId);
   const toDo = useToDo(zone);
+  const { actions, dialog } = useWhoCanSee();
   useReceivedChanges();
   return (
     <Page title={greetingIn(useNow(), zone?.timezone, firstName)} subtitle={countInWords(toDo.items?.length)}>
       <VisuallyHidden role="status">{countInWords(toDo.items?.length)}</VisuallyHidden>
       <div className={classes.parts}>
-        <ToDoCard orgId={orgId} toDo={toDo} zone={zone} />
-        <WaitingCard orgId={orgId} zone={zone} />
-        <Finished orgId={orgId} timezone={zone?.timezone} />
+        <ToDoCard orgId={orgId} toDo={toDo} zone={zone} actionsOf={() => actions} />
+        <WaitingCard orgId={orgId} zone={zone} actionsOf={() => actions} />
+        <Finished orgId={orgId} timezone={zone?.timezone} actionsOf={() => actions} />
       </div>
+      {dialog}
     </Page>
   );
 }

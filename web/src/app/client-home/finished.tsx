@@ -1,18 +1,21 @@
-// Finished documents page by page, and accepted proposals.
+// Finished documents page by page, and accepted and declined proposals, with their PDFs.
 import { Link, useNavigate } from "@tanstack/react-router";
-import { IconCircleCheck, IconFileText } from "@tabler/icons-react";
+import { IconCircleCheck, IconDownload, IconFileText } from "@tabler/icons-react";
 import { documentPath } from "@gap/core/documents/document-path";
 import { routePath } from "@gap/core/access/routes";
 import type { ListedDocument } from "@gap/core/documents/document-view";
+import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { DocTypeTile, DocumentStatusBadge, serviceOf } from "@gap/web/documents/document-words";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { ProposalStatusBadge, servicesOf } from "@gap/web/proposals/proposal-words";
+import { IconButton } from "@gap/web/ui/actions/icon-button";
 import { Card } from "@gap/web/ui/page/card";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
-import type { TableColumn } from "@gap/web/ui/table/table-types";
+import type { RowAction, TableColumn } from "@gap/web/ui/table/table-types";
+import { useDownload } from "./use-download";
 import { useReceivedProposals } from "./use-to-do";
 import classes from "./client-home.module.css";
 
@@ -22,18 +25,20 @@ const DEFAULT_SORT = { columnId: "finalisedAt", direction: "desc" } as const;
 interface FinishedProps {
   readonly orgId: string;
   readonly timezone: string | undefined;
+  readonly actionsOf: (document: ListedDocument) => readonly RowAction<ListedDocument>[];
 }
 
-export function Finished({ orgId, timezone }: FinishedProps) {
+export function Finished({ orgId, timezone, actionsOf }: FinishedProps) {
   return (
     <>
-      <FinishedDocuments orgId={orgId} timezone={timezone} />
-      <AcceptedProposals orgId={orgId} timezone={timezone} />
+      <FinishedDocuments orgId={orgId} timezone={timezone} actionsOf={actionsOf} />
+      <FinishedProposals orgId={orgId} />
     </>
   );
 }
 
-function FinishedDocuments({ orgId, timezone }: FinishedProps) {
+function FinishedDocuments({ orgId, timezone, actionsOf }: FinishedProps) {
+  const download = useDownload();
   const { document } = useApi().options;
   const navigate = useNavigate();
   return (
@@ -54,6 +59,17 @@ function FinishedDocuments({ orgId, timezone }: FinishedProps) {
             ALWAYS_REFETCHED,
           )
         }
+        rowActions={(row) => [
+          {
+            id: "download",
+            label: "Download PDF",
+            icon: <IconDownload size={16} />,
+            quick: true,
+            pending: download.pendingId === row.documentId,
+            onAct: ({ documentId }) => download.document(documentId),
+          },
+          ...actionsOf(row),
+        ]}
         onRowOpen={(row) => void navigate({ to: documentPath(orgId, row) })}
         empty={{
           icon: <IconCircleCheck />,
@@ -111,37 +127,59 @@ function columnsOf(timezone: string | undefined): readonly TableColumn<ListedDoc
 }
 
 /** Among the proposals that were sent last; the others are on the page of proposals. */
-function AcceptedProposals({ orgId, timezone }: FinishedProps) {
+function FinishedProposals({ orgId }: { readonly orgId: string }) {
   const { data } = useReceivedProposals();
-  const accepted = (data?.rows ?? []).filter(({ status }) => status === "accepted");
-  if (accepted.length === 0 || timezone === undefined) return null;
+  const finished = (data?.rows ?? []).filter(({ status }) => status === "accepted" || status === "declined");
+  if (finished.length === 0) return null;
   return (
-    <Card
-      title="Accepted proposals"
-      flush
-      actions={<Link to={routePath(orgId, "proposals")}>All proposals</Link>}
-    >
-      <ul className={classes.items} aria-label="Accepted proposals">
-        {accepted.map((proposal) => (
-          <li key={proposal.id} className={classes.item}>
-            <span className={classes.tile}>
-              <IconFileText size={18} aria-hidden />
-            </span>
-            <span className={classes.words}>
-              <Link className={classes.title} to={routePath(orgId, "documents", `proposal/${proposal.id}`)}>
-                {proposal.name ?? servicesOf(proposal)}
-              </Link>
-              <span className={classes.text}>
-                {proposal.advisorName}
-                {proposal.acceptedAt === undefined
-                  ? ""
-                  : `, accepted ${formatDayIn(proposal.acceptedAt, proposal.timezone)}`}
-              </span>
-            </span>
-            <ProposalStatusBadge proposal={{ status: proposal.status }} />
-          </li>
+    <Card title="Finished proposals" flush>
+      <ul className={classes.items} aria-label="Finished proposals">
+        {finished.map((proposal) => (
+          <FinishedProposal key={proposal.id} proposal={proposal} orgId={orgId} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+function FinishedProposal({
+  proposal,
+  orgId,
+}: {
+  readonly proposal: ReceivedProposal;
+  readonly orgId: string;
+}) {
+  const { id, status, advisorName, timezone, acceptedAt, declinedAt } = proposal;
+  const name = proposal.name ?? servicesOf(proposal);
+  const isAccepted = status === "accepted";
+  const at = isAccepted ? acceptedAt : declinedAt;
+  const download = useDownload();
+  const path = isAccepted
+    ? routePath(orgId, "documents", `proposal/${id}`)
+    : routePath(orgId, "proposals", id);
+  return (
+    <li className={classes.item}>
+      <span className={classes.tile}>
+        <IconFileText size={18} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <Link className={classes.title} to={path}>
+          {name}
+        </Link>
+        <span className={classes.text}>
+          {advisorName}
+          {at === undefined ? "" : `, ${status} ${formatDayIn(at, timezone)}`}
+        </span>
+      </span>
+      <ProposalStatusBadge proposal={{ status }} />
+      {isAccepted ? (
+        <IconButton
+          label={`Download PDF of ${name}`}
+          icon={<IconDownload size={17} />}
+          pending={download.pendingId === id}
+          onClick={() => download.proposal(id)}
+        />
+      ) : null}
+    </li>
   );
 }

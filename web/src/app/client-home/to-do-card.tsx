@@ -1,82 +1,127 @@
 // The things to do, the first one large with the page's main button (LOOK.md §20).
+import { VisuallyHidden } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { IconCircleCheck, IconSignature, IconSquareCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
+import { answersWithYou } from "@gap/core/documents/answers-with-you";
 import { documentPath } from "@gap/core/documents/document-path";
-import type { ActionView } from "@gap/core/actions/action.schema";
+import type { ListedAction } from "@gap/core/actions/action.schema";
 import { routePath } from "@gap/core/access/routes";
-import type { ListedDocument } from "@gap/core/documents/document-view";
+import type { DocumentToDo } from "@gap/core/documents/document-view";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import { formatCents } from "@gap/core/shared/money";
-import { dueInWords, shortDay } from "@gap/core/work-items/due-days";
+import { dueInWords, dueSentence, isOverdue, shortDay } from "@gap/core/work-items/due-days";
 import { useActionChanges } from "@gap/web/documents/actions/use-action-changes";
-import { DocTypeTile, ProgressBar, progressInWords, serviceOf } from "@gap/web/documents/document-words";
+import { ProgressBar, progressInWords, serviceOf } from "@gap/web/documents/document-words";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { servicesOf } from "@gap/web/proposals/proposal-words";
+import { DOC_TYPE_ICONS } from "@gap/web/publishing/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { DueWords } from "@gap/web/ui/display/due-words";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
-import type { ToDo, ToDoItem, Zone } from "./use-to-do";
+import type { RowAction } from "@gap/web/ui/table/table-types";
+import { byFirm, type ToDo, type ToDoItem, type Zone } from "./use-to-do";
 import classes from "./client-home.module.css";
 
 interface ToDoCardProps {
   readonly orgId: string;
   readonly toDo: ToDo;
   readonly zone: Zone | undefined;
+  /** The acts beside 'Continue', for admins. */
+  readonly actionsOf: (document: DocumentToDo) => readonly RowAction<DocumentToDo>[];
 }
 
-export function ToDoCard({ orgId, toDo: { items, error, tryAgain }, zone }: ToDoCardProps) {
+export function ToDoCard({ orgId, toDo: { items, more, error, tryAgain }, zone, actionsOf }: ToDoCardProps) {
   const changes = useActionChanges();
+  const titleId = useId();
+  const isLoading = items === undefined || zone === undefined;
+  const groups = isLoading ? [] : byFirm(items);
+  const [first] = items ?? [];
+  const lines = (ofFirm: readonly ToDoItem[], label: string) =>
+    zone === undefined || ofFirm.length === 0 ? null : (
+      <ul className={classes.items} aria-label={label}>
+        {ofFirm.map((item) => (
+          <ItemToDo
+            key={keyOf(item)}
+            item={item}
+            orgId={orgId}
+            zone={zone}
+            isFirst={item === first}
+            changes={changes}
+            actionsOf={actionsOf}
+          />
+        ))}
+      </ul>
+    );
   return (
-    <Card title="To do" flush>
-      <div className={classes.padded}>
-        <DataNotLoaded what="Some of your tasks" error={error} onTryAgain={tryAgain} />
-      </div>
-      {items === undefined || zone === undefined ? <SkeletonList flush label="Loading what to do" /> : null}
-      {items?.length === 0 && error === null ? (
-        <EmptyState
-          icon={<IconCircleCheck />}
-          title="You are up to date"
-          text="Documents to fill in, proposals to sign and your actions appear here."
-        />
-      ) : null}
-      {items === undefined || zone === undefined ? null : (
-        <ul className={classes.items} aria-label="To do">
-          {items.map((item, place) => {
-            const isFirst = place === 0;
-            if (item.kind === "document")
-              return (
-                <DocumentToDo key={keyOf(item)} document={item.document} orgId={orgId} isFirst={isFirst} />
-              );
-            if (item.kind === "proposal")
-              return (
-                <ProposalToDo
-                  key={keyOf(item)}
-                  item={item}
-                  proposal={item.proposal}
-                  orgId={orgId}
-                  zone={zone}
-                  isFirst={isFirst}
-                />
-              );
-            return (
-              <ActionToDo
-                key={keyOf(item)}
-                action={item.action}
-                zone={zone}
-                isFirst={isFirst}
-                changes={changes}
-              />
-            );
-          })}
-        </ul>
-      )}
+    <section className={classes.toDo} aria-labelledby={titleId}>
+      <VisuallyHidden component="h2" id={titleId}>
+        To do
+      </VisuallyHidden>
+      <Card flush>
+        <div className={classes.problem}>
+          <DataNotLoaded what="Some of your tasks" error={error} onTryAgain={tryAgain} />
+        </div>
+        {isLoading ? <SkeletonList flush label="Loading what to do" /> : null}
+        {items?.length === 0 && error === null ? (
+          <EmptyState
+            isSuccess
+            icon={<IconCircleCheck />}
+            title="You are up to date"
+            text="Documents to fill in, proposals to sign and your actions appear here."
+          />
+        ) : null}
+        {groups.length > 1
+          ? groups.map(({ firm, items: ofFirm }) => (
+              <div key={firm}>
+                <h3 className={classes.firm}>{firm}</h3>
+                {lines(ofFirm, `To do for ${firm}`)}
+              </div>
+            ))
+          : lines(items ?? [], "To do")}
+        {more > 0 ? (
+          <p className={classes.more}>
+            {more === 1 ? "1 more thing" : `${more} more things`} to do. They appear here as you finish these.
+          </p>
+        ) : null}
+      </Card>
       {changes.dialog}
-    </Card>
+    </section>
   );
+}
+
+interface ItemToDoProps {
+  readonly item: ToDoItem;
+  readonly orgId: string;
+  readonly zone: Zone;
+  readonly isFirst: boolean;
+  readonly changes: ReturnType<typeof useActionChanges>;
+  readonly actionsOf: ToDoCardProps["actionsOf"];
+}
+
+function ItemToDo({ item, orgId, zone, isFirst, changes, actionsOf }: ItemToDoProps) {
+  switch (item.kind) {
+    case "document":
+      return (
+        <DocumentLine
+          document={item.document}
+          orgId={orgId}
+          zone={zone}
+          isFirst={isFirst}
+          actionsOf={actionsOf}
+        />
+      );
+    case "proposal":
+      return (
+        <ProposalLine day={item.day} proposal={item.proposal} orgId={orgId} zone={zone} isFirst={isFirst} />
+      );
+    case "action":
+      return <ActionLine action={item.action} zone={zone} isFirst={isFirst} changes={changes} />;
+  }
 }
 
 function keyOf(item: ToDoItem): string {
@@ -87,7 +132,7 @@ function keyOf(item: ToDoItem): string {
 interface LineProps {
   readonly tile: ReactNode;
   readonly title: ReactNode;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly due?: ReactNode;
   readonly below?: ReactNode;
   readonly button: ReactNode;
@@ -97,7 +142,9 @@ interface LineProps {
 function Line({ tile, title, text, due, below, button, isFirst }: LineProps) {
   return (
     <li className={classes.item} data-first={isFirst || undefined}>
-      <span className={classes.tile}>{tile}</span>
+      <span className={classes.tile} aria-hidden>
+        {tile}
+      </span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.text}>{text}</span>
@@ -109,61 +156,104 @@ function Line({ tile, title, text, due, below, button, isFirst }: LineProps) {
   );
 }
 
-interface DocumentToDoProps {
-  readonly document: ListedDocument;
+interface DocumentLineProps {
+  readonly document: DocumentToDo;
   readonly orgId: string;
+  readonly zone: Zone;
   readonly isFirst: boolean;
+  readonly actionsOf: ToDoCardProps["actionsOf"];
 }
 
-function DocumentToDo({ document, orgId, isFirst }: DocumentToDoProps) {
-  const { title, docTypeName, advisorName, progress, docType } = document;
+function DocumentLine({ document, orgId, zone, isFirst, actionsOf }: DocumentLineProps) {
+  const { title, progress, docType, dueDay } = document;
   const navigate = useNavigate();
   const path = documentPath(orgId, document);
-  const service = serviceOf(document);
+  const Icon = DOC_TYPE_ICONS[docType];
+  const act = progress.answered === 0 ? "Start" : "Continue";
   return (
     <Line
       isFirst={isFirst}
-      tile={<DocTypeTile docType={docType} />}
+      tile={<Icon size={isFirst ? 24 : 18} aria-hidden />}
       title={<Link to={path}>{title}</Link>}
-      text={[docTypeName, ...(service === undefined ? [] : [service]), `from ${advisorName}`].join(", ")}
+      text={isFirst ? <FirstText document={document} zone={zone} /> : `${textOf(document)}.`}
+      due={isFirst || dueDay === undefined ? undefined : <DueWords due={dueInWords(dueDay, zone.today)} />}
       below={
-        <span className={classes.progress}>
-          <ProgressBar progress={progress} />
-          <span aria-hidden>{progressInWords(progress)}</span>
-        </span>
+        isFirst ? (
+          <span className={classes.progress}>
+            <ProgressBar progress={progress} />
+            <span aria-hidden>{progressInWords(progress)}</span>
+          </span>
+        ) : undefined
       }
       button={
-        <Button
-          {...(isFirst && { kind: "main" as const })}
-          aria-label={`${progress.answered === 0 ? "Start" : "Continue"} ${title}`}
-          onClick={() => void navigate({ to: path })}
-        >
-          {progress.answered === 0 ? "Start" : "Continue"}
-        </Button>
+        <>
+          <Button
+            {...(isFirst && { kind: "main" as const })}
+            aria-label={`${act} ${title}`}
+            onClick={() => void navigate({ to: path })}
+          >
+            {act}
+          </Button>
+          <ActionsMenu row={document} name={title} actions={actionsOf(document)} />
+        </>
       }
     />
   );
 }
 
-interface ProposalToDoProps {
-  readonly item: ToDoItem;
+/** 'Due 18 May, in 4 days. Tom and Priya answer with you.' A late day is a warning. */
+function FirstText({ document, zone }: { readonly document: DocumentToDo; readonly zone: Zone }) {
+  const { dueDay, answersWith } = document;
+  const others = answersWithYou(answersWith);
+  const due = dueDay === undefined ? undefined : dueSentence(dueDay, zone.today);
+  if (dueDay !== undefined && isOverdue(dueDay, zone.today))
+    return (
+      <>
+        <StatusBadge tone="warning">{due}</StatusBadge> {sentences(others)}
+      </>
+    );
+  return sentences(due ?? fromFirm(document), others);
+}
+
+function sentences(...parts: readonly (string | undefined)[]): string {
+  return parts.map((part) => (part === undefined ? "" : `${part}.`)).join(" ");
+}
+
+function textOf(document: DocumentToDo): string {
+  const { progress, answersWith } = document;
+  const others = answersWithYou(answersWith);
+  return [fromFirm(document), progressInWords(progress), ...(others === undefined ? [] : [others])].join(
+    ". ",
+  );
+}
+
+function fromFirm(document: DocumentToDo): string {
+  const { docTypeName, advisorName, isNarrowed } = document;
+  const service = serviceOf(document);
+  return isNarrowed === true
+    ? `Some questions for you, from ${advisorName}`
+    : [docTypeName, ...(service === undefined ? [] : [service]), `from ${advisorName}`].join(", ");
+}
+
+interface ProposalLineProps {
+  readonly day: string | undefined;
   readonly proposal: ReceivedProposal;
   readonly orgId: string;
   readonly zone: Zone;
   readonly isFirst: boolean;
 }
 
-function ProposalToDo({ item: { day }, proposal, orgId, zone, isFirst }: ProposalToDoProps) {
+function ProposalLine({ day, proposal, orgId, zone, isFirst }: ProposalLineProps) {
   const navigate = useNavigate();
   const path = routePath(orgId, "proposals", proposal.id);
   const value = formatCents(proposal.valueCents, proposal.currencyCode);
   return (
     <Line
       isFirst={isFirst}
-      tile={<IconSignature size={18} aria-hidden />}
+      tile={<IconSignature size={isFirst ? 24 : 18} aria-hidden />}
       title={<Link to={path}>Proposal from {proposal.advisorName}</Link>}
       text={`${proposal.name ?? servicesOf(proposal)}. ${value} in the first year`}
-      due={proposal.dueAt === undefined ? undefined : <DueWords due={dueInWords(day, zone.today)} />}
+      due={day === undefined ? undefined : <DueWords due={dueInWords(day, zone.today)} />}
       button={
         <Button
           {...(isFirst && { kind: "main" as const })}
@@ -177,20 +267,20 @@ function ProposalToDo({ item: { day }, proposal, orgId, zone, isFirst }: Proposa
   );
 }
 
-interface ActionToDoProps {
-  readonly action: ActionView;
+interface ActionLineProps {
+  readonly action: ListedAction;
   readonly zone: Zone;
   readonly isFirst: boolean;
   readonly changes: ReturnType<typeof useActionChanges>;
 }
 
-function ActionToDo({ action, zone, isFirst, changes }: ActionToDoProps) {
+function ActionLine({ action, zone, isFirst, changes }: ActionLineProps) {
   const { actionId, text, dueDay, createdOn, origin } = action;
   const from = shortDay(createdOn, zone.today);
   return (
     <Line
       isFirst={isFirst}
-      tile={<IconSquareCheck size={18} aria-hidden />}
+      tile={<IconSquareCheck size={isFirst ? 24 : 18} aria-hidden />}
       title={text}
       text={origin === undefined ? `Action from ${from}` : `Action from the session on ${from}`}
       due={<DueWords due={dueInWords(dueDay, zone.today)} />}

@@ -1,16 +1,24 @@
 // Everything that waits for the reader: shared documents, proposals to sign, and their open actions, in order of date.
 import { useQuery } from "@tanstack/react-query";
-import type { ActionView } from "@gap/core/actions/action.schema";
-import type { ListedDocument } from "@gap/core/documents/document-view";
+import type { ListedAction } from "@gap/core/actions/action.schema";
+import type { DocumentToDo } from "@gap/core/documents/document-view";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 
-export type ToDoItem =
-  | { readonly kind: "document"; readonly day: string; readonly document: ListedDocument }
-  | { readonly kind: "proposal"; readonly day: string; readonly proposal: ReceivedProposal }
-  | { readonly kind: "action"; readonly day: string; readonly action: ActionView };
+interface OfDay {
+  /** YYYY-MM-DD; items without a day come last. */
+  readonly day: string | undefined;
+  readonly firm: string;
+}
+
+export type ToDoItem = OfDay &
+  (
+    | { readonly kind: "document"; readonly document: DocumentToDo }
+    | { readonly kind: "proposal"; readonly proposal: ReceivedProposal }
+    | { readonly kind: "action"; readonly action: ListedAction }
+  );
 
 export interface Zone {
   readonly timezone: string;
@@ -20,6 +28,8 @@ export interface Zone {
 export interface ToDo {
   /** Undefined until everything has loaded; parts that could not be loaded are left out. */
   readonly items: readonly ToDoItem[] | undefined;
+  /** Items beyond those that were loaded. */
+  readonly more: number;
   readonly error: unknown;
   readonly tryAgain: () => void;
 }
@@ -27,13 +37,8 @@ export interface ToDo {
 const MOST = 50;
 
 export function useToDo(zone: Zone | undefined): ToDo {
-  const { document, action } = useApi().options;
-  const documents = useQuery(
-    document.list.queryOptions(
-      { status: "shared", pageSize: MOST, sort: { columnId: "createdAt", direction: "asc" } },
-      ALWAYS_REFETCHED,
-    ),
-  );
+  const { action } = useApi().options;
+  const documents = useDocumentsToDo();
   const actions = useQuery(action.list.queryOptions({ mine: true, pageSize: MOST }, ALWAYS_REFETCHED));
   const proposals = useReceivedProposals();
   const queries = [documents, actions, proposals];
@@ -43,23 +48,56 @@ export function useToDo(zone: Zone | undefined): ToDo {
       ? undefined
       : inOrder([
           ...(documents.data?.rows ?? [])
-            .filter(({ isWorkEnded }) => isWorkEnded !== true)
-            .map((each) => ({ kind: "document" as const, day: dayIn(each.createdAt, zone), document: each })),
+            .filter((document) => !isAnsweredInPart(document))
+            .map((document) => ({
+              kind: "document" as const,
+              day: document.dueDay,
+              firm: document.advisorName,
+              document,
+            })),
           ...(proposals.data?.rows ?? [])
             .filter(({ isWaitingForMe }) => isWaitingForMe)
-            .map((each) => ({ kind: "proposal" as const, day: dayIn(each.dueAt, zone), proposal: each })),
+            .map((proposal) => ({
+              kind: "proposal" as const,
+              day: proposal.dueAt === undefined ? undefined : calendarDayIn(proposal.dueAt, zone.timezone),
+              firm: proposal.advisorName,
+              proposal,
+            })),
           ...(actions.data?.rows ?? []).map((each) => ({
             kind: "action" as const,
             day: each.dueDay,
+            firm: each.advisorName,
             action: each,
           })),
         ]);
   const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
   return {
     items,
+    more: beyond(documents.data) + beyond(actions.data),
     error: failed[0]?.error ?? null,
     tryAgain: () => failed.forEach(({ refetch }) => void refetch()),
   };
+}
+
+function beyond(list: { readonly rows: readonly unknown[]; readonly total: number } | undefined): number {
+  return list === undefined ? 0 : Math.max(0, list.total - list.rows.length);
+}
+
+export function useDocumentsToDo() {
+  return useQuery(useApi().options.document.listToDo.queryOptions(undefined, ALWAYS_REFETCHED));
+}
+
+/** People who see only some questions do not submit: the document waits for others once they have answered. */
+export function isAnsweredInPart({ isNarrowed, progress }: DocumentToDo): boolean {
+  return isNarrowed === true && progress.answered === progress.questions;
+}
+
+/** The items of each firm, if there are several; the firm of the first item comes first. */
+export function byFirm(
+  items: readonly ToDoItem[],
+): readonly { readonly firm: string; readonly items: readonly ToDoItem[] }[] {
+  const firms = [...new Set(items.map(({ firm }) => firm))];
+  return firms.map((firm) => ({ firm, items: items.filter((item) => item.firm === firm) }));
 }
 
 /** Those that wait for the reader come first, then the most recently sent. */
@@ -72,10 +110,7 @@ export function useReceivedProposals() {
   );
 }
 
-function dayIn(at: Date | undefined, { timezone, today }: Zone): string {
-  return at === undefined ? today : calendarDayIn(at, timezone);
-}
-
 function inOrder(items: readonly ToDoItem[]): readonly ToDoItem[] {
-  return items.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  const keyOf = ({ day = "9999" }: ToDoItem) => day;
+  return items.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other))));
 }

@@ -134,6 +134,30 @@ test("a finalised document is text with its version, author and day, without fie
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
+test("people who were asked some questions cannot submit, and read that answers are saved as they type", async () => {
+  const rights = { side: "client", acts: ["read", "answer", "comment"], isNarrowed: true } as const;
+  const { asked } = await showDocument(aDocument({ docType: "Delivery", blocks: [goals], rights }));
+  expect(screen.getByText(/Your answers are saved as you type, so there is nothing to submit/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
+  expect(asked.map(([call]) => call)).not.toContain("document.getMeeting");
+});
+
+test("answers to some questions that were submitted by others can only be read", async () => {
+  const rights = { side: "client", acts: ["read", "comment"], isNarrowed: true } as const;
+  await showDocument(aDocument({ status: "submitted", blocks: [goals], rights }), { mode: "read" });
+  expect(screen.getByText(/these can no longer be changed/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Ask to reopen" })).toBeNull();
+});
+
+test("admins of the client choose who can see the document", async () => {
+  const { user } = await showDocument(aDocument(), {
+    answers: { "docShare.getDocumentAccessRights": () => [{ documentId: DOCUMENT, people: [] }] },
+  });
+  await user.click(screen.getByRole("button", { name: "Actions for Quarterly planning" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Who can see this" }));
+  expect(await screen.findByRole("dialog", { name: "Who can see Quarterly planning" })).toBeDefined();
+});
+
 test("a document without questions and answers that are no longer asked are told", async () => {
   const view = aDocument({ blocks: [] });
   await showDocument({ ...view, noLongerAsked: [] });

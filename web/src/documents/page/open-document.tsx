@@ -108,7 +108,8 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
                   ) : null}
                   {review.notices}
                   <PdfNoticeOfDocument />
-                  {isInMeeting ? null : <MeetingNotice />}
+                  {view.rights.isNarrowed === true ? <SomeQuestions mode={mode} /> : null}
+                  {isInMeeting || view.rights.isNarrowed === true ? null : <MeetingNotice />}
                 </div>
                 {isInMeeting ? (
                   <MeetingView whenFailed={meetingNotLoaded} />
@@ -144,6 +145,20 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
         </DocumentServices>
       </CommentsContext>
     </DocumentContextProvider>
+  );
+}
+
+/** For people who see only some questions: they do not submit the document. */
+function SomeQuestions({ mode }: { readonly mode: DocumentMode }) {
+  return mode === "edit" ? (
+    <Banner tone="info">
+      You were asked only some of the questions. Your answers are saved as you type, so there is nothing to
+      submit.
+    </Banner>
+  ) : (
+    <Banner tone="info">
+      You were asked only some of the questions, and these can no longer be changed.
+    </Banner>
   );
 }
 

@@ -6,16 +6,17 @@ import { useOpenDocument } from "./document-context";
 
 export function VersionsOfDocument() {
   const { view, reader } = useOpenDocument();
-  const { documentId, status, version, timezone } = view;
-  if (version === 1 && status !== "finalised") return null;
+  const { documentId, status, version, timezone, rights } = view;
+  // Versions are whole documents.
+  if (rights.isNarrowed === true || (version === 1 && status !== "finalised")) return null;
   const shown = status === "finalised" ? version : undefined;
   return <VersionList documentId={documentId} orgId={reader.orgId} timezone={timezone} shown={shown} />;
 }
 
 /** The version that the page shows, if the document is finalised. */
 function useFinalised() {
-  const { documentId, status, version } = useOpenDocument().view;
-  const isFinalised = status === "finalised";
+  const { documentId, status, version, rights } = useOpenDocument().view;
+  const isFinalised = status === "finalised" && rights.isNarrowed !== true;
   const { data } = useVersions(documentId, isFinalised);
   const listed = isFinalised ? versionAmong(data, version) : undefined;
   return listed && { documentId, version: listed };

@@ -7,13 +7,15 @@ export interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
+  /** Everything is done, instead of nothing being there yet. */
+  isSuccess?: boolean;
 }
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isSuccess = false }: EmptyStateProps) {
   return (
     <div className={classes["empty"]}>
       {icon === undefined ? null : (
-        <span className={classes["tile"]} aria-hidden>
+        <span className={classes["tile"]} data-success={isSuccess || undefined} aria-hidden>
           {icon}
         </span>
       )}

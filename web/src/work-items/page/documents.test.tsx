@@ -39,6 +39,7 @@ const action = {
   dueDay: "2026-05-12",
   state: "open" as const,
   createdOn: "2026-02-12",
+  advisorName: "Harbour Advisory",
 };
 
 function anItemWithDocuments() {

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from "react";
 import { documentPagePath } from "@gap/core/documents/document-path";
 import type { DocumentAct } from "@gap/core/documents/document-status";
 import type { DocumentView } from "@gap/core/documents/document-view";
+import { useWhoCanSee } from "@gap/web/documents/access/use-who-can-see";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
@@ -45,6 +46,7 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
   const { orgId = "" }: { orgId?: string } = useParams({ strict: false });
   const navigate = useNavigate();
   const [opened, setOpened] = useState<"sendBack" | "reopen" | "askToReopen" | "finalise">();
+  const whoCanSee = useWhoCanSee();
   const submit = useSubmit({ view, session, onRequired });
   const may = (act: DocumentAct) => view.rights.acts.includes(act);
   const close = () => setOpened(undefined);
@@ -65,6 +67,7 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
           },
         ]
       : []),
+    ...whoCanSee.actions,
   ];
   return {
     buttons: (mode) => (
@@ -100,14 +103,16 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
         <ActionsMenu large row={view} name={view.title} actions={more(mode)} />
       </span>
     ),
-    isAsking: opened !== undefined,
+    isAsking: opened !== undefined || whoCanSee.isOpen,
     notices: <MissingAnswers submit={submit} view={view} session={session} />,
     dialogs:
       opened === "sendBack" ? (
         <SendBackDialog view={view} session={session} onClose={close} whenFailed={whenFailed} />
       ) : opened === "finalise" ? (
         <FinaliseDialog view={view} session={session} onClose={close} whenFailed={whenFailed} />
-      ) : opened === undefined ? null : (
+      ) : opened === undefined ? (
+        whoCanSee.dialog
+      ) : (
         <ReopenDialog view={view} act={opened} onClose={close} whenFailed={whenFailed} />
       ),
   };
