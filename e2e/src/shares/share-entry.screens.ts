@@ -1,0 +1,83 @@
+// Screens of entering a shared document.
+import { expect, type Page } from "@playwright/test";
+import type { Mailbox } from "../mailbox";
+import { cleo } from "../people";
+import { testScreens } from "../screens";
+import { SharePage } from "./share-page";
+import { linkOn, makeDocument } from "./shared-document";
+
+let number = 0;
+
+async function openLink(page: Page, usageLimit?: number): Promise<{ share: SharePage; name: string }> {
+  const name = `screen-${Date.now()}-${(number += 1)}`;
+  // The screens open no other page before, so the address comes from an empty one.
+  await page.goto("/healthz");
+  const { origin } = new URL(page.url());
+  const { calls, documentId } = await makeDocument(origin, name);
+  const { links } = await calls.docShare.create.mutate({
+    documentId,
+    open: true,
+    dueDay: "2027-05-18",
+    ...(usageLimit !== undefined && { usageLimit }),
+  });
+  await page.goto(linkOn(origin, links[0]?.url));
+  return { share: new SharePage(page), name };
+}
+
+async function enterCode(share: SharePage, mailbox: Mailbox, email: string): Promise<void> {
+  await share.enterCode(await mailbox.codeAfter(email, () => share.giveEmail(email)));
+}
+
+testScreens([
+  {
+    name: "the email address of a shared document",
+    open: async (page) => {
+      const { share } = await openLink(page);
+      await expect(share.heading("Please enter your email")).toBeVisible();
+    },
+  },
+  {
+    name: "a person who is signed in opens a shared document",
+    person: cleo,
+    open: async (page) => {
+      const { share } = await openLink(page);
+      await expect(share.heading("You're currently logged in as")).toBeVisible();
+    },
+  },
+  {
+    name: "the code of a shared document",
+    open: async (page) => {
+      const { share, name } = await openLink(page);
+      await share.giveEmail(`${name}@rimu.example`);
+      await expect(share.heading("Verification Code")).toBeVisible();
+    },
+  },
+  {
+    name: "the names of a shared document",
+    open: async (page, mailbox) => {
+      const { share, name } = await openLink(page);
+      await enterCode(share, mailbox, `names-${name}@rimu.example`);
+      await expect(share.heading("Please enter your names")).toBeVisible();
+    },
+  },
+  {
+    name: "a shared document without access",
+    open: async (page) => {
+      await page.goto("/au/share/made-up");
+      await expect(new SharePage(page).heading("You don't have access to this token")).toBeVisible();
+    },
+  },
+  {
+    name: "a shared document whose link is used up",
+    open: async (page, mailbox) => {
+      const { share, name } = await openLink(page, 1);
+      const link = page.url();
+      await enterCode(share, mailbox, `one-${name}@rimu.example`);
+      await expect(share.heading("Please enter your names")).toBeVisible();
+      await page.goto(link);
+      await share.button("Use a different email").click();
+      await share.giveEmail(`two-${name}@rimu.example`);
+      await expect(share.heading("This token has reached its usage limit")).toBeVisible();
+    },
+  },
+]);
