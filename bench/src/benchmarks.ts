@@ -13,6 +13,7 @@ import { measureSignInPageLoad } from "./sign-in-page-load";
 import { measureOneProposal, measureProposals } from "./lists/proposals-list";
 import { measureTemplates } from "./lists/templates-list";
 import { measureWorkItems } from "./lists/work-items-list";
+import { measureReminders } from "./reminders";
 import { measureAuthentication } from "./authentication-cost";
 import { measureRichTextTyping } from "./rich-text-typing";
 import { measureSealing } from "./sealing-time";
@@ -135,6 +136,13 @@ export const BENCHMARKS: readonly Benchmark[] = [
     measures: "a sign-in code from its request to the mail server, with 1,000 mails and 20 seals waiting",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureUrgentMail(database, await fresh(database))),
+  },
+  {
+    name: "reminders",
+    measures:
+      "a morning with 10,000 due shares: reminders a second, statements a person, the queue, and a call meanwhile",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureReminders(database, await fresh(database))),
   },
   {
     name: "import",

@@ -5,7 +5,7 @@ export interface Figure {
   readonly measured: number;
   readonly control: number;
   readonly controlName: string;
-  readonly unit: "ms" | "MB" | "KB" | "/s" | "requests" | "statements" | "signatures";
+  readonly unit: "ms" | "MB" | "KB" | "/s" | "requests" | "statements" | "signatures" | "mails";
   /** Upper or lower bound for the measured value, or for its ratio to the control. */
   readonly aim?: { readonly of: "value" | "ratio" } & (
     | { readonly most: number }
@@ -53,7 +53,12 @@ function boundOf(aim: NonNullable<Figure["aim"]>): string {
 }
 
 function inUnit(value: number, unit: Figure["unit"]): string {
-  const isCounted = unit === "/s" || unit === "requests" || unit === "statements" || unit === "signatures";
+  const isCounted =
+    unit === "/s" ||
+    unit === "requests" ||
+    unit === "statements" ||
+    unit === "signatures" ||
+    unit === "mails";
   const digits = isCounted ? 0 : unit === "ms" && value < 10 ? 3 : 1;
   return `${value.toFixed(digits)} ${unit}`;
 }
@@ -61,4 +66,9 @@ function inUnit(value: number, unit: Figure["unit"]): string {
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function p99Of(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
 }

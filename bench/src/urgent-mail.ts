@@ -13,7 +13,7 @@ import { startHelper, type HelperProcess } from "@gap/testing/helper-process";
 import { until } from "@gap/testing/server-process";
 import { openTestDatabase } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { medianOf, type Figure } from "./figure";
+import { medianOf, p99Of, type Figure } from "./figure";
 import type { DatabaseKind, Environment } from "./bench-setup";
 import { now } from "./live-tasks";
 import type { MailServerTasks } from "./mail-server";
@@ -165,9 +165,4 @@ async function assertStillBusy({ db }: Region): Promise<void> {
     "select name from pgboss.job where state < 'active' and name in ('mail.send', 'proposals.seal') group by name",
   );
   if (rows.length < 2) throw new Error("The other mails or seals were done before the last sign-in");
-}
-
-function p99Of(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
 }

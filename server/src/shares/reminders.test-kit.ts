@@ -5,6 +5,7 @@ import { momentIn } from "@gap/core/shared/calendar/zoned-time";
 import { startSession } from "@gap/server/identity/public";
 import { orgs } from "@gap/server/orgs/public";
 import { listMailbox, type MailboxEntry } from "@gap/server/platform/mail/mailbox";
+import type { RegionParts } from "@gap/server/platform/open-region";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
@@ -22,11 +23,20 @@ const START = momentIn("2026-03-03", "10:00", "Pacific/Auckland");
 
 export function beginReminders(): void {
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ parts: withoutOwnRuns });
     region = await server.region();
   });
   beforeEach(() => setClock(START));
   afterAll(() => server.close());
+}
+
+/** The jobs run only when a test calls them. */
+function withoutOwnRuns(parts: RegionParts): RegionParts {
+  const called: readonly string[] = [remindPeopleJob.name, sendDueSharesJob.name];
+  return {
+    ...parts,
+    jobs: parts.jobs.map((job) => (called.includes(job.name) ? { ...job, handle: async () => {} } : job)),
+  };
 }
 
 function setClock(moment: Date): void {

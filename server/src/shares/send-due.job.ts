@@ -1,5 +1,6 @@
 // Job of every quarter of an hour: sends the scheduled shares whose day has come, at nine in the firm's zone (spec 7 §5),
 // each in its own transaction. A share that cannot go out is ended, and the advisor is notified.
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { areArchived, reasonNotSent } from "@gap/core/shares/scheduled-share";
 import { isTimeToSend } from "@gap/core/shares/share-reminders";
@@ -46,8 +47,12 @@ export const sendDueSharesJob = defineJob<Record<string, never>>({
     let after: Scheduled | undefined;
     do {
       const page: Scheduled[] = await scheduledUntilTomorrow(region, after);
-      for (const share of page)
-        if (isTimeToSend(share.sendOn, share.timezone, region.clock.now())) await sendOrEnd(region, share);
+      for (const share of page) {
+        if (!isTimeToSend(share.sendOn, share.timezone, region.clock.now())) continue;
+        await sendOrEnd(region, share);
+        // The embedded database answers without leaving this turn of the event loop, so requests would wait for the end.
+        await yieldToEventLoop();
+      }
       after = page.length < A_PAGE ? undefined : page.at(-1);
     } while (after !== undefined);
   },

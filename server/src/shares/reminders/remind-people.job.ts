@@ -1,5 +1,6 @@
 // Job of every quarter of an hour: reminds the people whose documents are due, at nine in their zone (spec 7 §5), each in
 // a transaction of its own.
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { lt } from "drizzle-orm";
 import {
   dueDaysRemindedAt,
@@ -44,8 +45,11 @@ async function remindOfDueDay(region: Region, dueDay: string, done: Set<string>)
       if (day === undefined || !days.has(day) || (person.remindedOn ?? "") >= day) continue;
       const key = `${person.orgId} ${person.userId} ${day}`;
       // A person with several documents appears once for each; all are in their one mail.
-      if (!done.has(key)) await remindOrLog(region, person, day);
+      if (done.has(key)) continue;
       done.add(key);
+      await remindOrLog(region, person, day);
+      // The embedded database answers without leaving this turn of the event loop, so requests would wait for the end.
+      await yieldToEventLoop();
     }
     after = page.length < PEOPLE_PER_PAGE ? undefined : page.at(-1);
   } while (after !== undefined);
