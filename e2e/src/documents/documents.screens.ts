@@ -150,11 +150,7 @@ testScreens([
     within: DIALOG,
     open: async (page) => {
       await new Shell(page).openRoute("documents");
-      await page
-        .getByRole("list", { name: "To do" })
-        .getByRole("button", { name: /^Actions for Quarterly/ })
-        .first()
-        .click();
+      await page.getByRole("button", { name: "Actions for Yearly client survey" }).click();
       await page.getByRole("menuitem", { name: "Who can see this" }).click();
       await expect(page.getByText(/can see every document/)).toBeVisible();
     },
