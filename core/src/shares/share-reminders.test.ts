@@ -38,11 +38,10 @@ test("the due days of a day are exactly those whose reminders fall on it", () =>
 
 test("due days are found for every zone in which it is morning now", () => {
   const now = new Date("2026-03-10T20:00:00Z");
-  const found = dueDaysRemindedAt(now);
-  for (const zone of ["Pacific/Auckland", "Pacific/Kiritimati", "Europe/London", "Pacific/Honolulu"]) {
-    const day = reminderDayAt(now, zone);
-    if (day !== undefined) expect(found).toEqual(expect.arrayContaining(dueDaysRemindedOn(day)));
-  }
+  const zones = ["Pacific/Auckland", "Pacific/Kiritimati", "Europe/London", "Pacific/Honolulu"];
+  const days = zones.map((zone) => reminderDayAt(now, zone)).filter((day) => day !== undefined);
+  expect(days).not.toEqual([]);
+  expect(dueDaysRemindedAt(now)).toEqual(expect.arrayContaining(days.flatMap(dueDaysRemindedOn)));
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { PersonWithAccess } from "@gap/core/shares/people-with-access";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
+import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 
 /** Refetches after a change in this tab; colleagues and other tabs get a live message. */
 export function useSharesChanged(): () => Promise<void> {
@@ -22,6 +23,22 @@ export function useRevokePerson() {
     },
     onSettled: () => changed(),
   });
+}
+
+/** Tells whether the reminder went out, or why it did not. */
+export function useRemind() {
+  const changed = useSharesChanged();
+  return useAct(
+    useApi().options.docShare.remind.mutationOptions({
+      onSuccess: ({ reminded, notReminded }) => {
+        for (const { name } of reminded)
+          showSnackbar({ tone: "success", message: `${name} gets a reminder by email` });
+        for (const { name, reason } of notReminded)
+          showSnackbar({ tone: "warning", message: `${name} was not reminded. ${reason}` });
+      },
+      onSettled: () => changed(),
+    }),
+  );
 }
 
 export function useTurnOff() {

@@ -2,6 +2,7 @@
 // asks in the row.
 import { VisuallyHidden } from "@mantine/core";
 import {
+  IconBell,
   IconCheck,
   IconCircleCheck,
   IconClock,
@@ -22,7 +23,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { IconButton } from "@gap/web/ui/actions/icon-button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { useCopiedLink } from "../use-copied-link";
-import { useRevokePerson } from "../use-share-changes";
+import { useRemind, useRevokePerson } from "../use-share-changes";
 import { ExtendForm } from "./extend-form";
 import { RowQuestion } from "./row-question";
 import { ShownLink } from "./shown-link";
@@ -46,6 +47,7 @@ interface AccessRowProps {
 export function AccessRow({ person, calendar, isHere }: AccessRowProps) {
   const [asked, setAsked] = useState<"revoke" | "extend">();
   const revoke = useRevokePerson();
+  const remind = useRemind();
   const revokeButton = useFocusAfter(asked);
   const { name, places } = person;
   const [{ share, personId }] = places;
@@ -92,6 +94,15 @@ export function AccessRow({ person, calendar, isHere }: AccessRowProps) {
           <Button small aria-label={`Extend the link of ${name}`} onClick={() => setAsked("extend")}>
             Extend
           </Button>
+        ) : null}
+        {share.state === "open" && state !== "submitted" ? (
+          <IconButton
+            small
+            label={`Remind ${name}`}
+            icon={<IconBell size={16} />}
+            pending={remind.isPending}
+            onClick={() => remind.mutate({ shareId: share.shareId, personIds: [personId] })}
+          />
         ) : null}
         {share.state === "open" ? (
           <IconButton

@@ -63,6 +63,30 @@ test("revoking asks in the row; Keep changes nothing", async () => {
   expect(sent("docShare.revoke")).toEqual([{ shareId: share.shareId, personId: share.people[0]?.personId }]);
 });
 
+test("a person is reminded by hand, or the row tells why not", async () => {
+  const hana = aSharePerson("Hana Wereta");
+  const tom = aSharePerson("Tom Aldridge");
+  const share = aShare({ people: [hana, tom] });
+  const reason = "You can remind a person once in 24 hours.";
+  const { user, sent } = await show({
+    shares: [share],
+    answers: {
+      "docShare.remind": (input: { personIds: string[] }) =>
+        input.personIds[0] === hana.personId
+          ? { reminded: [hana], notReminded: [] }
+          : { reminded: [], notReminded: [{ ...tom, reason }] },
+    },
+  });
+  await user.click(button("Remind Hana Wereta"));
+  expect(await screen.findByText("Hana Wereta gets a reminder by email")).toBeDefined();
+  await user.click(button("Remind Tom Aldridge"));
+  expect(await screen.findByText(`Tom Aldridge was not reminded. ${reason}`)).toBeDefined();
+  expect(sent("docShare.remind")).toEqual([
+    { shareId: share.shareId, personIds: [hana.personId] },
+    { shareId: share.shareId, personIds: [tom.personId] },
+  ]);
+});
+
 test("a copied link is confirmed for two seconds; a blocked clipboard shows the link", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.setSystemTime(NOW);
