@@ -46,7 +46,7 @@ async function show(path: string, tokens = tokensOf("old")) {
     isRefusal: () => true,
   });
   session.signIn(tokens);
-  const left = vi.fn();
+  const left = vi.fn<() => void>();
   const appContext = testAppContext({}, {
     session,
     reporter: { clientError: () => undefined, analytics: () => undefined },

@@ -46,7 +46,7 @@ export function Refused({ flow, state: { info, loading }, step, onGoHome }: Refu
       <div className={classes.ways}>
         {refusal === "denied" || advisor === undefined ? null : <AskForLink flow={flow} advisor={advisor} />}
         {isForOthers ? (
-          <Button kind="main" fullWidth onClick={() => void flow.useDifferentEmail()}>
+          <Button kind="main" fullWidth onClick={() => void flow.changeEmail()}>
             Use a different email
           </Button>
         ) : null}

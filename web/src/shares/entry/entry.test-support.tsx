@@ -1,11 +1,14 @@
 // The page of a share's link in the application, with calls, codes and the session answered by the test.
-import { act } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, vi } from "vitest";
 import type { TokenSet } from "@gap/core/identity/sign-in-step";
-import { GapError } from "@gap/core/shared/gap-error";
+import type { GapError } from "@gap/core/shared/gap-error";
 import type { ShareTokenInfo } from "@gap/core/shares/share-view";
 import type { AppContext } from "@gap/web/platform/app-context";
 import { renderInAppContext, testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import { createSession } from "@gap/web/platform/session/session";
+import { clearSnackbars } from "@gap/web/ui/feedback/snackbar";
 import { ShareScreen } from "./share-screen";
 
 export const INFO: ShareTokenInfo = {
@@ -93,3 +96,70 @@ export async function showEntry({ calls = {}, signedIn }: ShownEntry = {}) {
   });
   return { ...shown, asked, session, signOutElsewhere: () => act(async () => session.signOut()) };
 }
+
+export const EMAIL = "hana@kauri.example";
+export const CODE_SENT = {
+  nextStep: "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE",
+  session: "s1",
+  destination: "h***",
+};
+const DONE = { nextStep: "DONE", tokens: tokensOf("hana") };
+
+interface IdentityService {
+  /** Calls with their inputs. */
+  readonly requests: [string, unknown][];
+  /** Its answers in their order; a name makes one a refusal. By default the code is sent and right. */
+  answers: (object | Error)[];
+}
+
+/** Replaces the identity service for each test of a file; it accepts only calls for the guest pool. */
+export function fakeIdentity(): IdentityService {
+  const service: IdentityService = { requests: [], answers: [] };
+  beforeEach(() => {
+    service.requests.length = 0;
+    service.answers = [CODE_SENT, DONE];
+    vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
+      const { clientId, ...given } = JSON.parse(body) as { clientId: string };
+      if (clientId !== "guest") throw new Error(`Unexpected pool: ${clientId}`);
+      service.requests.push([address.split("/").at(-1) ?? "", given]);
+      const answer = service.answers.shift() ?? {};
+      if (answer instanceof Error) throw answer;
+      return Response.json(answer, { status: "name" in answer ? 400 : 200 });
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    clearSnackbars();
+  });
+  return service;
+}
+
+export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+export const button = (name: string) => screen.getByRole("button", { name });
+
+export async function giveEmail(email = EMAIL) {
+  await userEvent.type(await screen.findByLabelText("Email address*"), email);
+  await userEvent.click(button("Continue"));
+}
+
+export async function toCode(shown: ShownEntry = {}) {
+  const entry = await showEntry({
+    ...shown,
+    calls: {
+      createUserFromToken: () => ({ email: EMAIL }),
+      getMyAccessTokens: () => ({
+        ...OPENED,
+        tokens: tokensOf("hana"),
+        userId: "hana",
+        firstName: "",
+        lastName: "",
+      }),
+      ...shown.calls,
+    },
+  });
+  await giveEmail();
+  await heading("Verification Code");
+  return entry;
+}
+
+export const enterCode = () => userEvent.type(screen.getByLabelText("6-digit code"), "123456");

@@ -135,7 +135,7 @@ export class ShareFlow {
     this.#askForNamesOrOpen(person.isNamed);
   }
 
-  async useDifferentEmail(): Promise<void> {
+  async changeEmail(): Promise<void> {
     if (this.#environment.context.session.current() !== undefined) await this.#environment.signOut();
     this.askForEmail();
   }

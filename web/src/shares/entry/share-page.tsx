@@ -95,7 +95,7 @@ function SignedInStep({ flow, state: { info, loading }, person: { name, email },
       </AuthFields>
       <p className={classes.other}>
         Not you?
-        <Button kind="link" onClick={() => void flow.useDifferentEmail()}>
+        <Button kind="link" onClick={() => void flow.changeEmail()}>
           Use a different email
         </Button>
       </p>
