@@ -59,17 +59,7 @@ function FinishedDocuments({ orgId, timezone, actionsOf }: FinishedProps) {
             ALWAYS_REFETCHED,
           )
         }
-        rowActions={(row) => [
-          {
-            id: "download",
-            label: "Download PDF",
-            icon: <IconDownload size={16} />,
-            quick: true,
-            pending: download.pendingId === row.documentId,
-            onAct: ({ documentId }) => download.document(documentId),
-          },
-          ...actionsOf(row),
-        ]}
+        rowActions={(row) => [downloadOf(row, download), ...actionsOf(row)]}
         onRowOpen={(row) => void navigate({ to: documentPath(orgId, row) })}
         empty={{
           icon: <IconCircleCheck />,
@@ -79,6 +69,20 @@ function FinishedDocuments({ orgId, timezone, actionsOf }: FinishedProps) {
       />
     </div>
   );
+}
+
+function downloadOf(
+  { documentId }: ListedDocument,
+  download: ReturnType<typeof useDownload>,
+): RowAction<ListedDocument> {
+  return {
+    id: "download",
+    label: "Download PDF",
+    icon: <IconDownload size={16} />,
+    quick: true,
+    pending: download.pendingId === documentId,
+    onAct: () => download.document(documentId),
+  };
 }
 
 function columnsOf(timezone: string | undefined): readonly TableColumn<ListedDocument>[] {

@@ -22,7 +22,7 @@ const FORMER_GUEST = aPerson("Former", { isGuest: true });
 
 async function show(people: readonly DocumentAccess[], answers: Answers = {}) {
   let current = people;
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const shown = await showWithAnswers(
     () => (
       <WhoCanSeeDialog
