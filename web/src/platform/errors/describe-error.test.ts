@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { GapErrorType } from "@gap/core/shared/gap-error";
 import {
   describeError,
+  errorDetailsOf,
   httpStatusOf,
   isNetworkFailure,
   NetworkTimeoutError,
@@ -140,4 +141,16 @@ test.each([
   },
 ])("the form message for $what is: $text", ({ error, text }) => {
   expect(problemOf(error)).toBe(text);
+});
+
+test.each([
+  [
+    { data: { gapError: { gapErrorData: { details: { advisorName: "Maia", count: 3 } } } } },
+    { advisorName: "Maia" },
+  ],
+  [{ data: { gapError: { gapErrorData: { details: null } } } }, {}],
+  [new Error("Boom"), {}],
+  [undefined, {}],
+])("the details of %j are %j", (error, details) => {
+  expect(errorDetailsOf(error)).toEqual(details);
 });
