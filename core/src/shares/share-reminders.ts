@@ -22,7 +22,7 @@ export const REMINDERS_KEPT_DAYS = 60;
 
 /** The days on which people are reminded, in their order. A Sunday's reminder moves to Monday, unless that day has its own. */
 export function reminderDays(dueDay: string): string[] {
-  const days = DAYS_FROM_DUE.map((days) => dayAfter(dueDay, days));
+  const days = DAYS_FROM_DUE.map((offset) => dayAfter(dueDay, offset));
   return [...new Set(days.map((day) => (isSunday(day) ? dayAfter(day, 1) : day)))];
 }
 
@@ -35,7 +35,7 @@ export function dueDaysRemindedOn(day: string): string[] {
 /** The due days of which people may be reminded now, wherever they are. */
 export function dueDaysRemindedAt(now: Date): string[] {
   const today = calendarDayIn(now, "UTC");
-  const days = [-1, 0, 1].flatMap((days) => dueDaysRemindedOn(dayAfter(today, days)));
+  const days = [-1, 0, 1].flatMap((offset) => dueDaysRemindedOn(dayAfter(today, offset)));
   return [...new Set(days)].toSorted();
 }
 
