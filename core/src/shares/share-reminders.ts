@@ -22,8 +22,8 @@ export const REMINDERS_KEPT_DAYS = 60;
 
 /** The days on which people are reminded, in their order. A Sunday's reminder moves to Monday, unless that day has its own. */
 export function reminderDays(dueDay: string): string[] {
-  const planned = DAYS_FROM_DUE.map((days) => dayAfter(dueDay, days));
-  return [...new Set(planned.map((day) => (isSunday(day) ? dayAfter(day, 1) : day)))];
+  const days = DAYS_FROM_DUE.map((offset) => dayAfter(dueDay, offset));
+  return [...new Set(days.map((day) => (isSunday(day) ? dayAfter(day, 1) : day)))];
 }
 
 /** The due days of the shares of which people are reminded on this day. */
@@ -35,8 +35,8 @@ export function dueDaysRemindedOn(day: string): string[] {
 /** The due days of which people may be reminded now, wherever they are. */
 export function dueDaysRemindedAt(now: Date): string[] {
   const today = calendarDayIn(now, "UTC");
-  const found = [-1, 0, 1].flatMap((days) => dueDaysRemindedOn(dayAfter(today, days)));
-  return [...new Set(found)].toSorted();
+  const days = [-1, 0, 1].flatMap((offset) => dueDaysRemindedOn(dayAfter(today, offset)));
+  return [...new Set(days)].toSorted();
 }
 
 /**

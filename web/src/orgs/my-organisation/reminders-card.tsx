@@ -50,7 +50,7 @@ export function RemindersCard({ settings, mayChange }: { settings: Settings; may
             label={label}
             description={description}
             checked={shown[name]}
-            disabled={!mayChange || isPending}
+            disabled={!mayChange}
             onChange={(isOn) => mutate({ [name]: isOn })}
           />
         ))}
