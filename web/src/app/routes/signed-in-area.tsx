@@ -8,6 +8,7 @@ import { isUnknownUser } from "@gap/web/identity/trial/unknown-user";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { gapErrorTypeOf, isNetworkFailure, messageOf } from "@gap/web/platform/errors/describe-error";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { useSignedIn } from "@gap/web/platform/session/session-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 import { readTokenClaims } from "@gap/web/platform/session/token-claims";
@@ -22,7 +23,6 @@ import { useCompleteArrival } from "../complete-arrival";
 import { Shell } from "../shell/shell";
 import { ShellSkeleton } from "../shell/shell-skeleton";
 import { UserInfoProvider } from "../user-info";
-import { GuestSession } from "./guest-session";
 
 // Loaded lazily because few sign-ins need it.
 const UnknownAccount = lazy(() =>
@@ -36,9 +36,13 @@ const RequiredAuthenticatorScreen = lazy(() =>
   })),
 );
 
+// Loaded lazily because only guests, who have no refresh token, need it.
+const GuestSession = optionalPart(() => import("./guest-session").then((module) => module.GuestSession));
+
 export function SignedInArea() {
   // Users who have not finished setting up a trial see nothing else (spec 1 §2, §4).
-  const step = trialRedirect(readTokenClaims(useSignedIn()?.tokens.idToken ?? "")?.trialStep, undefined);
+  const signedIn = useSignedIn();
+  const step = trialRedirect(readTokenClaims(signedIn?.tokens.idToken ?? "")?.trialStep, undefined);
   if (step !== undefined) return <Navigate to={`/trial/${step}`} replace />;
   return (
     <>
@@ -46,7 +50,7 @@ export function SignedInArea() {
         <MainApplication />
         <LaterSnackbarHost />
       </Suspense>
-      <GuestSession />
+      {signedIn?.tokens.refreshToken === undefined ? <GuestSession /> : null}
     </>
   );
 }
