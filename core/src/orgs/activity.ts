@@ -202,6 +202,7 @@ export const ACTIONS_NOT_IN_LOG: readonly string[] = [
   "challenge.create",
   "dev.createInitialData",
   "dev.sendShrek",
+  "docShare.snooze",
   "notifications.markAllAsRead",
   "notifications.markAsRead",
   "notifications.updateMyChoices",

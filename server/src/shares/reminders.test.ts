@@ -50,7 +50,7 @@ async function submit(stage: ShareStage): Promise<void> {
 
 test("people are reminded three days and one day before, on the day, and three times after it", async () => {
   const stage = await aShare({ dueDay: DUE, expiresOn: "2026-04-20" });
-  for (let day = "2026-03-04"; day < "2026-03-28"; day = dayAfter(day, 1)) {
+  for (let day = "2026-03-08"; day < "2026-03-26"; day = dayAfter(day, 1)) {
     goTo(day);
     await remind();
   }
@@ -320,11 +320,11 @@ test("runs at once, repeated and after a failure write one mail", async () => {
   expect(await remindersTo(other.email)).toHaveLength(1);
 });
 
-test("a run that finds nobody new takes as many statements as there are due days", async () => {
+test("a run that finds nobody new reads a page for each due day, and writes nothing", async () => {
   await aShare();
   goTo(FIRST);
   await remind();
   const statements = await statementsOf(remind);
-  expect(statements.filter((text) => text.includes("document_reminders")).length).toBeLessThan(25);
   expect(statements.filter((text) => text.startsWith("insert"))).toEqual([]);
+  expect(statements.length).toBeLessThan(10);
 });

@@ -1,5 +1,5 @@
 // Finds the people who may be due for a reminder, in pages along the index of due days. The command decides again.
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { clients } from "@gap/server/clients/public";
@@ -26,6 +26,23 @@ export const PEOPLE_PER_PAGE = 500;
 
 const firms = alias(orgs, "firms");
 const clientOrgs = alias(orgs, "client_orgs");
+
+/** Those of the days on which shares are due that may remind people. */
+export async function listDueDays({ db, clock }: Region, dueDays: readonly string[]): Promise<string[]> {
+  const rows = await db.read
+    .selectDistinct({ dueDay: documentShares.dueDay })
+    .from(documentShares)
+    .where(
+      and(
+        inArray(documentShares.dueDay, [...dueDays]),
+        isNull(documentShares.revokedAt),
+        sql`${documentShares.reminds}`,
+        gt(documentShares.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(asc(documentShares.dueDay));
+  return rows.flatMap(({ dueDay }) => dueDay ?? []);
+}
 
 /** The people of the shares that are due on this day, after the given one. */
 export async function listDuePeople(

@@ -14,7 +14,7 @@ import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { Region } from "@gap/server/platform/region";
 import { documentReminders } from "../shares.tables";
-import { listDuePeople, PEOPLE_PER_PAGE, type DuePerson } from "./due-people.db";
+import { listDueDays, listDuePeople, PEOPLE_PER_PAGE, type DuePerson } from "./due-people.db";
 import { remindPerson } from "./remind-person";
 
 /** Time zones differ from UTC by quarters of an hour. */
@@ -31,7 +31,8 @@ export const remindPeopleJob = defineJob<Record<string, never>>({
   async handle(_, region) {
     await forgetOldReminders(region);
     const done = new Set<string>();
-    for (const dueDay of dueDaysRemindedAt(region.clock.now())) await remindOfDueDay(region, dueDay, done);
+    for (const dueDay of await listDueDays(region, dueDaysRemindedAt(region.clock.now())))
+      await remindOfDueDay(region, dueDay, done);
   },
 });
 
