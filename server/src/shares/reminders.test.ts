@@ -48,6 +48,18 @@ async function submit(stage: ShareStage): Promise<void> {
   await server.as(guest).document.submit.mutate({ documentId });
 }
 
+// The first test, because people of the others whom a rule stops cost a statement each.
+test("a run that finds nobody new forgets old reminders, looks for due days and reads a page of each", async () => {
+  await aShare();
+  goTo(FIRST);
+  await remind();
+  expect(await statementsOf(remind)).toEqual([
+    expect.stringMatching(/^delete from "document_reminders"/),
+    expect.stringMatching(/^select distinct "due_day"/),
+    expect.stringMatching(/^select "document_shares"."id", "document_share_people"."id"/),
+  ]);
+});
+
 test("people are reminded three days and one day before, on the day, and three times after it", async () => {
   const stage = await aShare({ dueDay: DUE, expiresOn: "2026-04-20" });
   for (let day = "2026-03-08"; day < "2026-03-26"; day = dayAfter(day, 1)) {
@@ -318,13 +330,4 @@ test("runs at once, repeated and after a failure write one mail", async () => {
   expect(await remindersTo(stage.email)).toHaveLength(1);
   expect((await eventsOf(stage)).filter(({ kind }) => kind === "reminded")).toHaveLength(1);
   expect(await remindersTo(other.email)).toHaveLength(1);
-});
-
-test("a run that finds nobody new reads a page for each due day, and writes nothing", async () => {
-  await aShare();
-  goTo(FIRST);
-  await remind();
-  const statements = await statementsOf(remind);
-  expect(statements.filter((text) => text.startsWith("insert"))).toEqual([]);
-  expect(statements.length).toBeLessThan(10);
 });
