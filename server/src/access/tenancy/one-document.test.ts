@@ -19,8 +19,10 @@ const WORD = "quokka";
 const CALLS = Object.keys(ROWS_OF_DOCUMENTS);
 const QUERIES = CALLS.filter((name) => typeOfProcedure(name) === "query");
 /** Those that list what the caller may see, which is nothing. */
-const LISTS = new Set(["document.list", "action.list"]);
+const LISTS = new Set(["document.list", "document.listToDo", "action.list"]);
 const REFUSALS = new Set(["forbidden", "notFound", "unprocessable"]);
+/** Those that only people of a client make. */
+const OF_THE_CLIENT = new Set(["document.listToDo"]);
 /** Those that only the firm makes. */
 const OF_THE_FIRM = new Set([
   "document.create",
@@ -150,7 +152,7 @@ test.each(Object.entries(INSIDERS))("T1 %s reads the document by every call", as
   // Neither has an upload, and the work item of the second call does not exist.
   const uploads = ["document.getUploadUrl", "docBlock.getUploadUrl"];
   expect(refused.toSorted()).toEqual(
-    [...uploads, ...(isAdvisor ? [] : QUERIES.filter((name) => OF_THE_FIRM.has(name)))].toSorted(),
+    [...uploads, ...QUERIES.filter((name) => (isAdvisor ? OF_THE_CLIENT : OF_THE_FIRM).has(name))].toSorted(),
   );
 });
 
