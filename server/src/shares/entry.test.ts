@@ -286,18 +286,19 @@ test("L8 a guest is refused other documents, the organisation's lists and a refr
   await setStatus(region, documentId, "shared");
   const calls = server.as(guest);
   const refused = [
-    calls.document.get.query({ documentId }),
-    calls.docShare.create.mutate({ documentId: stage.documentId, open: true }),
-    calls.docShare.list.query({ documentId: stage.documentId }),
-    calls.docShare.getDocumentAccessRights.query({
-      clientOrgId: stage.clientOrgId,
-      documents: [stage.documentId],
-    }),
-    calls.team.list.query({ orgId: stage.clientOrgId }),
-    calls.advisor.findContacts.query({ search: "" }),
-    server.as({ ...guest, orgId: advisor.orgId }).document.get.query({ documentId }),
+    () => calls.document.get.query({ documentId }),
+    () => calls.docShare.create.mutate({ documentId: stage.documentId, open: true }),
+    () => calls.docShare.list.query({ documentId: stage.documentId }),
+    () =>
+      calls.docShare.getDocumentAccessRights.query({
+        clientOrgId: stage.clientOrgId,
+        documents: [stage.documentId],
+      }),
+    () => calls.team.list.query({ orgId: stage.clientOrgId }),
+    () => calls.advisor.findContacts.query({ search: "" }),
+    () => server.as({ ...guest, orgId: advisor.orgId }).document.get.query({ documentId }),
   ];
-  for (const call of refused) await expect(call).rejects.toMatchObject(refusal("forbidden"));
+  for (const call of refused) await expect(call()).rejects.toMatchObject(refusal("forbidden"));
   const { rows } = await calls.document.list.query({});
   expect(rows.map((row) => row.documentId)).toEqual([stage.documentId]);
 });

@@ -30,6 +30,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "proposals.seal": ["proposalId"],
   "proposals.send-scheduled": NOTHING,
   "rich-text.copy-images": ["copies"],
+  "shares.remind": NOTHING,
+  "shares.send-due": NOTHING,
   "work-items.mail-meetings": ["workItemId"],
   "work-items.make-due-work": NOTHING,
   "work-items.tell-due-work": NOTHING,
