@@ -41,7 +41,7 @@ interface Scheduled {
 export const sendDueSharesJob = defineJob<Record<string, never>>({
   name: "shares.send-due",
   everySeconds: QUARTER_SECONDS,
-  // The next run tries again what this one could not send.
+  // The next run sends the shares again that this one could not send.
   retryLimit: 0,
   async handle(_, region) {
     let after: Scheduled | undefined;

@@ -18,7 +18,7 @@ import { callProcedure, typeOfProcedure } from "./tenancy.test-kit";
 const WORD = "quokka";
 const CALLS = Object.keys(ROWS_OF_DOCUMENTS);
 const QUERIES = CALLS.filter((name) => typeOfProcedure(name) === "query");
-/** Those that list what the caller may see, which is nothing. */
+/** Those that list the records of the caller, of which there are none. */
 const LISTS = new Set(["document.list", "document.listToDo", "action.list"]);
 const REFUSALS = new Set(["forbidden", "notFound", "unprocessable"]);
 /** Those that only people of a client make. */

@@ -26,7 +26,7 @@ export const remindPeopleJob = defineJob<Record<string, never>>({
   name: "shares.remind",
   everySeconds: QUARTER_SECONDS,
   expireInSeconds: EXPIRE_SECONDS,
-  // The next run tries again what this one could not do.
+  // The next run reminds the people again whom this one could not remind.
   retryLimit: 0,
   async handle(_, region) {
     await forgetOldReminders(region);

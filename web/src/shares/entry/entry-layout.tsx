@@ -1,4 +1,4 @@
-// The frame of all steps of a shared document: the firm's brand, the invitation, and the step or what is being loaded.
+// The frame of all steps of a shared document: the firm's brand, the invitation, and the step or its loading words.
 import { useEffect, useRef, type ReactNode } from "react";
 import type { ShareTokenInfo } from "@gap/core/shares/share-view";
 import { AuthFooter } from "@gap/web/identity/public";

@@ -49,7 +49,7 @@ export type ShareStep =
 
 export interface ShareFlowState {
   readonly step: ShareStep;
-  /** Shown instead of the step, which keeps what was typed. */
+  /** Shown instead of the step, whose fields keep their values. */
   readonly loading: LoadingWords | undefined;
   readonly info: ShareTokenInfo | undefined;
   /** A new text for the snackbar. */

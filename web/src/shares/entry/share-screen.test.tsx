@@ -1,4 +1,4 @@
-// Entering a shared document (spec 1 §2, §4, §8): every step with its texts, what is sent, and where it leads.
+// Entering a shared document (spec 1 §2, §4, §8): every step with its texts, its calls and the page that it leads to.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

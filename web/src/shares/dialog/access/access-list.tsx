@@ -1,4 +1,4 @@
-// Who has access to a document by its shares: what each person did, a copy of their link, and revoking.
+// The people who have access to a document by its shares: their progress, a copy of their link, and revoking.
 import { peopleWithAccess } from "@gap/core/shares/people-with-access";
 import type { SharesOfDocument } from "@gap/core/shares/share-view";
 import { AccessRow } from "./access-row";
