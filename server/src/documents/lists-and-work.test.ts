@@ -11,6 +11,7 @@ import { statementsOf } from "../platform/db/statements.test-kit";
 import { liveMessages } from "../platform/live/live.tables";
 import type { Region } from "../platform/region";
 import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
+import { aContact } from "@gap/testing/factories/contact";
 import { workItems } from "../work-items/public";
 import { documents } from "./documents.tables";
 
@@ -162,12 +163,11 @@ test("open documents and the lists of both sides are refreshed when the work end
 
 test("an action given to a contact is the action of the person with that email address", async () => {
   const { advisor, clientId, clientMember } = await aDocument(server);
-  const { id } = await server.as(advisor).advisor.createClientContact.mutate({
-    clientId,
-    firstName: "Pat",
-    lastName: "Tester",
-    email: clientMember.email,
-  });
+  const { id } = await aContact(
+    server,
+    { advisor, clientId },
+    { firstName: "Pat", lastName: "Tester", email: clientMember.email },
+  );
   const actionId = region.newId();
   await server
     .as(advisor)

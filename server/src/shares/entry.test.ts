@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDocument, setStatus, type DocumentStage } from "@gap/testing/factories/document";
 import { deactivate } from "@gap/testing/factories/membership";
-import { signedInAgain } from "@gap/testing/factories/person";
 import {
   entersByLink,
   givesAddress,
   provesAddress,
+  sharesWithContact,
   signsInAsGuest,
   tokenOf,
 } from "@gap/testing/factories/share";
@@ -33,22 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function aContact({ advisor, clientId }: DocumentStage, email = newEmail()) {
-  return server
-    .as(advisor)
-    .advisor.createClientContact.mutate({ clientId, firstName: "Hana", lastName: "Wereta", email });
-}
-
 const newEmail = () => `hana-${region.newId().toLowerCase()}@kauri.example`;
-
-/** A link of a contact. */
-async function sharedWith(stage: DocumentStage, email?: string) {
-  const contact = await aContact(stage, email);
-  const { shareId, links } = await server
-    .as(stage.advisor)
-    .docShare.create.mutate({ documentId: stage.documentId, contactIds: [contact.id] });
-  return { shareId, email: contact.email, token: tokenOf(links[0]?.url ?? "") };
-}
 
 async function openLink(stage: DocumentStage, more: { usageLimit?: number; domains?: string[] } = {}) {
   const { shareId, links } = await server
@@ -64,7 +49,7 @@ const create = (token: string, email: string) =>
 describe("the link tells", () => {
   test("firm, advisor, kind and names, and nothing of the content or of other people", async () => {
     const stage = await aDocument(server, "draft");
-    const { token, email } = await sharedWith(stage);
+    const { token, email } = await sharesWithContact(server, stage);
     const told = await info(token);
     expect(told).toEqual({
       docTypeName: "Pre-work",
@@ -115,7 +100,7 @@ describe("the link tells", () => {
 describe("a contact", () => {
   test("comes in with the code of their own address, and comes back free", async () => {
     const stage = await aDocument(server, "draft");
-    const { shareId, token, email } = await sharedWith(stage);
+    const { shareId, token, email } = await sharesWithContact(server, stage);
     const { accessToken } = await provesAddress(server, { token, email });
     const { docId, clientOrgId, userId } = await server
       .as({ accessToken })
@@ -148,8 +133,8 @@ describe("a contact", () => {
 
   test("alone: a forwarded link and another person's code are refused", async () => {
     const stage = await aDocument(server, "draft");
-    const { token } = await sharedWith(stage);
-    const other = await sharedWith(stage);
+    const { token } = await sharesWithContact(server, stage);
+    const other = await sharesWithContact(server, stage);
     await expect(create(token, newEmail())).rejects.toMatchObject(DENIED);
     await expect(create(token, other.email)).rejects.toMatchObject(DENIED);
     const { accessToken } = await givesAddress(server, other);
@@ -164,7 +149,7 @@ describe("a contact", () => {
     await asInstallation(region, (command) =>
       inviteMember(command, { email, orgId: stage.clientOrgId, roleName: "Admin" }),
     );
-    const { token } = await sharedWith(stage, email);
+    const { token } = await sharesWithContact(server, stage, { email });
     const guest = await entersByLink(server, { token, email });
     const { documentId } = stage;
     expect(await server.as(guest).document.get.query({ documentId })).toMatchObject({
@@ -178,7 +163,7 @@ describe("a contact", () => {
 
   test("who is a member and signed in goes straight to the document", async () => {
     const stage = await aDocument(server, "draft");
-    const { token } = await sharedWith(stage, stage.clientMember.email);
+    const { token } = await sharesWithContact(server, stage, { email: stage.clientMember.email });
     const opened = await server
       .as(stage.clientMember)
       .docShare.ensureDocumentAccessFromToken.query({ token });
@@ -267,7 +252,7 @@ describe("an open link", () => {
 
 test("L1 a scanner that opens the link, or its calls by GET, changes nothing", async () => {
   const stage = await aDocument(server, "draft");
-  const { token, email } = await sharedWith(stage);
+  const { token, email } = await sharesWithContact(server, stage);
   for (let times = 0; times < 3; times += 1) await info(token);
   const input = encodeURIComponent(JSON.stringify({ json: { token, email } }));
   const response = await server.fetch(`/api/au/trpc-public/docShare.createUserFromToken?input=${input}`);
@@ -279,7 +264,7 @@ test("L1 a scanner that opens the link, or its calls by GET, changes nothing", a
 
 test("L8 a guest is refused other documents, the organisation's lists and a refresh", async () => {
   const stage = await aDocument(server, "draft");
-  const { token, email } = await sharedWith(stage);
+  const { token, email } = await sharesWithContact(server, stage);
   const guest = await entersByLink(server, { token, email });
   const { blueprintId, clientId, advisor } = stage;
   const { documentId } = await server.as(advisor).document.create.mutate({ clientId, blueprintId });
@@ -321,7 +306,7 @@ test("F4 an address that never came by a link gets no code", async () => {
 
 test("revoking closes the live channel of the person within 5 s", async () => {
   const stage = await aDocument(server, "draft");
-  const { shareId, token, email } = await sharedWith(stage);
+  const { shareId, token, email } = await sharesWithContact(server, stage);
   const guest = await entersByLink(server, { token, email });
   const page = await connectLive({
     url: server.url,
@@ -349,34 +334,9 @@ test("nobody new comes to a finalised document, and its people come back to read
   expect(await server.as(again).document.get.query({ documentId })).toMatchObject({ status: "finalised" });
 });
 
-describe("asking for a new link", () => {
-  test("tells the advisor, and answers every link alike", async () => {
-    const stage = await aDocument(server, "draft");
-    const { token } = await sharedWith(stage);
-    server.clock.advance(40 * DAY_MS);
-    const advisor = await signedInAgain(region, stage.advisor);
-    const ask = (given: string) => server.open.docShare.requestNewLink.mutate({ token: given });
-    expect(await ask(token)).toEqual({ requested: true });
-    expect(await ask("unknown")).toEqual({ requested: true });
-    const { events } = await server.as(advisor).docShare.list.query({ documentId: stage.documentId });
-    expect(events[0]).toMatchObject({ kind: "link-requested", person: "Hana Wereta" });
-    await region.jobs.drain();
-    const told = await server.as(advisor).notifications.list.query({});
-    expect(JSON.stringify(told)).toContain("Hana Wereta asks for a new link to Annual planning");
-  });
-
-  test("is capped for each link", async () => {
-    const stage = await aDocument(server, "draft");
-    const { token } = await sharedWith(stage);
-    for (let times = 0; times < 10; times += 1) await server.open.docShare.requestNewLink.mutate({ token });
-    const { events } = await server.as(stage.advisor).docShare.list.query({ documentId: stage.documentId });
-    expect(events.filter(({ kind }) => kind === "link-requested")).toHaveLength(3);
-  });
-});
-
 test("a contact whose address changes comes in with the new one alone", async () => {
   const stage = await aDocument(server, "draft");
-  const { token, email } = await sharedWith(stage);
+  const { token, email } = await sharesWithContact(server, stage);
   const contacts = await server
     .as(stage.advisor)
     .advisor.getClientContacts.query({ clientId: stage.clientId });

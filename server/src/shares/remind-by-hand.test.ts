@@ -4,7 +4,6 @@ import { aDocument, saveAnswer } from "@gap/testing/factories/document";
 import { aPerson } from "@gap/testing/factories/person";
 import { refusal } from "@gap/testing/refusal";
 import {
-  aContact,
   anotherDocument,
   as,
   aShare,
@@ -12,6 +11,7 @@ import {
   eventsOf,
   goTo,
   guestOf,
+  newContact,
   personOf,
   region,
   remind,
@@ -103,7 +103,7 @@ test("a reminder by hand counts as the day's mail, and names the documents that 
 
 test("each person who is not reminded is answered with the reason", async () => {
   const stage = await aDocument(server, "draft");
-  const contacts = [await aContact(stage), await aContact(stage), await aContact(stage)];
+  const contacts = [await newContact(stage), await newContact(stage), await newContact(stage)];
   const { advisor, documentId, blocks } = stage;
   const { shareId, links } = await (
     await as(advisor)

@@ -1,6 +1,6 @@
 // Common set-up of the tests of scheduled shares and reminders: a server with a clock, shared documents and their mails.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { momentIn } from "@gap/core/shared/calendar/zoned-time";
 import { startSession } from "@gap/server/identity/public";
 import { orgs } from "@gap/server/orgs/public";
@@ -8,7 +8,8 @@ import { listMailbox, type MailboxEntry } from "@gap/server/platform/mail/mailbo
 import type { RegionParts } from "@gap/server/platform/open-region";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
-import { asInstallation, nextNumber } from "@gap/testing/factories/command";
+import { asInstallation } from "@gap/testing/factories/command";
+import { aContact } from "@gap/testing/factories/contact";
 import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
 import { signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -71,16 +72,20 @@ export interface Contact {
   readonly email: string;
 }
 
-export async function aContact({ advisor, clientId }: DocumentStage, email?: string): Promise<Contact> {
-  const added = await (
-    await as(advisor)
-  ).advisor.createClientContact.mutate({
-    clientId,
-    email: email ?? `hana-${nextNumber()}@kauri.example`,
-    firstName: "Hana",
-    lastName: "Wereta",
+export async function newContact(stage: DocumentStage, contact: { email?: string } = {}): Promise<Contact> {
+  const advisor = await signedInAgain(region, stage.advisor);
+  const { id, email } = await aContact(server, { ...stage, advisor }, contact);
+  return { contactId: id, email };
+}
+
+/** Mails to this address fail until the returned function is called. */
+export function failMailsTo(address: string): () => void {
+  const { send } = region.mail;
+  const failing = vi.spyOn(region.mail, "send").mockImplementation((tx, template, mail) => {
+    if (mail.to === address) throw new Error("the process was killed");
+    return send.call(region.mail, tx, template, mail);
   });
-  return { contactId: added.id, email: added.email };
+  return () => failing.mockRestore();
 }
 
 export interface ShareStage extends DocumentStage, Contact {
@@ -100,7 +105,7 @@ interface ShareOptions {
 /** Shared with one contact, due on a Thursday. */
 export async function aShare(options: ShareOptions = {}): Promise<ShareStage> {
   const stage = await aDocument(server, "draft");
-  return share(stage, await aContact(stage), options);
+  return share(stage, await newContact(stage), options);
 }
 
 export async function share(

@@ -11,14 +11,15 @@ import { documents } from "../documents/public";
 import { orgs } from "../orgs/public";
 import { statementsOf } from "../platform/db/statements.test-kit";
 import {
-  aContact,
   anotherDocument,
   as,
   aShare,
   beginReminders,
   eventsOf,
+  failMailsTo,
   goTo,
   guestOf,
+  newContact,
   personOf,
   region,
   remind,
@@ -191,8 +192,8 @@ test("a mail that waited is not sent if the document was submitted meanwhile", a
 test("a document that went out today is not reminded of, and one without a due day never", async () => {
   const stage = await aDocument(server, "draft");
   goTo(FIRST, "08:00");
-  const today = await share(stage, await aContact(stage));
-  const contact = await aContact(stage);
+  const today = await share(stage, await newContact(stage));
+  const contact = await newContact(stage);
   const { documentId } = await anotherDocument(stage);
   const calls = await as(stage.advisor);
   await calls.docShare.create.mutate({ documentId, contactIds: [contact.contactId] });
@@ -204,7 +205,7 @@ test("a document that went out today is not reminded of, and one without a due d
 test("reminders come at nine in the zone of the client, not of the firm", async () => {
   const stage = await aDocument(server, "draft");
   await setTimezone(stage.clientOrgId, "Europe/London");
-  const shared = await share(stage, await aContact(stage));
+  const shared = await share(stage, await newContact(stage));
   expect(await remindersOn(shared)).toEqual([]);
   goTo(FIRST, "08:45", "Europe/London");
   await remind();
@@ -217,7 +218,7 @@ test("reminders come at nine in the zone of the client, not of the firm", async 
 test("a Sunday in the zone of the client has no reminders", async () => {
   const stage = await aDocument(server, "draft");
   await setTimezone(stage.clientOrgId, "America/Los_Angeles");
-  const shared = await share(stage, await aContact(stage), { dueDay: "2026-03-18" });
+  const shared = await share(stage, await newContact(stage), { dueDay: "2026-03-18" });
   // Three days before is Sunday 15 March there.
   goTo("2026-03-15", "09:00", "America/Los_Angeles");
   await remind();
@@ -246,13 +247,13 @@ test("one mail a day names all documents of the person, with a link for each", a
 test("two firms remind the same person with a mail each", async () => {
   const first = await aShare();
   const other = await aDocument(server, "draft");
-  await share(other, await aContact(other, first.email));
+  await share(other, await newContact(other, first));
   expect(await remindersOn(first)).toHaveLength(2);
 });
 
 test("contacts of one share are reminded each, and those who fill in copies until theirs is submitted", async () => {
   const stage = await aDocument(server, "draft");
-  const [hana, tom] = [await aContact(stage), await aContact(stage)];
+  const [hana, tom] = [await newContact(stage), await newContact(stage)];
   await (
     await as(stage.advisor)
   ).docShare.create.mutate({
@@ -279,7 +280,7 @@ test("contacts of one share are reminded each, and those who fill in copies unti
 test("people who see only some questions are reminded until those are answered", async () => {
   const stage = await aDocument(server, "draft");
   const { documentId, blocks } = stage;
-  const [asked, done] = [await aContact(stage), await aContact(stage)];
+  const [asked, done] = [await newContact(stage), await newContact(stage)];
   const blockIds = [blocks.mood.id];
   const toAsked = await share(stage, asked, { blockIds: [blocks.goals.id] });
   const toDone = await share(stage, done, { blockIds });
@@ -316,13 +317,9 @@ test("runs at once, repeated and after a failure write one mail", async () => {
   const stage = await aShare();
   const other = await aShare();
   goTo(FIRST);
-  const { send } = region.mail;
-  const failing = vi.spyOn(region.mail, "send").mockImplementation((tx, template, mail) => {
-    if (mail.to === stage.email) throw new Error("the process was killed");
-    return send.call(region.mail, tx, template, mail);
-  });
+  const mailsAgain = failMailsTo(stage.email);
   await remind();
-  failing.mockRestore();
+  mailsAgain();
   expect(await remindersTo(other.email)).toHaveLength(1);
   expect((await personOf(stage))?.remindedAt).toBeUndefined();
   await Promise.all([remind(), remind()]);

@@ -1,19 +1,21 @@
 // Scheduled shares (spec 7 §5): they go out in the morning of their day, once, or the advisor is notified.
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { archiveContact } from "@gap/testing/factories/contact";
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDocument } from "@gap/testing/factories/document";
 import { orgs } from "../orgs/public";
 import {
-  aContact,
   as,
   aShare,
   beginReminders,
   eventsOf,
+  failMailsTo,
   goTo,
   mailsTo,
+  newContact,
   region,
   sendDue,
   server,
@@ -37,13 +39,6 @@ async function stateOf({ advisor, documentId, shareId }: ShareStage) {
 async function notifiedOf(person: TestPerson) {
   const { notifications } = await (await as(person)).notifications.list.query({ onlyUnread: false });
   return notifications.map(({ title, content }) => `${title}: ${content}`);
-}
-
-async function setContact({ advisor, contactId, clientId }: ShareStage, status: "archived"): Promise<void> {
-  const calls = (await as(advisor)).advisor;
-  const contacts = await calls.getClientContacts.query({ clientId });
-  const lastUpdatedAt = contacts.find(({ id }) => id === contactId)?.lastUpdatedAt ?? new Date(0);
-  await calls.setClientContactStatus.mutate({ id: contactId, status, lastUpdatedAt });
 }
 
 test("a scheduled share goes out at nine in the firm's zone, and only once", async () => {
@@ -73,7 +68,7 @@ test("a scheduled share goes out at nine in the firm's zone, and only once", asy
 test("the day begins in the firm's zone", async () => {
   const stage = await aDocument(server, "draft");
   await setTimezone(stage.advisor.orgId, "Europe/London");
-  const sent = await share(stage, await aContact(stage), { sendOn: DAY });
+  const sent = await share(stage, await newContact(stage), { sendOn: DAY });
   goTo(DAY);
   await sendDue();
   expect(await invitations(sent)).toEqual([]);
@@ -116,7 +111,11 @@ test("a share that was revoked before its day does not go out", async () => {
 });
 
 test.each<[string, (stage: ShareStage) => Promise<unknown>, string]>([
-  ["the contact is archived", (stage) => setContact(stage, "archived"), "Hana Wereta is archived."],
+  [
+    "the contact is archived",
+    (stage) => archiveContact(server, stage, stage.contactId),
+    "Hana Wereta is archived.",
+  ],
   [
     "the document is finalised",
     async ({ advisor, documentId }) =>
@@ -149,8 +148,8 @@ test.each<[string, (stage: ShareStage) => Promise<unknown>, string]>([
 test("a colleague who scheduled the share is notified too", async () => {
   const stage = await aDocument(server, "draft");
   const colleague = await aPerson(region, { orgId: stage.advisor.orgId });
-  const shared = await share({ ...stage, advisor: colleague }, await aContact(stage), { sendOn: DAY });
-  await setContact(shared, "archived");
+  const shared = await share({ ...stage, advisor: colleague }, await newContact(stage), { sendOn: DAY });
+  await archiveContact(server, shared, shared.contactId);
   goTo(DAY);
   await sendDue();
   expect(await notifiedOf(stage.advisor)).toHaveLength(1);
@@ -159,15 +158,15 @@ test("a colleague who scheduled the share is notified too", async () => {
 
 test("if only some contacts are archived, the others get it and the advisor is notified", async () => {
   const stage = await aDocument(server, "draft");
-  const [gone, here] = [await aContact(stage), await aContact(stage)];
-  const { shareId } = await (
+  const [gone, here] = [await newContact(stage), await newContact(stage)];
+  await (
     await as(stage.advisor)
   ).docShare.create.mutate({
     documentId: stage.documentId,
     contactIds: [gone.contactId, here.contactId],
     sendOn: DAY,
   });
-  await setContact({ ...stage, ...gone, shareId, personId: "" }, "archived");
+  await archiveContact(server, stage, gone.contactId);
   goTo(DAY);
   await sendDue();
   expect(await mailsTo(gone.email)).toEqual([]);
@@ -181,13 +180,9 @@ test("an unexpected error of one share stops neither the others nor its own next
   const broken = await scheduled();
   const other = await scheduled();
   goTo(DAY);
-  const { send } = region.mail;
-  const failing = vi.spyOn(region.mail, "send").mockImplementation((tx, template, mail) => {
-    if (mail.to === broken.email) throw new Error("the disk is full");
-    return send.call(region.mail, tx, template, mail);
-  });
+  const mailsAgain = failMailsTo(broken.email);
   await sendDue();
-  failing.mockRestore();
+  mailsAgain();
   expect(await invitations(other)).toHaveLength(1);
   expect(await invitations(broken)).toEqual([]);
   expect(await stateOf(broken)).toBe("scheduled");

@@ -1,9 +1,10 @@
 // docShare.setAccess through the API (spec 7 §6): an admin of the client decides who of theirs sees a document.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDocument, setStatus, type DocumentStage } from "@gap/testing/factories/document";
+import { aContact } from "@gap/testing/factories/contact";
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
-import { entersByLink, tokenOf } from "@gap/testing/factories/share";
+import { entersByLink, sharesWithContact } from "@gap/testing/factories/share";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
@@ -41,18 +42,8 @@ async function rightsOf({ clientAdmin, clientOrgId, documentId }: DocumentStage,
 }
 
 async function sharedWith(stage: DocumentStage, options: { blockIds?: string[]; mode?: "copies" } = {}) {
-  const email = `hana-${region.newId().toLowerCase()}@kauri.example`;
-  const { id } = await server.as(stage.advisor).advisor.createClientContact.mutate({
-    clientId: stage.clientId,
-    firstName: "Hana",
-    lastName: "Wereta",
-    email,
-  });
-  const { links, shareId } = await server
-    .as(stage.advisor)
-    .docShare.create.mutate({ documentId: stage.documentId, contactIds: [id], ...options });
-  const token = tokenOf(links[0]?.url ?? "");
-  return { guest: await entersByLink(server, { token, email }), shareId, token, contactId: id };
+  const { email, ...shared } = await sharesWithContact(server, stage, options);
+  return { guest: await entersByLink(server, { token: shared.token, email }), ...shared };
 }
 
 describe("members of the client", () => {
@@ -218,13 +209,8 @@ describe("guests of a share", () => {
 
 test("members with whom the firm shares a document are notified, with one mail and no digest of it", async () => {
   const stage = await aDocument(server, "draft");
-  const { advisor, clientId, clientMember, documentId } = stage;
-  const { id } = await server.as(advisor).advisor.createClientContact.mutate({
-    clientId,
-    firstName: "Pat",
-    lastName: "Tester",
-    email: clientMember.email,
-  });
+  const { advisor, clientMember, documentId } = stage;
+  const { id } = await aContact(server, stage, { email: clientMember.email });
   const dueDay = dayAfter(calendarDayIn(region.clock.now(), "Pacific/Auckland"), 7);
   const { shareId } = await server
     .as(advisor)

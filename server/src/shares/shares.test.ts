@@ -1,5 +1,6 @@
 // The firm's side of shares through the API (spec 7 §5): sharing, lists, links, changes and revocation.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aContact, archiveContact } from "@gap/testing/factories/contact";
 import { aDocument, setStatus, type DocumentStage } from "@gap/testing/factories/document";
 import { aPerson } from "@gap/testing/factories/person";
 import { entersByLink, tokenOf } from "@gap/testing/factories/share";
@@ -27,30 +28,11 @@ const failingAt = (field: string, message: string | RegExp) => ({
 const docShare = ({ advisor }: DocumentStage) => server.as(advisor).docShare;
 const today = () => calendarDayIn(region.clock.now(), "Pacific/Auckland");
 
-async function archive({ advisor, clientId }: DocumentStage, contactId: string): Promise<void> {
-  const calls = server.as(advisor).advisor;
-  const contacts = await calls.getClientContacts.query({ clientId });
-  const contact = contacts.find(({ id }) => id === contactId);
-  if (contact === undefined) throw new Error("No such contact");
-  await calls.setClientContactStatus.mutate({
-    id: contactId,
-    lastUpdatedAt: contact.lastUpdatedAt,
-    status: "archived",
-  });
-}
-
-async function aContact({ advisor, clientId }: DocumentStage, firstName = "Hana") {
-  const email = `${firstName.toLowerCase()}-${region.newId().toLowerCase()}@kauri.example`;
-  return server
-    .as(advisor)
-    .advisor.createClientContact.mutate({ clientId, firstName, lastName: "Wereta", email });
-}
-
 describe("sharing with contacts", () => {
   test("gives each contact a link of their own by mail, and the client the document", async () => {
     const stage = await aDocument(server, "draft");
-    const hana = await aContact(stage);
-    const tom = await aContact(stage, "Tom");
+    const hana = await aContact(server, stage);
+    const tom = await aContact(server, stage, { firstName: "Tom" });
     const dueDay = dayAfter(today(), 7);
     const { shareId, links } = await docShare(stage).create.mutate({
       documentId: stage.documentId,
@@ -109,7 +91,7 @@ describe("sharing with contacts", () => {
     [{ blockIds: ["01J0000000000000000000000A"] }, "blockIds", /does not see/],
   ])("refuses %j at %s", async (wrong, field, message) => {
     const stage = await aDocument(server, "draft");
-    const { id } = await aContact(stage);
+    const { id } = await aContact(server, stage);
     await expect(
       docShare(stage).create.mutate({ documentId: stage.documentId, contactIds: [id], ...wrong }),
     ).rejects.toMatchObject(failingAt(field, message));
@@ -119,21 +101,21 @@ describe("sharing with contacts", () => {
   test("refuses archived contacts and contacts of other clients", async () => {
     const stage = await aDocument(server, "draft");
     const other = await aDocument(server, "draft");
-    const archived = await aContact(stage);
-    await archive(stage, archived.id);
+    const archived = await aContact(server, stage);
+    await archiveContact(server, stage, archived.id);
     const share = (contactId: string) =>
       docShare(stage).create.mutate({ documentId: stage.documentId, contactIds: [contactId] });
     await expect(share(archived.id)).rejects.toMatchObject(
       failingAt("contactIds", "Hana Wereta is archived"),
     );
-    await expect(share((await aContact(other)).id)).rejects.toMatchObject(
+    await expect(share((await aContact(server, other)).id)).rejects.toMatchObject(
       failingAt("contactIds", /does not exist/),
     );
   });
 
   test("refuses a finalised document, and adds readers to a submitted one", async () => {
     const stage = await aDocument(server, "submitted");
-    const { id, email } = await aContact(stage);
+    const { id, email } = await aContact(server, stage);
     const share = () => docShare(stage).create.mutate({ documentId: stage.documentId, contactIds: [id] });
     const { links } = await share();
     const reader = await entersByLink(server, { token: tokenOf(links[0]?.url ?? ""), email });
@@ -171,8 +153,8 @@ describe("each their own copy", () => {
       documentId: stage.documentId,
       answers: [{ blockId: goals.id, value: "Grow", baseRevision: 0, operationId: region.newId() }],
     });
-    const hana = await aContact(stage);
-    const tom = await aContact(stage, "Tom");
+    const hana = await aContact(server, stage);
+    const tom = await aContact(server, stage, { firstName: "Tom" });
     const { links } = await docShare(stage).create.mutate({
       documentId: stage.documentId,
       contactIds: [hana.id, tom.id],
@@ -205,7 +187,7 @@ describe("each their own copy", () => {
 describe("a share", () => {
   test("ends with all of its links when it is revoked; answers stay", async () => {
     const stage = await aDocument(server, "draft");
-    const { id, email } = await aContact(stage);
+    const { id, email } = await aContact(server, stage);
     const { documentId } = stage;
     const { shareId, links } = await docShare(stage).create.mutate({ documentId, contactIds: [id] });
     const again = await docShare(stage).copyLink.mutate({ shareId });
@@ -236,8 +218,8 @@ describe("a share", () => {
   test("ends for one person, and not for the others", async () => {
     const stage = await aDocument(server, "draft");
     const { documentId } = stage;
-    const hana = await aContact(stage);
-    const tom = await aContact(stage, "Tom");
+    const hana = await aContact(server, stage);
+    const tom = await aContact(server, stage, { firstName: "Tom" });
     const { shareId, links } = await docShare(stage).create.mutate({
       documentId,
       contactIds: [hana.id, tom.id],
@@ -286,7 +268,7 @@ describe("a share", () => {
   test("that goes out later opens to nobody before", async () => {
     const stage = await aDocument(server, "draft");
     const { documentId } = stage;
-    const { id, email } = await aContact(stage);
+    const { id, email } = await aContact(server, stage);
     const sendOn = dayAfter(today(), 3);
     const { links } = await docShare(stage).create.mutate({ documentId, contactIds: [id], sendOn });
     await region.jobs.drain();

@@ -1,5 +1,6 @@
 // Shares of single questions, through the API (spec 7 §5): no call gives the person anything of the others.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aContact } from "@gap/testing/factories/contact";
 import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
 import { entersByLink, tokenOf } from "@gap/testing/factories/share";
 import { refusal } from "@gap/testing/refusal";
@@ -16,13 +17,6 @@ afterAll(() => server.close());
 
 const docShare = ({ advisor }: DocumentStage) => server.as(advisor).docShare;
 
-async function aContact({ advisor, clientId }: DocumentStage) {
-  const email = `hana-${region.newId().toLowerCase()}@kauri.example`;
-  return server
-    .as(advisor)
-    .advisor.createClientContact.mutate({ clientId, firstName: "Hana", lastName: "Wereta", email });
-}
-
 test("single questions are all that the person sees and changes", async () => {
   const stage = await aDocument(server, "shared");
   const { goals, mood } = stage.blocks;
@@ -37,7 +31,7 @@ test("single questions are all that the person sees and changes", async () => {
     text: "Secret comment",
     commentId: region.newId(),
   });
-  const { id, email } = await aContact(stage);
+  const { id, email } = await aContact(server, stage);
   const { links } = await docShare(stage).create.mutate({
     documentId: stage.documentId,
     contactIds: [id],
@@ -81,7 +75,7 @@ test("questions of a second share are added, and those of a revoked one go", asy
   const stage = await aDocument(server, "shared");
   const { goals, mood } = stage.blocks;
   const { documentId } = stage;
-  const { id, email } = await aContact(stage);
+  const { id, email } = await aContact(server, stage);
   const share = async (blockIds: string[]) => {
     const made = await docShare(stage).create.mutate({ documentId, contactIds: [id], blockIds });
     return { shareId: made.shareId, token: tokenOf(made.links[0]?.url ?? "") };
@@ -102,12 +96,7 @@ test("questions of a second share are added, and those of a revoked one go", asy
 
 test("single questions do not narrow a person who has the whole document", async () => {
   const stage = await aDocument(server, "shared");
-  const { id } = await server.as(stage.advisor).advisor.createClientContact.mutate({
-    clientId: stage.clientId,
-    firstName: "Pat",
-    lastName: "Tester",
-    email: stage.clientMember.email,
-  });
+  const { id } = await aContact(server, stage, { email: stage.clientMember.email });
   await docShare(stage).create.mutate({
     documentId: stage.documentId,
     contactIds: [id],

@@ -12,7 +12,7 @@ import {
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
-import { entersByLink, tokenOf } from "@gap/testing/factories/share";
+import { entersByLink, sharesWithContact } from "@gap/testing/factories/share";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { documentPermission } from "@gap/core/documents/document-access";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
@@ -53,24 +53,9 @@ async function memberNamed({ clientOrgId, documentId }: DocumentStage, firstName
   return member;
 }
 
-async function aContact({ advisor, clientId }: DocumentStage, firstName: string) {
-  const email = `${firstName.toLowerCase()}-${region.newId().toLowerCase()}@kauri.example`;
-  return server
-    .as(advisor)
-    .advisor.createClientContact.mutate({ clientId, firstName, lastName: "Wereta", email });
-}
-
-async function sharedWith(
-  stage: DocumentStage,
-  firstName: string,
-  options: { readonly blockIds?: string[]; readonly dueDay?: string } = {},
-) {
-  const { id, email } = await aContact(stage, firstName);
-  const { links, shareId } = await server
-    .as(stage.advisor)
-    .docShare.create.mutate({ documentId: stage.documentId, contactIds: [id], ...options });
-  const guest = await entersByLink(server, { token: tokenOf(links[0]?.url ?? ""), email });
-  return { guest, shareId };
+async function sharedWith(stage: DocumentStage, options: { blockIds?: string[]; dueDay?: string } = {}) {
+  const { token, email, shareId } = await sharesWithContact(server, stage, options);
+  return { guest: await entersByLink(server, { token, email }), shareId };
 }
 
 test("an admin has all shared documents by due day; drafts, submitted ones and those of ended work are left out", async () => {
@@ -109,7 +94,7 @@ test("the other people who answer the whole document are named, active ones with
 
 test("people who see only some questions are told no names, are not named, and their progress counts those", async () => {
   const stage = await aDocument(server);
-  const { guest } = await sharedWith(stage, "Hana", { blockIds: [stage.blocks.mood.id] });
+  const { guest } = await sharedWith(stage, { blockIds: [stage.blocks.mood.id] });
   await saveAnswer(server, stage.clientMember, {
     documentId: stage.documentId,
     blockId: stage.blocks.goals.id,
@@ -129,7 +114,7 @@ test("a guest has only the documents that were shared with them, and none after 
   const stage = await aDocument(server);
   await anotherDocument(stage);
   const dueDay = dayAfter(calendarDayIn(region.clock.now(), "Pacific/Auckland"), 4);
-  const { guest, shareId } = await sharedWith(stage, "Hana", { dueDay });
+  const { guest, shareId } = await sharedWith(stage, { dueDay });
   expect(await toDo(guest)).toMatchObject([{ documentId: stage.documentId, dueDay }]);
   await server.as(stage.advisor).docShare.revoke.mutate({ shareId });
   expect(await toDo(guest)).toEqual([]);
@@ -144,7 +129,7 @@ test("people who have a document hear on their own topic of acts, of being given
       .where(eq(liveMessages.entityId, userId));
     return rows.filter(({ type }) => type === "received-documents-event").map(({ payload }) => payload);
   };
-  const { guest, shareId } = await sharedWith(stage, "Hana");
+  const { guest, shareId } = await sharedWith(stage);
   const { documentId } = stage;
   expect(await heardBy(guest)).toMatchObject([{ ids: [documentId] }]);
   await saveAnswer(server, guest, { documentId, blockId: stage.blocks.goals.id, value: "Grow" });
@@ -161,7 +146,7 @@ test("people who have a document hear on their own topic of acts, of being given
 
 test("an action given to a guest as a contact is told on their topic, also when it goes to another person", async () => {
   const stage = await aDocument(server);
-  const { guest } = await sharedWith(stage, "Hana");
+  const { guest } = await sharedWith(stage);
   const { advisor, clientId } = stage;
   const contacts = await server.as(advisor).advisor.getClientContacts.query({ clientId });
   const hana = contacts.find(({ email }) => email === guest.email)?.id ?? "";

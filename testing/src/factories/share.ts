@@ -1,10 +1,13 @@
-// People who come in by the link of a share, as the entry page lets them: address, mailed code, admission.
+// Shares a document with a contact, and people who come in by the link as the entry page lets them: address, mailed code,
+// admission.
 import { eq } from "drizzle-orm";
 import { startSession } from "@gap/server/identity/public";
 import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import { users } from "@gap/server/users/public";
 import type { TestServer } from "@gap/testing/test-server";
 import { asInstallation, nextNumber } from "./command";
+import { aContact } from "./contact";
+import type { DocumentStage } from "./document";
 import type { TestPerson } from "./person";
 
 const GUEST_POOL = "gap-au-guest";
@@ -12,6 +15,30 @@ const GUEST_POOL = "gap-au-guest";
 /** The token at the end of a share's link. */
 export function tokenOf(url: string): string {
   return url.slice(url.lastIndexOf("/") + 1);
+}
+
+interface ShareWithContact {
+  readonly firstName?: string;
+  readonly email?: string;
+  readonly blockIds?: string[];
+  readonly dueDay?: string;
+  readonly mode?: "together" | "copies";
+}
+
+/** Shares the document with a new contact, who has not come in yet. */
+export async function sharesWithContact(
+  server: TestServer,
+  stage: DocumentStage,
+  { firstName, email, ...options }: ShareWithContact = {},
+) {
+  const contact = await aContact(server, stage, {
+    ...(firstName !== undefined && { firstName }),
+    ...(email !== undefined && { email }),
+  });
+  const { shareId, links } = await server
+    .as(stage.advisor)
+    .docShare.create.mutate({ documentId: stage.documentId, contactIds: [contact.id], ...options });
+  return { shareId, contactId: contact.id, email: contact.email, token: tokenOf(links[0]?.url ?? "") };
 }
 
 /** Gives the address at the link, and is signed in as if the code had been right. */

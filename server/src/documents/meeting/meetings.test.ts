@@ -13,6 +13,7 @@ import { eq } from "drizzle-orm";
 import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
 import { aDocument, permit } from "@gap/testing/factories/document";
+import { aContact } from "@gap/testing/factories/contact";
 import { documents } from "../documents.tables";
 
 let server: TestServer;
@@ -99,12 +100,8 @@ test("other documents have no meeting", async () => {
 
 test("finishing mails the recap with decisions and actions to chosen people only", async () => {
   const { advisor, clientId, documentId, topics } = await aSession();
-  const contact = await server.as(advisor).advisor.createClientContact.mutate({
-    clientId,
-    firstName: "Noa",
-    lastName: "Kea",
-    email: "noa@kauri.example",
-  });
+  const noa = { firstName: "Noa", lastName: "Kea", email: "noa@kauri.example" };
+  const contact = await aContact(server, { advisor, clientId }, noa);
   const ours = calls(advisor);
   await ours.setMeeting.mutate({ documentId, act: "start", topicId: topics.welcome.id });
   await ours.addDecision.mutate({ documentId, decisionId: region.newId(), text: "Prices rise 3%" });

@@ -1,0 +1,40 @@
+// People whose link has expired ask the advisor for a new one, through the API (spec 1 §4, spec 7 §5).
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDocument } from "@gap/testing/factories/document";
+import { signedInAgain } from "@gap/testing/factories/person";
+import { sharesWithContact } from "@gap/testing/factories/share";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { Region } from "../platform/region";
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+test("asking for a new link tells the advisor, and answers every link alike", async () => {
+  const stage = await aDocument(server, "draft");
+  const { token } = await sharesWithContact(server, stage);
+  server.clock.advance(40 * DAY_MS);
+  const advisor = await signedInAgain(region, stage.advisor);
+  const ask = (given: string) => server.open.docShare.requestNewLink.mutate({ token: given });
+  expect(await ask(token)).toEqual({ requested: true });
+  expect(await ask("unknown")).toEqual({ requested: true });
+  const { events } = await server.as(advisor).docShare.list.query({ documentId: stage.documentId });
+  expect(events[0]).toMatchObject({ kind: "link-requested", person: "Hana Wereta" });
+  await region.jobs.drain();
+  const told = await server.as(advisor).notifications.list.query({});
+  expect(JSON.stringify(told)).toContain("Hana Wereta asks for a new link to Annual planning");
+});
+
+test("asking for a new link is capped for each link", async () => {
+  const stage = await aDocument(server, "draft");
+  const { token } = await sharesWithContact(server, stage);
+  for (let times = 0; times < 10; times += 1) await server.open.docShare.requestNewLink.mutate({ token });
+  const { events } = await server.as(stage.advisor).docShare.list.query({ documentId: stage.documentId });
+  expect(events.filter(({ kind }) => kind === "link-requested")).toHaveLength(3);
+});
