@@ -3,6 +3,7 @@
 import type { Provider as OidcProvider, Configuration, KoaContextWithOIDC } from "oidc-provider";
 import { OAUTH_SCOPES } from "@gap/core/oauth/oauth.schema";
 import { SSO_CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { fullName } from "@gap/core/shared/names/full-name";
 import { derivedSigningKey } from "../platform/derived-signing-key";
 import type { Region } from "../platform/region";
 import { storeCommunityMember } from "./community-member";
@@ -130,7 +131,7 @@ async function accountOf(region: Region, userId: string) {
       sub: userId,
       email,
       email_verified: emailVerified,
-      name: `${firstName} ${lastName}`.trim(),
+      name: fullName({ firstName, lastName }),
       given_name: firstName,
       family_name: lastName,
     }),

@@ -6,6 +6,7 @@ import { readsAllOfClient } from "@gap/core/access/access-rule";
 import { documentPermission } from "@gap/core/documents/document-access";
 import type { DocumentAccessRights } from "@gap/core/shares/share-view";
 import { GapError } from "@gap/core/shared/gap-error";
+import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { roles } from "../access/public";
 import { clients } from "../clients/public";
 import { documentNarrowings, documents } from "../documents/public";
@@ -90,7 +91,7 @@ export async function getAccessRights(
         narrowed.some((limits) => limits.documentId === id && limits.userId === userId);
       return {
         userId,
-        name: `${firstName} ${lastName}`.trim() || email,
+        name: nameOrEmail({ firstName, lastName, email }),
         email,
         isAdmin,
         isGuest: isGuestRoleName(roleName),

@@ -7,6 +7,7 @@ import { refusalOfPerson, type Entering } from "@gap/core/shares/share-rules";
 import { shareRefusal } from "@gap/core/shares/share-refusals";
 import type { MyAccessTokens, OpenedShare } from "@gap/core/shares/share-view";
 import { GapError } from "@gap/core/shared/gap-error";
+import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { clientContacts } from "../clients/public";
 import { isWorkEnded, lockFoundDocument, type FoundDocument } from "../documents/public";
 import {
@@ -182,7 +183,7 @@ async function entryOf(tx: Transaction, found: FoundShare, email: string): Promi
       ({ orgId, deactivatedOn }) => orgId === document.clientOrgId && deactivatedOn !== null,
     ),
     names,
-    name: `${names.firstName} ${names.lastName}`.trim() || email,
+    name: nameOrEmail({ ...names, email }),
   };
 }
 

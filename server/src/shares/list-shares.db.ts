@@ -1,6 +1,7 @@
 // docShare.list (spec 7 §5): the shares of a document, the people of each with their progress, and the timeline.
 import { and, desc, eq } from "drizzle-orm";
 import type { ListedShare, ShareEvent, SharePerson, SharesOfDocument } from "@gap/core/shares/share-view";
+import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { clientContacts } from "../clients/public";
 import { documents, openDocument } from "../documents/public";
 import type { Caller, ReadContext } from "../platform/calls/context";
@@ -9,7 +10,7 @@ import type { Queryable } from "../platform/db/database";
 import { isOneOf } from "../platform/db/search-words";
 import { users } from "../users/public";
 import { calendarOf } from "./create-share";
-import { namedPerson, nameOf, stateOfRow } from "./shares.db";
+import { namedPerson, stateOfRow } from "./shares.db";
 import { documentShareEvents, documentSharePeople, documentShares } from "./shares.tables";
 
 const EVENTS_SHOWN = 200;
@@ -86,7 +87,7 @@ async function peopleOfShares(
       ...(byShare.get(shareId) ?? []),
       {
         personId: id,
-        name: nameOf(named),
+        name: nameOrEmail(named),
         email: named.email,
         status,
         progress: { answered: answeredByClient, questions: questionsOfClient },
@@ -144,7 +145,5 @@ async function namesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyM
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)
     .where(and(isOneOf(users.id, [...new Set(ids)])));
-  return new Map(
-    rows.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]),
-  );
+  return new Map(rows.map(({ id, ...person }) => [id, nameOrEmail(person)]));
 }

@@ -1,13 +1,14 @@
 // docShare.requestNewLink (spec 7 §5): a person whose link has ended asks the advisor for another. The answer is always
 // the same, so that it tells nothing about the link.
 import { NEW_LINK_REQUESTS_PER_LINK } from "@gap/core/identity/fixed-figures";
+import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { advisorOf } from "../documents/public";
 import { chargeAddressOfCall, consumeAllowance } from "../identity/public";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import { findShare } from "./found-share.db";
 import { noteShareEvent } from "./share-events";
-import { activePeopleOf, nameOf } from "./shares.db";
+import { activePeopleOf } from "./shares.db";
 import { newLinkRequested } from "./shares.events";
 
 interface NewLinkRequest {
@@ -58,7 +59,7 @@ export async function requestNewLink(
     title: row.title,
     status: row.status,
     advisorId: await advisorOf(tx, document),
-    by: person === undefined ? (email ?? "") : nameOf(person),
+    by: person === undefined ? (email ?? "") : nameOrEmail(person),
   });
   return { requested: true };
 }

@@ -7,6 +7,7 @@ import { isTimeToSend } from "@gap/core/shares/share-reminders";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { GapError, HTTP_STATUS } from "@gap/core/shared/gap-error";
+import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import {
   advisorOf,
   documents,
@@ -22,7 +23,7 @@ import { defineJob } from "../platform/jobs/jobs";
 import type { Region } from "../platform/region";
 import { sendShare } from "./send-share";
 import { noteShareEvent } from "./share-events";
-import { activePeopleOf, lockShare, nameOf, type ShareRow } from "./shares.db";
+import { activePeopleOf, lockShare, type ShareRow } from "./shares.db";
 import { shareNotSent } from "./shares.events";
 import { documentShares } from "./shares.tables";
 
@@ -151,7 +152,7 @@ async function withLockedShare(
 
 async function problemsOf({ tx, now }: CommandContext, share: ShareRow, document: FoundDocument) {
   const people = await activePeopleOf(tx, share.id);
-  const archived = people.filter(({ isArchived }) => isArchived).map(nameOf);
+  const archived = people.filter(({ isArchived }) => isArchived).map(nameOrEmail);
   const reason = reasonNotSent({
     isOpenLink: share.isOpenLink,
     mode: share.mode,

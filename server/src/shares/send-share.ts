@@ -1,6 +1,7 @@
 // Lets a share go out (spec 7 §5): its contacts get access and a mail, an open link begins to work.
 import { and, eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
+import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { lockFoundDocument, markShared, type FoundDocument } from "../documents/public";
 import { userOrgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -11,7 +12,7 @@ import { noteShareEvent } from "./share-events";
 import { shareSentMail } from "./share-sent.email";
 import { documentGiven } from "./shares.events";
 import { makeShareToken } from "./share-token";
-import { activePeopleOf, nameOf, type NamedPerson, type ShareRow } from "./shares.db";
+import { activePeopleOf, type NamedPerson, type ShareRow } from "./shares.db";
 import { documentShares } from "./shares.tables";
 
 interface Sending {
@@ -45,7 +46,7 @@ export async function sendShare(
       document,
       personId: person.person.id,
       userId,
-      name: nameOf(person),
+      name: nameOrEmail(person),
     });
     command.emit(documentGiven, {
       documentId: row.id,
@@ -103,7 +104,7 @@ async function assertNoneDeactivated(
       validationErrors: [
         {
           field: "contactIds",
-          message: `${closed.map(nameOf).join(", ")} is deactivated in the client's organisation`,
+          message: `${closed.map(nameOrEmail).join(", ")} is deactivated in the client's organisation`,
         },
       ],
     });

@@ -80,7 +80,3 @@ export function namedPerson({ person, contact, user }: PersonWithNames): NamedPe
     isArchived: contact?.status === "archived" || email === "",
   };
 }
-
-export function nameOf({ firstName, lastName, email }: NamedPerson): string {
-  return `${firstName} ${lastName}`.trim() || email;
-}

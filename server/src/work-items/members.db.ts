@@ -1,6 +1,7 @@
 // The people of a firm whom a work item names.
 import { and, eq, sql } from "drizzle-orm";
 import type { WorkItemMember, WorkItemPerson } from "@gap/core/work-items/work-item-view";
+import { fullName, nameOrEmail } from "@gap/core/shared/names/full-name";
 import { isActive, userOrgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
 import { isOneOf } from "../platform/db/search-words";
@@ -32,10 +33,7 @@ export async function listMembers(db: Queryable, orgId: string): Promise<WorkIte
     .innerJoin(users, eq(users.id, userOrgs.userId))
     .where(and(eq(userOrgs.orgId, orgId), isActive))
     .orderBy(sql`lower(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`, users.id);
-  return rows.map(({ userId, firstName, lastName, email }) => ({
-    userId,
-    name: `${firstName} ${lastName}`.trim() || email,
-  }));
+  return rows.map(({ userId, ...person }) => ({ userId, name: nameOrEmail(person) }));
 }
 
 /** Members past and present, by their id; other people are left out. */
@@ -55,9 +53,9 @@ export async function peopleOfOrg(
     .innerJoin(users, eq(users.id, userOrgs.userId))
     .where(and(eq(userOrgs.orgId, orgId), isOneOf(userOrgs.userId, ids)));
   return Object.fromEntries(
-    rows.map(({ userId, firstName, lastName, deactivatedOn }) => [
+    rows.map(({ userId, deactivatedOn, ...names }) => [
       userId,
-      { userId, name: `${firstName} ${lastName}`.trim(), isActive: deactivatedOn === null },
+      { userId, name: fullName(names), isActive: deactivatedOn === null },
     ]),
   );
 }

@@ -6,6 +6,7 @@ import type { BoardColumn, BoardColumnsBy } from "@gap/core/work-items/board";
 import type { ListedWorkItem } from "@gap/core/work-items/work-item-view";
 import type { WorkItemFilters, WorkItemListQuery } from "@gap/core/work-items/work-item.schema";
 import type { WorkItemStatus } from "@gap/core/work-items/work-item-status";
+import { fullName } from "@gap/core/shared/names/full-name";
 import type { Queryable } from "../platform/db/database";
 import { processes } from "../processes/public";
 import { users } from "../users/public";
@@ -144,7 +145,7 @@ export function presentListed({ page, step, owner, processName }: Answered): Lis
     ...(completedAt !== null && { completedAt }),
     workItemId: id,
     ownerId: ownerId ?? "",
-    ownerName: owner === null ? "" : `${owner.firstName} ${owner.lastName}`.trim(),
+    ownerName: owner === null ? "" : fullName(owner),
     processName,
     progress: { finished: finishedSteps, total: totalSteps },
     ...(step !== null &&

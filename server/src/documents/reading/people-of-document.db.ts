@@ -2,6 +2,7 @@
 // side, all others on the client's.
 import { and, eq } from "drizzle-orm";
 import type { DocumentPerson } from "@gap/core/documents/document-view";
+import { fullName } from "@gap/core/shared/names/full-name";
 import { userOrgs } from "@gap/server/orgs/public";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import type { Queryable } from "@gap/server/platform/db/database";
@@ -58,9 +59,9 @@ function byId(
   }[],
 ): Record<string, DocumentPerson> {
   return Object.fromEntries(
-    rows.map(({ id, firstName, lastName, isOfFirm }) => [
+    rows.map(({ id, isOfFirm, ...names }) => [
       id,
-      { name: `${firstName} ${lastName}`.trim(), side: isOfFirm ? "advisor" : "client" } as const,
+      { name: fullName(names), side: isOfFirm ? "advisor" : "client" } as const,
     ]),
   );
 }

@@ -3,6 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { contactName } from "@gap/core/clients/contact.schema";
 import type { VersionRecipient } from "@gap/core/documents/document-version";
 import { fieldError } from "@gap/core/shared/gap-error";
+import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { clientContacts } from "@gap/server/clients/public";
 import { isActive, userOrgs } from "@gap/server/orgs/public";
 import type { Queryable } from "@gap/server/platform/db/database";
@@ -40,7 +41,7 @@ export async function recipientsAmong(
   const found = new Map<string, AddressedRecipient>([
     ...members.map(({ id, firstName, lastName, email }): [string, AddressedRecipient] => [
       id,
-      { kind: "member", id, firstName, email, name: `${firstName} ${lastName}`.trim() || email },
+      { kind: "member", id, firstName, email, name: nameOrEmail({ firstName, lastName, email }) },
     ]),
     ...contacts.map((contact): [string, AddressedRecipient] => {
       const { id, email } = contact;

@@ -7,6 +7,7 @@ import type { remindSchema } from "@gap/core/shares/share.schema";
 import type { RemindedPeople } from "@gap/core/shares/share-view";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { clientContacts } from "@gap/server/clients/public";
 import { lockDocument, type FoundDocument } from "@gap/server/documents/public";
 import { orgs } from "@gap/server/orgs/public";
@@ -14,14 +15,7 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
-import {
-  namedPerson,
-  nameOf,
-  SHARE_NOT_FOUND,
-  stateOfRow,
-  type NamedPerson,
-  type ShareRow,
-} from "../shares.db";
+import { namedPerson, SHARE_NOT_FOUND, stateOfRow, type NamedPerson, type ShareRow } from "../shares.db";
 import { documentSharePeople, documentShares } from "../shares.tables";
 import { remindPerson } from "./remind-person";
 
@@ -48,7 +42,7 @@ export async function remindByHand(
       isAutomaticOn,
       byHand: { shareId, message },
     });
-    const who = { personId, name: nameOf(each) };
+    const who = { personId, name: nameOrEmail(each) };
     if (refusal === undefined) reminded.push(who);
     else notReminded.push({ ...who, reason: reminderRefusalInWords(refusal, snoozedUntil) });
   }

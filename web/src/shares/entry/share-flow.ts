@@ -6,6 +6,7 @@ import { DEFAULT_MESSAGE } from "@gap/core/shared/gap-error";
 import { pathOfOpenedShare } from "@gap/core/shares/share-destination";
 import { refusalOfMessage, type RefusedShare, type ShareRefusal } from "@gap/core/shares/share-refusals";
 import type { OpenedShare, ShareTokenInfo } from "@gap/core/shares/share-view";
+import { fullName } from "@gap/core/shared/names/full-name";
 import { createGuestSignIn, guestProblem, sendGuestCode, type SignInFlow } from "@gap/web/identity/public";
 import type { PrivateClient } from "@gap/web/platform/calls/session-client";
 import {
@@ -180,7 +181,7 @@ export class ShareFlow {
     // Without an answer, nobody is asked for names that they may have given.
     return {
       email: signedIn.email,
-      name: `${firstName} ${lastName}`.trim(),
+      name: fullName({ firstName, lastName }),
       isNamed: info === undefined || firstName !== "",
     };
   }
