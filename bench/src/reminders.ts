@@ -1,4 +1,4 @@
-// A morning on which very many shared documents are due (spec 7 §5): how quickly people are reminded, at what cost for each,
+// A morning on which very many shared documents are due (spec 7 §5): how quickly people are reminded, the cost of each,
 // how long the queue of mails becomes, and how quickly a simple call is answered meanwhile, compared with an idle server.
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { momentIn } from "@gap/core/shared/calendar/zoned-time";

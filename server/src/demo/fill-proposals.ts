@@ -2,14 +2,14 @@
 import { subDays } from "date-fns/subDays";
 import { and, eq } from "drizzle-orm";
 import type { Viewer } from "@gap/core/access/access-rule";
-import { DEFAULT_TIME_ZONE, timeZoneOfOrg } from "@gap/core/orgs/time-zones";
+import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
 import { addService, newDraft } from "@gap/core/proposals/draft";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
-import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { momentIn } from "@gap/core/shared/calendar/zoned-time";
 import { clientContacts, clients } from "../clients/public";
-import { orgs } from "../orgs/public";
+import { calendarOf } from "../orgs/public";
 import type { Caller, WriteContext } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import {
@@ -94,9 +94,8 @@ async function nineInTheMorning(
   advisorOrgId: string,
   daysAhead: number,
 ): Promise<Date> {
-  const [org] = await tx.select().from(orgs).where(eq(orgs.id, advisorOrgId));
-  const timezone = timeZoneOfOrg(org ?? {});
-  return momentIn(dayAfter(calendarDayIn(now, timezone), daysAhead), "09:00", timezone);
+  const { timezone, today } = await calendarOf(tx, advisorOrgId, now);
+  return momentIn(dayAfter(today, daysAhead), "09:00", timezone);
 }
 
 /** Mails that ask signees to sign are sent. */

@@ -1,11 +1,10 @@
 // Creates the work items of the demo's firms with the product's own commands, each at its own time.
 import { subDays } from "date-fns/subDays";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { momentIn } from "@gap/core/shared/calendar/zoned-time";
 import { clientContacts, clients } from "../clients/public";
-import { orgs, userOrgs } from "../orgs/public";
+import { userOrgs, zoneOf } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { proposals } from "../proposals/public";
 import {
@@ -33,8 +32,7 @@ export async function fillWorkItems(
   for (const [key, items] of Object.entries(DEMO_WORK_ITEMS)) {
     const orgId = orgIds.get(key);
     if (orgId === undefined) continue;
-    const [org] = await command.tx.select().from(orgs).where(eq(orgs.id, orgId));
-    const firm = { orgId, timezone: timeZoneOfOrg(org ?? {}) };
+    const firm = { orgId, timezone: await zoneOf(command.tx, orgId) };
     const madeOf = new Map<string, number>();
     for (const item of items) {
       const place = madeOf.get(item.client) ?? 0;

@@ -5,7 +5,7 @@ import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import type { CommandContext } from "../platform/calls/run-command";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { auditOfNew } from "../platform/db/update-record";
-import { todayOf } from "../work-items/public";
+import { todayOf } from "../orgs/public";
 import { answerRowsOf, blocksOf, progressColumns } from "./document-content.db";
 import { publishDocument } from "./document-changed";
 import { documentAnswers, documentRevisions, documents, documentSearchWords } from "./documents.tables";

@@ -10,12 +10,12 @@ import { problemOfClient } from "@gap/core/work-items/work-item-problems";
 import { blueprintKind, blueprints } from "../blueprints/public";
 import { getVersion } from "../publishing/public";
 import { clients } from "../clients/public";
-import { providerOrgId } from "../orgs/public";
+import { providerOrgId, todayOf } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Transaction } from "../platform/db/database";
 import { replaceSearchWords } from "../platform/db/search-words";
 import { auditOfNew } from "../platform/db/update-record";
-import { stepsOf, todayOf, workItems } from "../work-items/public";
+import { stepsOf, workItems } from "../work-items/public";
 import { publishDocument } from "./document-changed";
 import { documents, documentSearchWords } from "./documents.tables";
 

@@ -11,7 +11,7 @@ import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import { updateRecord } from "../platform/db/update-record";
 import { withdrawPeople } from "./admit-person";
-import { calendarOf } from "./create-share";
+import { calendarOf } from "../orgs/public";
 import { noteShareEvent } from "./share-events";
 import { makeShareToken, shareUrl } from "./share-token";
 import { lockShareForAdvisor } from "./shares.db";

@@ -1,12 +1,11 @@
 // docShare.create (spec 7 §5, §7): shares a document with contacts of its client, or by an open link.
 import { and, count, eq } from "drizzle-orm";
 import { contactName } from "@gap/core/clients/contact.schema";
-import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { SHARE_LIMITS, type NewShare } from "@gap/core/shares/share.schema";
 import { questionsOfClient } from "@gap/core/shares/share-questions";
 import { defaultExpiry, problemsOfDays } from "@gap/core/shares/share-rules";
 import type { ShareLink } from "@gap/core/shares/share-view";
-import { calendarDayIn, endOfDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { endOfDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { clientContacts, ensureClientOrgExists } from "../clients/public";
 import {
@@ -16,10 +15,10 @@ import {
   openDocument,
   type FoundDocument,
 } from "../documents/public";
-import { orgs } from "../orgs/public";
+import { calendarOf } from "../orgs/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
-import type { Queryable, Transaction } from "../platform/db/database";
+import type { Transaction } from "../platform/db/database";
 import { isOneOf } from "../platform/db/search-words";
 import { auditOfNew } from "../platform/db/update-record";
 import { sendShare } from "./send-share";
@@ -101,15 +100,6 @@ async function lockForSharing(
   const { row, clientOrgId } = await openDocument(tx, caller, documentId);
   if (clientOrgId === null) await ensureClientOrgExists(command, row.orgId, row.clientId);
   return lockDocument(tx, caller, { documentId, act: "share" });
-}
-
-export async function calendarOf(db: Queryable, orgId: string, now: Date) {
-  const [firm] = await db
-    .select({ timezone: orgs.timezone, countryCode: orgs.countryCode })
-    .from(orgs)
-    .where(eq(orgs.id, orgId));
-  const timezone = timeZoneOfOrg(firm ?? { timezone: null, countryCode: null });
-  return { timezone, today: calendarDayIn(now, timezone) };
 }
 
 async function assertQuestions(

@@ -9,7 +9,7 @@ import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable } from "../platform/db/database";
 import { isOneOf } from "../platform/db/search-words";
 import { users } from "../users/public";
-import { calendarOf } from "./create-share";
+import { calendarOf } from "../orgs/public";
 import { namedPerson, stateOfRow } from "./shares.db";
 import { documentShareEvents, documentSharePeople, documentShares } from "./shares.tables";
 

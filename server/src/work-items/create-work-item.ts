@@ -2,16 +2,14 @@
 // have changed while the dialog was open.
 import { and, eq } from "drizzle-orm";
 import { fieldError, GapError, type ValidationError } from "@gap/core/shared/gap-error";
-import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { shortenedLine } from "@gap/core/shared/texts/shortened-line";
-import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { NO_SUCH_PROCESS, problemOfClient, problemsOfRoles } from "@gap/core/work-items/work-item-problems";
 import { WORK_ITEM_LIMITS, type NewWorkItem } from "@gap/core/work-items/work-item.schema";
 import { clients } from "../clients/public";
-import { orgs } from "../orgs/public";
+import { todayOf } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
-import type { Queryable, Transaction } from "../platform/db/database";
+import type { Transaction } from "../platform/db/database";
 import { processKind, publishedProcess } from "../processes/public";
 import { completeSetUpStep } from "../users/public";
 import { insertWorkItem, type PlannedWorkItem } from "./insert-work-item";
@@ -50,19 +48,6 @@ export function nameOfWork(process: string, client: string, period?: string): st
 
 export function refuseFor(validationErrors: readonly ValidationError[]): void {
   if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
-}
-
-/** Today in the zone of the organisation. */
-export async function todayOf(db: Queryable, orgId: string, now: Date): Promise<string> {
-  return calendarDayIn(now, await zoneOf(db, orgId));
-}
-
-export async function zoneOf(db: Queryable, orgId: string): Promise<string> {
-  const [org] = await db
-    .select({ timezone: orgs.timezone, countryCode: orgs.countryCode })
-    .from(orgs)
-    .where(eq(orgs.id, orgId));
-  return timeZoneOfOrg(org ?? {});
 }
 
 /** Locked, so that it is neither archived nor deleted before the work item is there. */

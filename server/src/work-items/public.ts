@@ -9,7 +9,7 @@ import { tellDueWorkJob } from "./tell-due-work.job";
 export { recurrencePaused, workAssigned, workDue, workItemEnded } from "./work-items.events";
 export { prepareWorkItems } from "./prepare-work-items";
 export { setStep } from "./change-steps";
-export { createWorkItem, todayOf } from "./create-work-item";
+export { createWorkItem } from "./create-work-item";
 export { editWorkItem } from "./edit-work-item";
 export { endWorkItem } from "./end-work-item";
 export { lockWorkItem, stepsOf } from "./lock-work-item";

@@ -1,14 +1,14 @@
 // Acceptance starts work (spec 4 §C, spec 7 §3): one work item for each accepted service with a linked process, in the
 // transaction of the acceptance, and once.
 import { and, eq, isNotNull } from "drizzle-orm";
-import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { clients } from "../clients/public";
+import { todayOf } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { isOneOf } from "../platform/db/search-words";
 import { processKind, publishedProcess } from "../processes/public";
 import { acceptedServices } from "../proposals/public";
 import { services } from "../services/public";
-import { nameOfWork, zoneOf } from "./create-work-item";
+import { nameOfWork } from "./create-work-item";
 import { insertWorkItem } from "./insert-work-item";
 import { activeMembers } from "./members.db";
 
@@ -31,7 +31,7 @@ export async function startAcceptedWork(
     .from(clients)
     .where(eq(clients.id, clientId));
   if (client === undefined) return;
-  const startDay = calendarDayIn(now, await zoneOf(tx, orgId));
+  const startDay = await todayOf(tx, orgId, now);
   const active = await activeMembers(tx, { orgId, ids: ownerId === null ? [] : [ownerId] });
   for (const { serviceId, processId } of linked) {
     const process = await publishedProcess(tx, { id: processId, orgId });

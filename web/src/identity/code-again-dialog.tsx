@@ -1,5 +1,5 @@
-// Asks a guest whose session has ended for another mailed code, over the open page (spec 7 §5): the page stays, and what
-// was typed is saved once the code is verified.
+// Asks a guest whose session has ended for another mailed code, over the open page (spec 7 §5): the page stays, and the
+// typed answers are saved once the code is verified.
 import { useState, useSyncExternalStore } from "react";
 import { useSessionContext, useSignedIn } from "@gap/web/platform/session/session-context";
 import { Button } from "@gap/web/ui/actions/button";

@@ -31,7 +31,7 @@ import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
-import { todayOf } from "@gap/server/work-items/public";
+import { todayOf } from "@gap/server/orgs/public";
 import { blocksOf, visibleAmong } from "../document-content.db";
 import { refreshProgress } from "../document-changed";
 import { documents } from "../documents.tables";

@@ -7,15 +7,16 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { path } = c.req;
-    if (SHARE_PAGE.test(path)) for (const [name, value] of SHARE_HEADERS) c.res.headers.set(name, value);
+    if (SECRET_PAGE.test(path))
+      for (const [name, value] of SECRET_PAGE_HEADERS) c.res.headers.set(name, value);
     const headers = path.startsWith("/api/") ? API_HEADERS : ofPages;
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }
 
-/** The address of a shared document contains its token (spec 7 §5): it is neither stored, passed on nor indexed. */
-const SHARE_PAGE = /^\/[^/]+\/share\//i;
-const SHARE_HEADERS = [
+/** Addresses with the token of a share or of its reminders (spec 7 §5) are neither stored, passed on nor indexed. */
+const SECRET_PAGE = /^\/[^/]+\/(?:share|snooze)\//i;
+const SECRET_PAGE_HEADERS = [
   ["cache-control", "no-store"],
   ["referrer-policy", "no-referrer"],
   ["x-robots-tag", "noindex"],

@@ -35,7 +35,9 @@ const headersOf = (response: Response, names: readonly string[]) =>
 test.each(["GET", "HEAD"])(
   "L1 a scanner's %s of a share page is answered with private headers",
   async (method) => {
-    for (const path of [`/au/share/${PLANTED}`, `/eu/share/${PLANTED}/`, `/au/Share/${PLANTED}`]) {
+    for (const path of ["/au/share", "/eu/share", "/au/Share", "/au/snooze"].map(
+      (page) => `${page}/${PLANTED}`,
+    )) {
       const response = await server.fetch(path, { method, headers: { purpose: "prefetch" } });
       expect(response.status).toBe(200);
       expect(headersOf(response, Object.keys(PRIVATE_HEADERS))).toEqual(PRIVATE_HEADERS);

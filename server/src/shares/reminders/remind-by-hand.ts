@@ -1,16 +1,14 @@
 // docShare.remind (spec 7 §5): an advisor reminds people of a share now, in their own words if they like.
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { reminderRefusalInWords, type ReminderRefusal } from "@gap/core/shares/share-reminders";
 import type { remindSchema } from "@gap/core/shares/share.schema";
 import type { RemindedPeople } from "@gap/core/shares/share-view";
-import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { clientContacts } from "@gap/server/clients/public";
 import { lockDocument, type FoundDocument } from "@gap/server/documents/public";
-import { orgs } from "@gap/server/orgs/public";
+import { orgs, todayOf } from "@gap/server/orgs/public";
 import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Transaction } from "@gap/server/platform/db/database";
@@ -100,12 +98,8 @@ async function remindingOf({ tx, now }: CommandContext, { row, clientOrgId }: Fo
     .select({ remindsClients: orgs.remindsClients })
     .from(orgs)
     .where(eq(orgs.id, row.orgId));
-  const [client] = await tx
-    .select({ timezone: orgs.timezone, countryCode: orgs.countryCode })
-    .from(orgs)
-    .where(eq(orgs.id, clientOrgId ?? ""));
   return {
-    day: calendarDayIn(now, timeZoneOfOrg(client ?? {})),
+    day: await todayOf(tx, clientOrgId ?? "", now),
     isAutomaticOn: firm?.remindsClients ?? false,
   };
 }

@@ -1,7 +1,7 @@
 // Creates, changes, pauses and removes a recurrence (spec 7 §3). Work items that it made stay.
 import { and, eq } from "drizzle-orm";
 import { GapError } from "@gap/core/shared/gap-error";
-import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { nextOccurrence, type RecurrenceRule } from "@gap/core/work-items/recurrence";
 import { problemsOfRoles } from "@gap/core/work-items/work-item-problems";
@@ -10,11 +10,12 @@ import {
   type NewRecurrence,
   type RecurrenceEdit,
 } from "@gap/core/work-items/work-item.schema";
+import { todayOf } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "@gap/server/platform/calls/stale-record";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
-import { getProcess, lockClientOfWork, refuseFor, zoneOf } from "../create-work-item";
+import { getProcess, lockClientOfWork, refuseFor } from "../create-work-item";
 import { activeMembers } from "../members.db";
 import { workItemRecurrences } from "../work-items.tables";
 
@@ -97,7 +98,7 @@ export async function lockRecurrence(tx: Transaction, { id, orgId }: OwnRecurren
 
 /** Periods before today are never made: neither for a first day in the past nor for those missed while paused. */
 async function daysFrom({ tx, now }: CommandContext, orgId: string, rule: RecurrenceRule) {
-  const yesterday = dayAfter(calendarDayIn(now, await zoneOf(tx, orgId)), -1);
+  const yesterday = dayAfter(await todayOf(tx, orgId, now), -1);
   return { lastRunDay: yesterday, nextRunDay: nextOccurrence(rule, yesterday)?.runDay ?? null };
 }
 

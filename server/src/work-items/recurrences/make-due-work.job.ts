@@ -5,14 +5,14 @@ import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day"
 import { dueOccurrences, nextOccurrence, periodInWords } from "@gap/core/work-items/recurrence";
 import { NO_SUCH_PROCESS, problemOfClient } from "@gap/core/work-items/work-item-problems";
 import { clients } from "@gap/server/clients/public";
-import { orgs } from "@gap/server/orgs/public";
+import { orgs, todayOf } from "@gap/server/orgs/public";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { Region } from "@gap/server/platform/region";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import { processKind, publishedProcess } from "@gap/server/processes/public";
-import { nameOfWork, zoneOf } from "../create-work-item";
+import { nameOfWork } from "../create-work-item";
 import { insertWorkItem } from "../insert-work-item";
 import { activeMembers } from "../members.db";
 import { workItemActivity, workItemRecurrences } from "../work-items.tables";
@@ -71,7 +71,7 @@ async function makeDueWork(command: CommandContext, id: string): Promise<void> {
     .where(eq(workItemRecurrences.id, id))
     .for("update");
   if (row === undefined || row.nextRunDay === null) return;
-  const today = calendarDayIn(now, await zoneOf(tx, row.orgId));
+  const today = await todayOf(tx, row.orgId, now);
   const due = dueOccurrences(row.rule, row.lastRunDay, today);
   if (due === undefined) return;
   const { startDay, runDay, period } = due.newest;

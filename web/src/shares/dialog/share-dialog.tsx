@@ -1,5 +1,5 @@
-// The share dialog of a document (spec 7 §5, picture 15): who gets it and until when, who already has access and what they
-// did, and the open link.
+// The share dialog of a document (spec 7 §5, picture 15): who gets it and until when, who already has access and how far
+// they are, and the open link.
 import type { ReactNode } from "react";
 import { FINALISED_IS_NOT_SHARED } from "@gap/core/shares/share-rules";
 import type { ListedDocument } from "@gap/core/documents/document-view";
