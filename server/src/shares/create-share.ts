@@ -28,7 +28,7 @@ import { makeShareToken, shareUrl } from "./share-token";
 import type { ShareRow } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
 
-interface CreatedShare {
+export interface CreatedShare {
   readonly shareId: string;
   readonly links: ShareLink[];
 }
