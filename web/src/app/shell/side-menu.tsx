@@ -12,6 +12,10 @@ import classes from "./side-menu.module.css";
 
 const RailTooltip = optionalPart(() => import("./rail-tooltip").then((module) => module.RailTooltip));
 
+const MenuCount = optionalPart(() =>
+  import("@gap/web/app/client-home/menu-count").then((module) => module.MenuCount),
+);
+
 export interface SideMenuProps {
   /** The rail shows only icons, so each has a tooltip. */
   readonly isRail: boolean;
@@ -61,7 +65,7 @@ interface ItemProps extends Pick<SideMenuProps, "openers" | "onOpen"> {
 }
 
 function Item({ item, openers, onOpen, ...rest }: ItemProps) {
-  const { orgId } = useViewer();
+  const { orgId, orgType } = useViewer();
   const isBlocked = menuItemIsBlocked(item, useExpiredTrial());
   const { open: openPlans } = usePlanDialog();
   const { target, leadsTo } = item;
@@ -75,6 +79,9 @@ function Item({ item, openers, onOpen, ...rest }: ItemProps) {
     <>
       <MenuIcon itemId={item.id} />
       <span className={classes.label}>{item.label}</span>
+      {orgType === "client" && (item.id === "documents" || item.id === "proposals") ? (
+        <MenuCount of={item.id} className={classes.count ?? ""} />
+      ) : null}
     </>
   );
   const opens = (event: MouseEvent) => {
