@@ -3,11 +3,12 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { UserInfoProvider } from "@gap/web/app/user-info";
+import { aPipeline } from "@gap/web/metrics/metrics.test-support";
 import { ORG_ID, personIn } from "@gap/web/notifications/notifications.test-support";
 import { PlanDialogProvider } from "@gap/web/orgs/plan/plan-dialog-context";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
 // The menu loads it later; here it is there, so that no test waits for its code.
-import "@gap/web/app/client-home/menu-count";
+import "./menu-count";
 import { SideMenu } from "./side-menu";
 
 function holding(person: UserInfo, ...features: string[]): UserInfo {
@@ -51,6 +52,21 @@ test("a client's items count what waits for the person, in words for screen read
   expect(screen.getByRole("link", { name: "Proposals, 1 to do" })).toBeDefined();
 });
 
+test("an advisor's items count open work and waiting proposals, as Home does", async () => {
+  await showWithAnswers(Menu, {
+    path: "org/$orgId/$",
+    address: `/au/org/${ORG_ID}/home`,
+    answers: {
+      "metrics.get": () => ({
+        openWorkItems: 12,
+        pipeline: aPipeline({ waiting: { count: 4 }, draft: { count: 9 } }),
+      }),
+    },
+  });
+  expect(await screen.findByRole("link", { name: "Work items, 12 open" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Proposals, 4 waiting for a signature" })).toBeDefined();
+});
+
 test.each([
   ["home", "Home"],
   ["work-items", "Work items"],
@@ -63,7 +79,7 @@ test.each([
   await showWithAnswers(Menu, {
     path: "org/$orgId/$",
     address: `/au/org/${ORG_ID}/${path}`,
-    answers: {},
+    answers: { "metrics.get": () => ({ openWorkItems: 0 }) },
   });
   const current = screen
     .getAllByRole("link")

@@ -12,9 +12,10 @@ import classes from "./side-menu.module.css";
 
 const RailTooltip = optionalPart(() => import("./rail-tooltip").then((module) => module.RailTooltip));
 
-const MenuCount = optionalPart(() =>
-  import("@gap/web/app/client-home/menu-count").then((module) => module.MenuCount),
-);
+const MenuCount = optionalPart(() => import("./menu-count").then((module) => module.MenuCount));
+
+/** Some items have a count, for some types of organisation (menu-count.tsx). */
+const COUNTED: readonly string[] = ["documents", "work-items", "proposals"];
 
 export interface SideMenuProps {
   /** The rail shows only icons, so each has a tooltip. */
@@ -65,7 +66,7 @@ interface ItemProps extends Pick<SideMenuProps, "openers" | "onOpen"> {
 }
 
 function Item({ item, openers, onOpen, ...rest }: ItemProps) {
-  const { orgId, orgType } = useViewer();
+  const { orgId } = useViewer();
   const isBlocked = menuItemIsBlocked(item, useExpiredTrial());
   const { open: openPlans } = usePlanDialog();
   const { target, leadsTo } = item;
@@ -79,9 +80,7 @@ function Item({ item, openers, onOpen, ...rest }: ItemProps) {
     <>
       <MenuIcon itemId={item.id} />
       <span className={classes.label}>{item.label}</span>
-      {orgType === "client" && (item.id === "documents" || item.id === "proposals") ? (
-        <MenuCount of={item.id} className={classes.count ?? ""} />
-      ) : null}
+      {COUNTED.includes(item.id) ? <MenuCount itemId={item.id} className={classes.count ?? ""} /> : null}
     </>
   );
   const opens = (event: MouseEvent) => {
