@@ -1,5 +1,6 @@
 // Combines the capabilities' routers into the three tRPC endpoints. The web app imports only the types of this file.
 import { featureToggleRouter } from "./access/access.router";
+import { apiTokenRouter } from "./api/public";
 import { advisorRouter } from "./clients/advisor.router";
 import { blueprintRouter } from "./blueprints/blueprints.router";
 import { backgroundJobRouter } from "./dev-tools/background-jobs/background-jobs.router";
@@ -58,6 +59,7 @@ const privateRouter = router({
   }),
   team: router({ ...teamProcedures, ...teamListProcedures }),
   oAuthClient: oAuthClientRouter,
+  apiToken: apiTokenRouter,
   role: roleRouter,
   backgroundJob: backgroundJobRouter,
   featureToggle: featureToggleRouter,
