@@ -3,12 +3,20 @@ import type { ApiScope } from "@gap/core/api/api-scopes";
 import type { TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 
+/** The fields of answers and problems that tests read by name; they compare the others as a whole. */
+interface ApiBody {
+  readonly id: string;
+  readonly status: string | number;
+  readonly total: number;
+  readonly nextCursor: string | null;
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly errors?: readonly { readonly field: string }[];
+}
+
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Headers;
-  // Tests compare it as a whole.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly body: any;
+  readonly body: ApiBody;
 }
 
 interface ApiRequest {
@@ -30,7 +38,7 @@ export function apiWith(server: TestServer, token: string): SendToApi {
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    return { status: response.status, headers: response.headers, body: (await response.json()) as ApiBody };
   };
 }
 

@@ -65,7 +65,7 @@ describe("clients", () => {
     const cam = { firstName: "Cam", lastName: "Rangi", email: "cam@kauri.example" };
     expect((await send("POST", `/clients/${id}/contacts`, { body: cam })).status).toBe(201);
     const { items } = (await send("GET", `/clients/${id}/contacts`)).body;
-    expect(items.map(({ email, isPrimary }: Record<string, unknown>) => [email, isPrimary])).toEqual(
+    expect(items.map(({ email, isPrimary }) => [email, isPrimary])).toEqual(
       expect.arrayContaining([
         ["cleo@kauri.example", true],
         ["cam@kauri.example", false],
@@ -80,7 +80,7 @@ describe("clients", () => {
     const first = await send("GET", "/clients?limit=10");
     expect(first.body).toMatchObject({ total: 12, nextCursor: expect.any(String) });
     const second = await send("GET", `/clients?limit=10&cursor=${first.body.nextCursor}`);
-    const names = [...first.body.items, ...second.body.items].map(({ name }: { name: string }) => name);
+    const names = [...first.body.items, ...second.body.items].map(({ name }) => name);
     expect(names).toEqual(Array.from({ length: 12 }, (_, at) => `Client ${String(at).padStart(2, "0")}`));
     expect(second.body.nextCursor).toBeNull();
   });
@@ -224,9 +224,7 @@ describe("bad input gets a problem that names the field", () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
     expect(answer.body).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
-    expect((answer.body.errors ?? []).map((each: { field: string }) => each.field)).toEqual(
-      field === undefined ? [] : [field],
-    );
+    expect((answer.body.errors ?? []).map((each) => each.field)).toEqual(field === undefined ? [] : [field]);
   });
 
   it("a cursor of another list or of other filters", async () => {

@@ -1,17 +1,20 @@
 // The limit of calls per token (spec 9 §1), and the headers that tell how much of it is left.
-import type { ApiCaller } from "./authenticate-api-token";
+
+/** The use of a token in the current window. */
+interface Use {
+  /** Calls, with this one. */
+  readonly used: number;
+  readonly windowEndsAt: Date;
+}
 
 export const RATE_WINDOW_MS = 60_000;
 export const MAX_CALLS_PER_WINDOW = 60;
 
-export function isOverLimit({ used }: Pick<ApiCaller, "used">): boolean {
+export function isOverLimit({ used }: Pick<Use, "used">): boolean {
   return used > MAX_CALLS_PER_WINDOW;
 }
 
-export function rateLimitHeaders(
-  { used, windowEndsAt }: Pick<ApiCaller, "used" | "windowEndsAt">,
-  now: Date,
-): Record<string, string> {
+export function rateLimitHeaders({ used, windowEndsAt }: Use, now: Date): Record<string, string> {
   const seconds = Math.max(0, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1_000));
   return {
     "RateLimit-Limit": String(MAX_CALLS_PER_WINDOW),

@@ -18,7 +18,7 @@ import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { Card } from "@gap/web/ui/page/card";
-import { PlainTable } from "@gap/web/ui/table/plain-table";
+import { PlainTable, type PlainColumn } from "@gap/web/ui/table/plain-table";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { NewTokenDialog } from "./new-token-dialog";
 import { rightsInWords } from "./rights-in-words";
@@ -96,52 +96,56 @@ function Tokens({ timezone, onRevoke }: TokensProps) {
       label="API tokens"
       rows={data}
       rowId={({ id }) => id}
-      columns={[
-        {
-          header: "Name",
-          cell: ({ name, scopes }) => (
-            <>
-              <span>{name}</span>
-              <span className={utility.quiet}> {rightsInWords(scopes)}</span>
-            </>
-          ),
-        },
-        { header: "Made by", cell: ({ madeBy }) => madeBy, phoneLabel: "Made by" },
-        {
-          header: "Last used",
-          phoneLabel: "Last used",
-          cell: ({ lastUsed }) =>
-            lastUsed === undefined ? (
-              "Never"
-            ) : (
-              <span title={`From ${lastUsed.ip}`}>
-                <RelativeTime date={lastUsed.at} />
-              </span>
-            ),
-        },
-        {
-          header: "Expires",
-          phoneLabel: "Expires",
-          cell: ({ expiresAt, state }) =>
-            state === "active" ? (
-              formatDayIn(expiresAt, timezone)
-            ) : (
-              <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
-            ),
-        },
-        {
-          header: "Action",
-          align: "end",
-          cell: (token) =>
-            token.state === "active" ? (
-              <Button small kind="subtle" onClick={() => onRevoke(token)}>
-                Revoke
-              </Button>
-            ) : null,
-        },
-      ]}
+      columns={columnsOf({ timezone, onRevoke })}
     />
   );
+}
+
+function columnsOf({ timezone, onRevoke }: TokensProps): readonly PlainColumn<ListedApiToken>[] {
+  return [
+    {
+      header: "Name",
+      cell: ({ name, scopes }) => (
+        <>
+          <span>{name}</span>
+          <span className={utility.quiet}> {rightsInWords(scopes)}</span>
+        </>
+      ),
+    },
+    { header: "Made by", cell: ({ madeBy }) => madeBy, phoneLabel: "Made by" },
+    {
+      header: "Last used",
+      phoneLabel: "Last used",
+      cell: ({ lastUsed }) =>
+        lastUsed === undefined ? (
+          "Never"
+        ) : (
+          <span title={`From ${lastUsed.ip}`}>
+            <RelativeTime date={lastUsed.at} />
+          </span>
+        ),
+    },
+    {
+      header: "Expires",
+      phoneLabel: "Expires",
+      cell: ({ expiresAt, state }) =>
+        state === "active" ? (
+          formatDayIn(expiresAt, timezone)
+        ) : (
+          <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
+        ),
+    },
+    {
+      header: "Action",
+      align: "end",
+      cell: (token) =>
+        token.state === "active" ? (
+          <Button small kind="quiet" onClick={() => onRevoke(token)}>
+            Revoke
+          </Button>
+        ) : null,
+    },
+  ];
 }
 
 function RevokeQuestion({ token, onClose }: { token: ListedApiToken; onClose: () => void }) {

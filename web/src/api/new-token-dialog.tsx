@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ActionId } from "@gap/core/access/features";
 import { API_FEATURES, type ApiFeature, type ApiScope } from "@gap/core/api/api-scopes";
 import { API_TOKEN_LIMITS, newApiTokenSchema } from "@gap/core/api/api-token.schema";
+import type { NumericRules } from "@gap/core/shared/numeric-input";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
@@ -28,6 +29,8 @@ const CHOICES: readonly { readonly value: Right; readonly label: string }[] = [
   { value: "maintain", label: "View and change" },
 ];
 
+const DAYS: NumericRules = { min: 1, max: API_TOKEN_LIMITS.days, maxDecimals: 0 };
+
 type Rights = Readonly<Record<ApiFeature, Right>>;
 
 const NO_RIGHTS = Object.fromEntries(API_FEATURES.map((feature) => [feature, "none"])) as Rights;
@@ -45,10 +48,10 @@ function NewTokenForm({ onClose, onMade }: { onClose: () => void; onMade: (token
   const refresh = useRefreshAnswers();
   const form = useSchemaForm({
     schema: newApiTokenSchema,
-    initialValues: { name: "", rights: NO_RIGHTS, days: API_TOKEN_LIMITS.defaultDays as number | "" },
+    initialValues: { name: "", rights: NO_RIGHTS, days: API_TOKEN_LIMITS.defaultDays as number | undefined },
     toInput: ({ name, rights, days }) => ({
       name,
-      days: days === "" ? undefined : days,
+      days: days ?? 0,
       scopes: API_FEATURES.flatMap((feature): ApiScope[] => {
         const right = rights[feature];
         return right === "none" ? [] : [`${feature}:${right}`];
@@ -102,8 +105,7 @@ function NewTokenForm({ onClose, onMade }: { onClose: () => void; onMade: (token
       <NumberField
         label="Days until it expires"
         required
-        min={1}
-        max={API_TOKEN_LIMITS.days}
+        rules={DAYS}
         description={`At most ${API_TOKEN_LIMITS.days}. You are mailed a week before.`}
         {...form.field("days")}
       />

@@ -2,8 +2,8 @@
 // answer, also after a crash between commit and answer. The same key with another request is refused.
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "../../platform/db/database";
-import type { Region } from "../../platform/region";
+import type { Transaction } from "@gap/server/platform/db/database";
+import type { Region } from "@gap/server/platform/region";
 import { GapError } from "@gap/core/shared/gap-error";
 import { trustingWire } from "@gap/core/shared/wire/wire";
 import { apiAnswers } from "../api.tables";

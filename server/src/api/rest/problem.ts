@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ZodError } from "zod";
 import { GapError, type GapErrorType, type ValidationError } from "@gap/core/shared/gap-error";
 import { validationErrorsOf } from "@gap/core/shared/validation-messages";
-import { asCallError, describeError } from "../../platform/calls/call-error";
+import { asCallError, describeError } from "@gap/server/platform/calls/call-error";
 
 export interface Problem {
   readonly type: string;
