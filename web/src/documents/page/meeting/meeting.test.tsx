@@ -27,9 +27,9 @@ async function showMeeting(
     isInMeeting: side === "advisor",
     answers: {
       "document.getMeeting": () => ({ ...state, people: PEOPLE, now: NOW }),
-      "document.setMeeting": ({ act, topicId }: { act: MeetingAct; topicId?: string }) => {
+      "document.setMeeting": ({ act: what, topicId }: { act: MeetingAct; topicId?: string }) => {
         const topic = topicId ?? state.meeting?.topicId ?? BLOCKS.now.id;
-        state.meeting = meetingAfter(state.meeting, { act, topicId: topic, now: NOW });
+        state.meeting = meetingAfter(state.meeting, { act: what, topicId: topic, now: NOW });
       },
       "document.addDecision": ({ decisionId, text }: { decisionId: string; text: string }) => {
         state.decisions = [
