@@ -41,11 +41,6 @@ export class DocumentPage {
     return this.#page.getByRole("group", { name: "Two answers" });
   }
 
-  /** An answer that is read. */
-  answer(text: string): Locator {
-    return this.#page.getByText(text, { exact: true }).first();
-  }
-
   /** With the missing answers explained; the person gets the PDF. */
   async finaliseFor(name: string): Promise<void> {
     await this.button("Finalise").click();
