@@ -107,6 +107,13 @@ export class CalculatorSession {
 
   endStep = (): void => this.#steps.endStep();
 
+  /** Takes back what was typed in a field since it has the focus, because the text is no figure any more. */
+  restore(source: string): void {
+    const before = this.#steps.beforeOf(source);
+    if (before?.of === "figures") this.changeFigures(source, () => before.figures);
+    if (before?.of === "scenario") this.changeContent(source, () => before.content);
+  }
+
   undo(): void {
     this.#turnTo(this.#steps.undo());
   }

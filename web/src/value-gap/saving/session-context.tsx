@@ -1,5 +1,6 @@
 // The open calculator for the components of its page. Each subscribes to what it shows, and renders only when that changes.
-import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import type { ServiceWithLevers, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import { amountsIn, type Amounts } from "./amounts";
 import type { CalculatorSession } from "./calculator-session";
 import type { CalculatorState } from "./session-state";
@@ -7,20 +8,33 @@ import type { CalculatorState } from "./session-state";
 interface OpenCalculator {
   readonly session: CalculatorSession;
   readonly amounts: Amounts;
-  readonly clientName: string;
+  readonly client: ValueGapOfClient["client"];
+  /** Services of the firm that name levers. */
+  readonly services: readonly ServiceWithLevers[];
+  readonly serviceName: (serviceId: string) => string;
 }
 
 const Context = createContext<OpenCalculator | undefined>(undefined);
 
 interface SessionProviderProps {
   readonly session: CalculatorSession;
-  readonly currencyCode: string;
-  readonly clientName: string;
+  readonly view: ValueGapOfClient;
   readonly children: ReactNode;
 }
 
-export function SessionProvider({ session, currencyCode, clientName, children }: SessionProviderProps) {
-  return <Context value={{ session, amounts: amountsIn(currencyCode), clientName }}>{children}</Context>;
+export function SessionProvider({ session, view, children }: SessionProviderProps) {
+  const { client, currencyCode, services } = view;
+  const open = useMemo((): OpenCalculator => {
+    const names = new Map(services.map(({ id, name }) => [id, name]));
+    return {
+      session,
+      client,
+      amounts: amountsIn(currencyCode),
+      services,
+      serviceName: (serviceId) => names.get(serviceId) ?? "A service without levers",
+    };
+  }, [session, client, currencyCode, services]);
+  return <Context value={open}>{children}</Context>;
 }
 
 export function useCalculator(): OpenCalculator {

@@ -39,6 +39,12 @@ export class UndoSteps {
     this.#isOpen = true;
   }
 
+  /** What the open step of a source has replaced so far. */
+  beforeOf(source: string): Changed | undefined {
+    const last = this.#done.at(-1);
+    return this.#isOpen && last?.source === source ? last.before : undefined;
+  }
+
   /** The next change is a step of its own, because the field was left or the slider released. */
   endStep(): void {
     this.#isOpen = false;
