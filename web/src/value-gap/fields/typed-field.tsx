@@ -34,7 +34,8 @@ export function TypedField(props: TypedFieldProps) {
   const turns = useCalculatorState((state) => state.turns);
   const typing = useTyping(turns);
   const judgedFault = fault === undefined ? undefined : judge(fault);
-  const error = typing.text === undefined && judgedFault !== undefined && "error" in judgedFault && judgedFault.error;
+  const error =
+    typing.text === undefined && judgedFault !== undefined && "error" in judgedFault && judgedFault.error;
   const take = (text: string) => {
     typing.type(text);
     const judged = judge(text);

@@ -83,7 +83,9 @@ function pasteFigures(session: CalculatorSession, focused: FieldId, text: string
 /** In the column of days, or of last year, the fields below are of the same column. */
 function orderFrom(focused: FieldId): readonly FieldId[] {
   if (focused.endsWith(".days"))
-    return ORDER.map((field) => (field.endsWith(".balance") ? (field.replace("balance", "days") as FieldId) : field));
+    return ORDER.map((field) =>
+      field.endsWith(".balance") ? (field.replace("balance", "days") as FieldId) : field,
+    );
   if (focused.startsWith("lastYear."))
     return ["lastYear.revenue", "lastYear.costOfSales", "lastYear.overheads"];
   return ORDER.includes(focused) ? ORDER : [focused];

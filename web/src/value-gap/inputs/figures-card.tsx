@@ -20,7 +20,11 @@ export function FiguresCard() {
   const hasTaxInside = useCalculatorState(({ figures }) => figures.balancesIncludeTax);
   return (
     <Card title="Last twelve months" flush actions={<Source />}>
-      <div className={classes.figures} data-last-year={hasLastYear || undefined} data-industry={hasIndustry || undefined}>
+      <div
+        className={classes.figures}
+        data-last-year={hasLastYear || undefined}
+        data-industry={hasIndustry || undefined}
+      >
         <div className={classes.heads} aria-hidden>
           <span />
           <span>{client.name}</span>
@@ -115,7 +119,9 @@ interface YearlyRowProps {
 function YearlyRow({ field, lastYear, benchmark }: YearlyRowProps) {
   const id = useId();
   const ofRevenue = useCalculatorState(({ figures }) =>
-    field === "revenue" || figures.revenue === 0 ? "" : `${percentage(figures[field] / figures.revenue)} of revenue`,
+    field === "revenue" || figures.revenue === 0
+      ? ""
+      : `${percentage(figures[field] / figures.revenue)} of revenue`,
   );
   const change = useCalculatorState(({ figures }) =>
     changeInWords(figures[field], figures.lastYear?.[field]),
@@ -154,7 +160,11 @@ function ProfitRow() {
         Profit before tax
         {margin === NONE ? null : <small>{margin} of revenue</small>}
       </span>
-      <output className={classes.result} aria-labelledby={id} data-negative={profit.startsWith("-") || undefined}>
+      <output
+        className={classes.result}
+        aria-labelledby={id}
+        data-negative={profit.startsWith("-") || undefined}
+      >
         {profit}
       </output>
       {before === "" ? (
@@ -214,7 +224,13 @@ function CapitalRow({ label, balance, days, benchmark }: CapitalRowProps) {
 }
 
 /** The benchmark of a row; an industry's cost of sales is what its gross margin leaves. */
-function Industry({ benchmark, isCost = false }: { readonly benchmark?: BenchmarkId | undefined; readonly isCost?: boolean }) {
+function Industry({
+  benchmark,
+  isCost = false,
+}: {
+  readonly benchmark?: BenchmarkId | undefined;
+  readonly isCost?: boolean;
+}) {
   const words = useCalculatorState((state) => industryInWords(state, benchmark, isCost));
   return <span className={classes.industry}>{words}</span>;
 }

@@ -39,7 +39,11 @@ export function IndustryCard() {
             icon={<IconChartDots />}
             title="No benchmarks yet"
             text="Enter the figures of the industry and where they are from, to see where this client is ahead or behind."
-            action={session.canChange ? <Button onClick={() => setIsEditing(true)}>Add benchmarks</Button> : undefined}
+            action={
+              session.canChange ? (
+                <Button onClick={() => setIsEditing(true)}>Add benchmarks</Button>
+              ) : undefined
+            }
           />
         ) : (
           <>
@@ -47,7 +51,11 @@ export function IndustryCard() {
               {besideIndustry(figures).map(({ id, words, isGap, place }) => (
                 <li key={id} className={classes.line}>
                   <span>{BENCHMARK_NAMES[id]}</span>
-                  <span className={classes.scale} style={{ "--own": `${place}%` } as CSSProperties} aria-hidden>
+                  <span
+                    className={classes.scale}
+                    style={{ "--own": `${place}%` } as CSSProperties}
+                    aria-hidden
+                  >
                     <u />
                     <i />
                   </span>

@@ -1,7 +1,7 @@
 // The year that the figures are of, and where they are from.
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatIsoDay } from "./day-words";
+import { shortDate } from "@gap/core/shared/calendar/short-date";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
@@ -12,8 +12,8 @@ const YearEndDialog = optionalPart(() => import("./year-end-dialog").then((modul
 export function YearEnd() {
   const { session } = useCalculator();
   const words = useCalculatorState(({ figures, source }) => {
-    if (source !== null) return `From ${source.name}, to ${formatIsoDay(source.toDay)}`;
-    return figures.yearEnd === null ? "" : `To ${formatIsoDay(figures.yearEnd)}`;
+    if (source !== null) return `From ${source.name}, to ${shortDate(source.toDay)}`;
+    return figures.yearEnd === null ? "" : `To ${shortDate(figures.yearEnd)}`;
   });
   const [isEditing, setIsEditing] = useState(false);
   const close = () => setIsEditing(false);

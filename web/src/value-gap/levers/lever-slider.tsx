@@ -60,7 +60,10 @@ export function LeverSlider(props: LeverSliderProps) {
         <span
           className={classes.effect}
           style={
-            { "--effect-from": `${Math.min(from, to)}%`, "--effect-width": `${Math.abs(to - from)}%` } as CSSProperties
+            {
+              "--effect-from": `${Math.min(from, to)}%`,
+              "--effect-width": `${Math.abs(to - from)}%`,
+            } as CSSProperties
           }
         />
         {now === undefined ? null : (

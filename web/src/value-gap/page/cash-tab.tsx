@@ -34,7 +34,10 @@ export function CycleCard() {
         <DayBars
           title="From paying suppliers to being paid"
           label={rows
-            .map(({ label, over, under }) => `${label}: ${[...over, ...under].map(({ text }) => text).join(", ")}`)
+            .map(
+              ({ label, over, under }) =>
+                `${label}: ${[...over, ...under].map(({ text }) => text).join(", ")}`,
+            )
             .join(". ")}
           rows={rows}
           formatTick={(days) => (days === 0 ? "0 days" : String(days))}
@@ -53,7 +56,10 @@ function rowOf(label: string, { days, cycle }: Position, before?: Position): Day
   const under: DayPiece[] = [
     { text: `Creditors ${dayCount(creditorDays)}`, days: creditorDays ?? 0, tone: "open" },
     {
-      text: (cycle ?? 0) < 0 ? `Suppliers fund ${dayCount(-(cycle ?? 0))} days` : `You fund ${dayCount(cycle)} days`,
+      text:
+        (cycle ?? 0) < 0
+          ? `Suppliers fund ${dayCount(-(cycle ?? 0))} days`
+          : `You fund ${dayCount(cycle)} days`,
       days: Math.max(0, cycle ?? 0),
       tone: "deep",
     },
@@ -66,7 +72,10 @@ function rowOf(label: string, { days, cycle }: Position, before?: Position): Day
     ],
     under:
       freed > 0 && freedText !== "0"
-        ? [...under, { text: `${freedText} ${freedText === "1" ? "day" : "days"} freed`, days: freed, tone: "soft" }]
+        ? [
+            ...under,
+            { text: `${freedText} ${freedText === "1" ? "day" : "days"} freed`, days: freed, tone: "soft" },
+          ]
         : under,
   };
 }
@@ -113,7 +122,10 @@ export function CashCard() {
 
 const STEP_NAMES = { debtorDays: "Debtors", stockDays: "Stock", creditorDays: "Creditors" } as const;
 
-function stepsOf({ released, cashReleased, growthTakes, netCash }: ShownGap, amounts: Amounts): WaterfallStep[] {
+function stepsOf(
+  { released, cashReleased, growthTakes, netCash }: ShownGap,
+  amounts: Amounts,
+): WaterfallStep[] {
   const part = (label: string, value: number, better: "now" | "soft"): WaterfallStep => ({
     label,
     value,

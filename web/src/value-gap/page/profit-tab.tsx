@@ -56,16 +56,20 @@ function ProfitWaterfall() {
 function stepsOf(shown: ShownGap, amounts: Amounts): readonly WaterfallStep[] {
   const { now, target, parts, shares } = shown;
   return [
-    { label: "Profit now", value: now, valueText: amounts.of(now), tone: now < 0 ? "worse" : "now", isTotal: true },
-    ...PROFIT_LEVERS.map(
-      (lever): WaterfallStep => ({
-        label: LEVER_NAMES[lever],
-        value: parts[lever],
-        valueText: amounts.change(parts[lever]),
-        ...(shares !== null && { note: `${shares[lever]}% of gap` }),
-        tone: parts[lever] < 0 ? "worse" : "gap",
-      }),
-    ),
+    {
+      label: "Profit now",
+      value: now,
+      valueText: amounts.of(now),
+      tone: now < 0 ? "worse" : "now",
+      isTotal: true,
+    },
+    ...PROFIT_LEVERS.map((lever): WaterfallStep => ({
+      label: LEVER_NAMES[lever],
+      value: parts[lever],
+      valueText: amounts.change(parts[lever]),
+      ...(shares !== null && { note: `${shares[lever]}% of gap` }),
+      tone: parts[lever] < 0 ? "worse" : "gap",
+    })),
     {
       label: "Profit target",
       value: target,
@@ -91,7 +95,8 @@ const PROFIT_RESULTS: readonly RowResult[] = [
   {
     id: "value",
     label: ({ figures }) => `Value of the firm at ${figures.multiple} ×`,
-    figure: ({ gap: { now, target } }, amounts) => fromTo(amounts.orNone(now.value), amounts.orNone(target.value)),
+    figure: ({ gap: { now, target } }, amounts) =>
+      fromTo(amounts.orNone(now.value), amounts.orNone(target.value)),
     note: ({ figures, gap: { now, target } }, amounts) =>
       figures.debt === 0
         ? ""

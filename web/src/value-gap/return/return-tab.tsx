@@ -1,18 +1,15 @@
 // Return: what the fee brings back, what is left if only part of the gap closes, and which service moves what.
-import { moneyChange, NONE, paybackInWords, times } from "@gap/core/value-gap/figures-in-words";
-import { returnOnFee, type ReturnOnFee } from "@gap/core/value-gap/return-on-fee";
 import { feeOf } from "@gap/core/value-gap/service-shares";
 import { readTypedNumber } from "@gap/core/value-gap/typed-amount";
 import { scenarioContentSchema } from "@gap/core/value-gap/value-gap.schema";
 import { problemInWords } from "@gap/core/value-gap/figure-fields";
 import { Button } from "@gap/web/ui/actions/button";
-import { ComparisonBars, type ComparedValue } from "@gap/web/ui/charts/comparison-bars";
 import { Card } from "@gap/web/ui/page/card";
 import { TypedField, type Judged } from "../fields/typed-field";
 import { LeverSlider } from "../levers/lever-slider";
-import { ResultsRow, type RowResult } from "../page/results-row";
+import { ResultsRow } from "../page/results-row";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
-import type { CalculatorState } from "../saving/session-state";
+import { FEE_RESULTS, FeeBars, usePartInWords } from "./fee-parts";
 import { ServicesCard } from "./services-card";
 import page from "../page/calculator.module.css";
 import classes from "./return.module.css";
@@ -36,35 +33,6 @@ export function FeeCard() {
       <PartOfGap />
       <ResultsRow results={FEE_RESULTS} />
     </Card>
-  );
-}
-
-function returnOf({ gap, content }: CalculatorState): ReturnOnFee {
-  return returnOnFee(gap.gap, feeOf(content) ?? 0);
-}
-
-function FeeBars() {
-  const { amounts } = useCalculator();
-  const shown = useCalculatorState((state) => state.shown);
-  const fee = useCalculatorState(({ content }) => feeOf(content) ?? 0);
-  const { gap, cashReleased } = shown;
-  const values: readonly ComparedValue[] = [
-    { label: "Fee, each year", value: fee, valueText: amounts.of(fee), tone: "target" },
-    { label: "Profit, each year", value: gap, valueText: amounts.of(gap), tone: gap < 0 ? "worse" : "gap" },
-    {
-      label: "Cash, once",
-      value: cashReleased,
-      valueText: amounts.of(cashReleased),
-      tone: cashReleased < 0 ? "worse" : "now",
-    },
-  ];
-  return (
-    <ComparisonBars
-      title="What the fee brings back"
-      label={values.map(({ label, valueText }) => `${label}: ${valueText}`).join(". ")}
-      values={values}
-      columns={["What", "Amount"]}
-    />
   );
 }
 
@@ -123,22 +91,12 @@ const PERCENT_RANGE = { min: 0, max: 100, step: 1, page: 10 } as const;
 function PartOfGap() {
   const { session } = useCalculator();
   const percent = useCalculatorState(({ content }) => content.partPercent);
-  const returns = useCalculatorState((state) => {
-    const { times: all } = returnOf(state);
-    return all === null ? NONE : times((all * state.content.partPercent) / 100);
-  });
-  const pays = useCalculatorState((state) => {
-    const share = returnOf(state).shareThatPays;
-    return share === null || share > 1 ? undefined : share * 100;
-  });
-  const isWorse = useCalculatorState(({ gap }) => gap.gap < 0);
+  const { words, pays } = usePartInWords();
   const isEnough = pays !== undefined && percent >= pays;
   const set = (value: number) =>
     session.changeContent("part", (content) =>
       content.partPercent === value ? content : { ...content, partPercent: value },
     );
-  const words =
-    returns === NONE ? "There is no fee to pay back" : isWorse ? "There is no gap to close" : `${percent}% still returns ${returns}`;
   return (
     <div className={classes.part}>
       <div className={classes.partHead}>
@@ -188,24 +146,3 @@ function judgePart(text: string): Judged {
   const fault = scenarioContentSchema.shape.partPercent.safeParse(read.value).error?.issues[0]?.message;
   return fault === undefined ? { value: read.value } : { error: fault };
 }
-
-const FEE_RESULTS: readonly RowResult[] = [
-  {
-    id: "payback",
-    label: () => "Pays for itself in",
-    figure: (state) => paybackInWords(returnOf(state).paybackMonths),
-  },
-  {
-    id: "value",
-    label: () => "Value of the firm",
-    figure: ({ gap: { now, target } }, { currencyCode }) =>
-      now.value === null || target.value === null ? NONE : moneyChange(target.value - now.value, currencyCode),
-    note: ({ gap: { now, target } }, amounts) =>
-      now.value === null && target.value !== null ? `From a loss to ${amounts.of(target.value)}` : "",
-  },
-  {
-    id: "three-years",
-    label: () => "Over three years, after the fee",
-    figure: (state, amounts) => amounts.of(returnOf(state).over(3)),
-  },
-];

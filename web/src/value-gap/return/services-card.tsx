@@ -102,7 +102,7 @@ export function ServicesTable() {
           {rest === 0 ? null : (
             <tr>
               <td className={classes.muted}>No service</td>
-              <td className={classes.levers} />
+              <td className={classes.levers}>–</td>
               <td data-figure className={classes.muted}>
                 –
               </td>
@@ -111,7 +111,7 @@ export function ServicesTable() {
           )}
           <tr data-total>
             <td data-total>Total</td>
-            <td className={classes.levers} />
+            <td className={classes.levers}>–</td>
             <td data-figure data-total>
               {amounts.of(fees)}
             </td>
@@ -141,5 +141,7 @@ function Closes({ amount }: { readonly amount: string }) {
 function leversInWords(levers: readonly Lever[]): string {
   const names = levers.map((lever) => (lever.endsWith("Days") ? "days" : LEVER_NAMES[lever]));
   const [first = "", ...others] = [...new Set(names)];
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...others.map((name) => name.toLowerCase())].join(", ");
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others.map((name) => name.toLowerCase())].join(
+    ", ",
+  );
 }

@@ -1,6 +1,7 @@
 // The calculator of one client while it is open: figures and scenarios as edited here, saved by autosave queues, and the
 // results computed from them. Components subscribe to the parts that they show, so that a moving slider renders little.
 import type { Lever, Levers } from "@gap/core/value-gap/levers";
+import { isAsTaken, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
 import { shownGapOf } from "@gap/core/value-gap/shown-gap";
 import { valueGapOf } from "@gap/core/value-gap/value-gap";
 import type { Scenario, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
@@ -13,6 +14,7 @@ import {
   NEW_CONTENT,
   savedFigures,
   savingOf,
+  takenIn,
   type CalculatorState,
   type OpenedRecord,
   type Overtaken,
@@ -33,6 +35,7 @@ export interface SessionDependencies {
 
 export class CalculatorSession {
   readonly canChange: boolean;
+  readonly me: Scenario["owner"];
   readonly #dependencies: SessionDependencies;
   readonly #listeners = new Set<() => void>();
   readonly #steps = new UndoSteps();
@@ -40,6 +43,8 @@ export class CalculatorSession {
   #figures: OpenedRecord<ClientFigures>;
   readonly #opened = new Map<string, OpenedRecord<ScenarioContent>>();
   #heads: readonly ScenarioHead[];
+  /** The figures that were last taken from the accounting provider. */
+  #taken: FiguresTaken | undefined;
   #shownId: string | undefined;
   /** Records whose overtaken draft the person has decided about. */
   readonly #decided = new Set<object>();
@@ -49,7 +54,9 @@ export class CalculatorSession {
 
   constructor(view: ValueGapOfClient, dependencies: SessionDependencies, scenarioId?: string) {
     this.#view = view;
+    this.#taken = takenIn(view);
     this.canChange = view.client.canChange;
+    this.me = dependencies.me;
     this.#dependencies = dependencies;
     this.#figures = dependencies.openFigures(savedFigures(view));
     this.#heads = view.scenarios.map(headOf);
@@ -194,6 +201,7 @@ export class CalculatorSession {
   adopt(view: ValueGapOfClient): void {
     if (view === this.#view) return;
     this.#view = view;
+    this.#taken = takenIn(view) ?? this.#taken;
     const figures = savedFigures(view);
     if (figures.lastUpdatedAt > this.#figures.queue.lastUpdatedAt()) {
       this.#figures.queue.adopt(figures);
@@ -221,6 +229,26 @@ export class CalculatorSession {
   removed(scenarioId: string): void {
     this.#queueOf(scenarioId)?.discard();
     this.#setHeads(this.#heads.filter(({ id }) => id !== scenarioId));
+  }
+
+  /** Figures of the accounting provider, which are saved like typed ones. */
+  take({ figures: taken, source }: FiguresTaken): void {
+    this.#taken = { figures: taken, source };
+    this.#steps.endStep();
+    this.changeFigures("taken figures", (figures) => ({ ...figures, ...taken }));
+    this.#steps.endStep();
+    this.#update({ faults: new Map() });
+  }
+
+  /** An earlier save that the server has restored. */
+  restored(scenarioId: string, content: ScenarioContent, lastUpdatedAt: Date): void {
+    const of = "scenario" as const;
+    const before = this.contentOf(scenarioId);
+    this.#queueOf(scenarioId)?.adopt({ draft: content, lastUpdatedAt });
+    this.#steps.endStep();
+    this.#steps.add("restored save", { of, scenarioId, content: before }, { of, scenarioId, content });
+    this.#steps.endStep();
+    this.#update({ faults: new Map(), turns: this.#state.turns + 1 });
   }
 
   /** A copy that the server has made. */
@@ -324,11 +352,10 @@ export class CalculatorSession {
     const isSame = before?.figures === figures && before.content.levers === content.levers;
     const gap = isSame ? before.gap : valueGapOf(figures, content.levers);
     const figuresAt = this.#figures.queue.lastUpdatedAt();
-    const isAsStored = figures === this.#view.figures?.figures;
     return {
       figures,
       hasFigures: figuresAt.getTime() > 0 || figures !== this.#view.defaultFigures,
-      source: isAsStored ? (this.#view.figures?.source ?? null) : null,
+      source: before?.figures === figures && before.source !== null ? before.source : this.#sourceOf(figures),
       scenarios: this.#heads,
       scenario: this.#heads.find((head) => head.id === id),
       content,
@@ -344,6 +371,11 @@ export class CalculatorSession {
       ),
       overtaken: this.#overtakenNow(before?.overtaken),
     };
+  }
+
+  #sourceOf(figures: ClientFigures): CalculatorState["source"] {
+    const taken = this.#taken;
+    return taken !== undefined && isAsTaken(figures, taken.figures) ? taken.source : null;
   }
 
   #overtakenNow(before: Overtaken | undefined): Overtaken | undefined {

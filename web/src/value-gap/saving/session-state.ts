@@ -1,6 +1,7 @@
 // What the open calculator holds, and how it follows from the server's answer and the autosave queues.
 import { NO_CHANGE } from "@gap/core/value-gap/levers";
 import type { ShownGap } from "@gap/core/value-gap/shown-gap";
+import { takenFiguresSchema, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
 import type { ValueGap } from "@gap/core/value-gap/value-gap";
 import type { Scenario, StoredFigures, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
@@ -58,6 +59,12 @@ export interface CalculatorState {
 
 export function savedFigures({ figures, defaultFigures }: ValueGapOfClient): SavedDraft<ClientFigures> {
   return { draft: figures?.figures ?? defaultFigures, lastUpdatedAt: figures?.lastUpdatedAt ?? NEVER_SAVED };
+}
+
+/** Undefined if the stored figures are typed, or were typed over. */
+export function takenIn({ figures }: ValueGapOfClient): FiguresTaken | undefined {
+  if (figures === null || figures.source === null) return undefined;
+  return { figures: takenFiguresSchema.parse(figures.figures), source: figures.source };
 }
 
 export function headOf({ id, name, note, owner, lastUpdatedAt, lastUpdatedBy }: Scenario): ScenarioHead {
