@@ -135,6 +135,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "workItem.reopen": "Reopened a work item",
   "workItem.archive": "Archived a work item",
   "valueGap.saveFigures": "Changed the figures of a client",
+  "valueGap.takeFigures": "Took the figures of a client from the accounting provider",
   "valueGap.createScenario": "Created a scenario",
   "valueGap.updateScenario": "Changed a scenario",
   "valueGap.duplicateScenario": "Duplicated a scenario",
