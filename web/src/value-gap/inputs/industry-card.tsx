@@ -70,7 +70,7 @@ export function IndustryCard() {
               {session.canChange ? (
                 <>
                   {" "}
-                  <Button kind="link" small onClick={() => setIsEditing(true)}>
+                  <Button kind="link" small className={classes.change} onClick={() => setIsEditing(true)}>
                     Change or clear
                   </Button>
                 </>

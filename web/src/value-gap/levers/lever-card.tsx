@@ -4,6 +4,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Card } from "@gap/web/ui/page/card";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
 import { LeverRow } from "./lever-row";
+import classes from "./levers.module.css";
 
 interface LeverCardProps {
   readonly title: string;
@@ -28,7 +29,13 @@ export function LeverCard({ title, levers }: LeverCardProps) {
       title={title}
       flush
       actions={
-        <Button kind="quiet" small disabled={isAsNow || !session.canChange} onClick={reset}>
+        <Button
+          kind="quiet"
+          small
+          className={classes.reset}
+          disabled={isAsNow || !session.canChange}
+          onClick={reset}
+        >
           Reset
         </Button>
       }

@@ -1,6 +1,7 @@
 // The open calculator: head, tabs, headline results, and the tab or comparison below them; in a meeting without the
 // application around it.
 import { Tabs } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import type { Scenario, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
@@ -47,6 +48,7 @@ function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
   const { session, client } = useCalculator();
   const meeting = useMeeting();
   const comparing = useComparing();
+  const isWide = useMediaQuery("(min-width: 900px)", undefined, { getInitialValueInEffect: false }) === true;
   // Chosen once: typing the first figure must not lead away from Inputs.
   const [opensWith] = useState<CalculatorTab>(() => (session.state().hasFigures ? "profit" : "inputs"));
   const tab = address.tab ?? opensWith;
@@ -74,7 +76,8 @@ function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
         <Page
           trail={<p className={classes.trail}>Value Gap Calculator</p>}
           title={client.name}
-          subtitle={<PageSaveStatus />}
+          {...(isWide ? {} : { subtitle: <PageSaveStatus /> })}
+          actions={isWide ? <PageSaveStatus /> : undefined}
           moreActions={<HeadActions onMeeting={meeting.begin} />}
         >
           <Notices />
@@ -141,7 +144,7 @@ function Notices() {
   const { session } = useCalculator();
   const saving = useCalculatorState((state) => state.saving);
   return (
-    <>
+    <div className={classes.notices}>
       {session.canChange ? null : (
         <Banner tone="info">
           This client is archived, so its figures and scenarios can only be read. Restore the client to change
@@ -149,7 +152,7 @@ function Notices() {
         </Banner>
       )}
       <UnsavedNotice saving={saving} isInShell />
-    </>
+    </div>
   );
 }
 

@@ -74,7 +74,8 @@ export const FEE_RESULTS: readonly RowResult[] = [
   },
   {
     id: "three-years",
-    label: () => "Over three years, after the fee",
+    label: () => "Over three years",
     figure: (state, amounts) => amounts.of(returnOf(state).over(3)),
+    note: () => "After the fee",
   },
 ];

@@ -28,7 +28,7 @@ export function ServicesCard() {
         flush
         actions={
           session.canChange && !isEmpty ? (
-            <Button kind="quiet" small onClick={() => setIsEditing(true)}>
+            <Button kind="link" small className={classes.edit} onClick={() => setIsEditing(true)}>
               Edit
             </Button>
           ) : undefined

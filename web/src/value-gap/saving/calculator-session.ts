@@ -10,6 +10,7 @@ import type { AutosaveQueue, SavedDraft } from "@gap/web/platform/autosave/autos
 import { nextScenarioName } from "./scenario-names";
 import {
   headOf,
+  newestOf,
   NEVER_SAVED,
   NEW_CONTENT,
   savedFigures,
@@ -60,7 +61,7 @@ export class CalculatorSession {
     this.#dependencies = dependencies;
     this.#figures = dependencies.openFigures(savedFigures(view));
     this.#heads = view.scenarios.map(headOf);
-    this.#shownId = this.#heads.find(({ id }) => id === scenarioId)?.id ?? this.#heads.at(-1)?.id;
+    this.#shownId = this.#heads.find(({ id }) => id === scenarioId)?.id ?? newestOf(this.#heads)?.id;
     if (this.#shownId !== undefined) this.#open(this.#shownId);
     if (scenarioId !== undefined && this.#shownId !== scenarioId) this.#resumeNew(scenarioId);
     this.#state = this.#compute(undefined, { faults: new Map(), turns: 0 });
@@ -313,7 +314,7 @@ export class CalculatorSession {
   #setHeads(heads: readonly ScenarioHead[]): void {
     this.#heads = heads;
     if (this.#shownId !== undefined && !heads.some(({ id }) => id === this.#shownId)) {
-      this.#shownId = heads.at(-1)?.id;
+      this.#shownId = newestOf(heads)?.id;
       if (this.#shownId !== undefined) this.#open(this.#shownId);
     }
     this.#update();

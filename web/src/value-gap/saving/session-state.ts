@@ -71,6 +71,15 @@ export function headOf({ id, name, note, owner, lastUpdatedAt, lastUpdatedBy }: 
   return { id, name, note, owner, lastUpdatedAt, lastUpdatedBy };
 }
 
+/** The scenario that was changed last, which the page opens with. */
+export function newestOf(heads: readonly ScenarioHead[]): ScenarioHead | undefined {
+  return newestFirst(heads)[0];
+}
+
+export function newestFirst(heads: readonly ScenarioHead[]): readonly ScenarioHead[] {
+  return heads.toSorted((one, other) => other.lastUpdatedAt.getTime() - one.lastUpdatedAt.getTime());
+}
+
 /** The saving of all records together; the same object while nothing has changed, so that its readers do not render. */
 export function savingOf(
   states: readonly AutosaveState<unknown>[],

@@ -33,7 +33,7 @@ export function Comparison({ ids, onChoose }: ComparisonProps) {
   const multiple = useCalculatorState(({ figures }) => figures.multiple);
   return (
     <section className={classes.scroller} aria-label="Scenarios compared" tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} style={{ "--columns": columns.length } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">Scenario</th>
@@ -77,9 +77,10 @@ export function Comparison({ ids, onChoose }: ComparisonProps) {
           />
           <Row name="Return on the fee" columns={columns} cell={(each) => times(each.times)} />
           <tr className={classes.group}>
-            <th scope="colgroup" colSpan={columns.length + 1}>
-              Levers
-            </th>
+            <th scope="row">Levers</th>
+            {columns.map(({ head, isShown }) => (
+              <td key={head.id} data-shown={isShown || undefined} />
+            ))}
           </tr>
           {PROFIT_LEVERS.map((lever) => (
             <Row

@@ -1,6 +1,7 @@
 // Which scenarios are compared: the shown one and the newest others, until people choose.
 import { useState } from "react";
 import { useCalculatorState } from "../saving/session-context";
+import { newestFirst } from "../saving/session-state";
 
 export const MOST_COMPARED = 3;
 
@@ -18,15 +19,16 @@ export function useComparing(): Comparing {
   const shownId = useCalculatorState(({ scenario }) => scenario?.id);
   const [isOn, setIsOn] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>();
-  const known = scenarios.map(({ id }) => id);
-  const newest = [
-    ...known.filter((id) => id === shownId),
-    ...known.filter((id) => id !== shownId).toReversed(),
+  const shownFirst = (all: readonly string[]) => [
+    ...all.filter((id) => id === shownId),
+    ...all.filter((id) => id !== shownId),
   ];
+  const known = scenarios.map(({ id }) => id);
+  const newest = shownFirst(newestFirst(scenarios).map(({ id }) => id));
   const ids = chosen?.filter((id) => known.includes(id)) ?? newest.slice(0, MOST_COMPARED);
   return {
     isOn: isOn && known.length > 1,
-    ids: [...ids.filter((id) => id === shownId), ...ids.filter((id) => id !== shownId)],
+    ids: shownFirst(ids),
     begin: () => setIsOn(true),
     end: () => setIsOn(false),
     toggle: (scenarioId) => {
