@@ -13,7 +13,7 @@ import {
   aScenario,
   aService,
   type CalculatorFirm,
-} from "./value-gap.test-kit";
+} from "@gap/testing/factories/value-gap";
 import { valueGapScenarioSaves } from "./value-gap.tables";
 
 let server: TestServer;

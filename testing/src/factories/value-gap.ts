@@ -1,10 +1,10 @@
-// A firm with a client in the calculator, for the tests of its calls.
+// A client in the calculator with figures and scenarios, made by calling the API as an advisor.
 import type { NewClient } from "@gap/core/clients/client.schema";
 import { NO_CHANGE } from "@gap/core/value-gap/levers";
 import type { NewService, Service } from "@gap/core/services/service.schema";
 import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
-import { aClient } from "@gap/testing/factories/client";
-import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { aClient } from "./client";
+import { aPerson, type TestPerson } from "./person";
 import type { TestServer } from "@gap/testing/test-server";
 
 const days = (value: number) => ({ typed: "days", value }) as const;

@@ -1,4 +1,4 @@
-// Figures from the accounting provider (spec 8 §2), with the simulator's practice, and the errors that say what to do.
+// Reports of clients as figures for the calculator (spec 8 §2), with a fake provider, and the errors that say what to do.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLIENT_REPORT_TEXTS } from "@gap/core/integrations/client-reports";
@@ -12,8 +12,8 @@ import {
   startWithPractice,
   type FakePractice,
   type ServerWithPractice,
-} from "../integrations/practice-manager.test-kit";
-import { FIGURES, aClientInCalculator, type CalculatorFirm } from "./value-gap.test-kit";
+} from "./practice-manager.test-kit";
+import { FIGURES, aClientInCalculator, type CalculatorFirm } from "@gap/testing/factories/value-gap";
 
 let world: ServerWithPractice;
 beforeAll(async () => {
