@@ -62,7 +62,7 @@ test("name, note and owner are changed on top of the saved levers", async () => 
   await choose(shown, "Name, note and owner");
   const dialog = within(await screen.findByRole("dialog"));
   await shown.user.type(dialog.getByLabelText("Note"), "As agreed in May");
-  await shown.user.click(dialog.getByRole("textbox", { name: "Owner*" }));
+  await shown.user.click(dialog.getByRole("combobox", { name: "Owner*" }));
   await shown.user.click(await screen.findByRole("option", { name: "Tom Partner" }));
   await shown.user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
