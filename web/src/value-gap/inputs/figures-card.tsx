@@ -132,7 +132,7 @@ function YearlyRow({ field, lastYear, benchmark }: YearlyRowProps) {
     <div className={classes.row}>
       <RowLabel id={id} label={FIGURE_FIELD_NAMES[field]} hint={hint === "" ? undefined : hint} />
       <FigureField id={id} field={field} />
-      {hasLastYear ? <FigureField field={lastYear} /> : <span />}
+      <span className={classes.before}>{hasLastYear ? <FigureField field={lastYear} /> : null}</span>
       <Industry benchmark={benchmark} isCost={field === "costOfSales"} />
     </div>
   );
@@ -167,17 +167,17 @@ function ProfitRow() {
       >
         {profit}
       </output>
-      {before === "" ? (
-        <span />
-      ) : (
-        <output
-          className={classes.result}
-          aria-label="Profit before tax last year"
-          data-negative={before.startsWith("-") || undefined}
-        >
-          {before}
-        </output>
-      )}
+      <span className={classes.before}>
+        {before === "" ? null : (
+          <output
+            className={classes.result}
+            aria-label="Profit before tax last year"
+            data-negative={before.startsWith("-") || undefined}
+          >
+            {before}
+          </output>
+        )}
+      </span>
       <Industry benchmark="profitMargin" />
     </div>
   );

@@ -77,8 +77,16 @@ function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
           trail={<p className={classes.trail}>Value Gap Calculator</p>}
           title={client.name}
           {...(isWide ? {} : { subtitle: <PageSaveStatus /> })}
-          actions={isWide ? <PageSaveStatus /> : undefined}
-          moreActions={<HeadActions onMeeting={meeting.begin} />}
+          {...(isWide
+            ? {
+                actions: (
+                  <>
+                    <PageSaveStatus />
+                    <HeadActions onMeeting={meeting.begin} />
+                  </>
+                ),
+              }
+            : { moreActions: <HeadActions onMeeting={meeting.begin} /> })}
         >
           <Notices />
           {content}

@@ -50,7 +50,7 @@ export function Comparison({ ids, onChoose }: ComparisonProps) {
                     </>
                   )}
                 </small>
-                {head.note === "" ? null : <small>{head.note}</small>}
+                {head.note === "" ? null : <small className={classes.note}>{head.note}</small>}
               </th>
             ))}
           </tr>

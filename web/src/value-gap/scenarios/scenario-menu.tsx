@@ -21,6 +21,7 @@ import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
 import { MOST_COMPARED, type Comparing } from "./use-comparing";
 import { useScenarioActs } from "./use-scenario-acts";
+import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./scenarios.module.css";
 
 const NewScenarioDialog = optionalPart(() =>
@@ -162,6 +163,7 @@ export function CompareButton({ comparing }: { readonly comparing: Comparing }) 
     <Button
       kind={comparing.isOn ? "default" : "quiet"}
       small
+      className={utility.iconsOnPhones}
       icon={<IconColumns size={16} />}
       aria-pressed={comparing.isOn}
       onClick={() => (comparing.isOn ? comparing.end() : comparing.begin())}
