@@ -1,11 +1,17 @@
-// Print styles of the sign view (spec 3 §2, Print layout): a footer on every page but the first, always in the light
-// theme.
+// Print styles of a page (spec 3 §2, Print layout): A4 with a footer, always in the light theme.
 import { useEffect } from "react";
-import { pageRules } from "@gap/web/platform/page/page-rules";
+import { pageRules } from "./page-rules";
 
 const SCHEME = "data-mantine-color-scheme";
 
-export function PrintLook({ clientName }: { clientName: string }) {
+interface PrintLookProps {
+  /** The text at the left of the footer. */
+  readonly footer: string;
+  /** The cover fills the first page and has no footer. */
+  readonly hasCover?: boolean;
+}
+
+export function PrintLook({ footer, hasCover = false }: PrintLookProps) {
   useEffect(() => {
     const page = document.documentElement;
     let before: string | null = null;
@@ -21,5 +27,5 @@ export function PrintLook({ clientName }: { clientName: string }) {
       window.removeEventListener("afterprint", restore);
     };
   }, []);
-  return <style>{pageRules({ footer: `Proposal | ${clientName}`, hasCover: true })}</style>;
+  return <style>{pageRules({ footer, hasCover })}</style>;
 }

@@ -8,7 +8,7 @@ afterEach(() => document.documentElement.removeAttribute(SCHEME));
 
 test("printing switches to the light theme and back", () => {
   document.documentElement.setAttribute(SCHEME, "dark");
-  const { unmount } = render(<PrintLook clientName="Kauri Joinery" />);
+  const { unmount } = render(<PrintLook footer="Proposal | Kauri Joinery" />);
   globalThis.dispatchEvent(new Event("beforeprint"));
   expect(document.documentElement.getAttribute(SCHEME)).toBe("light");
   globalThis.dispatchEvent(new Event("afterprint"));

@@ -1,15 +1,13 @@
 // The launcher behind 'Value Gap Calculator' (spec 2 §2.10), which opens the calculator for a client's organisation.
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { helpEntries } from "@gap/core/access/help-menu";
-import { routePath } from "@gap/core/access/routes";
 import { toViewer } from "@gap/core/users/viewer-of-user-info";
 import { ClientPicker, CreateClientDialog, type PickedClient } from "@gap/web/clients/public";
 import { useApi, useAppContext } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/calls/use-act";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { useOpenCalculator } from "./use-open-calculator";
 import classes from "./vgc-launcher.module.css";
 
 export function VgcLauncher({ onClose }: { onClose: () => void }) {
@@ -54,22 +52,6 @@ export function VgcLauncher({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
-}
-
-function useOpenCalculator(onOpened: () => void) {
-  const { options, private: calls } = useApi();
-  const navigate = useNavigate();
-  const { data: me } = useQuery(options.user.getMyUserInfo.queryOptions());
-  const orgId = me?.userOrg?.orgId;
-  return useAct({
-    // A client's own organisation is created on first use.
-    mutationFn: async ({ id, clientOrgId }: PickedClient) =>
-      clientOrgId ?? (await calls.advisor.ensureClientOrgExists.mutate({ advisorClientId: id })).id,
-    onSuccess: (clientOrgId) => {
-      onOpened();
-      if (orgId !== undefined) void navigate({ to: routePath(orgId, "vgc", clientOrgId) });
-    },
-  });
 }
 
 /** External links of the help menu. */
