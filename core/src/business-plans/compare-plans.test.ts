@@ -55,9 +55,7 @@ test("each section tells which of its lines were added, changed and removed", ()
 
 test("a section that was hidden or brought back is told as such", () => {
   const answers = answered([at(PLAN_BLOCKS.notes), "Ask about the lease"]);
-  const without = PLAN_LAYOUT.filter(
-    ({ id }) => id !== PLAN_BLOCKS.notes && id !== PLAN_BLOCKS.notesSection,
-  );
+  const without = PLAN_LAYOUT.filter(({ id }) => id !== PLAN_BLOCKS.notes && id !== PLAN_BLOCKS.notesSection);
   const whole = { blocks: PLAN_LAYOUT, answers };
   const part = { blocks: without, answers };
   expect(changesBySection(whole, part, WORDS)).toEqual([

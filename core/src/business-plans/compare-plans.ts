@@ -70,9 +70,7 @@ function changesOf(before: readonly Line[], after: readonly Line[]): PlanChange[
       if (partner === undefined) return [{ question, after: text }];
       return partner.text === text ? [] : [{ question, before: partner.text, after: text }];
     }),
-    ...before
-      .filter(({ key }) => !next.has(key))
-      .map(({ question, text }) => ({ question, before: text })),
+    ...before.filter(({ key }) => !next.has(key)).map(({ question, text }) => ({ question, before: text })),
   ];
 }
 

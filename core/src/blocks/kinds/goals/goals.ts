@@ -59,7 +59,10 @@ function withDay(name: "due" | "reviewed" | "closed", day: string) {
 function actionIdsOf(answers: AnswersOfBlock, goalId: string): string[] {
   return [...answers].flatMap(([path, value]) => {
     const { rowId, columnId } = parseCellPath(path) ?? {};
-    return rowId === goalId && value === true && idSchema.safeParse(columnId).success && columnId !== undefined
+    return rowId === goalId &&
+      value === true &&
+      idSchema.safeParse(columnId).success &&
+      columnId !== undefined
       ? [columnId]
       : [];
   });

@@ -34,7 +34,10 @@ export function pastedMonths(text: string): PastedMonths {
     else if (typeof read !== "string") months.set(read.month, read);
   });
   if (months.size === 0 && problems.length === 0)
-    return { months: [], problems: [{ line: 1, message: "Paste a column of months and a column of figures" }] };
+    return {
+      months: [],
+      problems: [{ line: 1, message: "Paste a column of months and a column of figures" }],
+    };
   return { months: [...months.values()], problems };
 }
 
@@ -48,7 +51,8 @@ function lineOf(line: string): MonthFigure | string {
   if (month === undefined) return `“${typedMonth.trim()}” is not a month. Write it as May 2026 or 2026-05`;
   if (typedFigure === "") return `${formatCalendarMonth(month)} has no figure`;
   const value = pastedFigure(typedFigure);
-  if (value === undefined || Math.abs(value) > ANSWER_LIMITS.number) return `“${typedFigure}” is not a figure`;
+  if (value === undefined || Math.abs(value) > ANSWER_LIMITS.number)
+    return `“${typedFigure}” is not a figure`;
   return { month, value: Number(value.toFixed(2)) };
 }
 
