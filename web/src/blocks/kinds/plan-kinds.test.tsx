@@ -97,7 +97,9 @@ test("goals are read with owner and progress; those that need attention say so i
     "Two installers0%At risk",
     "Website0%Late since 1 May 2026",
   ]);
-  expect(screen.getByRole("progressbar", { name: "Price list live" }).getAttribute("aria-valuenow")).toBe("80");
+  expect(screen.getByRole("progressbar", { name: "Price list live" }).getAttribute("aria-valuenow")).toBe(
+    "80",
+  );
 });
 
 test("figures of a measure are entered for the last six months, and pasted for any", async () => {

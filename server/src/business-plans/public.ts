@@ -1,0 +1,5 @@
+// The exports of business plans for other capabilities and the composition root.
+import type { MailTemplate } from "../platform/mail/mailer";
+import { planReviewMail } from "./plan-review.email";
+
+export const businessPlanMails: readonly MailTemplate<never>[] = [planReviewMail];
