@@ -92,7 +92,7 @@ const table = aBlock("table", 2, {
     { id: idOf(33), type: "choice", title: "When", choices: choices.choices },
   ],
 });
-const row = (column: string) => `${idOf(40)}/${column}`;
+const row = (field: string) => `${idOf(40)}/${field}`;
 const cell = (columnNumber: number) => `${idOf(40)}/${idOf(columnNumber)}`;
 
 test.each<[Block, string, unknown, boolean]>([

@@ -40,5 +40,7 @@ async function planPdfExists(
   const { documentId } = await findPlan(db, caller, which);
   if (documentId === null) return { exists: false };
   const kept = await findPdf(db, { documentId, version });
-  return kept?.fileKey == null ? { exists: false } : { exists: true, version: kept.version };
+  return kept === undefined || kept.fileKey === null
+    ? { exists: false }
+    : { exists: true, version: kept.version };
 }

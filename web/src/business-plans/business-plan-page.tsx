@@ -1,7 +1,7 @@
 // documents/plans/business-plan (spec 3 §2): the living plan of a client, the same page for both sides and for guests.
 import { IconTarget } from "@tabler/icons-react";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { BusinessPlanView } from "@gap/core/business-plans/business-plan-view";
 import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema";
 import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-layout";
@@ -51,11 +51,9 @@ export function BusinessPlanPage() {
 function OpenPlan({ plan, documentId }: { readonly plan: BusinessPlanView; readonly documentId: string }) {
   const refreshAnswers = useRefreshAnswers();
   const { clientName, reviewDay } = plan;
-  const [mode, setMode] = useState<PlanMode>(reviewDay === undefined ? "plan" : "review");
-  // A review that somebody finished is over for everyone.
-  useEffect(() => {
-    if (reviewDay === undefined) setMode("plan");
-  }, [reviewDay]);
+  const [chosen, setMode] = useState<PlanMode>("review");
+  // A review is on for everyone, until somebody finishes it.
+  const mode = reviewDay === undefined ? "plan" : chosen;
   useLive("document-change-event", documentId, {
     message: ({ changed }) => {
       if (changed.includes("document")) void refreshAnswers("businessPlan.get");

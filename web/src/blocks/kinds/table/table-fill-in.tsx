@@ -1,8 +1,8 @@
 // A table to fill in. Its rows are fixed, or added and removed.
 import { tableRowIds } from "@gap/core/blocks/kinds/table/table";
-import type { TableBlock } from "@gap/core/blocks/kinds/table/table.schema";
+import type { TableBlock, TableColumn } from "@gap/core/blocks/kinds/table/table.schema";
 import type { FillInProps } from "@gap/web/blocks/block-view";
-import { EditableRows } from "@gap/web/blocks/parts/editable-rows";
+import { EditableRows, type EditableColumn } from "@gap/web/blocks/parts/editable-rows";
 import { titleElementId } from "@gap/web/blocks/question-ids";
 import { TableCell } from "./table-cell";
 
@@ -11,12 +11,7 @@ export function TableFillIn({ block, answers, onAnswer }: FillInProps<TableBlock
   return (
     <EditableRows
       labelledBy={titleElementId(block)}
-      columns={columns.map((column) => ({
-        id: column.id,
-        title: column.isRemoved ? `${column.title} (no longer asked)` : column.title,
-        type: column.type,
-        cell: (cell) => <TableCell column={column} {...cell} />,
-      }))}
+      columns={columns.map(columnOf)}
       rows={
         "fixed" in rows
           ? rows
@@ -34,4 +29,14 @@ export function TableFillIn({ block, answers, onAnswer }: FillInProps<TableBlock
       onAnswer={onAnswer}
     />
   );
+}
+
+function columnOf(column: TableColumn): EditableColumn {
+  const { id, title, type, isRemoved } = column;
+  return {
+    id,
+    title: isRemoved ? `${title} (no longer asked)` : title,
+    type,
+    cell: (cell) => <TableCell column={column} {...cell} />,
+  };
 }
