@@ -62,8 +62,11 @@ export interface LimitsOfDocument {
   readonly isPlan?: boolean;
 }
 
-/** Ended work makes its documents read-only for the client (spec 7 §3). */
-const NOT_AFTER_WORK: readonly DocumentAct[] = ["answer", "comment", "submit"];
+/** Ended work makes its documents read-only for the client (spec 7 §3), and admits nobody new to them. */
+const NOT_AFTER_WORK: Readonly<Record<DocumentSide, readonly DocumentAct[]>> = {
+  advisor: ["share"],
+  client: ["answer", "comment", "submit"],
+};
 
 /** Both sides work on a living plan. It is never submitted, and finalising it begins its next version (spec 8 §4). */
 const OF_PLANS: readonly DocumentAct[] = ["read", "answer", "comment", "share", "finalise"];
@@ -80,7 +83,7 @@ export function mayDo(
   if (isPlan && !OF_PLANS.includes(act)) return false;
   if (isPlan && act === "finalise" && !isNarrowed) return status === "shared";
   if (isNarrowed && !OF_SINGLE_QUESTIONS.includes(act)) return false;
-  if (isWorkEnded && side === "client" && NOT_AFTER_WORK.includes(act)) return false;
+  if (isWorkEnded && NOT_AFTER_WORK[side].includes(act)) return false;
   return POSSIBLE[side][act]?.includes(status) ?? false;
 }
 
