@@ -31,7 +31,7 @@ export const PLAN_BLOCKS = {
   notes: layoutId(51),
 } as const;
 
-const VALUE_COLUMN = layoutId(60);
+export const VALUE_COLUMN = layoutId(60);
 export const SWOT_COLUMNS = [
   { id: layoutId(61), title: "Strengths" },
   { id: layoutId(62), title: "Weaknesses" },

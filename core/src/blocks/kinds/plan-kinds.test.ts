@@ -4,7 +4,7 @@ import { answerInWords, answersOf } from "@gap/core/blocks/answers";
 import { aBlock, answered, idOf } from "@gap/core/blocks/blocks.test-data";
 import { problemsOfChanges } from "@gap/core/documents/save-answers";
 import { goalsIn } from "./goals/goals";
-import { latestOf, measuresIn, measureTargetInWords, reachesTarget } from "./measures/measures";
+import { lastMonths, latestOf, measuresIn, measureTargetInWords, reachesTarget } from "./measures/measures";
 import { MEASURE_LIMITS } from "./measures/measures.schema";
 import { reachedPercent, targetsIn, yearEndAfter } from "./targets/targets";
 
@@ -84,6 +84,14 @@ test("months of a measure are in their order, whatever the order of saving", () 
   );
   const [measure] = measuresIn(answersOf(answers, block));
   expect(measure?.months.map(({ month }) => month)).toEqual(["2025-11", "2026-01", "2026-04"]);
+  expect(measure && lastMonths(measure).map(({ month, value }) => [month, value])).toEqual([
+    ["2025-11", 52],
+    ["2025-12", undefined],
+    ["2026-01", 50],
+    ["2026-02", undefined],
+    ["2026-03", undefined],
+    ["2026-04", 46],
+  ]);
   expect(measure && latestOf(measure)).toEqual({ month: "2026-04", value: 46 });
   expect(answerInWords(block, answers, WORDS)).toBe("Debtor days: 46 in April 2026");
 });

@@ -1,5 +1,5 @@
 // Rules of measures: their months, and whether the target is reached.
-import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
+import { formatCalendarMonth, monthAfter } from "@gap/core/shared/calendar/calendar-day";
 import { answeredRowIds, cellPath, parseCellPath } from "@gap/core/blocks/answer-path";
 import { blockKind, numberAt, textAt, type AnswersOfBlock, type WordsFor } from "@gap/core/blocks/block-kind";
 import { figureInWords, unitOf, type FigureUnit } from "../business-figure";
@@ -57,6 +57,20 @@ function monthsByMeasure(answers: AnswersOfBlock): ReadonlyMap<string, readonly 
 
 export function latestOf({ months }: Pick<Measure, "months">): MonthFigure | undefined {
   return months.at(-1);
+}
+
+const MONTHS_SHOWN = 12;
+
+/** The months up to the latest figure, those without one included; the earliest of them has a figure. */
+export function lastMonths(measure: Pick<Measure, "months">): { month: string; value: number | undefined }[] {
+  const latest = latestOf(measure);
+  if (latest === undefined) return [];
+  const values = new Map(measure.months.map(({ month, value }) => [month, value]));
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, place) =>
+    monthAfter(latest.month, place + 1 - MONTHS_SHOWN),
+  );
+  const first = months.findIndex((month) => values.has(month));
+  return months.slice(first).map((month) => ({ month, value: values.get(month) }));
 }
 
 /** Undefined without a target or a figure. */

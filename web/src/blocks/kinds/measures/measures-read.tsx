@@ -1,5 +1,6 @@
-// Measures as people read them: the latest figure of each against its target.
+// Measures as people read them: the latest figure of each with a line of the last months, against its target.
 import {
+  lastMonths,
   latestOf,
   measuresIn,
   measureTargetInWords,
@@ -8,10 +9,11 @@ import {
 } from "@gap/core/blocks/kinds/measures/measures";
 import { figureInWords } from "@gap/core/blocks/kinds/business-figure";
 import type { MeasuresBlock } from "@gap/core/blocks/kinds/measures/measures.schema";
-import { formatShortCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
+import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
 import { useBlockServices } from "@gap/web/blocks/block-services";
 import type { ReadProps } from "@gap/web/blocks/block-view";
 import { NotAnswered } from "@gap/web/blocks/parts/read-words";
+import { Sparkline } from "@gap/web/ui/charts/sparkline";
 import classes from "./measures.module.css";
 
 export function MeasuresRead({ answers }: ReadProps<MeasuresBlock>) {
@@ -38,12 +40,30 @@ function MeasureTile({ measure }: { readonly measure: Measure }) {
       ) : (
         <>
           <b className={classes.figure}>{figureInWords(latest.value, unit, words)}</b>
-          <span className={classes.quiet}>{formatShortCalendarMonth(latest.month)}</span>
+          <MeasureLine measure={measure} />
         </>
       )}
       <span className={classes.quiet} data-reached={reachesTarget(measure) || undefined}>
         {measureTargetInWords(measure, words)}
       </span>
     </li>
+  );
+}
+
+function MeasureLine({ measure }: { readonly measure: Measure }) {
+  const words = useBlockServices();
+  const { name, unit, target } = measure;
+  const figure = (value: number) => figureInWords(value, unit, words);
+  return (
+    <Sparkline
+      label={`${name || "New measure"} by month`}
+      columns={["Month", name || "New measure"]}
+      points={lastMonths(measure).map(({ month, value }) => ({
+        label: formatCalendarMonth(month),
+        value: value ?? null,
+        valueText: value === undefined ? "–" : figure(value),
+      }))}
+      {...(target !== undefined && { target: { label: "Target", value: target, valueText: figure(target) } })}
+    />
   );
 }
