@@ -43,6 +43,7 @@ import { systemTimers } from "./platform/timers";
 import { prepareProvidedContent, processWordsMigration } from "./processes/public";
 import { documentJobs, documentMails, documentTopicLookUps, prepareDocuments } from "./documents/public";
 import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
+import { businessPlanMails } from "./business-plans/public";
 import { shareJobs, shareMails } from "./shares/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
@@ -74,6 +75,7 @@ export function regionParts(): RegionParts {
       ...proposalMails,
       ...workItemMails,
       ...documentMails,
+      ...businessPlanMails,
       ...shareMails,
       ...apiMails,
       testMail,

@@ -34,6 +34,7 @@ export const MAIL_LANES: MailLanes = {
   "documents.comments": "ordinary",
   "documents.finalised-copy": "ordinary",
   "documents.recap": "ordinary",
+  "business-plans.review": "ordinary",
   "shares.sent": "ordinary",
   "notifications.digest": "ordinary",
   "orgs.sales-notice": "ordinary",
