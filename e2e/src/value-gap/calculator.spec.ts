@@ -99,7 +99,7 @@ test(
     await test.step("after a reload everything is there", async () => {
       await page.reload();
       await expect(calculator.button("Scenario: Scenario 1 (copy)")).toBeVisible();
-      await calculator.chooseInMenu(`Scenario 1${ava.name}`);
+      await calculator.chooseInMenu(`Scenario 1 ${ava.name}`);
       await expect(calculator.result("Profit gap")).toContainText("$143,232");
     });
   },
