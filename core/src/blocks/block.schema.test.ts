@@ -9,7 +9,7 @@ test.each(BLOCK_KIND_NAMES)("a new block of kind %s is well formed", (kind) => {
   expect(blockSchema.parse(block)).toEqual(block);
 });
 
-test("the kinds are those of the spec", () => {
+test("every kind of block of the spec exists, and no other", () => {
   expect(BLOCK_KIND_NAMES.toSorted()).toEqual(
     "heading richText shortAnswer longAnswer number money date singleChoice multipleChoice rating table fileUpload image actionList divider mindsetCard signatureLine"
       .split(" ")
@@ -94,7 +94,7 @@ const table = aBlock("table", 2, {
 });
 const cell = (columnNumber: number) => `${idOf(40)}/${idOf(columnNumber)}`;
 
-test.each<[Block, string, unknown, boolean]>([
+const ANSWERS: readonly (readonly [Block, string, unknown, boolean])[] = [
   [aBlock("shortAnswer", 1), "", "Two of three", true],
   [aBlock("shortAnswer", 1), "", "Two\nof three", false],
   [aBlock("shortAnswer", 1), "x/y", "Two", false],
@@ -129,6 +129,11 @@ test.each<[Block, string, unknown, boolean]>([
   [aBlock("signatureLine", 1), "", { name: "Hana", signature: { typed: "Hana" } }, true],
   [aBlock("heading", 1), "", "Text", false],
   [aBlock("actionList", 1), "", "Text", false],
-])("%o at '%s': %j is valid: %s", (block, path, value, expected) => {
-  expect(answerSchema(block, path)?.safeParse(value).success ?? false).toBe(expected);
-});
+];
+
+test.each(ANSWERS.map(([block, path, value, isValid]) => ({ block, path, value, isValid })))(
+  "$block.kind at '$path': $value is valid: $isValid",
+  ({ block, path, value, isValid }) => {
+    expect(answerSchema(block, path)?.safeParse(value).success ?? false).toBe(isValid);
+  },
+);
