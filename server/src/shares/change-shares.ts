@@ -5,7 +5,7 @@ import { problemsOfDays } from "@gap/core/shares/share-rules";
 import type { changeShareSchema } from "@gap/core/shares/share.schema";
 import type { ShareLink } from "@gap/core/shares/share-view";
 import { endOfDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, fieldError, GapError } from "@gap/core/shared/gap-error";
 import { changeDocument } from "../documents/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -93,8 +93,7 @@ export async function changeShare(
   if (share.revokedAt !== null) throw new GapError("conflict", "This share is revoked.");
   const { timezone, today } = await calendarOf(tx, document.row.orgId, now);
   const due = dueDay === undefined ? share.dueDay : dueDay;
-  const validationErrors = problemsOfDays({ dueDay: dueDay ?? undefined, expiresOn }, today);
-  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+  assertNoProblems(problemsOfDays({ dueDay: dueDay ?? undefined, expiresOn }, today));
   if (due !== null && (expiresOn ?? share.expiresOn) < due)
     throw fieldError("expiresOn", "This day is before the due day");
   if (usageLimit !== undefined && !share.isOpenLink)

@@ -7,7 +7,7 @@ import { questionsOfClient } from "@gap/core/shares/share-questions";
 import { defaultExpiry, problemsOfDays } from "@gap/core/shares/share-rules";
 import type { ShareLink } from "@gap/core/shares/share-view";
 import { endOfDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, fieldError, GapError } from "@gap/core/shared/gap-error";
 import { clientContacts, ensureClientOrgExists } from "../clients/public";
 import {
   blocksOf,
@@ -44,8 +44,7 @@ export async function createShare(
   const repeated = await repeatedShare(command, wanted);
   if (repeated !== undefined) return repeated;
   const { timezone, today } = await calendarOf(tx, row.orgId, now);
-  const validationErrors = problemsOfDays(wanted, today);
-  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+  assertNoProblems(problemsOfDays(wanted, today));
   if (wanted.mode === "copies" && row.status === "submitted")
     throw fieldError("mode", "This document is submitted, so it cannot be copied any more");
   await assertQuestions(tx, document, wanted.blockIds);
