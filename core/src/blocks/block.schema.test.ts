@@ -132,7 +132,7 @@ const ANSWERS: readonly (readonly [Block, string, unknown, boolean])[] = [
 ];
 
 test.each(ANSWERS.map(([block, path, value, isValid]) => ({ block, path, value, isValid })))(
-  "$block.kind at '$path': $value is valid: $isValid",
+  "$block.kind at $path: $value is valid: $isValid",
   ({ block, path, value, isValid }) => {
     expect(answerSchema(block, path)?.safeParse(value).success ?? false).toBe(isValid);
   },

@@ -15,9 +15,12 @@ test.each([
       expectations: [EXPECTATIONS[1], EXPECTATIONS[4]],
     },
   },
-] as const)("the texts of $objectivesAndValue and $expectations come in the order of the lists", ({ words, ...chosen }) => {
-  expect(detailsInWords(chosen)).toEqual(words);
-});
+] as const)(
+  "the texts of $objectivesAndValue and $expectations come in the order of the lists",
+  ({ words, ...chosen }) => {
+    expect(detailsInWords(chosen)).toEqual(words);
+  },
+);
 
 test("own words follow those of the lists", () => {
   const chosen = {

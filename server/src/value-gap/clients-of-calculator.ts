@@ -7,7 +7,7 @@ import { clients } from "../clients/public";
 import type { Transaction } from "../platform/db/database";
 
 export interface OwnClient {
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly clientOrgId: string;
 }
@@ -28,11 +28,11 @@ export async function lockClientToChange(
     .where(and(eq(clients.clientOrgId, clientOrgId), eq(clients.advisorOrgId, orgId)))
     .for("no key update");
   if (client === undefined) throw noSuchClient();
-  refuseReadOnly(client);
+  assertChangeable(client);
   return client;
 }
 
-export function refuseReadOnly({ status }: Pick<ClientRow, "status">): void {
+export function assertChangeable({ status }: Pick<ClientRow, "status">): void {
   const problem = problemOfChange(status);
   if (problem !== undefined) throw new GapError("conflict", problem);
 }
