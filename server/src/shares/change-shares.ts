@@ -14,7 +14,7 @@ import { withdrawPeople } from "./admit-person";
 import { calendarOf } from "../orgs/public";
 import { noteShareEvent } from "./share-events";
 import { makeShareToken, shareUrl } from "./share-token";
-import { lockShareForAdvisor } from "./shares.db";
+import { assertNotRevoked, lockShareForAdvisor } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
 
 interface PersonOfShare {
@@ -60,7 +60,7 @@ export async function copyLink(
 ): Promise<ShareLink> {
   const { tx, region } = command;
   const { share, document } = await lockShareForAdvisor(command, caller, shareId);
-  if (share.revokedAt !== null) throw new GapError("conflict", "This share is revoked.");
+  assertNotRevoked(share);
   if (share.isOpenLink) {
     const token = await makeShareToken(command, { shareId, personId: null });
     await noteShareEvent(command, document, { shareId, kind: "link-copied" });
@@ -90,7 +90,7 @@ export async function changeShare(
 ): Promise<void> {
   const { tx, now } = command;
   const { share, document } = await lockShareForAdvisor(command, caller, shareId);
-  if (share.revokedAt !== null) throw new GapError("conflict", "This share is revoked.");
+  assertNotRevoked(share);
   const { timezone, today } = await calendarOf(tx, document.row.orgId, now);
   const due = dueDay === undefined ? share.dueDay : dueDay;
   assertNoProblems(problemsOfDays({ dueDay: dueDay ?? undefined, expiresOn }, today));

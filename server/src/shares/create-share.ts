@@ -25,7 +25,7 @@ import { auditOfNew } from "../platform/db/update-record";
 import { sendShare } from "./send-share";
 import { noteShareEvent } from "./share-events";
 import { makeShareToken, shareUrl } from "./share-token";
-import type { ShareRow } from "./shares.db";
+import { assertNotRevoked, type ShareRow } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
 
 export interface CreatedShare {
@@ -113,7 +113,7 @@ async function repeatedShare(command: CommandContext, wanted: NewShare): Promise
         wanted.contactIds ?? [],
       ));
   if (!isSame) throw new GapError("conflict", USED_FOR_ANOTHER);
-  if (share.revokedAt !== null) throw new GapError("conflict", "This share is revoked.");
+  assertNotRevoked(share);
   const { links } = await makeLinks(command, share, people);
   return { shareId: share.id, links };
 }

@@ -3,7 +3,7 @@
 import { IconFileText } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";
 import { documentPagePath } from "@gap/core/documents/document-path";
-import { gapErrorTypeOf, httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { gapErrorTypeOf, isMissing, problemOf } from "@gap/web/platform/errors/describe-error";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -49,12 +49,6 @@ export function DocumentPage({ documentId, mode, isInMeeting = false }: Document
       />
     </>
   );
-}
-
-/** An address with a malformed id is refused by its schema. */
-function isMissing(error: unknown): boolean {
-  const status = httpStatusOf(error);
-  return status === 404 || status === 422 || gapErrorTypeOf(error) === "notFound";
 }
 
 interface NotLoadedProps {
