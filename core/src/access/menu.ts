@@ -54,6 +54,7 @@ export const MENU: readonly MenuGroup[] = [
         id: "vgc",
         label: "Value Gap Calculator",
         target: { kind: "modal", modal: "vgc-launcher" },
+        leadsTo: ["vgc"],
         allowedWith: "vgc",
       },
     ],

@@ -28,10 +28,12 @@ import { DEMO_CLIENTS } from "./demo-clients";
 import { DEMO_MINDSETS } from "./demo-mindsets";
 import { DEMO_SERVICES } from "./demo-services";
 import { fillClients } from "./fill-clients";
+import { fillPlans } from "./fill-plans";
 import { fillLogo } from "./fill-logo";
 import { fillProposals } from "./fill-proposals";
 import { fillServices } from "./fill-services";
 import { fillTemplates } from "./fill-templates";
+import { fillValueGap } from "./fill-value-gap";
 import { fillWorkItems } from "./fill-work-items";
 
 /** The demo's passwords are public, so its accounts must not exist where real data is. */
@@ -74,10 +76,15 @@ export async function fillDemo(region: Region): Promise<void> {
     await fillClients(command, orgIds);
     await fillTemplates(command, orgIds);
     await fillServices(command, orgIds);
+    await fillValueGap(command, orgIds);
     await fillProposals(command, orgIds);
     return orgIds;
   });
-  if (seeded !== undefined) await runCommand(region, origin, (command) => fillWorkItems(command, seeded));
+  if (seeded === undefined) return;
+  await runCommand(region, origin, async (command) => {
+    await fillWorkItems(command, seeded);
+    await fillPlans(command, seeded);
+  });
 }
 
 async function isEmpty(db: Region["db"]["read"]): Promise<boolean> {

@@ -9,12 +9,13 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
 import { entersByLink, tokenOf } from "@gap/testing/factories/share";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { ProcessContent, ProcessStep } from "@gap/core/processes/process.schema";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import { orgs } from "../orgs/public";
 import { statementsOf } from "../platform/db/statements.test-kit";
 import { liveMessages } from "../platform/live/live.tables";
 import type { Region } from "../platform/region";
 import { users } from "../users/public";
-import { planningContent } from "../work-items/work-items.test-kit";
 
 let server: TestServer;
 let region: Region;
@@ -53,12 +54,25 @@ async function aGuest(stage: DocumentStage) {
   return { guest, contactId: contact.id };
 }
 
+function aSession(): ProcessContent {
+  const step: ProcessStep = {
+    id: region.newId(),
+    title: "Hold the session",
+    kind: "meeting",
+    guidance: EMPTY_RICH_TEXT,
+    offsetDays: 0,
+    role: "owner",
+    checklist: [],
+  };
+  return { roles: [], steps: [step], docs: [] };
+}
+
 async function aMeeting(
   { advisor, clientId }: DocumentStage,
   { hours, contactIds = [] }: { readonly hours: number; readonly contactIds?: string[] },
 ) {
   const { workItem } = server.as(advisor);
-  const { id: processId } = await aProcess(server, advisor, { content: planningContent(region) });
+  const { id: processId } = await aProcess(server, advisor, { content: aSession() });
   const { workItemId } = await workItem.create.mutate({ clientId, processId });
   const { steps } = await workItem.get.query({ workItemId });
   const stepId = steps.find(({ kind }) => kind === "meeting")?.id ?? "";

@@ -24,6 +24,8 @@ export async function blocksOf(
   { blocks, blueprintId, blueprintVersion }: Pick<DocumentRow, "blocks" | "blueprintId" | "blueprintVersion">,
 ): Promise<readonly Block[]> {
   if (blocks !== null) return blocks;
+  // The database refuses documents that have neither.
+  if (blueprintId === null) return [];
   const version = await getVersion(db, blueprintKind, blueprintId, blueprintVersion);
   return blueprintKind.contentOf(version.content);
 }
@@ -44,12 +46,20 @@ export function visibleAmong(
   return onlyBlockIds === null ? ofSide : narrowedTo(ofSide, onlyBlockIds);
 }
 
-/** The blocks of the topics that were added to the document itself; updates of the template keep them. */
+/**
+ * The blocks of the topics that were added to the document itself; updates of the template keep them. The blocks of a living
+ * plan are all its own, and none of them is a topic.
+ */
 export async function ownBlocksOf(
   db: Queryable,
-  { blocks, blueprintId, blueprintVersion }: Pick<DocumentRow, "blocks" | "blueprintId" | "blueprintVersion">,
+  {
+    blocks,
+    blueprintId,
+    blueprintVersion,
+    isPlan,
+  }: Pick<DocumentRow, "blocks" | "blueprintId" | "blueprintVersion" | "isPlan">,
 ): Promise<readonly Block[]> {
-  if (blocks === null) return [];
+  if (blocks === null || isPlan) return [];
   const published = await blocksOf(db, { blocks: null, blueprintId, blueprintVersion });
   const ids = new Set(published.map(({ id }) => id));
   return blocks.filter(({ id }) => !ids.has(id));

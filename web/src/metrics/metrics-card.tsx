@@ -3,7 +3,7 @@ import { SHOWN_METRICS, type Metrics, type ShownMetric } from "@gap/core/metrics
 import { formatCents } from "@gap/core/shared/money";
 import type { WorkFigures } from "@gap/core/work-items/work-item-view";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
-import { MonthBars } from "@gap/web/ui/display/month-bars";
+import { MonthBars } from "@gap/web/ui/charts/month-bars";
 import { Card } from "@gap/web/ui/page/card";
 import classes from "./metrics-card.module.css";
 import { MetricsSkeleton } from "./metrics-skeleton";

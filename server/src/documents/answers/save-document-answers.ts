@@ -21,7 +21,7 @@ import type { Transaction } from "@gap/server/platform/db/database";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import { markAnswerFiles } from "./answer-files";
 import { contentOf, progressColumns, visibleAmong, type DocumentContent } from "../document-content.db";
-import { publishDocument } from "../document-changed";
+import { publishDocument, publishProgress } from "../document-changed";
 import { lockDocument, type OpenedDocument } from "../open-document";
 import { documentAnswers, documentRevisions, documents, documentSentBack } from "../documents.tables";
 
@@ -163,13 +163,12 @@ async function writeDocument(
   after: DocumentContent,
 ): Promise<void> {
   const lastUpdatedAt = nextUpdate(command.now, opened.row);
-  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, {
-    revision,
-    ...progressColumns(after),
-  });
+  const progress = progressColumns(after);
+  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, { revision, ...progress });
   publishDocument(
     command,
     { ...opened, row: { ...opened.row, revision } },
     { changed: ["answers"], lastUpdatedAt },
   );
+  await publishProgress(command, opened, { progress, lastUpdatedAt });
 }

@@ -4,7 +4,6 @@ import { formatCents } from "@gap/core/shared/money";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { Facts } from "@gap/web/ui/display/facts";
 import { Figures } from "@gap/web/ui/display/figures";
-import { MonthBars } from "@gap/web/ui/display/month-bars";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import utility from "@gap/web/ui/theme/utilities.module.css";
@@ -74,9 +73,6 @@ export function DisplaySection() {
             <span className={utility.faint}> /mo</span>
           </Figures>
         </div>
-      </Specimen>
-      <Specimen name="Months next to a figure">
-        <MonthBars label="Accepted proposals" months={[1, 0, 2, 3, 2, 4, 3, 5]} />
       </Specimen>
       <Specimen name="Relative times">
         {AGES_MS.map((age) => (

@@ -4,6 +4,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Page } from "@gap/web/ui/page/page";
 import { useThemeMode, type ThemeMode } from "@gap/web/ui/theme/theme-mode";
 import { ButtonsSection } from "./buttons-section";
+import { ChartsSection } from "./charts-section";
 import { ChoicesSection } from "./choices-section";
 import { DialogsSection } from "./dialogs-section";
 import { DisplaySection } from "./display-section";
@@ -28,6 +29,7 @@ const CONTENTS = [
   ["dialogs", "Dialogs"],
   ["error-dialogs", "Error dialogs"],
   ["display", "Badges, people and figures"],
+  ["charts", "Charts"],
   ["tables", "Tables"],
   ["layout", "Layout"],
 ] as const;
@@ -68,6 +70,7 @@ export function SandboxPage() {
       <DialogsSection />
       <ErrorDialogsSection />
       <DisplaySection />
+      <ChartsSection />
       <TablesSection />
       <LayoutSection />
     </Page>

@@ -1,0 +1,27 @@
+// Numbers of all charts: a value that is no number counts as 0, so that no coordinate is ever NaN.
+
+export function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0;
+}
+
+/** A coordinate with one decimal, which keeps the markup short. */
+export function coordinate(value: number): number {
+  const rounded = Math.round(finite(value) * 10) / 10;
+  return rounded === 0 ? 0 : rounded;
+}
+
+/** The width of a text in the fonts of the charts, estimated: measuring would cost a layout for each frame. */
+export function textWidth(text: string, fontSize: number): number {
+  return text.length * fontSize * 0.57;
+}
+
+/** A text in lines of at most this width; a longer word has a line of its own. */
+export function linesOf(text: string, fontSize: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && textWidth(longer, fontSize) > width) lines.push(word);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines;
+}
