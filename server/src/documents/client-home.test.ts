@@ -92,7 +92,7 @@ test("the advisor of the newest document is named with their firm's number, unle
   expect(await homeOf(clientMember)).toEqual({ firmName: "Harbour Advisory", phoneNumber: "09 555 0142" });
 });
 
-test("people without a document are told the firm alone", async () => {
+test("people without a document see only the firm", async () => {
   const { clientOrgId } = await aStage();
   const member = await aPerson(region, { orgId: clientOrgId, orgType: "client", role: "Team Member" });
   expect(await homeOf(member)).toEqual({ firmName: "Harbour Advisory", phoneNumber: "09 555 0142" });

@@ -92,7 +92,7 @@ test("the other people who answer the whole document are named, active ones with
   expect(await toDo(stage.clientAdmin)).toMatchObject([{ answersWith: ["Pat", "Priya", "Tom"] }]);
 });
 
-test("people who see only some questions are told no names, are not named, and their progress counts those", async () => {
+test("people who see only some questions see no names, are not named, and their progress counts those", async () => {
   const stage = await aDocument(server);
   const { guest } = await sharedWith(stage, { blockIds: [stage.blocks.mood.id] });
   await saveAnswer(server, stage.clientMember, {
@@ -162,7 +162,7 @@ test("people who have a document hear on their own topic when its progress chang
   expect(await heardBy(guest)).toHaveLength(before + 2);
 });
 
-test("an action given to a guest as a contact is told on their topic, also when it goes to another person", async () => {
+test("an action given to a guest as a contact is published on their topic, also when it goes to another person", async () => {
   const stage = await aDocument(server);
   const { guest } = await sharedWith(stage);
   const { advisor, clientId } = stage;

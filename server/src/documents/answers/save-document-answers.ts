@@ -13,7 +13,7 @@ import {
   type AppliedOperation,
   type SavedAnswers,
 } from "@gap/core/documents/save-answers";
-import { GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { nextUpdate } from "@gap/server/platform/calls/stale-record";
@@ -41,12 +41,13 @@ export async function saveDocumentAnswers(
   const applied = await appliedOperations(tx, row.id, changes);
   const reused = reusedOperations(changes, applied);
   if (reused.length > 0) throw new GapError("conflict", "This operation was used for another answer");
-  const validationErrors = problemsOfChanges(changes, {
-    blocks: visibleAmong(blocks, opened),
-    answers: answersFrom(rows),
-    revision: row.revision,
-  });
-  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+  assertNoProblems(
+    problemsOfChanges(changes, {
+      blocks: visibleAmong(blocks, opened),
+      answers: answersFrom(rows),
+      revision: row.revision,
+    }),
+  );
   const outcome = saveAnswers(changes, {
     revision: row.revision,
     stored: new Map(rows.map((each) => [answerKey(each), each])),
