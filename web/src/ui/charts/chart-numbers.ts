@@ -1,7 +1,13 @@
-// Numbers of all charts: a value that is no number counts as 0, so that no coordinate is ever NaN.
+// Numbers of all charts. What is no number counts as 0, so that no coordinate is ever NaN.
 
+/** Beyond these, differences and sums would no longer be exact enough to draw. */
+const LARGEST = 1e15;
+const SMALLEST = 1e-6;
+
+/** A value as it is drawn. */
 export function finite(value: number): number {
-  return Number.isFinite(value) ? value : 0;
+  if (Number.isNaN(value) || Math.abs(value) < SMALLEST) return 0;
+  return Math.min(LARGEST, Math.max(-LARGEST, value));
 }
 
 /** A coordinate with one decimal, which keeps the markup short. */

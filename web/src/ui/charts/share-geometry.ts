@@ -33,7 +33,7 @@ export function shareGeometry<Share extends PlacedShare>(
   width: number,
 ): ShareGeometry<Share> {
   const drawn = shares.filter(({ value }) => lengthOf(value) > 0);
-  const total = drawn.reduce((sum, { value }) => finite(sum + lengthOf(value)), 0);
+  const total = drawn.reduce((sum, { value }) => sum + lengthOf(value), 0);
   const longest = Math.max(total, lengthOf(reference));
   const at = (amount: number) => (longest === 0 ? 0 : (amount / longest) * finite(width));
   let before = 0;

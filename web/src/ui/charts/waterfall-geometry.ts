@@ -118,7 +118,7 @@ function levelsOf(steps: readonly PlacedStep[]): { from: number; to: number }[] 
   let reached = 0;
   return steps.map(({ value, isTotal }) => {
     const from = isTotal === true ? 0 : reached;
-    reached = finite(from + finite(value));
+    reached = from + finite(value);
     return { from, to: reached };
   });
 }
