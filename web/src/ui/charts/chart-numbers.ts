@@ -16,9 +16,14 @@ export function coordinate(value: number): number {
   return rounded === 0 ? 0 : rounded;
 }
 
-/** The width of a text in the fonts of the charts, estimated: measuring would cost a layout for each frame. */
-export function textWidth(text: string, fontSize: number): number {
+/** The width of a figure in the font of figures, estimated: measuring would cost a layout for each frame. */
+export function figureWidth(text: string, fontSize: number): number {
   return text.length * fontSize * 0.57;
+}
+
+/** The width of words, which are narrower. */
+export function textWidth(text: string, fontSize: number): number {
+  return text.length * fontSize * 0.52;
 }
 
 /** A text in lines of at most this width; a longer word has a line of its own. */

@@ -1,5 +1,5 @@
 // Where the segments of a divided bar are, and whether their texts have room in and under them.
-import { coordinate, finite, textWidth } from "./chart-numbers";
+import { coordinate, figureWidth, finite, textWidth } from "./chart-numbers";
 
 /** What a segment needs to be placed. */
 export interface PlacedShare {
@@ -54,7 +54,7 @@ export function shareGeometry<Share extends PlacedShare>(
       drawn.length === shares.length &&
       segments.every(
         ({ share, width: room }) =>
-          Math.max(textWidth(share.valueText, 13) + INSET, textWidth(share.label, 12)) <= room,
+          Math.max(figureWidth(share.valueText, 13) + INSET, textWidth(share.label, 12)) <= room,
       ),
   };
 }
