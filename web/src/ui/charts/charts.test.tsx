@@ -36,6 +36,7 @@ const CHARTS = [
   [
     "bars of days",
     <DayBars
+      key="days"
       label="72 days now"
       formatTick={String}
       columns={["Cycle", "Days"]}
@@ -56,6 +57,7 @@ const CHARTS = [
   [
     "compared bars",
     <ComparisonBars
+      key="compared"
       label="A fee of $20 brings $100"
       columns={["What", "Amount"]}
       values={[
@@ -69,6 +71,7 @@ const CHARTS = [
   [
     "shares",
     <ShareBar
+      key="shares"
       label="Price closes $72 of $100"
       columns={["Part", "Amount"]}
       shares={[
@@ -83,6 +86,7 @@ const CHARTS = [
   [
     "a small line",
     <Sparkline
+      key="line"
       label="Debtor days, now 46"
       columns={["Month", "Days"]}
       points={[
