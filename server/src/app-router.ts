@@ -34,6 +34,7 @@ import { documentRouter } from "./documents/documents.router";
 import { recordsOfWork } from "./documents/public";
 import { docShareRouter, publicDocShareRouter } from "./shares/shares.router";
 import { documentPdfProcedures } from "./documents/versions/pdf.router";
+import { valueGapRouter } from "./value-gap/value-gap.router";
 import { workItemGetProcedure, workItemProcedures } from "./work-items/work-items.router";
 import { userProcedures } from "./users/users.router";
 
@@ -74,6 +75,7 @@ const privateRouter = router({
   processDoc: processDocRouter,
   processFavorite: processFavoriteRouter,
   services: servicesRouter,
+  valueGap: valueGapRouter,
   proposals: proposalsRouter,
   content: contentRouter,
   xpm: xpmRouter,

@@ -22,6 +22,8 @@ export const livePayloadSchemas = {
   "received-documents-event": changedRecordsSchema,
   /** The provider published, archived or restored a template or a process. */
   "provided-content-event": changedRecordsSchema,
+  /** The client's organisation, and the scenario if one changed. */
+  "value-gap-event": changedRecordsSchema,
   "metrics-change-event": z.object({}),
   "migration-job-completed": z.object({ migrations: z.array(z.string()) }),
   "file-validation": z.discriminatedUnion("status", [

@@ -44,6 +44,7 @@ test.each<[LiveType, readonly PersonName[]]>([
   ["document-template-event", ["gapAdmin", "gapMember", "developer", "advisorAdmin", "advisorMember"]],
   ["process-change-event", ["gapAdmin", "gapMember", "developer", "advisorAdmin", "advisorMember"]],
   ["work-item-event", ["advisorAdmin", "advisorMember"]],
+  ["value-gap-event", ["advisorAdmin", "advisorMember"]],
   ["metrics-change-event", ["advisorAdmin", "advisorMember"]],
   ["proposal-change-event", ["advisorAdmin", "advisorMember"]],
   ["proposal-template-event", ["advisorAdmin", "advisorMember"]],

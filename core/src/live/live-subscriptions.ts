@@ -19,6 +19,7 @@ export const LIVE_TYPES = [
   "document-change-event",
   "document-list-event",
   "received-documents-event",
+  "value-gap-event",
   "metrics-change-event",
   "provided-content-event",
   "migration-job-completed",
@@ -98,6 +99,8 @@ const RULES: Readonly<Record<LiveType, Rule>> = {
   },
   // Guests may not follow their organisation, so they are told of their own documents only (spec 6 L8).
   "received-documents-event": { entity: "self" },
+  // The figures of a client, or a scenario of the value gap calculator.
+  "value-gap-event": { entity: "org", policy: holding("vgc", "view", { orgTypes: ["advisor"] }) },
   "metrics-change-event": { entity: "org", policy: seesMetrics },
   // Templates and processes that the provider publishes for every firm.
   "provided-content-event": {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { richTextSchema, type RichText } from "@gap/core/rich-text/rich-text.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { REQUIRED } from "@gap/core/shared/required";
+import { serviceLeversSchema, type ServiceLever } from "@gap/core/value-gap/value-gap.schema";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "./rate-types";
 
 export const SERVICE_CATEGORIES = [
@@ -36,6 +37,8 @@ export const newServiceSchema = z.object({
   pricing: servicePricingSchema.optional(),
   /** Null removes the link; absent leaves it as it is. */
   linkedProcessId: idSchema.nullable().optional(),
+  /** Absent leaves them as they are; an adopted service then gets those of the provider's. */
+  levers: serviceLeversSchema.optional(),
   /** The provider's service from which this one was adopted. */
   gapServiceId: idSchema.optional(),
 });
@@ -90,6 +93,8 @@ interface ServiceFacts {
   readonly lastUpdatedByUserId?: string;
   readonly gapServiceId?: string;
   readonly linkedProcess?: LinkedProcess;
+  /** The levers of the calculator that it moves (spec 8 §3); absent if it moves none. */
+  readonly levers?: readonly ServiceLever[];
   readonly pricing?: z.output<typeof servicePricingSchema> & {
     readonly currency: { readonly code: string; readonly name: string; readonly symbol: string };
   };

@@ -19,6 +19,8 @@ export const VALUE_GAP_LIMITS = {
   services: 50,
   /** Saves of a scenario that are kept. */
   saves: 100,
+  /** Saves of one person within these minutes are one row of the history, so that autosave does not flood it. */
+  minutesOfSave: 5,
 } as const;
 
 const amountSchema = z
@@ -150,3 +152,18 @@ export const scenarioEditSchema = scenarioIdSchema.extend({
   ownerId: idSchema.optional(),
   content: scenarioContentSchema.optional(),
 });
+
+export const duplicateScenarioSchema = scenarioIdSchema.extend({
+  /** Chosen by the caller, so that a repeated call makes one copy. */
+  copyId: idSchema,
+  /** Without a name, the copy is named after the original. */
+  name: scenarioNameSchema.optional(),
+});
+
+export const restoreSaveSchema = scenarioIdSchema.extend({ saveId: idSchema, lastUpdatedAt: z.date() });
+
+export type NewScenario = z.output<typeof newScenarioSchema>;
+export type ScenarioEdit = z.output<typeof scenarioEditSchema>;
+export type DuplicateScenario = z.output<typeof duplicateScenarioSchema>;
+export type RestoreSave = z.output<typeof restoreSaveSchema>;
+export type SaveFigures = z.output<typeof saveFiguresSchema>;

@@ -16,7 +16,7 @@ import { changeImages } from "../rich-text/public";
 import { completeSetUpStep } from "../users/public";
 import { linkedProcessFields } from "./linked-process";
 import { lockCatalogue } from "./lock-catalogue";
-import { placesOf, textsOfProviderService } from "./services.db";
+import { adoptedFieldsOf, placesOf } from "./services.db";
 import { serviceSearchWords, services } from "./services.tables";
 import { storedFields } from "./stored-fields";
 
@@ -29,11 +29,10 @@ export async function createService(
   const { orgType } = await lockCatalogue(tx, orgId);
   const present = await placesOf(tx, orgId);
   const { gapServiceId, category } = input;
-  let adopted: readonly unknown[] = [];
+  let adopted: Awaited<ReturnType<typeof adoptedFieldsOf>>;
   if (gapServiceId !== undefined) {
-    const texts = orgType === "gap" ? undefined : await textsOfProviderService(tx, gapServiceId);
-    if (texts === undefined) throw new GapError("notFound", SERVICE_NOT_FOUND);
-    adopted = [texts.howItWorks, texts.terms];
+    adopted = orgType === "gap" ? undefined : await adoptedFieldsOf(tx, gapServiceId);
+    if (adopted === undefined) throw new GapError("notFound", SERVICE_NOT_FOUND);
     if (present.some((each) => each.gapServiceId === gapServiceId))
       throw new GapError("conflict", SERVICE_ADOPTED_ALREADY);
   }
@@ -46,7 +45,7 @@ export async function createService(
     orgId,
     former: [],
     next: { howItWorks: fields.howItWorks, terms: fields.terms },
-    copiedFrom: adopted,
+    copiedFrom: adopted === undefined ? [] : [adopted.howItWorks, adopted.terms],
   });
   await tx.insert(services).values({
     id,
@@ -54,6 +53,7 @@ export async function createService(
     category,
     position: order,
     gapServiceId: gapServiceId ?? null,
+    levers: adopted?.levers ?? [],
     ...fields,
     ...texts,
     ...auditOfNew({ now, actorId }),

@@ -51,6 +51,7 @@ function presentFacts({ service, linkedProcess, org }: ShownFacts) {
       lastUpdatedByUserId: service.lastUpdatedBy,
       gapServiceId: service.gapServiceId,
       linkedProcess: linkedProcess === null ? null : presentLinked(linkedProcess),
+      levers: service.levers.length === 0 ? null : service.levers,
       pricing:
         startingPrice === null || startingPriceRate === null
           ? null

@@ -118,13 +118,13 @@ export async function findServices(
     .limit(limit);
 }
 
-/** Undefined if the provider has no such service. */
-export async function textsOfProviderService(
+/** What an adopted service takes over; undefined if the provider has no such service. */
+export async function adoptedFieldsOf(
   tx: Transaction,
   id: string,
-): Promise<Pick<typeof services.$inferSelect, "howItWorks" | "terms"> | undefined> {
+): Promise<Pick<typeof services.$inferSelect, "howItWorks" | "terms" | "levers"> | undefined> {
   const [row] = await tx
-    .select({ howItWorks: services.howItWorks, terms: services.terms })
+    .select({ howItWorks: services.howItWorks, terms: services.terms, levers: services.levers })
     .from(services)
     .where(and(eq(services.id, id), eq(services.orgId, providerOrgId())))
     // Locked, so that it still exists when the service that refers to it is written.

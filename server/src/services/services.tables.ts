@@ -13,6 +13,7 @@ import {
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { ServiceRateType } from "@gap/core/services/rate-types";
 import type { ServiceCategory } from "@gap/core/services/service.schema";
+import type { ServiceLever } from "@gap/core/value-gap/value-gap.schema";
 import { orgs } from "../orgs/public";
 import { auditColumns, id, ownerId } from "../platform/db/columns";
 import { searchWordsTable } from "../platform/db/search-words-table";
@@ -35,6 +36,11 @@ export const services = pgTable(
     linkedProcessId: text("linked_process_id").references(() => processes.id, { onDelete: "set null" }),
     startingPrice: integer("starting_price"),
     startingPriceRate: text("starting_price_rate").$type<ServiceRateType>(),
+    /** The levers of the calculator that it moves. */
+    levers: jsonb("levers")
+      .$type<readonly ServiceLever[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     ...auditColumns(),
   },
   (table) => [

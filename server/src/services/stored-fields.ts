@@ -3,7 +3,7 @@ import { isEmptyRichText } from "@gap/core/rich-text/plain-text";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
 import type { NewService } from "@gap/core/services/service.schema";
 
-export function storedFields({ name, description, howItWorks, terms, pricing }: NewService) {
+export function storedFields({ name, description, howItWorks, terms, pricing, levers }: NewService) {
   return {
     name,
     description,
@@ -11,6 +11,7 @@ export function storedFields({ name, description, howItWorks, terms, pricing }: 
     terms: unlessEmpty(terms),
     startingPrice: pricing?.startingPrice ?? null,
     startingPriceRate: pricing?.startingPriceRate ?? null,
+    ...(levers === undefined ? {} : { levers }),
   };
 }
 

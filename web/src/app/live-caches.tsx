@@ -51,6 +51,11 @@ const ANSWERS_OF_TYPE = {
     idFields: ["documentId"],
     idOfRecords: "documentId",
   },
+  // Messages name the client's organisation, and the scenario if one changed.
+  "value-gap-event": {
+    procedures: ["valueGap.get", "valueGap.listSaves"],
+    idFields: ["clientOrgId", "scenarioId"],
+  },
   // Home shows who is viewing a proposal.
   "proposal-viewing": { procedures: ["metrics.get"] },
 } as const satisfies Partial<Record<ChangeType, AnswersOfTopic>>;

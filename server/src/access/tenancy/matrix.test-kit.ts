@@ -9,6 +9,7 @@ import { ROWS_OF_PUBLISHING } from "./rows-of-publishing.test-kit";
 import { ROWS_OF_SHARES } from "./rows-of-shares.test-kit";
 import { ROWS_OF_SIGNING } from "./rows-of-signing.test-kit";
 import { ROWS_OF_TOOLS } from "./rows-of-tools.test-kit";
+import { ROWS_OF_VALUE_GAP } from "./rows-of-value-gap.test-kit";
 import { ROWS_OF_WORK_ITEMS } from "./rows-of-work-items.test-kit";
 import type { Row } from "./tenancy-row.test-kit";
 
@@ -20,6 +21,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...ROWS_OF_PROPOSALS,
   ...ROWS_OF_PUBLISHING,
   ...ROWS_OF_WORK_ITEMS,
+  ...ROWS_OF_VALUE_GAP,
   ...ROWS_OF_DOCUMENTS,
   ...ROWS_OF_SHARES,
   ...ROWS_OF_SIGNING,
