@@ -16,7 +16,7 @@ describe("acts on a document", () => {
   });
 
   it.each([
-    ["advisor", "shared", ["read", "answer", "comment", "share", "finalise", "update"]],
+    ["advisor", "shared", ["read", "answer", "comment", "finalise", "update"]],
     ["client", "shared", ["read"]],
     ["client", "submitted", ["read", "askToReopen"]],
     ["client", "finalised", ["read", "askToReopen"]],

@@ -60,8 +60,11 @@ export interface LimitsOfDocument {
   readonly isNarrowed?: boolean;
 }
 
-/** Ended work makes its documents read-only for the client (spec 7 §3). */
-const NOT_AFTER_WORK: readonly DocumentAct[] = ["answer", "comment", "submit"];
+/** Ended work makes its documents read-only for the client (spec 7 §3), and admits nobody new to them. */
+const NOT_AFTER_WORK: Readonly<Record<DocumentSide, readonly DocumentAct[]>> = {
+  advisor: ["share"],
+  client: ["answer", "comment", "submit"],
+};
 
 /** Only people who see the whole document submit it. */
 const OF_SINGLE_QUESTIONS: readonly DocumentAct[] = ["read", "answer", "comment"];
@@ -73,7 +76,7 @@ export function mayDo(
   { isWorkEnded = false, isNarrowed = false }: LimitsOfDocument = {},
 ): boolean {
   if (isNarrowed && !OF_SINGLE_QUESTIONS.includes(act)) return false;
-  if (isWorkEnded && side === "client" && NOT_AFTER_WORK.includes(act)) return false;
+  if (isWorkEnded && NOT_AFTER_WORK[side].includes(act)) return false;
   return POSSIBLE[side][act]?.includes(status) ?? false;
 }
 

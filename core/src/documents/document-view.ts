@@ -54,6 +54,29 @@ export interface DocumentToDo extends ListedDocument {
 /** In the order of their due days; those without one come last. */
 export type DocumentsToDo = ListPage<DocumentToDo>;
 
+/** The firm and the advisor with whom a person of the client works, for the person's landing page. */
+export interface ClientHome {
+  readonly firmName: string;
+  readonly phoneNumber?: string;
+  /** The advisor of the newest document that the person may read. */
+  readonly advisor?: AdvisorOfClient;
+  readonly nextSession?: NextSession;
+}
+
+export interface AdvisorOfClient {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The next meeting to which the person is invited; admins of the client see those of their colleagues too. */
+export interface NextSession {
+  readonly at: Date;
+  readonly minutes: number;
+  readonly place: string;
+  /** The first name of the advisor who holds it. */
+  readonly withName?: string;
+}
+
 /** The stored answer to a question, at one path. */
 export interface AnswerView {
   readonly blockId: string;

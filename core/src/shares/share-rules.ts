@@ -8,6 +8,22 @@ import type { ShareRefusal } from "./share-refusals";
 /** Why a finalised document has no share dialog. */
 export const FINALISED_IS_NOT_SHARED = "This document is finalised, so it cannot be shared any more.";
 
+/** People who have the document keep it, so its dialog still lists them and can end their access. */
+export const ENDED_WORK_IS_NOT_SHARED =
+  "The work for this document has ended, so it cannot be shared with anyone else. To share it, reopen the work item.";
+
+/** Undefined if the document can be shared. */
+export function reasonNotToShare({
+  status,
+  isWorkEnded = false,
+}: {
+  readonly status: DocumentStatus;
+  readonly isWorkEnded?: boolean;
+}): string | undefined {
+  if (status === "finalised") return FINALISED_IS_NOT_SHARED;
+  return isWorkEnded ? ENDED_WORK_IS_NOT_SHARED : undefined;
+}
+
 const DAYS_AFTER_DUE = 14;
 const DAYS_WITHOUT_DUE = 30;
 const LONGEST_DAYS = 366;

@@ -39,6 +39,8 @@ const ONE_OR_THE_OTHER = "Choose contacts or an open link";
 export const newShareSchema = z
   .object({
     documentId: idSchema,
+    /** Chosen by the caller, so that a repeated call shares once. */
+    shareId: idSchema.optional(),
     contactIds: z.array(idSchema).max(SHARE_LIMITS.contacts).optional(),
     open: z.boolean().optional(),
     /** The day by which the client answers. */

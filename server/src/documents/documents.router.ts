@@ -33,6 +33,7 @@ import { addComment, commentsOf, setCommentResolved } from "./comments/comments"
 import { createDocument } from "./create-document";
 import { clientReaders, firmReaders, maintainers, readers, readersAndPrinter } from "./document-policies";
 import { finaliseDocument } from "./review/finalise-document";
+import { getClientHome } from "./reading/client-home.db";
 import { listDocuments } from "./reading/list-documents";
 import { listToDo } from "./reading/list-to-do";
 import { getLastTime } from "./last-time/last-time.db";
@@ -54,6 +55,7 @@ export const documentRouter = router({
     .input(documentListSchema.prefault({}))
     .query(({ ctx, input }) => listDocuments(ctx.db, ctx.caller, input)),
   listToDo: read.allow(clientReaders).query(({ ctx }) => listToDo(ctx)),
+  getClientHome: read.allow(clientReaders).query(({ ctx }) => getClientHome(ctx)),
   get: read
     .allow(readers)
     .input(documentIdSchema)

@@ -10,6 +10,7 @@ import {
 } from "@gap/core/documents/document-status";
 import { DOCUMENT_NOT_FOUND, NO_ACCESS_TO_DOCUMENT } from "@gap/core/documents/document.schema";
 import type { ClientStatus } from "@gap/core/clients/client.schema";
+import { ENDED_WORK_IS_NOT_SHARED } from "@gap/core/shares/share-rules";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { WorkItemStatus } from "@gap/core/work-items/work-item-status";
 import { clients } from "../clients/public";
@@ -40,7 +41,7 @@ export interface OpenedDocument extends FoundDocument {
   readonly isNarrowed: boolean;
 }
 
-/** Ended work binds the client: its status is then locked too, so that no work ends between check and act. */
+/** Ended work limits the client, and sharing: its status is then locked too, so that no work ends between check and act. */
 function workOf(db: Queryable, lock: { readonly ofDocument: string } | undefined) {
   const { id, status, name } = workItems;
   if (lock === undefined) return db.select({ id, status, name }).from(workItems).as("work");
@@ -114,10 +115,10 @@ export async function lockDocument(
   caller: Caller,
   { documentId, act }: { readonly documentId: string; readonly act: DocumentAct },
 ): Promise<OpenedDocument> {
-  const isClients = caller.viewer.orgType === "client";
+  const dependsOnWork = caller.viewer.orgType === "client" || act === "share";
   const query = documentQuery(tx, eq(documents.id, documentId), {
     userId: caller.userId,
-    ...(isClients && { lock: { ofDocument: documentId } }),
+    ...(dependsOnWork && { lock: { ofDocument: documentId } }),
   });
   const [found] = await query.for("update", { of: documents });
   const document = opened(caller, found);
@@ -178,6 +179,7 @@ function refusalOf(act: DocumentAct, document: OpenedDocument): GapError {
     return new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
   if (act === "answer" || act === "submit" || act === "comment" || status === "finalised")
     return new GapError("locked", lockedReason(status, document));
+  if (act === "share" && document.isWorkEnded) return new GapError("conflict", ENDED_WORK_IS_NOT_SHARED);
   return side === "client"
     ? new GapError("forbidden", NO_ACCESS_TO_DOCUMENT)
     : new GapError("conflict", `This document is ${status}.`);

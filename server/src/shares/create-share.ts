@@ -1,4 +1,5 @@
-// docShare.create (spec 7 §5, §7): shares a document with contacts of its client, or by an open link.
+// docShare.create (spec 7 §5, §7): shares a document with contacts of its client, or by an open link. A repeated call
+// shares once and gets new links, because the first ones cannot be read again.
 import { and, count, eq } from "drizzle-orm";
 import { contactName } from "@gap/core/clients/contact.schema";
 import { SHARE_LIMITS, type NewShare } from "@gap/core/shares/share.schema";
@@ -24,16 +25,24 @@ import { auditOfNew } from "../platform/db/update-record";
 import { sendShare } from "./send-share";
 import { noteShareEvent } from "./share-events";
 import { makeShareToken, shareUrl } from "./share-token";
+import type { ShareRow } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
+
+export interface CreatedShare {
+  readonly shareId: string;
+  readonly links: ShareLink[];
+}
 
 export async function createShare(
   command: CommandContext,
   caller: Caller,
   wanted: NewShare,
-): Promise<{ shareId: string; links: ShareLink[] }> {
+): Promise<CreatedShare> {
   const { tx, now, region } = command;
   const document = await lockForSharing(command, caller, wanted.documentId);
   const { row } = document;
+  const repeated = await repeatedShare(command, wanted);
+  if (repeated !== undefined) return repeated;
   const { timezone, today } = await calendarOf(tx, row.orgId, now);
   const validationErrors = problemsOfDays(wanted, today);
   if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
@@ -42,7 +51,7 @@ export async function createShare(
   await assertQuestions(tx, document, wanted.blockIds);
   await assertRoom(tx, row.id);
   const contacts = await contactsOf(tx, document, wanted.contactIds ?? []);
-  const shareId = region.newId();
+  const shareId = wanted.shareId ?? region.newId();
   const expiresOn = wanted.expiresOn ?? defaultExpiry(wanted, today);
   const sendOn = wanted.sendOn === undefined || wanted.sendOn <= today ? null : wanted.sendOn;
   const [share] = await tx
@@ -63,13 +72,12 @@ export async function createShare(
       sendOn,
       ...auditOfNew(command),
     })
+    .onConflictDoNothing()
     .returning();
-  if (share === undefined) throw new GapError("generic");
+  if (share === undefined) throw new GapError("conflict", USED_FOR_ANOTHER);
   const people = contacts.map(({ id: contactId }) => ({ id: region.newId(), shareId, contactId }));
   if (people.length > 0) await tx.insert(documentSharePeople).values(people);
-  const tokens = new Map<string, string>();
-  for (const { id } of people) tokens.set(id, await makeShareToken(command, { shareId, personId: id }));
-  const openToken = share.isOpenLink ? await makeShareToken(command, { shareId, personId: null }) : undefined;
+  const { tokens, links } = await makeLinks(command, share, people);
   if (wanted.dueDay !== undefined) await changeDocument(command, document, { dueDay: wanted.dueDay });
   await noteShareEvent(command, document, {
     shareId,
@@ -77,17 +85,69 @@ export async function createShare(
     personIds: people.map(({ id }) => id),
   });
   if (sendOn === null) await sendShare(command, { share, documentId: row.id, tokens });
-  return {
-    shareId,
-    links:
-      openToken === undefined
-        ? people.map(({ id, contactId }) => ({
-            contactId,
-            personId: id,
-            url: shareUrl(region, tokens.get(id) ?? ""),
-          }))
-        : [{ url: shareUrl(region, openToken) }],
-  };
+  return { shareId, links };
+}
+
+const USED_FOR_ANOTHER = "This id was used for another share";
+
+/** The share that an earlier call with this id made, under the lock of its document. */
+async function repeatedShare(command: CommandContext, wanted: NewShare): Promise<CreatedShare | undefined> {
+  if (wanted.shareId === undefined) return undefined;
+  const { tx, actorId } = command;
+  const [share] = await tx.select().from(documentShares).where(eq(documentShares.id, wanted.shareId));
+  if (share === undefined) return undefined;
+  const people = await tx
+    .select({ id: documentSharePeople.id, contactId: documentSharePeople.contactId })
+    .from(documentSharePeople)
+    .where(eq(documentSharePeople.shareId, share.id))
+    .orderBy(documentSharePeople.id);
+  const isSame =
+    share.documentId === wanted.documentId &&
+    share.createdBy === actorId &&
+    share.isOpenLink === (wanted.open === true) &&
+    share.mode === wanted.mode &&
+    share.message === wanted.message &&
+    isSameSet(share.blockIds, wanted.blockIds) &&
+    (share.isOpenLink ||
+      isSameSet(
+        people.map(({ contactId }) => contactId),
+        wanted.contactIds ?? [],
+      ));
+  if (!isSame) throw new GapError("conflict", USED_FOR_ANOTHER);
+  if (share.revokedAt !== null) throw new GapError("conflict", "This share is revoked.");
+  const { links } = await makeLinks(command, share, people);
+  return { shareId: share.id, links };
+}
+
+function isSameSet(one: readonly (string | null)[], other: readonly string[]): boolean {
+  const all = new Set(one);
+  return new Set(other).size === all.size && other.every((each) => all.has(each));
+}
+
+/** One for each contact, or the open link. */
+async function makeLinks(
+  command: CommandContext,
+  { id: shareId, isOpenLink }: Pick<ShareRow, "id" | "isOpenLink">,
+  people: readonly { readonly id: string; readonly contactId: string | null }[],
+): Promise<{ tokens: ReadonlyMap<string, string>; links: ShareLink[] }> {
+  const { region } = command;
+  const tokens = new Map<string, string>();
+  if (isOpenLink)
+    return {
+      tokens,
+      links: [{ url: shareUrl(region, await makeShareToken(command, { shareId, personId: null })) }],
+    };
+  const links: ShareLink[] = [];
+  for (const { id, contactId } of people) {
+    const token = await makeShareToken(command, { shareId, personId: id });
+    tokens.set(id, token);
+    links.push({
+      ...(contactId !== null && { contactId }),
+      personId: id,
+      url: shareUrl(region, token),
+    });
+  }
+  return { tokens, links };
 }
 
 /** The client's row is locked before the document's, as everywhere. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aContact, archiveContact } from "@gap/testing/factories/contact";
 import { aDocument, setStatus, type DocumentStage } from "@gap/testing/factories/document";
 import { aPerson } from "@gap/testing/factories/person";
+import { aProcess } from "@gap/testing/factories/process";
 import { entersByLink, tokenOf } from "@gap/testing/factories/share";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -72,6 +73,38 @@ describe("sharing with contacts", () => {
     ).toMatchObject({ status: "shared", dueDay });
   });
 
+  test("repeated with the same id shares once, and answers links that work", async () => {
+    const stage = await aDocument(server, "draft");
+    const hana = await aContact(server, stage);
+    const { documentId } = stage;
+    const wanted = { shareId: region.newId(), documentId, contactIds: [hana.id] };
+    const first = await docShare(stage).create.mutate(wanted);
+    const again = await docShare(stage).create.mutate(wanted);
+    expect(again).toMatchObject({ shareId: wanted.shareId, links: [{ contactId: hana.id }] });
+    await region.jobs.drain();
+    expect(await listMailbox(region.db.read, { to: hana.email })).toHaveLength(1);
+    const { shares, events } = await docShare(stage).list.query({ documentId });
+    expect(shares).toHaveLength(1);
+    expect(events.filter(({ kind }) => kind === "shared")).toHaveLength(1);
+    for (const { links } of [first, again])
+      await entersByLink(server, { token: tokenOf(links[0]?.url ?? ""), email: hana.email });
+  });
+
+  test("refuses an id that was used for another share", async () => {
+    const stage = await aDocument(server, "draft");
+    const other = await aDocument(server, "draft");
+    const open = { shareId: region.newId(), documentId: stage.documentId, open: true } as const;
+    await docShare(stage).create.mutate(open);
+    await docShare(stage).create.mutate(open);
+    for (const create of [
+      docShare(stage).create.mutate({ ...open, message: "Another one" }),
+      docShare(other).create.mutate({ ...open, documentId: other.documentId }),
+    ])
+      await expect(create).rejects.toMatchObject(refusal("conflict"));
+    await docShare(stage).revoke.mutate({ shareId: open.shareId });
+    await expect(docShare(stage).create.mutate(open)).rejects.toMatchObject(refusal("conflict"));
+  });
+
   test("stores no token, and lists none", async () => {
     const stage = await aDocument(server, "draft");
     const { links } = await docShare(stage).create.mutate({ documentId: stage.documentId, open: true });
@@ -128,6 +161,28 @@ describe("sharing with contacts", () => {
       reason: "Answered by phone",
     });
     await expect(share()).rejects.toMatchObject(refusal("locked"));
+  });
+
+  test("refuses a document of ended work until it is reopened; its people can still lose access", async () => {
+    const stage = await aDocument(server, "draft");
+    const { advisor, clientId, blueprintId } = stage;
+    const { id: processId } = await aProcess(server, advisor);
+    const { workItemId } = await server.as(advisor).workItem.create.mutate({ clientId, processId });
+    const { documentId } = await server
+      .as(advisor)
+      .document.create.mutate({ clientId, blueprintId, workItemId });
+    const share = () => docShare(stage).create.mutate({ documentId, open: true });
+    const { shareId } = await share();
+    await server.as(advisor).workItem.complete.mutate({ workItemId });
+    await expect(share()).rejects.toMatchObject(
+      refusal(
+        "conflict",
+        "The work for this document has ended, so it cannot be shared with anyone else. To share it, reopen the work item.",
+      ),
+    );
+    await docShare(stage).revoke.mutate({ shareId });
+    await server.as(advisor).workItem.reopen.mutate({ workItemId });
+    await share();
   });
 
   test("is refused to people who only view documents, and to other firms", async () => {

@@ -1,5 +1,5 @@
 // Reads everything that the calculator's page of a client needs, in three statements (spec 8 §2).
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { feePerYearOf } from "@gap/core/services/fee-of-service";
@@ -107,7 +107,7 @@ const scenariosStatement = prepared((db) => {
         eq(valueGapScenarios.orgId, sql.placeholder("orgId")),
       ),
     )
-    .orderBy(asc(valueGapScenarios.createdAt), asc(valueGapScenarios.id))
+    .orderBy(desc(valueGapScenarios.createdAt), desc(valueGapScenarios.id))
     .prepare("value_gap_scenarios");
 });
 

@@ -135,7 +135,7 @@ test("names are unique for a client, whatever their case", async () => {
   );
   await calls(firm).updateScenario.mutate({ scenarioId, lastUpdatedAt, name: "Price First" });
   await aScenario(server, await aClientInCalculator(server, firm), { name: "Price first" });
-  expect((await get(firm)).scenarios.map(({ name }) => name)).toEqual(["Price First", "Cash first"]);
+  expect((await get(firm)).scenarios.map(({ name }) => name)).toEqual(["Cash first", "Price First"]);
 });
 
 test("a client has up to 50 scenarios, also if two people add the last one at once", async () => {
@@ -256,9 +256,9 @@ test("a copy has the content and note of its original, a free name, and is made 
   await calls(firm).duplicateScenario.mutate({ scenarioId, copyId: region.newId() });
   const { scenarios } = await get(firm);
   expect(scenarios.map(({ name }) => name)).toEqual([
-    "Steady growth",
-    "Steady growth (copy)",
     "Steady growth (copy 2)",
+    "Steady growth (copy)",
+    "Steady growth",
   ]);
   expect(scenarios[1]).toMatchObject({
     note: "Why",

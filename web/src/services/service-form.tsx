@@ -14,6 +14,7 @@ import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import { LeversField } from "./levers-field";
 import { ProcessField } from "./process-field";
 import type { OrgOfServices } from "./services.queries";
 import type { useServiceForm } from "./use-service-form";
@@ -72,6 +73,12 @@ export function ServiceForm(props: ServiceFormProps) {
       ) : linkedProcess === undefined ? null : (
         <LinkedProcess process={linkedProcess} />
       )}
+      <LeversField
+        errors={form.errors}
+        readOnly={isSaving}
+        value={form.values.levers}
+        onChange={(levers) => form.change({ levers })}
+      />
       <RichTextEditor
         label="How it works"
         readOnly={isSaving}

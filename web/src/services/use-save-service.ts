@@ -59,6 +59,8 @@ export function useSaveService({ opened, begin, onDone, onSaved, onRefused }: Sa
     onSuccess: async (outcome) => {
       // Pricing a service completes a step of the set-up checklist, which is part of the user info.
       void refreshAnswers("user.getMyUserInfo");
+      // The calculator offers the services that name levers.
+      void refreshAnswers("valueGap.get");
       const catalogueIsRead = refreshAnswers("services.listWithLinkedProcesses");
       if (outcome.kind === "not found") return setIsGone(true);
       if (onSaved !== undefined) await Promise.race([catalogueIsRead, timePasses(CATALOGUE_TIMEOUT_MS)]);

@@ -4,6 +4,7 @@ import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import { DEFAULT_RATE_TYPE } from "@gap/core/services/rate-types";
 import { newServiceSchema, type Service } from "@gap/core/services/service.schema";
 import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
+import type { LeverRow } from "./levers-field";
 
 const PICTURE_UPLOADING = "A picture is still uploading. Wait for it, or remove it.";
 
@@ -13,10 +14,12 @@ export function useServiceForm(service: Service | undefined, isPriced: boolean) 
     schema: newServiceSchema,
     initialValues: valuesOf(service),
     version: service?.lastUpdated,
-    toInput: ({ pricing, howItWorks, terms, linkedProcessId, ...others }) => ({
+    toInput: ({ pricing, howItWorks, terms, linkedProcessId, levers, ...others }) => ({
       ...others,
       // A service that never had a process is saved without one.
       ...(linkedProcessId === null && service?.linkedProcess === undefined ? {} : { linkedProcessId }),
+      // Nor is one that never had a lever saved with an empty list.
+      ...(levers.length === 0 && service?.levers === undefined ? {} : { levers }),
       // Empty texts are not sent.
       ...(isEmptyRichText(howItWorks) ? {} : { howItWorks }),
       ...(isEmptyRichText(terms) ? {} : { terms }),
@@ -37,6 +40,7 @@ function valuesOf(service: Service | undefined) {
     category: (service?.category ?? null) as string | null,
     pricing: { startingPrice, startingPriceRate: startingPriceRate as string | null },
     linkedProcessId: service?.linkedProcess?.id ?? null,
+    levers: (service?.levers ?? []) as readonly LeverRow[],
     howItWorks: service?.howItWorks ?? EMPTY_RICH_TEXT,
     terms: service?.terms ?? EMPTY_RICH_TEXT,
     /** True while pictures are uploading in the text. */

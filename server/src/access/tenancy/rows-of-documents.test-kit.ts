@@ -20,6 +20,7 @@ const comment = (ids: OfAdvisor) => ({ ...document(ids), commentId: ids.advisorO
 export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
   "document.list": readers,
   "document.listToDo": { allowed: ["guest", "guest by link", "client", "foreign client"] },
+  "document.getClientHome": { allowed: ["guest", "guest by link", "client", "foreign client"] },
   "document.get": { ...unknownToReaders, input: document },
   "document.getChanges": { ...unknownToReaders, input: (ids) => ({ ...document(ids), since: 0 }) },
   "document.getPeople": {

@@ -1,12 +1,15 @@
 // Mails invited contacts about the meetings of a work item (spec 7 §3). Every change of a meeting queues the job in its own
 // transaction. The job compares the meetings with the last mails, so that several changes in a row are one mail.
 import { and, asc, eq, ne } from "drizzle-orm";
+import { changedRecords } from "@gap/core/live/changed-records";
 import { meetingMails, type MeetingMail, type MeetingWithContacts } from "@gap/core/work-items/meeting-mails";
-import { clientContacts } from "@gap/server/clients/public";
+import { clientContacts, clients } from "@gap/server/clients/public";
+import { userOrgs } from "@gap/server/orgs/public";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { isOneOf } from "@gap/server/platform/db/search-words";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
+import { users } from "@gap/server/users/public";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import { stepsOf, type StepRow, type WorkItemRow } from "../lock-work-item";
 import { workItemInvitations, workItems, workItemSteps } from "../work-items.tables";
@@ -33,6 +36,7 @@ async function mailMeetings(command: CommandContext, workItemId: string): Promis
   const mailed = await invitationsTo(tx, steps);
   const invited = steps.flatMap(({ meetingContactIds }) => meetingContactIds ?? []);
   const contacts = await invitableContacts(tx, item.clientId, [...new Set(invited)]);
+  await tellClient(command, item, [...contacts.values(), ...mailed.map(({ email }) => email)]);
   const waits: Date[] = [];
   for (const step of steps) {
     const ofStep = mailed.filter(({ stepId }) => stepId === step.id);
@@ -61,6 +65,28 @@ async function mailMeetings(command: CommandContext, workItemId: string): Promis
   // Jobs start by the clock of the database, which is the real one.
   const startAfter = new Date(Date.now() + first.getTime() - now.getTime());
   await region.jobs.enqueue(tx, mailMeetingsJob, { workItemId }, { singletonKey: workItemId, startAfter });
+}
+
+/** Landing pages of the client's people show their next meeting; guests hear of it on their own topics. */
+async function tellClient(
+  { tx, live }: CommandContext,
+  { id, clientId }: WorkItemRow,
+  emails: readonly string[],
+): Promise<void> {
+  const [client] = await tx
+    .select({ orgId: clients.clientOrgId })
+    .from(clients)
+    .where(eq(clients.id, clientId));
+  const orgId = client?.orgId;
+  if (orgId === null || orgId === undefined) return;
+  live("document-list-event", orgId, changedRecords({ id }));
+  const invited = await tx
+    .select({ userId: users.id })
+    .from(users)
+    .innerJoin(userOrgs, and(eq(userOrgs.userId, users.id), eq(userOrgs.orgId, orgId)))
+    .where(isOneOf(users.email, [...new Set(emails)]))
+    .orderBy(asc(users.id));
+  for (const { userId } of invited) live("received-documents-event", userId, changedRecords({ id }));
 }
 
 function invitationsTo(tx: Transaction, steps: readonly StepRow[]) {

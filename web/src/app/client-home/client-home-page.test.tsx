@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useQuery } from "@tanstack/react-query";
-import type { DocumentToDo, ListedDocument } from "@gap/core/documents/document-view";
+import type { ClientHome, DocumentToDo, ListedDocument } from "@gap/core/documents/document-view";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
 import { LiveCaches } from "@gap/web/app/live-caches";
@@ -52,6 +52,14 @@ const SHARED = aDocumentToDo({ dueDay: "2026-05-18", answersWith: ["Tom", "Priya
 const ACTION = anAction({ dueDay: "2026-05-20" });
 const TO_SIGN = aProposal({ isWaitingForMe: true, dueAt: new Date("2026-05-25T11:00:00Z") });
 
+const HOME: ClientHome = {
+  firmName: "Harbour & Lane",
+  phoneNumber: "09 555 0142",
+  advisor: { name: "Maia Tane", email: "maia@harbourlane.nz" },
+};
+// 10:00 am on Tuesday 19 May in Auckland.
+const SESSION = { at: new Date("2026-05-18T22:00:00Z"), minutes: 90, place: "Quay Street", withName: "Maia" };
+
 const byStatus =
   (lists: Partial<Record<string, ListedDocument[]>> = {}) =>
   ({ status }: { status: string }) =>
@@ -73,6 +81,7 @@ async function show(answers: Answers = {}) {
       "org.getMinimalOrgById": () => ({ timezone: "Pacific/Auckland" }),
       "document.list": byStatus(),
       "document.listToDo": () => waiting(SHARED),
+      "document.getClientHome": () => HOME,
       "action.list": () => ({ rows: [ACTION], total: 1 }),
       "proposals.listReceived": () => ({ rows: [TO_SIGN], total: 1 }),
       ...answers,
@@ -95,7 +104,7 @@ const linesOf = (list: string) =>
 test("documents, actions and proposals are listed by date, the first with the main button", async () => {
   const { askedOf, user, whereTo } = await show();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Good afternoon, Cleo");
-  expect(screen.getAllByText("3 things to do.").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("Three things to do.").length).toBeGreaterThan(0);
   expect(linesOf("To do")).toEqual([
     "Quarterly planning pre-workDue 18 May, in 4 days. Tom and Priya answer with you.6 of 12 answeredContinue",
     "Send the list of debtorsAction from 12 Feb20 MayMark as done",
@@ -238,6 +247,42 @@ test("signed proposals wait for others; accepted and declined ones are finished,
   await isQuiet();
   expect(await screen.findByText(/The PDF is being prepared/)).toBeDefined();
   expect(askedOf("proposals.getProposalsDownloadUrl")).toHaveLength(1);
+});
+
+test("the advisor can be reached, and the next session is told by day and hour of the client's zone", async () => {
+  await show({ "document.getClientHome": () => ({ ...HOME, nextSession: SESSION }) });
+  expect(
+    screen.getByText("Three things to do. The next session with Maia is on Tuesday 19 May at 10:00 am."),
+  ).toBeDefined();
+  const card = within(screen.getByRole("region", { name: "Your advisor" }));
+  expect(card.getByText("Your advisor at Harbour & Lane")).toBeDefined();
+  const addresses = card.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(addresses).toEqual([
+    ["maia@harbourlane.nz", "mailto:maia@harbourlane.nz"],
+    ["09 555 0142", "tel:095550142"],
+  ]);
+});
+
+test.each([
+  ["later the same day", "2026-05-14T05:30:00Z", "The next session with Maia is today at 5:30 pm."],
+  ["now", "2026-05-13T23:30:00Z", "The session with Maia is on now."],
+])("with nothing to do, the card tells the session that is %s", async (_when, at, text) => {
+  await show({
+    "document.getClientHome": () => ({ ...HOME, nextSession: { ...SESSION, at: new Date(at) } }),
+    "document.listToDo": () => waiting(),
+    "action.list": () => ({ rows: [], total: 0 }),
+    "proposals.listReceived": () => ({ rows: [], total: 0 }),
+  });
+  expect(screen.getByText("You are up to date")).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getAllByText("Nothing to do at the moment.").length).toBeGreaterThan(0);
+});
+
+test("without an advisor the card names the firm", async () => {
+  await show({ "document.getClientHome": () => ({ firmName: "Harbour & Lane" }) });
+  const card = within(screen.getByRole("region", { name: "Your advisor" }));
+  expect(card.getByText("Your advisory firm")).toBeDefined();
+  expect(card.queryByRole("link")).toBeNull();
 });
 
 test("a part that could not be loaded says so, and the others are shown", async () => {

@@ -31,11 +31,14 @@ interface ToDoCardProps {
   readonly orgId: string;
   readonly toDo: ToDo;
   readonly zone: Zone | undefined;
+  /** The next session in words, told if there is nothing to do. */
+  readonly next: string | undefined;
   /** The acts beside 'Continue', for admins. */
   readonly actionsOf: (document: DocumentToDo) => readonly RowAction<DocumentToDo>[];
 }
 
-export function ToDoCard({ orgId, toDo: { items, more, error, tryAgain }, zone, actionsOf }: ToDoCardProps) {
+export function ToDoCard({ orgId, toDo, zone, next, actionsOf }: ToDoCardProps) {
+  const { items, more, error, tryAgain } = toDo;
   const changes = useActionChanges();
   const titleId = useId();
   const isLoading = items === undefined || zone === undefined;
@@ -72,7 +75,7 @@ export function ToDoCard({ orgId, toDo: { items, more, error, tryAgain }, zone, 
             isSuccess
             icon={<IconCircleCheck />}
             title="You are up to date"
-            text="Documents to fill in, proposals to sign and your actions appear here."
+            text={next ?? "Documents to fill in, proposals to sign and your actions appear here."}
           />
         ) : null}
         {groups.length > 1

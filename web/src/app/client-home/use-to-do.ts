@@ -37,9 +37,8 @@ export interface ToDo {
 const MOST = 50;
 
 export function useToDo(zone: Zone | undefined): ToDo {
-  const { action } = useApi().options;
   const documents = useDocumentsToDo();
-  const actions = useQuery(action.list.queryOptions({ mine: true, pageSize: MOST }, ALWAYS_REFETCHED));
+  const actions = useOwnActions();
   const proposals = useReceivedProposals();
   const queries = [documents, actions, proposals];
   const isLoading = queries.some(({ data, error }) => data === undefined && error === null);
@@ -77,6 +76,24 @@ export function useToDo(zone: Zone | undefined): ToDo {
     error: failed[0]?.error ?? null,
     tryAgain: () => failed.forEach(({ refetch }) => void refetch()),
   };
+}
+
+/** Undefined until they have loaded. Actions are done where documents are, on the landing page. */
+export function useToDoCounts(): { readonly documents: number; readonly proposals: number } | undefined {
+  const documents = useDocumentsToDo().data;
+  const actions = useOwnActions().data;
+  const proposals = useReceivedProposals().data;
+  if (documents === undefined || actions === undefined || proposals === undefined) return undefined;
+  return {
+    documents: documents.total - documents.rows.filter(isAnsweredInPart).length + actions.total,
+    proposals: proposals.rows.filter(({ isWaitingForMe }) => isWaitingForMe).length,
+  };
+}
+
+function useOwnActions() {
+  return useQuery(
+    useApi().options.action.list.queryOptions({ mine: true, pageSize: MOST }, ALWAYS_REFETCHED),
+  );
 }
 
 function beyond(list: { readonly rows: readonly unknown[]; readonly total: number } | undefined): number {

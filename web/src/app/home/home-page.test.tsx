@@ -84,6 +84,7 @@ test.each([
   await show({
     "user.getMyUserInfo": () => ({ ...PERSON, userOrg: { ...userOrg, features } }),
     "docShare.hasShared": () => ({ hasShared }),
+    "document.list": () => ({ rows: [], total: 0, statusCounts: {} }),
   });
   await screen.findByRole("button", { name: "Hide checklist" });
   const last = within(card()).getAllByRole("listitem").at(-1);
@@ -294,7 +295,7 @@ test("Home lists my work with its next step, progress and due day, and says what
     .getAllByRole("row")
     .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
-    ["Work item", "Next step", "Progress", "Due", "Owner"],
+    ["Work item", "Next step", "Progress", "Step due", "Owner"],
     ["Quarterly planningKauri Joinery", "Pre-work", "", "Today", "AN"],
     ["Own nameNorthfold Dairy", "Delivery", "", "25 May", "AN"],
   ]);
@@ -391,4 +392,18 @@ test("service users load no metrics", async () => {
   await screen.findByRole("button", { name: "Hide checklist" });
   expect(screen.queryByRole("region", { name: "Metrics" })).toBeNull();
   expect(asked.map(([path]) => path)).not.toContain("metrics.get");
+});
+
+test.each([
+  ["see", ["documents"], 1],
+  ["do not see", [], 0],
+])("people %s the recent documents with the features %o", async (_, featureIds, count) => {
+  const features = featureIds.map((featureId) => ({ featureId, actions: [{ actionId: "view" }] }));
+  await show({
+    "user.getMyUserInfo": () => ({ ...PERSON, userOrg: { ...PERSON.userOrg, features } }),
+    "document.list": () => ({ rows: [], total: 0, statusCounts: {} }),
+    "docShare.hasShared": () => ({ hasShared: false }),
+  });
+  await screen.findByRole("button", { name: "Hide checklist" });
+  expect(screen.queryAllByRole("region", { name: "Recent documents" })).toHaveLength(count);
 });

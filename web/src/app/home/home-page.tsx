@@ -1,4 +1,5 @@
-// Home of an advisor (spec 4 §F): greeting with what is due, metrics, own work, waiting proposals and checklist.
+// Home of an advisor (spec 4 §F): greeting with what is due, metrics, own work, waiting proposals, checklist and recent
+// documents.
 import { useNavigate } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { creationsOf, type Creation } from "@gap/core/access/creations";
@@ -32,6 +33,9 @@ const MetricsCard = optionalPart(() =>
 );
 const MyWorkCard = optionalPart(() =>
   import("@gap/web/work-items/my-work/my-work-card").then((module) => module.MyWorkCard),
+);
+const RecentDocumentsCard = optionalPart(() =>
+  import("@gap/web/documents/recent/recent-documents-card").then((module) => module.RecentDocumentsCard),
 );
 const SetUpCard = optionalPart(() => import("./set-up-card").then((module) => module.SetUpCard));
 
@@ -73,6 +77,7 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
   const now = new Date();
   const isLoading = showsMetrics && !hasFailed;
   const seesProposals = useOffers("proposals");
+  const seesDocuments = useOffers("documents") && showsMetrics;
   const showsChecklist = onboarding?.showCheckList !== false;
   return (
     <Page
@@ -81,7 +86,10 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
       actions={<HomeActions />}
       wideActions
     >
-      <div className={classes.columns} data-beside={(showsMetrics && showsChecklist) || undefined}>
+      <div
+        className={classes.columns}
+        data-beside={(showsMetrics && (showsChecklist || seesDocuments)) || undefined}
+      >
         {showsMetrics ? (
           <div className={classes.under}>
             <MetricsCard
@@ -95,8 +103,15 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
             ) : null}
           </div>
         ) : null}
-        {showsChecklist ? (
-          <SetUpCard whileMissing={CHECKLIST_PLACEHOLDER} whenFailed={checklistNotLoaded} />
+        {showsChecklist || seesDocuments ? (
+          <div className={classes.under}>
+            {showsChecklist ? (
+              <SetUpCard whileMissing={CHECKLIST_PLACEHOLDER} whenFailed={checklistNotLoaded} />
+            ) : null}
+            {seesDocuments ? (
+              <RecentDocumentsCard whileMissing={DOCUMENTS_PLACEHOLDER} whenFailed={documentsNotLoaded} />
+            ) : null}
+          </div>
         ) : null}
       </div>
     </Page>
@@ -186,6 +201,20 @@ function proposalsNotLoaded(tryAgain: () => void) {
   return (
     <Card title="Proposals waiting">
       <PartNotLoaded what="The list of proposals" onTryAgain={tryAgain} />
+    </Card>
+  );
+}
+
+const DOCUMENTS_PLACEHOLDER = (
+  <Card title="Recent documents" flush>
+    <SkeletonList flush label="Loading documents" />
+  </Card>
+);
+
+function documentsNotLoaded(tryAgain: () => void) {
+  return (
+    <Card title="Recent documents">
+      <PartNotLoaded what="The list of documents" onTryAgain={tryAgain} />
     </Card>
   );
 }

@@ -12,6 +12,11 @@ import classes from "./side-menu.module.css";
 
 const RailTooltip = optionalPart(() => import("./rail-tooltip").then((module) => module.RailTooltip));
 
+const MenuCount = optionalPart(() => import("./menu-count").then((module) => module.MenuCount));
+
+/** Some items have a count, for some types of organisation (menu-count.tsx). */
+const COUNTED: readonly string[] = ["documents", "work-items", "proposals"];
+
 export interface SideMenuProps {
   /** The rail shows only icons, so each has a tooltip. */
   readonly isRail: boolean;
@@ -75,6 +80,7 @@ function Item({ item, openers, onOpen, ...rest }: ItemProps) {
     <>
       <MenuIcon itemId={item.id} />
       <span className={classes.label}>{item.label}</span>
+      {COUNTED.includes(item.id) ? <MenuCount itemId={item.id} className={classes.count ?? ""} /> : null}
     </>
   );
   const opens = (event: MouseEvent) => {

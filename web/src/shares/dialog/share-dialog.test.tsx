@@ -28,6 +28,7 @@ test("the button counts the chosen people, and shares the document with them", a
   await screen.findByText("Shared with 2 people");
   expect(sent("docShare.create")).toEqual([
     {
+      shareId: expect.any(String),
       documentId: DOCUMENT.documentId,
       contactIds: [PRIYA.id, LEE.id],
       dueDay: "2026-05-18",
@@ -52,6 +53,38 @@ test("a double click shares once", async () => {
   answer({ shareId: "new", links: [] });
   await screen.findByText("Shared with 1 person");
   expect(sent("docShare.create")).toHaveLength(1);
+});
+
+test("trying again after a lost response sends the same share; another share has another id", async () => {
+  let isLost = true;
+  const { sent } = await show({
+    answers: {
+      "docShare.create": () => {
+        if (isLost) throw new TypeError("Failed to fetch");
+        return { shareId: "new", links: [] };
+      },
+    },
+  });
+  const ids = () => sent("docShare.create").map((input) => (input as { shareId: string }).shareId);
+  await choose("Priya Nair");
+  fireEvent.click(button("Share with 1 person"));
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  await waitFor(() => expect(button("Share with 1 person").getAttribute("data-loading")).toBeNull());
+  isLost = false;
+  fireEvent.click(button("Share with 1 person"));
+  await screen.findByText("Shared with 1 person");
+  await choose("Priya Nair");
+  fireEvent.click(button("Share with 1 person"));
+  await waitFor(() => expect(ids()).toHaveLength(3));
+  const [first, second, third] = ids();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test("after the work has ended the dialog shows who has access, and shares with nobody else", async () => {
+  await show({ document: { isWorkEnded: true } });
+  expect(screen.getByText(/^The work for this document has ended/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
 test("field errors of the server appear at their fields, and nothing typed is lost", async () => {

@@ -1,7 +1,7 @@
 // The share dialog of a document (spec 7 §5, picture 15): who gets it and until when, who already has access and how far
 // they are, and the open link.
 import type { ReactNode } from "react";
-import { FINALISED_IS_NOT_SHARED } from "@gap/core/shares/share-rules";
+import { reasonNotToShare } from "@gap/core/shares/share-rules";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { Button } from "@gap/web/ui/actions/button";
@@ -48,11 +48,12 @@ export function ShareDialog({ document, hereIds = [], onClose }: ShareDialogProp
   );
   const openLinks = <ExistingOpenLinks shares={data} />;
   const timeline = <ShareTimeline shares={data} />;
-  if (document.status === "finalised")
+  const reason = reasonNotToShare(document);
+  if (reason !== undefined)
     return (
       <Dialog title={title} onClose={onClose} actionsStay actions={<Button onClick={onClose}>Close</Button>}>
         <div className={classes.form}>
-          <Banner tone="info">{FINALISED_IS_NOT_SHARED}</Banner>
+          <Banner tone="info">{reason}</Banner>
           {access}
           {openLinks}
           {timeline}

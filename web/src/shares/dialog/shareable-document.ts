@@ -3,5 +3,5 @@ import type { ListedDocument } from "@gap/core/documents/document-view";
 
 export type ShareableDocument = Pick<
   ListedDocument,
-  "documentId" | "title" | "docTypeName" | "clientId" | "clientName" | "status" | "dueDay"
+  "documentId" | "title" | "docTypeName" | "clientId" | "clientName" | "status" | "isWorkEnded" | "dueDay"
 >;

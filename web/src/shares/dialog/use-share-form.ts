@@ -1,11 +1,13 @@
 // The form of the share dialog: its values and errors, and sharing, which happens once for any number of clicks.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { joinNames } from "@gap/core/shared/join-names";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
+import type { NewShareInput } from "@gap/core/shares/share.schema";
 import type { SharesOfDocument } from "@gap/core/shares/share-view";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
+import { newId } from "@gap/web/platform/new-id";
 import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { initialValues, planOf, problemsOf, type SharePlan, type ShareValues } from "./share-values";
@@ -54,14 +56,15 @@ interface SharingOptions {
 function useSharing({ onShared, onDone, onError }: SharingOptions) {
   const { docShare } = useApi().private;
   const changed = useSharesChanged();
+  const create = useCreateOnce((share) => docShare.create.mutate(share));
   return useAct({
     meta: { showsFieldErrors: true },
     mutationFn: async ({ toContacts, openLink, changes }: SharePlan) => {
       if (toContacts !== undefined) {
-        await docShare.create.mutate(toContacts);
+        await create(toContacts);
         onShared();
       }
-      if (openLink !== undefined) await docShare.create.mutate(openLink);
+      if (openLink !== undefined) await create(openLink);
       for (const change of changes) await docShare.change.mutate(change);
     },
     onSuccess: async (_, plan) => {
@@ -74,6 +77,18 @@ function useSharing({ onShared, onDone, onError }: SharingOptions) {
       onError(error);
     },
   });
+}
+
+/** A share keeps its id until a response has arrived, so that trying again after a lost one does not share it twice. */
+function useCreateOnce(create: (share: NewShareInput) => Promise<unknown>) {
+  const ids = useRef(new Map<string, string>());
+  return async (share: NewShareInput): Promise<void> => {
+    const key = JSON.stringify(share);
+    const shareId = ids.current.get(key) ?? newId();
+    ids.current.set(key, shareId);
+    await create({ ...share, shareId });
+    ids.current.delete(key);
+  };
 }
 
 function inWords({ toContacts, openLink }: SharePlan): string {

@@ -74,7 +74,7 @@ export function MyWorkCard() {
             <th scope="col" data-wide>
               Progress
             </th>
-            <th scope="col">Due</th>
+            <th scope="col">Step due</th>
             <th scope="col" data-wide data-align="end">
               Owner
             </th>

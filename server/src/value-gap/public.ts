@@ -1,0 +1,3 @@
+// Public interface of the value gap calculator for other capabilities.
+export { createScenario } from "./create-scenario";
+export { saveFigures } from "./save-figures";
