@@ -10,6 +10,7 @@ import type {
   ProposalSignee,
   ProposalSnapshot,
 } from "@gap/core/proposals/proposal-view";
+import type { FrozenValue } from "@gap/core/value-gap/value-of-services";
 import type { SalesTax } from "@gap/core/proposals/fees/sales-tax";
 import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
@@ -43,8 +44,23 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
       ...withoutEmpty({ logoFileName: steps.step1.logoFileName ?? null, name: steps.step1.name || null }),
     },
     ...presentLookedUp(draft),
+    ...(draft.value !== undefined && { value: presentValue(draft.value) }),
     ...withoutEmpty({ aboutPage: readStoredRichText(found.aboutPage) ?? null }),
   };
+}
+
+/** Client users read the figures too: they are their own, and what the estimate is made of. */
+function presentValue({
+  scenarioId,
+  name,
+  yearEnd,
+  figures,
+  levers,
+  services,
+  feeBasis,
+  results,
+}: FrozenValue) {
+  return { scenarioId, name, yearEnd, figures, levers, services, feeBasis, results } satisfies FrozenValue;
 }
 
 /** The steps that a draft and a template have in common. */
@@ -111,6 +127,7 @@ export function presentSent(
     detailsInWords: { objectives: snapshot.objectives, expectations: snapshot.expectations },
     signees,
     ...countersigneeOf(proposal, reader),
+    ...(snapshot.value !== undefined && { value: presentValue(snapshot.value) }),
     ...(reader.role === "client" &&
       found.copies.some(({ email }) => isOwn(reader, email)) && { isCopyForReader: true }),
     ...withoutEmpty({

@@ -1,3 +1,2 @@
-// Public interface of the value gap calculator for other capabilities.
-export { createScenario } from "./create-scenario";
-export { saveFigures } from "./save-figures";
+// What other capabilities use of the calculator.
+export { scenarioOfClient, type ScenarioOfClient } from "./scenario-of-client.db";

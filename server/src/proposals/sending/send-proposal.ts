@@ -9,6 +9,7 @@ import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { sendProblems } from "@gap/core/proposals/step-completion";
 import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
+import { scenarioProblem } from "@gap/core/proposals/value-on-proposal";
 import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { ensureClientOrgExists, noteAsked } from "@gap/server/clients/public";
@@ -112,11 +113,13 @@ export function assertReadyToSend(row: ProposalRow, draft: LookedUpDraft, today:
   const problemIf = (field: string, message: string, isPresent: boolean): ValidationError[] =>
     isPresent ? [{ field, message }] : [];
   const tooLong = draft.servicesTooLong.map(({ serviceName }) => serviceName);
+  const ofScenario = scenarioProblem(draft.steps.step4, draft.value);
   const problems = [
     ...problemIf("step2", SERVICE_LEFT, draft.removedServiceIds.length > 0),
     ...problemIf("step2", textsTooLong(tooLong), tooLong.length > 0),
     ...problemIf("step2", TOO_MANY_PICTURES, hasTooManyPictures(draft.services)),
     ...problemIf("step1.contacts", RECIPIENT_LEFT, hasLostRecipient(row, draft)),
+    ...problemIf("step4.scenarioId", ofScenario ?? "", ofScenario !== undefined),
     ...sendProblems({ ...draft.steps, advisorClientId: row.advisorClientId }, today),
   ];
   if (problems.length > 0)
