@@ -7,6 +7,7 @@ const VALUE: FrozenValue = frozenValueOf({
   scenarioId: "scenario",
   name: "Steady growth",
   yearEnd: "2026-03-31",
+  currencyCode: "NZD",
   figures: FIGURES_A,
   levers: LEVERS_A,
   services: [{ serviceId: "pricing", name: "Pricing review", levers: [{ lever: "price", percent: 100 }] }],

@@ -20,7 +20,7 @@ export function alteredFigures(value: unknown): string[] {
   const { figures, levers, services, results } = frozen.data;
   const names = services.map(({ name }) => name);
   const expected = namedFigures(
-    resultsOf({ scenarioId: "", name: "", yearEnd: null, figures, levers, services }),
+    resultsOf({ scenarioId: "", name: "", yearEnd: null, currencyCode: "", figures, levers, services }),
     names,
   );
   const found = new Map(namedFigures(results as unknown as ValueResults, names));

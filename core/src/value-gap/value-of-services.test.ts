@@ -24,6 +24,7 @@ const SCENARIO_A = {
   scenarioId: "scenario",
   name: "Steady growth",
   yearEnd: "2026-03-31",
+  currencyCode: "NZD",
   figures: FIGURES_A,
   levers: LEVERS_A,
 };

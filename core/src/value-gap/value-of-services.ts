@@ -18,6 +18,7 @@ export interface ScenarioOfProposal {
   readonly name: string;
   /** The last day of the year of the figures; null if it is unknown. */
   readonly yearEnd: string | null;
+  readonly currencyCode: string;
   readonly figures: Figures;
   readonly levers: Levers;
   /** In the order in which they fill the levers: those that are agreed come before the recommended ones. */

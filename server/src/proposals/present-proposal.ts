@@ -1,6 +1,7 @@
 // Maps a proposal to its API shape (spec 3 §3), field by field: drafts from current data, sent ones from their
 // snapshot.
 import { taxFiguresOf } from "@gap/core/orgs/tax";
+import { scenarioProblem } from "@gap/core/proposals/value-on-proposal";
 import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { mayNameCountersignee } from "@gap/core/proposals/signees/countersigning";
 import type {
@@ -44,9 +45,15 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
       ...withoutEmpty({ logoFileName: steps.step1.logoFileName ?? null, name: steps.step1.name || null }),
     },
     ...presentLookedUp(draft),
-    ...(draft.value !== undefined && { value: presentValue(draft.value) }),
+    ...valueOf(draft, figuresOf(advisor)),
     ...withoutEmpty({ aboutPage: readStoredRichText(found.aboutPage) ?? null }),
   };
+}
+
+/** Nothing that sending would refuse: the wizard says why. */
+function valueOf({ steps, value }: LookedUpDraft, { currencyCode }: Pick<Proposal, "currencyCode">) {
+  const isShown = value !== undefined && scenarioProblem(steps.step4, value, currencyCode) === undefined;
+  return isShown ? { value: presentValue(value) } : {};
 }
 
 /** Client users read the figures too: they are their own, and what the estimate is made of. */
@@ -54,13 +61,24 @@ function presentValue({
   scenarioId,
   name,
   yearEnd,
+  currencyCode,
   figures,
   levers,
   services,
   feeBasis,
   results,
 }: FrozenValue) {
-  return { scenarioId, name, yearEnd, figures, levers, services, feeBasis, results } satisfies FrozenValue;
+  return {
+    scenarioId,
+    name,
+    yearEnd,
+    currencyCode,
+    figures,
+    levers,
+    services,
+    feeBasis,
+    results,
+  } satisfies FrozenValue;
 }
 
 /** The steps that a draft and a template have in common. */

@@ -1,9 +1,12 @@
 // A scenario of a firm's client with the figures that it is based on, for the proposal that shows its value (spec 8 §3).
 import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
 import { clients } from "../clients/public";
+import { orgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
 import { prepared } from "../platform/db/prepared";
+import { currencyOfClient } from "./currency-of-client";
 import { valueGapFigures, valueGapScenarios } from "./value-gap.tables";
 
 export interface ScenarioOfClient {
@@ -12,6 +15,7 @@ export interface ScenarioOfClient {
   readonly content: ScenarioContent;
   /** Null until figures are typed or taken from the accounting provider. */
   readonly figures: ClientFigures | null;
+  readonly currencyCode: string;
 }
 
 interface WantedScenario {
@@ -27,19 +31,26 @@ export async function scenarioOfClient(
   { orgId, clientId, scenarioId }: WantedScenario,
 ): Promise<ScenarioOfClient | undefined> {
   const [row] = await statement(db).execute({ orgId, clientId, scenarioId });
-  return row;
+  if (row === undefined) return undefined;
+  const { clientOrg, firm, ...scenario } = row;
+  return { ...scenario, currencyCode: currencyOfClient(clientOrg, firm) };
 }
 
-const statement = prepared((db) =>
-  db
+const statement = prepared((db) => {
+  const firm = alias(orgs, "firm");
+  return db
     .select({
       id: valueGapScenarios.id,
       name: valueGapScenarios.name,
       content: valueGapScenarios.content,
       figures: valueGapFigures.figures,
+      clientOrg: { countryCode: orgs.countryCode, currencyCode: orgs.currencyCode },
+      firm: { countryCode: firm.countryCode, currencyCode: firm.currencyCode },
     })
     .from(valueGapScenarios)
     .innerJoin(clients, eq(clients.clientOrgId, valueGapScenarios.clientOrgId))
+    .innerJoin(orgs, eq(orgs.id, clients.clientOrgId))
+    .innerJoin(firm, eq(firm.id, clients.advisorOrgId))
     .leftJoin(valueGapFigures, eq(valueGapFigures.clientOrgId, valueGapScenarios.clientOrgId))
     .where(
       and(
@@ -49,5 +60,5 @@ const statement = prepared((db) =>
         eq(clients.advisorOrgId, sql.placeholder("orgId")),
       ),
     )
-    .prepare("value_gap_scenario_of_client"),
-);
+    .prepare("value_gap_scenario_of_client");
+});

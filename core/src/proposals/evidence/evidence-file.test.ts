@@ -90,6 +90,7 @@ test("a value that does not follow from its own figures is named, with the hash 
     scenarioId: "scenario",
     name: "Steady growth",
     yearEnd: null,
+    currencyCode: "NZD",
     figures: FIGURES_A,
     levers: LEVERS_A,
     services: [],

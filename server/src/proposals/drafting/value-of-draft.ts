@@ -42,12 +42,13 @@ export function valueOfDraft(
   leversOf: (serviceId: string) => MovingService["levers"],
 ): FrozenValue | undefined {
   if (scenario === undefined || scenario.figures === null) return undefined;
-  const { id: scenarioId, name, content } = scenario;
+  const { id: scenarioId, name, content, currencyCode } = scenario;
   const { yearEnd, lastYear: _lastYear, benchmarks: _benchmarks, ...figures } = scenario.figures;
   return frozenValueOf({
     scenarioId,
     name,
     yearEnd,
+    currencyCode,
     figures,
     levers: content.levers,
     services: movingServices(
