@@ -142,6 +142,8 @@ export const step4Schema = z.object({
   signsInOrder: z.boolean().optional(),
   /** The member of the firm who countersigns after the client has signed. */
   countersigneeId: idSchema.optional(),
+  /** The scenario of the calculator whose value the proposal shows; left out for none. */
+  scenarioId: idSchema.optional(),
   dueDate: z.enum(DUE_DATES).optional(),
   dueDateDate: calendarDaySchema.optional(),
   /** The key of an uploaded file. */

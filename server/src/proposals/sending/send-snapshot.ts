@@ -76,6 +76,7 @@ export async function makeSnapshot(
     ...detailsInWords(details),
     personalMessage: step5.personalMessage,
     ...(aboutPage === null ? {} : { aboutPage }),
+    ...(draft.value !== undefined && { value: draft.value }),
     ...(logo === undefined ? {} : { logo }),
     ...(terms === undefined ? {} : { termsOfEngagement: terms }),
   };

@@ -19,6 +19,7 @@ import { AboutPageChoice } from "./about-page-choice";
 import { DueDateChoice } from "./due-date-choice";
 import { Introduction } from "./introduction";
 import { OwnLines } from "./own-lines";
+import { ScenarioChoice } from "./scenario-choice";
 import { SigneesChoice } from "./signees-choice";
 import { SigningOrder } from "./signing-order";
 import { TermsOfEngagement } from "./terms-of-engagement";
@@ -47,6 +48,7 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
       <Introduction letter={wizard.letter} />
       <Objectives {...part} savedLines={savedLines} />
       <Expectations {...part} savedLines={savedLines} />
+      {wizard.subject === "proposal" ? <ScenarioChoice wizard={wizard} /> : null}
       <Card title="Timing">
         <TimingChoice {...part} today={today} />
       </Card>
