@@ -8,7 +8,7 @@ import { PracticeManagerError } from "./practice-manager";
 import { callPracticeManager } from "./practice-tokens";
 
 interface ReportsAsked {
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   /** The client's id in the practice manager; null if it is not linked. */
   readonly clientId: string | null;

@@ -1,7 +1,7 @@
 // Maps a proposal to its API shape (spec 3 §3), field by field: drafts from current data, sent ones from their
 // snapshot.
 import { taxFiguresOf } from "@gap/core/orgs/tax";
-import { detailsInWords } from "@gap/core/proposals/fixed-lists";
+import { detailsInWords } from "@gap/core/proposals/objectives-and-expectations";
 import { mayNameCountersignee } from "@gap/core/proposals/signees/countersigning";
 import type {
   Proposal,

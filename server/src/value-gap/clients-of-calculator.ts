@@ -7,7 +7,7 @@ import { clients } from "../clients/public";
 import type { Queryable, Transaction } from "../platform/db/database";
 
 export interface OwnClient {
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly clientOrgId: string;
 }
@@ -24,7 +24,7 @@ export async function practiceIdOf(db: Queryable, own: OwnClient): Promise<strin
     .from(clients)
     .where(isOwn(own));
   if (client === undefined) throw noSuchClient();
-  refuseReadOnly(client);
+  assertChangeable(client);
   return client.xeroId;
 }
 
@@ -39,11 +39,11 @@ export async function lockClientToChange(tx: Transaction, own: OwnClient): Promi
     .where(isOwn(own))
     .for("no key update");
   if (client === undefined) throw noSuchClient();
-  refuseReadOnly(client);
+  assertChangeable(client);
   return client;
 }
 
-export function refuseReadOnly({ status }: Pick<ClientRow, "status">): void {
+export function assertChangeable({ status }: Pick<ClientRow, "status">): void {
   const problem = problemOfChange(status);
   if (problem !== undefined) throw new GapError("conflict", problem);
 }

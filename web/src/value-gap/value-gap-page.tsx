@@ -8,7 +8,7 @@ import { fullName } from "@gap/core/shared/names/full-name";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
-import { httpStatusOf } from "@gap/web/platform/errors/describe-error";
+import { isMissing } from "@gap/web/platform/errors/describe-error";
 import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
@@ -82,12 +82,9 @@ function CalculatorOfClient({
       />
     );
   if (error === null) return <CalculatorSkeleton />;
-  const status = httpStatusOf(error);
-  // An address with a malformed id is refused by its schema.
-  const isMissing = status === 404 || status === 422;
   return (
     <Page title={TITLE}>
-      {isMissing ? (
+      {isMissing(error) ? (
         <Card>
           <EmptyState
             icon={<IconCalculator />}

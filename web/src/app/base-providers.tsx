@@ -1,10 +1,11 @@
-// The providers that the sign-in page needs: theme, session context and crash boundary.
+// The providers around every screen, including the sign-in page: session context, theme and crash boundary. Providers
+// adds those of the application.
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
 import type { ReactNode } from "react";
 import { CrashBoundary } from "@gap/web/platform/page/crash-screen";
 import { SessionContextProvider, type SessionContext } from "@gap/web/platform/session/session-context";
 
-export function FirstProviders({ context, children }: { context: SessionContext; children: ReactNode }) {
+export function BaseProviders({ context, children }: { context: SessionContext; children: ReactNode }) {
   return (
     <SessionContextProvider context={context}>
       <GapThemeProvider>

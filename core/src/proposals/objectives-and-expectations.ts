@@ -1,4 +1,5 @@
-// The fixed lists of objectives and expectations that a proposal offers (spec 3 §3, Fixed lists for step 4).
+// The objectives and expectations that a proposal can choose from (spec 3 §3, Fixed lists for step 4), and the texts of
+// the chosen ones.
 
 export interface Objective {
   readonly id: ObjectiveId;

@@ -1,6 +1,6 @@
 // The texts of the chosen ids, in the order of the lists.
 import { expect, test } from "vitest";
-import { detailsInWords, EXPECTATIONS, OBJECTIVE_GROUPS } from "./fixed-lists";
+import { detailsInWords, EXPECTATIONS, OBJECTIVE_GROUPS } from "./objectives-and-expectations";
 
 const textOf = (id: number) =>
   OBJECTIVE_GROUPS.flatMap(({ objectives }) => objectives).find((objective) => objective.id === id)?.text;
@@ -15,9 +15,12 @@ test.each([
       expectations: [EXPECTATIONS[1], EXPECTATIONS[4]],
     },
   },
-] as const)("$objectivesAndValue and $expectations", ({ words, ...chosen }) => {
-  expect(detailsInWords(chosen)).toEqual(words);
-});
+] as const)(
+  "the texts of $objectivesAndValue and $expectations come in the order of the lists",
+  ({ words, ...chosen }) => {
+    expect(detailsInWords(chosen)).toEqual(words);
+  },
+);
 
 test("own words follow those of the lists", () => {
   const chosen = {
