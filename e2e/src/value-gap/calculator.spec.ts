@@ -57,12 +57,14 @@ test(
 
     await test.step("three levers: dragged, typed and by keyboard", async () => {
       await calculator.tab("Profit").click();
-      const price = await calculator.slider("Price").boundingBox();
-      const { x = 0, y = 0, width = 0, height = 0 } = price ?? {};
+      const handle = await calculator.slider("Price").boundingBox();
+      const track = await calculator.slider("Price").locator("..").boundingBox();
+      const { x = 0, y = 0, width = 0, height = 0 } = handle ?? {};
       await page.mouse.move(x + width / 2, y + height / 2);
       await page.mouse.down();
-      // The slider is 300 px wide for 15 percent.
-      await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 8 });
+      // The slider is 15 percent wide.
+      const threePercent = ((track?.width ?? 0) * 3) / 15;
+      await page.mouse.move(x + width / 2 + threePercent, y + height / 2, { steps: 8 });
       await page.mouse.up();
       await expect(calculator.slider("Price")).toHaveAttribute("aria-valuenow", "3");
       await calculator.field("Volume target").fill("4%");
