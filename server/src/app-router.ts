@@ -1,6 +1,9 @@
 // Combines the capabilities' routers into the three tRPC endpoints. The web app imports only the types of this file.
 import { featureToggleRouter } from "./access/access.router";
+import { apiTokenRouter } from "./api/public";
 import { advisorRouter } from "./clients/advisor.router";
+import { businessPlanRouter } from "./business-plans/business-plans.router";
+import { planPdfProcedures } from "./business-plans/plan-pdf.router";
 import { blueprintRouter } from "./blueprints/blueprints.router";
 import { backgroundJobRouter } from "./dev-tools/background-jobs/background-jobs.router";
 import { devRouter, publicDevRouter } from "./dev-tools/dev-tools.router";
@@ -58,6 +61,7 @@ const privateRouter = router({
   }),
   team: router({ ...teamProcedures, ...teamListProcedures }),
   oAuthClient: oAuthClientRouter,
+  apiToken: apiTokenRouter,
   role: roleRouter,
   backgroundJob: backgroundJobRouter,
   featureToggle: featureToggleRouter,
@@ -69,6 +73,7 @@ const privateRouter = router({
   process: processRouter,
   workItem: router({ ...workItemProcedures, ...workItemGetProcedure(recordsOfWork) }),
   document: documentRouter,
+  businessPlan: businessPlanRouter,
   docBlock: docBlockRouter,
   docShare: docShareRouter,
   action: actionRouter,
@@ -90,7 +95,7 @@ const publicRouter = router({
   docShare: publicDocShareRouter,
 });
 
-const pdfRouter = router({ pdf: router(documentPdfProcedures) });
+const pdfRouter = router({ pdf: router({ ...documentPdfProcedures, ...planPdfProcedures }) });
 
 export const appRouters = { private: privateRouter, public: publicRouter, pdf: pdfRouter };
 

@@ -5,9 +5,11 @@ import { actionList } from "./kinds/action-list/action-list";
 import { date } from "./kinds/date/date";
 import { divider } from "./kinds/divider/divider";
 import { fileUpload } from "./kinds/file-upload/file-upload";
+import { goals } from "./kinds/goals/goals";
 import { heading } from "./kinds/heading/heading";
 import { image } from "./kinds/image/image";
 import { longAnswer } from "./kinds/long-answer/long-answer";
+import { measures } from "./kinds/measures/measures";
 import { mindsetCard } from "./kinds/mindset-card/mindset-card";
 import { money } from "./kinds/money/money";
 import { multipleChoice } from "./kinds/multiple-choice/multiple-choice";
@@ -18,6 +20,7 @@ import { shortAnswer } from "./kinds/short-answer/short-answer";
 import { signatureLine } from "./kinds/signature-line/signature-line";
 import { singleChoice } from "./kinds/single-choice/single-choice";
 import { table } from "./kinds/table/table";
+import { targets } from "./kinds/targets/targets";
 
 export type BlockKindName = Block["kind"];
 type BlockOf<Kind extends BlockKindName> = Extract<Block, { kind: Kind }>;
@@ -34,6 +37,9 @@ export const BLOCK_KINDS = {
   fileUpload,
   actionList,
   table,
+  targets,
+  goals,
+  measures,
   mindsetCard,
   signatureLine,
   heading,

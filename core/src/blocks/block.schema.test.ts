@@ -9,9 +9,9 @@ test.each(BLOCK_KIND_NAMES)("a new block of kind %s is well formed", (kind) => {
   expect(blockSchema.parse(block)).toEqual(block);
 });
 
-test("the kinds are those of the spec", () => {
+test("the kinds are those of the spec, and those that a business plan needs besides", () => {
   expect(BLOCK_KIND_NAMES.toSorted()).toEqual(
-    "heading richText shortAnswer longAnswer number money date singleChoice multipleChoice rating table fileUpload image actionList divider mindsetCard signatureLine"
+    "heading richText shortAnswer longAnswer number money date singleChoice multipleChoice rating table fileUpload image actionList divider mindsetCard signatureLine targets goals measures"
       .split(" ")
       .toSorted(),
   );
@@ -92,9 +92,10 @@ const table = aBlock("table", 2, {
     { id: idOf(33), type: "choice", title: "When", choices: choices.choices },
   ],
 });
+const row = (field: string) => `${idOf(40)}/${field}`;
 const cell = (columnNumber: number) => `${idOf(40)}/${idOf(columnNumber)}`;
 
-test.each<[Block, string, unknown, boolean]>([
+const ANSWERS: readonly (readonly [Block, string, unknown, boolean])[] = [
   [aBlock("shortAnswer", 1), "", "Two of three", true],
   [aBlock("shortAnswer", 1), "", "Two\nof three", false],
   [aBlock("shortAnswer", 1), "x/y", "Two", false],
@@ -127,8 +128,44 @@ test.each<[Block, string, unknown, boolean]>([
   [aBlock("fileUpload", 1), `${idOf(1)}/file`, { key: "attachment/x", fileName: "plan.pdf" }, true],
   [aBlock("fileUpload", 1), "", { key: "attachment/x", fileName: "plan.pdf" }, false],
   [aBlock("signatureLine", 1), "", { name: "Hana", signature: { typed: "Hana" } }, true],
+  [aBlock("targets", 1), "until", "2027-03-31", true],
+  [aBlock("targets", 1), "until", "31 March", false],
+  [aBlock("targets", 1), row("name"), "Revenue", true],
+  [aBlock("targets", 1), row("unit"), "money", true],
+  [aBlock("targets", 1), row("unit"), "litres", false],
+  [aBlock("targets", 1), row("now"), 2_400_000, true],
+  [aBlock("targets", 1), row("y3"), -1200.5, true],
+  [aBlock("targets", 1), row("y3"), 1.005, false],
+  [aBlock("targets", 1), row("y4"), 1, false],
+  [aBlock("targets", 1), "row/name", "Revenue", false],
+  [aBlock("goals", 1), "until", "2026-06-30", true],
+  [aBlock("goals", 1), row("text"), "Two installers hired", true],
+  [aBlock("goals", 1), row("text"), "Two\ninstallers", false],
+  [aBlock("goals", 1), row("progress"), 100, true],
+  [aBlock("goals", 1), row("progress"), 101, false],
+  [aBlock("goals", 1), row("progress"), 12.5, false],
+  [aBlock("goals", 1), row("state"), "atRisk", true],
+  [aBlock("goals", 1), row("state"), "late", false],
+  [aBlock("goals", 1), row("due"), "2026-02-30", false],
+  [aBlock("goals", 1), row(idOf(50)), true, true],
+  [aBlock("goals", 1), row(idOf(50)), "yes", false],
+  [aBlock("goals", 1), row("toString"), "Text", false],
+  [aBlock("measures", 1), row("name"), "Gross margin", true],
+  [aBlock("measures", 1), row("better"), "down", true],
+  [aBlock("measures", 1), row("better"), "sideways", false],
+  [aBlock("measures", 1), row("target"), 42, true],
+  [aBlock("measures", 1), row("2026-05"), 41.2, true],
+  [aBlock("measures", 1), row("2026-05"), "41.2", false],
+  [aBlock("measures", 1), row("2026-13"), 1, false],
+  [aBlock("measures", 1), row("2026-5"), 1, false],
+  [aBlock("measures", 1), row("1999-12"), 1, false],
   [aBlock("heading", 1), "", "Text", false],
   [aBlock("actionList", 1), "", "Text", false],
-])("%o at '%s': %j is valid: %s", (block, path, value, expected) => {
-  expect(answerSchema(block, path)?.safeParse(value).success ?? false).toBe(expected);
-});
+];
+
+test.each(ANSWERS.map(([block, path, value, isValid]) => ({ block, path, value, isValid })))(
+  "$block.kind at $path: $value is valid: $isValid",
+  ({ block, path, value, isValid }) => {
+    expect(answerSchema(block, path)?.safeParse(value).success ?? false).toBe(isValid);
+  },
+);

@@ -9,9 +9,11 @@ import { actionListSchema } from "./kinds/action-list/action-list.schema";
 import { dateSchema, dateSchemaAt } from "./kinds/date/date.schema";
 import { dividerSchema } from "./kinds/divider/divider.schema";
 import { fileUploadSchema, fileUploadSchemaAt } from "./kinds/file-upload/file-upload.schema";
+import { goalsSchema, goalsSchemaAt } from "./kinds/goals/goals.schema";
 import { headingSchema } from "./kinds/heading/heading.schema";
 import { imageSchema } from "./kinds/image/image.schema";
 import { longAnswerSchema, longAnswerSchemaAt } from "./kinds/long-answer/long-answer.schema";
+import { measuresSchema, measuresSchemaAt } from "./kinds/measures/measures.schema";
 import { mindsetCardSchema } from "./kinds/mindset-card/mindset-card.schema";
 import { moneySchema, moneySchemaAt } from "./kinds/money/money.schema";
 import { multipleChoiceSchema, multipleChoiceSchemaAt } from "./kinds/multiple-choice/multiple-choice.schema";
@@ -22,6 +24,7 @@ import { shortAnswerSchema, shortAnswerSchemaAt } from "./kinds/short-answer/sho
 import { signatureLineSchema, signatureLineSchemaAt } from "./kinds/signature-line/signature-line.schema";
 import { singleChoiceSchema, singleChoiceSchemaAt } from "./kinds/single-choice/single-choice.schema";
 import { tableSchemaAt, tableSchema } from "./kinds/table/table.schema";
+import { targetsSchema, targetsSchemaAt } from "./kinds/targets/targets.schema";
 
 export const blockSchema = z.discriminatedUnion("kind", [
   headingSchema,
@@ -41,6 +44,9 @@ export const blockSchema = z.discriminatedUnion("kind", [
   dividerSchema,
   mindsetCardSchema,
   signatureLineSchema,
+  targetsSchema,
+  goalsSchema,
+  measuresSchema,
 ]);
 export type Block = z.output<typeof blockSchema>;
 
@@ -91,6 +97,9 @@ const ANSWER_SCHEMAS: { readonly [Kind in Block["kind"]]?: AnswerSchemaAt<Extrac
     table: tableSchemaAt,
     fileUpload: fileUploadSchemaAt,
     signatureLine: signatureLineSchemaAt,
+    targets: targetsSchemaAt,
+    goals: goalsSchemaAt,
+    measures: measuresSchemaAt,
   };
 
 /** The schema of the answer at this path; undefined if the block has no answer there. */

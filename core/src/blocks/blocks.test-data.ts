@@ -60,6 +60,21 @@ export function someAnswer(block: Block): fc.Arbitrary<{ path: string; value: un
       return fc
         .constantFrom(...block.columns)
         .map(({ id }) => ({ path: `${tableRowIds(block, new Map())[0] ?? idOf(7)}/${id}`, value: "Cell" }));
+    case "targets":
+      return fc.constantFrom(
+        { path: `${idOf(9)}/name`, value: "Revenue" },
+        { path: `${idOf(9)}/now`, value: 2_400_000 },
+      );
+    case "goals":
+      return fc.constantFrom(
+        { path: `${idOf(9)}/text`, value: "Quote within 48 hours" },
+        { path: `${idOf(9)}/progress`, value: 30 },
+      );
+    case "measures":
+      return fc.constantFrom(
+        { path: `${idOf(9)}/name`, value: "Gross margin" },
+        { path: `${idOf(9)}/2026-05`, value: 41.2 },
+      );
     case "fileUpload":
       return fc.constant({ path: `${idOf(8)}/file`, value: { key: "attachment/x", fileName: "plan.pdf" } });
     case "signatureLine":

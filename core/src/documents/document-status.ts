@@ -58,6 +58,8 @@ export interface LimitsOfDocument {
   readonly isWorkEnded?: boolean;
   /** The person sees only some of its questions. */
   readonly isNarrowed?: boolean;
+  /** The living plan of its client. */
+  readonly isPlan?: boolean;
 }
 
 /** Ended work makes its documents read-only for the client (spec 7 §3), and admits nobody new to them. */
@@ -66,6 +68,9 @@ const NOT_AFTER_WORK: Readonly<Record<DocumentSide, readonly DocumentAct[]>> = {
   client: ["answer", "comment", "submit"],
 };
 
+/** Both sides work on a living plan. It is never submitted, and finalising it begins its next version (spec 8 §4). */
+const OF_PLANS: readonly DocumentAct[] = ["read", "answer", "comment", "share", "finalise"];
+
 /** Only people who see the whole document submit it. */
 const OF_SINGLE_QUESTIONS: readonly DocumentAct[] = ["read", "answer", "comment"];
 
@@ -73,8 +78,10 @@ export function mayDo(
   act: DocumentAct,
   side: DocumentSide,
   status: DocumentStatus,
-  { isWorkEnded = false, isNarrowed = false }: LimitsOfDocument = {},
+  { isWorkEnded = false, isNarrowed = false, isPlan = false }: LimitsOfDocument = {},
 ): boolean {
+  if (isPlan && !OF_PLANS.includes(act)) return false;
+  if (isPlan && act === "finalise" && !isNarrowed) return status === "shared";
   if (isNarrowed && !OF_SINGLE_QUESTIONS.includes(act)) return false;
   if (isWorkEnded && NOT_AFTER_WORK[side].includes(act)) return false;
   return POSSIBLE[side][act]?.includes(status) ?? false;

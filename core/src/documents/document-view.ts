@@ -14,8 +14,10 @@ export interface ListedDocument {
   readonly title: string;
   readonly serviceName: string;
   readonly docType: DocType;
-  /** 'Session Record' for Delivery. */
+  /** 'Session Record' for Delivery; empty for a living plan. */
   readonly docTypeName: string;
+  /** The living plan of its client. */
+  readonly isPlan?: true;
   readonly clientId: string;
   readonly clientOrgId?: string;
   readonly clientName: string;

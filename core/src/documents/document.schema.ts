@@ -88,7 +88,7 @@ export const sendBackSchema = documentIdSchema.extend({
 
 export const reopenSchema = documentIdSchema.extend({ reason: reasonSchema.default("") });
 
-const mailToSchema = z.array(idSchema).max(50).default([]);
+export const mailToSchema = z.array(idSchema).max(50).default([]);
 
 export const finaliseSchema = documentIdSchema.extend({
   /** As last read, so that nothing is finalised that the person has not seen. */

@@ -25,8 +25,11 @@ export const LAST_TIME_LIMITS = {
 const NOT_REMEMBERED: ReadonlySet<Block["kind"]> = new Set([
   "actionList",
   "fileUpload",
+  "goals",
+  "measures",
   "signatureLine",
   "table",
+  "targets",
 ]);
 
 /** The last one of several blocks with the same origin counts. */

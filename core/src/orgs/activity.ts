@@ -21,7 +21,7 @@ export const ACTIVITY_KIND_LABELS: Readonly<Record<ActivityKind, string>> = {
 /** Prefixes of the actions of each kind; all other actions are of kind "work". */
 export const ACTIONS_OF_KIND: Readonly<Record<Exclude<ActivityKind, "work">, readonly string[]>> = {
   team: ["team."],
-  organisation: ["org.", "files.", "dev.", "role.", "featureToggle."],
+  organisation: ["org.", "apiToken.", "files.", "dev.", "role.", "featureToggle."],
   people: ["user.", "identity.", "oAuthClient."],
 };
 
@@ -42,6 +42,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "team.reactivate": "Reactivated a member",
   "team.endSessions": "Logged a member out everywhere",
   "team.requireAuthenticator": "Changed the authenticator app rule",
+  "apiToken.create": "Made an API token",
+  "apiToken.revoke": "Revoked an API token",
   "org.updateSettings": "Changed the organisation's settings",
   "org.updateBrand": "Changed the organisation's brand",
   "org.updateReminders": "Changed the automatic reminders",
@@ -135,6 +137,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "workItem.reopen": "Reopened a work item",
   "workItem.archive": "Archived a work item",
   "valueGap.saveFigures": "Changed the figures of a client",
+  "valueGap.takeFigures": "Took the figures of a client from the accounting provider",
   "valueGap.createScenario": "Created a scenario",
   "valueGap.updateScenario": "Changed a scenario",
   "valueGap.duplicateScenario": "Duplicated a scenario",
@@ -157,6 +160,11 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "document.addDecision": "Wrote down a decision",
   "document.editDecision": "Changed a decision",
   "document.addComment": "Commented on a document",
+  "businessPlan.open": "Started a business plan",
+  "businessPlan.setSections": "Changed the sections of a business plan",
+  "businessPlan.startReview": "Started the review of a business plan",
+  "businessPlan.finishReview": "Finished the review of a business plan",
+  "businessPlan.setNextReview": "Set the next review of a business plan",
   "docShare.create": "Shared a document",
   "docShare.change": "Changed a share of a document",
   "docShare.revoke": "Ended access to a shared document",
@@ -212,6 +220,7 @@ export const ACTIONS_NOT_IN_LOG: readonly string[] = [
   "notifications.markAllAsRead",
   "notifications.markAsRead",
   "notifications.updateMyChoices",
+  "pdf.businessPlan",
   "pdf.generateWorkspaceDocumentIfNotExists",
   "processFavorite.addFavorite",
   "processFavorite.removeFavorite",

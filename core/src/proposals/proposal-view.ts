@@ -1,7 +1,7 @@
 // A proposal as the API returns it: with its client, contacts, services, status dates and response (spec 3 §3).
 import type { FirmBrand } from "@gap/core/orgs/brand";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
-import type { DetailsInWords } from "./fixed-lists";
+import type { DetailsInWords } from "./objectives-and-expectations";
 import type { NumberedProposal } from "./proposal-number";
 import type { SalesTax } from "./fees/sales-tax";
 import type { FrozenValue } from "@gap/core/value-gap/value-of-services";

@@ -4,7 +4,7 @@ import { imagesOf, plainTextOf } from "@gap/core/rich-text/plain-text";
 import { richTextSchema, type RichText } from "@gap/core/rich-text/rich-text.schema";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { idSchema } from "@gap/core/shared/ids";
-import { EXPECTATION_IDS, OBJECTIVE_IDS } from "./fixed-lists";
+import { EXPECTATION_IDS, OBJECTIVE_IDS } from "./objectives-and-expectations";
 
 export const PRICE_TYPES = ["agreed", "recommended"] as const;
 export const AGREEMENT_TYPES = ["agreed", "estimate"] as const;

@@ -56,6 +56,11 @@ export function formatMonth(date: Date): string {
   return `${monthName(date)} ${date.getFullYear()}`;
 }
 
+/** Nov 2026 */
+export function formatShortMonth(date: Date): string {
+  return `${monthName(date).slice(0, SHORT)} ${date.getFullYear()}`;
+}
+
 /** 4:05 pm */
 export function formatTime(date: Date): string {
   const hours = valid(date).getHours();

@@ -274,7 +274,7 @@ test("Harbour has documents in every state, and actions of one session that are 
   const { rows } = await read.raw(
     `select status, count(*)::int as documents, count(distinct client_id)::int as clients,
             bool_and(work_item_id is not null) as of_work, sum(answered) > 0 as answered
-       from documents group by status order by status`,
+       from documents where not is_plan group by status order by status`,
   );
   expect(rows).toEqual([
     { status: "draft", documents: 3, clients: 3, of_work: true, answered: true },
@@ -292,6 +292,19 @@ test("Harbour has documents in every state, and actions of one session that are 
   expect(actions).toEqual([
     { text: "Send the list of debtors older than sixty days", state: "open" },
     { text: "Write the price list for standard kitchens", state: "open" },
+  ]);
+});
+
+test("two clients of Harbour have a business plan, one of them finalised and changed since", async () => {
+  const { read } = (await server.region("au")).db;
+  const { rows } = await read.raw(
+    `select d.client_name, d.version, d.revision > coalesce(max(v.revision), 0) as changed_since
+       from documents d left join document_versions v on v.document_id = d.id
+      where d.is_plan group by d.id order by d.client_name`,
+  );
+  expect(rows).toEqual([
+    { client_name: "Kauri Joinery", version: 2, changed_since: true },
+    { client_name: "Tūī Landscapes", version: 1, changed_since: true },
   ]);
 });
 

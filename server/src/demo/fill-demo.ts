@@ -28,6 +28,7 @@ import { DEMO_CLIENTS } from "./demo-clients";
 import { DEMO_MINDSETS } from "./demo-mindsets";
 import { DEMO_SERVICES } from "./demo-services";
 import { fillClients } from "./fill-clients";
+import { fillPlans } from "./fill-plans";
 import { fillLogo } from "./fill-logo";
 import { fillProposals } from "./fill-proposals";
 import { fillServices } from "./fill-services";
@@ -79,7 +80,11 @@ export async function fillDemo(region: Region): Promise<void> {
     await fillProposals(command, orgIds);
     return orgIds;
   });
-  if (seeded !== undefined) await runCommand(region, origin, (command) => fillWorkItems(command, seeded));
+  if (seeded === undefined) return;
+  await runCommand(region, origin, async (command) => {
+    await fillWorkItems(command, seeded);
+    await fillPlans(command, seeded);
+  });
 }
 
 async function isEmpty(db: Region["db"]["read"]): Promise<boolean> {

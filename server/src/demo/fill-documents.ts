@@ -1,11 +1,9 @@
 // Creates the documents of a demo work item with the product's own commands, each at its own time.
 import { subDays } from "date-fns/subDays";
 import { and, eq } from "drizzle-orm";
-import type { Viewer } from "@gap/core/access/access-rule";
 import type { ActionOwner } from "@gap/core/actions/action.schema";
 import { cellPath } from "@gap/core/blocks/answer-path";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { ALL_TEMPLATES, blocksOf, idOfKey } from "../blueprints/public";
 import { clientContacts, clients } from "../clients/public";
@@ -24,7 +22,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import type { DemoDocument } from "./demo-documents";
 import { HARBOUR_TEMPLATES } from "./demo-templates";
 import { withoutNotifications } from "./without-notifications";
-import { idOfPerson, PLAIN_VIEWER } from "./people-of-demo";
+import { callerOf, idOfPerson } from "./people-of-demo";
 
 interface WorkOfDocuments {
   readonly orgId: string;
@@ -224,24 +222,6 @@ function blockOf(template: string, key: string): Block {
   const block = blocksOfTemplate(template).find(({ id }) => id === idOfKey(`${template}/${key}`));
   if (block === undefined) throw new Error(`The template ${template} has no block ${key}`);
   return block;
-}
-
-function callerOf(userId: string, viewer: Pick<Viewer, "orgType" | "orgId"> & { email?: string }): Caller {
-  return {
-    userId,
-    sessionId: "",
-    door: "password",
-    mailboxProof: null,
-    timezone: DEFAULT_TIME_ZONE,
-    viewer: {
-      ...PLAIN_VIEWER,
-      email: "",
-      roleName: "Admin",
-      features: [{ featureId: "documents", actions: [{ actionId: "maintain" }] }],
-      permissions: [],
-      ...viewer,
-    },
-  };
 }
 
 async function clientCaller(

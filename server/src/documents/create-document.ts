@@ -1,6 +1,7 @@
 // Makes a document from a published template, for a client or within a work item (spec 7 §4). Everything is checked
 // again, because each of it may have changed while the dialog was open.
 import { and, eq, or, sql } from "drizzle-orm";
+import type { Block } from "@gap/core/blocks/block.schema";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import { progressOfSides } from "@gap/core/documents/document-content";
 import { DOCUMENT_LIMITS, NO_SUCH_TEMPLATE, type NewDocument } from "@gap/core/documents/document.schema";
@@ -24,7 +25,7 @@ export async function createDocument(
   orgId: string,
   { clientId, blueprintId, workItemId, stepId, title }: NewDocument,
 ): Promise<{ documentId: string }> {
-  const { tx, now, actorId, region } = command;
+  const { tx } = command;
   const client = await lockClient(tx, { clientId, orgId });
   const template = await publishedTemplate(tx, { blueprintId, orgId });
   const workItem =
@@ -34,32 +35,110 @@ export async function createDocument(
     const existing = await documentOfStep(tx, { workItemId, stepId, blueprintId });
     if (existing !== undefined) return existing;
   }
-  const id = region.newId();
-  const { advisor, client: ofClient } = progressOfSides(template.blocks, new Map());
-  const values = {
-    id,
+  return insertDocument(command, client, {
     orgId,
-    clientId,
     workItemId: workItemId ?? null,
     stepId: stepId ?? null,
     blueprintId,
     blueprintVersion: template.version,
     docType: template.docType,
     title: title ?? template.name,
-    titleKey: nameKeyOf(title ?? template.name),
     serviceName: workItem?.name ?? template.name,
-    clientName: client.name,
-    clientNameKey: nameKeyOf(client.name),
-    createdOn: await todayOf(tx, orgId, now),
-    questions: advisor.questions,
-    questionsOfClient: ofClient.questions,
-    ...auditOfNew({ now, actorId }),
-  };
-  const [row] = await tx.insert(documents).values(values).returning();
+    asked: template.blocks,
+  });
+}
+
+export interface NewPlan {
+  readonly clientId: string;
+  /** A published template of the type Business Plan. */
+  readonly blueprintId?: string | undefined;
+  /** The blocks if there is no template. */
+  readonly layout: readonly Block[];
+  readonly title: string;
+  readonly serviceName: string;
+}
+
+/**
+ * The living plan of a client (spec 8 §4), shared from the start. Of two people who start it at once, the second one gets the
+ * plan of the first. Its blocks are its own, because its sections can be hidden and moved.
+ */
+export async function createPlan(
+  command: CommandContext,
+  orgId: string,
+  { clientId, blueprintId, layout, title, serviceName }: NewPlan,
+): Promise<{ documentId: string; isNew: boolean }> {
+  const { tx, now } = command;
+  const client = await lockClient(tx, { clientId, orgId });
+  const [existing] = await tx
+    .select({ documentId: documents.id })
+    .from(documents)
+    .where(and(eq(documents.clientId, clientId), documents.isPlan));
+  if (existing !== undefined) return { ...existing, isNew: false };
+  const template =
+    blueprintId === undefined ? undefined : await publishedTemplate(tx, { blueprintId, orgId });
+  if (template !== undefined && template.docType !== PLAN)
+    throw fieldError("blueprintId", "Choose a template for business plans");
+  const blocks = template?.blocks ?? layout;
+  const { documentId } = await insertDocument(command, client, {
+    orgId,
+    blueprintId: blueprintId ?? null,
+    blueprintVersion: template?.version ?? 0,
+    blocks,
+    docType: PLAN,
+    isPlan: true,
+    title,
+    serviceName,
+    status: "shared",
+    sharedAt: now,
+    asked: blocks,
+  });
+  return { documentId, isNew: true };
+}
+
+const PLAN = "Business Plan" satisfies DocType;
+
+type ColumnsOfNew = Omit<
+  typeof documents.$inferInsert,
+  | "id"
+  | "clientId"
+  | "titleKey"
+  | "clientName"
+  | "clientNameKey"
+  | "createdOn"
+  | "questions"
+  | "questionsOfClient"
+  | "createdAt"
+  | "lastUpdatedAt"
+>;
+
+/** The command has locked the client. */
+async function insertDocument(
+  command: CommandContext,
+  client: Awaited<ReturnType<typeof lockClient>>,
+  { asked, ...columns }: ColumnsOfNew & { readonly asked: readonly Block[] },
+): Promise<{ documentId: string }> {
+  const { tx, now, actorId, region } = command;
+  const id = region.newId();
+  const { advisor, client: ofClient } = progressOfSides(asked, new Map());
+  const [row] = await tx
+    .insert(documents)
+    .values({
+      id,
+      clientId: client.id,
+      clientName: client.name,
+      clientNameKey: nameKeyOf(client.name),
+      titleKey: nameKeyOf(columns.title),
+      createdOn: await todayOf(tx, columns.orgId, now),
+      questions: advisor.questions,
+      questionsOfClient: ofClient.questions,
+      ...auditOfNew({ now, actorId }),
+      ...columns,
+    })
+    .returning();
   if (row === undefined) throw new GapError("generic");
-  await assertRoom(tx, clientId);
+  await assertRoom(tx, client.id);
   await replaceSearchWords(tx, documentSearchWords, [
-    { ownerId: id, withinId: orgId, texts: [values.title, client.name, values.serviceName] },
+    { ownerId: id, withinId: row.orgId, texts: [row.title, client.name, row.serviceName] },
   ]);
   publishDocument(
     command,
@@ -78,7 +157,12 @@ async function lockClient(
   { clientId, orgId }: { readonly clientId: string; readonly orgId: string },
 ) {
   const [client] = await tx
-    .select({ name: clients.name, status: clients.status, clientOrgId: clients.clientOrgId })
+    .select({
+      id: clients.id,
+      name: clients.name,
+      status: clients.status,
+      clientOrgId: clients.clientOrgId,
+    })
     .from(clients)
     .where(and(eq(clients.id, clientId), eq(clients.advisorOrgId, orgId)))
     .for("no key update");

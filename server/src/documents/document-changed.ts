@@ -1,7 +1,7 @@
 // Tells about a change of a document, in the transaction that makes it: the people who have it open, and the lists of the
 // firm and of the client.
 import { and, eq, sql } from "drizzle-orm";
-import { documentPermission } from "@gap/core/documents/document-access";
+import { permissionFor } from "@gap/core/documents/document-access";
 import { changedRecords } from "@gap/core/live/changed-records";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DocumentChange } from "@gap/core/documents/document-changes";
@@ -54,25 +54,34 @@ export async function changeDocument(
   return { status, lastUpdatedAt };
 }
 
-/** On their own topics, because guests may not follow the client's organisation. Saved answers are not told there. */
+type Progress = ReturnType<typeof progressColumns>;
+
+/** Landing pages show the progress, so its changes are told to the document's people too, but not every saved answer. */
+export async function publishProgress(
+  command: CommandContext,
+  opened: Pick<FoundDocument, "row" | "clientOrgId">,
+  { progress, lastUpdatedAt }: { readonly progress: Progress; readonly lastUpdatedAt: Date },
+): Promise<void> {
+  const { answeredByClient, questionsOfClient, status } = opened.row;
+  const hasMoved =
+    answeredByClient !== progress.answeredByClient || questionsOfClient !== progress.questionsOfClient;
+  if (hasMoved && status !== "draft") await publishToHolders(command, opened, lastUpdatedAt);
+}
+
+/** On their own topics, because guests may not follow the client's organisation. */
 async function publishToHolders(
   { tx, live }: CommandContext,
-  { row: { id, docType }, clientOrgId }: Pick<FoundDocument, "row" | "clientOrgId">,
+  { row, clientOrgId }: Pick<FoundDocument, "row" | "clientOrgId">,
   lastUpdatedAt: Date,
 ): Promise<void> {
   if (clientOrgId === null) return;
   const holders = await tx
     .select({ userId: userOrgs.userId })
     .from(userOrgs)
-    .where(
-      and(
-        eq(userOrgs.orgId, clientOrgId),
-        sql`${documentPermission(docType, id)} = any(${userOrgs.permissions})`,
-      ),
-    )
+    .where(and(eq(userOrgs.orgId, clientOrgId), sql`${permissionFor(row)} = any(${userOrgs.permissions})`))
     .orderBy(userOrgs.userId);
   for (const { userId } of holders)
-    live("received-documents-event", userId, changedRecords({ id, lastUpdatedAt }));
+    live("received-documents-event", userId, changedRecords({ id: row.id, lastUpdatedAt }));
 }
 
 /** The facts that every event about a document carries. */
@@ -98,4 +107,5 @@ export async function refreshProgress(command: CommandContext, opened: OpenedDoc
   const progress = progressColumns(content);
   await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, progress);
   publishDocument(command, opened, { changed: ["document"], lastUpdatedAt });
+  await publishProgress(command, opened, { progress, lastUpdatedAt });
 }

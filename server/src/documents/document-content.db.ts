@@ -24,6 +24,8 @@ export async function blocksOf(
   { blocks, blueprintId, blueprintVersion }: Pick<DocumentRow, "blocks" | "blueprintId" | "blueprintVersion">,
 ): Promise<readonly Block[]> {
   if (blocks !== null) return blocks;
+  // The database refuses documents that have neither.
+  if (blueprintId === null) return [];
   const version = await getVersion(db, blueprintKind, blueprintId, blueprintVersion);
   return blueprintKind.contentOf(version.content);
 }
@@ -44,18 +46,26 @@ export function visibleAmong(
   return onlyBlockIds === null ? ofSide : narrowedTo(ofSide, onlyBlockIds);
 }
 
-/** The blocks of the topics that were added to the document itself; updates of the template keep them. */
+/**
+ * The blocks of the topics that were added to the document itself; updates of the template keep them. The blocks of a living
+ * plan are all its own, and none of them is a topic.
+ */
 export async function ownBlocksOf(
   db: Queryable,
-  { blocks, blueprintId, blueprintVersion }: Pick<DocumentRow, "blocks" | "blueprintId" | "blueprintVersion">,
+  {
+    blocks,
+    blueprintId,
+    blueprintVersion,
+    isPlan,
+  }: Pick<DocumentRow, "blocks" | "blueprintId" | "blueprintVersion" | "isPlan">,
 ): Promise<readonly Block[]> {
-  if (blocks === null) return [];
+  if (blocks === null || isPlan) return [];
   const published = await blocksOf(db, { blocks: null, blueprintId, blueprintVersion });
   const ids = new Set(published.map(({ id }) => id));
   return blocks.filter(({ id }) => !ids.has(id));
 }
 
-/** Their headings. */
+/** The ids of the headings among the document's own blocks. */
 export async function ownTopicsOf(db: Queryable, row: DocumentRow): Promise<readonly string[]> {
   const own = await ownBlocksOf(db, row);
   return own.filter(({ kind }) => kind === "heading").map(({ id }) => id);

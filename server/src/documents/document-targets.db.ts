@@ -11,10 +11,10 @@ export async function documentTargets(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DocumentTarget>> {
-  const { id, docType, status, orgId } = documents;
+  const { id, docType, isPlan, status, orgId } = documents;
   const found = await db
     .select({
-      row: { id, docType, status, orgId },
+      row: { id, docType, isPlan, status, orgId },
       clientOrgId: clients.clientOrgId,
       clientStatus: clients.status,
     })

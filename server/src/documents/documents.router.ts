@@ -31,7 +31,14 @@ import { answerUploadUrl } from "./answers/answer-files";
 import { answerHistory } from "./answers/answer-history";
 import { addComment, commentsOf, setCommentResolved } from "./comments/comments";
 import { createDocument } from "./create-document";
-import { clientReaders, firmReaders, maintainers, readers, readersAndPrinter } from "./document-policies";
+import {
+  changers,
+  clientReaders,
+  firmReaders,
+  maintainers,
+  readers,
+  readersAndPrinter,
+} from "./document-policies";
 import { finaliseDocument } from "./review/finalise-document";
 import { getClientHome } from "./reading/client-home.db";
 import { listDocuments } from "./reading/list-documents";
@@ -104,8 +111,9 @@ export const documentRouter = router({
     .allow(maintainers)
     .input(reopenSchema)
     .mutation(({ ctx, input }) => reopenDocument(ctx, ctx.caller, input)),
+  // People of a client finalise their living plan; everyone else's right ends with the document (mayDo).
   finalise: write
-    .allow(maintainers)
+    .allow(changers)
     .input(finaliseSchema)
     .mutation(({ ctx, input }) => finaliseDocument(ctx, ctx.caller, input)),
   getMeeting: read

@@ -32,22 +32,22 @@ export const documents = pgTable(
   "documents",
   {
     id: id().primaryKey(),
-    /** The firm's. */
+    /** The id of the firm. */
     orgId: ownerId("org_id", () => orgs.id),
     clientId: ownerId("client_id", () => clients.id),
     workItemId: text("work_item_id").references(() => workItems.id, { onDelete: "set null" }),
     /** The step of the work item that it belongs to. */
     stepId: text("step_id"),
-    /** Published versions never change, so the blocks are read from there. */
-    blueprintId: text("blueprint_id")
-      .notNull()
-      .references(() => blueprints.id),
+    /** Published versions never change, so the blocks are read from there. Null if all its blocks are its own. */
+    blueprintId: text("blueprint_id").references(() => blueprints.id),
     blueprintVersion: integer("blueprint_version").notNull(),
     /** Its own blocks, if updating it kept parts that the template no longer has. */
     blocks: jsonb("blocks").$type<readonly Block[]>(),
     /** Blocks that the template no longer has, and that were answered. */
     keptBlocks: jsonb("kept_blocks").$type<readonly KeptBlock[]>(),
     docType: text("doc_type").$type<DocType>().notNull(),
+    /** The living plan of its client; finalising it begins its next version. */
+    isPlan: boolean("is_plan").notNull().default(false),
     title: text("title").notNull(),
     titleKey: text("title_key").notNull(),
     serviceName: text("service_name").notNull(),
@@ -87,6 +87,10 @@ export const documents = pgTable(
     index("documents_of_client").on(table.clientId, table.lastUpdatedAt.desc().nullsFirst(), table.id),
     index("documents_of_work_item").on(table.workItemId, table.id),
     index("documents_of_blueprint").on(table.blueprintId, table.status),
+    uniqueIndex("documents_plan_of_client")
+      .on(table.clientId)
+      .where(sql`${table.isPlan}`),
+    check("documents_blocks", sql`${table.blueprintId} is not null or ${table.blocks} is not null`),
     check("documents_status", sql`${table.status} in ('draft', 'shared', 'submitted', 'finalised')`),
     check("documents_title_length", sql`char_length(${table.title}) between 1 and 200`),
     check("documents_finalised", sql`(${table.status} = 'finalised') = (${table.finalisedAt} is not null)`),

@@ -1,7 +1,7 @@
 // Opens a document to people of its client (spec 7 §5): each gets the document's permission on their link to the client's
 // organisation, and the document becomes shared with the first of them.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { documentPermission } from "@gap/core/documents/document-access";
+import { permissionFor } from "@gap/core/documents/document-access";
 import { statusAfter } from "@gap/core/documents/document-status";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -116,7 +116,7 @@ export async function hasWholeDocument(db: Queryable, document: Granted, userId:
 }
 
 function permissionOf({ row }: Granted): string {
-  return documentPermission(row.docType, row.id);
+  return permissionFor(row);
 }
 
 function clientOrgOf({ clientOrgId }: Granted): string {

@@ -39,6 +39,7 @@ export interface OpenedDocument extends FoundDocument {
   /** The only questions that the person sees, if there are any such limits. */
   readonly onlyBlockIds: readonly string[] | null;
   readonly isNarrowed: boolean;
+  readonly isPlan: boolean;
 }
 
 /** Ended work limits the client, and sharing: its status is then locked too, so that no work ends between check and act. */
@@ -144,6 +145,7 @@ function opened(caller: Caller, found: FoundForPerson | undefined): OpenedDocume
     isWorkEnded: isWorkEnded(found),
     onlyBlockIds,
     isNarrowed: onlyBlockIds !== null,
+    isPlan: found.row.isPlan,
   };
 }
 
@@ -157,7 +159,7 @@ export function assertWhole({ isNarrowed }: OpenedDocument): void {
 }
 
 export interface FactsOfTarget extends Pick<FoundDocument, "clientOrgId" | "clientStatus"> {
-  readonly row: Pick<DocumentRow, "id" | "docType" | "status" | "orgId">;
+  readonly row: Pick<DocumentRow, "id" | "docType" | "isPlan" | "status" | "orgId">;
 }
 
 /** A deleted client's people lose access; the firm keeps its records. */
@@ -165,6 +167,7 @@ export function targetOf({ row, clientOrgId, clientStatus }: FactsOfTarget): Doc
   return {
     documentId: row.id,
     docType: row.docType,
+    isPlan: row.isPlan,
     status: row.status,
     advisorOrgId: row.orgId,
     clientOrgId: clientStatus === "deleted" ? undefined : (clientOrgId ?? undefined),

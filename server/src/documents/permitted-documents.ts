@@ -1,8 +1,8 @@
 // Narrows statements to the documents that a person of the client may read. Must match the rule of sideAtDocument.
-import { and, eq, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, ne, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { readsAllOfClient } from "@gap/core/access/access-rule";
-import { permittedDocumentIds } from "@gap/core/documents/document-access";
+import { permittedDocumentIds, sideAtPlans } from "@gap/core/documents/document-access";
 import { clients } from "../clients/public";
 import type { Caller } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
@@ -10,8 +10,15 @@ import { isOneOf } from "../platform/db/search-words";
 import { documentNarrowings, documents } from "./documents.tables";
 
 /** Undefined for people who read everything of their organisation. */
-export function isPermittedTo({ viewer }: Caller, documentId: AnyPgColumn): SQL | undefined {
-  return readsAllOfClient(viewer) ? undefined : isOneOf(documentId, permittedDocumentIds(viewer.permissions));
+export function isPermittedTo(caller: Caller, documentId: AnyPgColumn): SQL | undefined {
+  const { viewer } = caller;
+  if (readsAllOfClient(viewer)) return undefined;
+  const isNamed = isOneOf(documentId, permittedDocumentIds(viewer.permissions));
+  if (sideAtPlans(viewer) !== "client") return isNamed;
+  const isOwnPlan = sql`exists (select 1 from ${documents} as plan
+    inner join ${clients} as client on client.id = plan.client_id
+    where plan.is_plan and plan.id = ${documentId} and client.client_org_id = ${ownOrgId(caller)})`;
+  return or(isNamed, isOwnPlan);
 }
 
 /** The documents of the reader's client organisation that they may read; for statements that join the clients. */

@@ -14,11 +14,11 @@ import { sealDocumentJob } from "./versions/seal-document.job";
 export { changeActionState, createAction } from "./actions/document-actions";
 export { saveDocumentAnswers } from "./answers/save-document-answers";
 export { copyDocument } from "./copy-document";
-export { createDocument } from "./create-document";
+export { createDocument, createPlan } from "./create-document";
 export { changeDocument, publishPart } from "./document-changed";
-export { blocksOf } from "./document-content.db";
+export { answersIn, blocksOf, contentOf, progressColumns } from "./document-content.db";
 export { maintainers as documentMaintainers } from "./document-policies";
-export { documentNarrowings, documents } from "./documents.tables";
+export { documentNarrowings, documents, documentVersions } from "./documents.tables";
 export {
   grantDocument,
   hasWholeDocument,
@@ -27,15 +27,21 @@ export {
   withdrawDocument,
 } from "./grant-document";
 export {
+  assertWhole,
   findDocument,
   isWorkEnded,
   lockDocument,
   lockFoundDocument,
   openDocument,
   type FoundDocument,
+  type OpenedDocument,
 } from "./open-document";
 export { advisorOf } from "./people/people-concerned.db";
+export { actsFor } from "./reading/read-document";
 export { firmOfMail } from "./mails/facts-of-mail.db";
+export { recipientsAmong, recipientsOf } from "./versions/people-to-mail.db";
+export { generateIfMissing } from "./versions/pdf.router";
+export { findPdf } from "./versions/read-versions";
 export { finaliseDocument } from "./review/finalise-document";
 export { submitDocument } from "./review/submit-document";
 export { progressOfQuestions } from "./progress-of-questions.db";

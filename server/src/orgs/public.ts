@@ -1,4 +1,5 @@
 // Public interface of organisations for other capabilities.
+export { setBusinessPlanFinalised } from "./business-plan-finalised";
 export { calendarOf, todayOf, zoneOf } from "./calendar-of-org.db";
 export { gapUserShouldBeCreated } from "./create-gap-user";
 export { noteOfPerson } from "./activity/note-of-person";

@@ -1,8 +1,8 @@
 // Maps a proposal to its API shape (spec 3 §3), field by field: drafts from current data, sent ones from their
 // snapshot.
 import { taxFiguresOf } from "@gap/core/orgs/tax";
+import { detailsInWords } from "@gap/core/proposals/objectives-and-expectations";
 import { scenarioProblem } from "@gap/core/proposals/value-on-proposal";
-import { detailsInWords } from "@gap/core/proposals/fixed-lists";
 import { mayNameCountersignee } from "@gap/core/proposals/signees/countersigning";
 import type {
   Proposal,

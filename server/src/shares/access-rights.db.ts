@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { anyOf } from "@gap/core/access/policy";
 import { isAdminRoleName, isGuestRoleName } from "@gap/core/access/roles";
 import { readsAllOfClient } from "@gap/core/access/access-rule";
-import { documentPermission } from "@gap/core/documents/document-access";
+import { permissionFor } from "@gap/core/documents/document-access";
 import type { DocumentAccessRights } from "@gap/core/shares/share-view";
 import { GapError } from "@gap/core/shared/gap-error";
 import { nameOrEmail } from "@gap/core/shared/names/full-name";
@@ -37,7 +37,7 @@ export async function getAccessRights(
   if (isOfClient && (viewer.orgId !== wanted.clientOrgId || !readsAllOfClient(viewer)))
     throw new GapError("forbidden");
   const found = await db
-    .select({ id: documents.id, docType: documents.docType })
+    .select({ id: documents.id, docType: documents.docType, isPlan: documents.isPlan })
     .from(documents)
     .innerJoin(clients, eq(clients.id, documents.clientId))
     .where(
@@ -80,15 +80,15 @@ export async function getAccessRights(
         found.map(({ id }) => id),
       ),
     );
-  return found.map(({ id, docType }) => ({
-    documentId: id,
+  return found.map((row) => ({
+    documentId: row.id,
     people: people.map(({ userId, firstName, lastName, email, roleName, permissions }) => {
       const isAdmin = isAdminRoleName(roleName);
-      const hasAccess = isAdmin || permissions.includes(documentPermission(docType, id));
+      const hasAccess = isAdmin || permissions.includes(permissionFor(row));
       const isNarrowed =
         hasAccess &&
         !isAdmin &&
-        narrowed.some((limits) => limits.documentId === id && limits.userId === userId);
+        narrowed.some((limits) => limits.documentId === row.id && limits.userId === userId);
       return {
         userId,
         name: nameOrEmail({ firstName, lastName, email }),

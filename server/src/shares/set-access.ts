@@ -4,7 +4,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { readsAllOfClient } from "@gap/core/access/access-rule";
 import { isAdminRoleName, isGuestRoleName } from "@gap/core/access/roles";
-import { documentPermission } from "@gap/core/documents/document-access";
+import { permissionFor } from "@gap/core/documents/document-access";
 import type { setAccessSchema } from "@gap/core/shares/share.schema";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { roles } from "../access/public";
@@ -66,7 +66,7 @@ async function lockPerson({ tx }: CommandContext, { row, clientOrgId }: FoundDoc
   if (isAdminRoleName(found.roleName)) throw fieldError("userId", "Admins can see every document");
   return {
     isGuest: isGuestRoleName(found.roleName),
-    hasAccess: found.permissions.includes(documentPermission(row.docType, row.id)),
+    hasAccess: found.permissions.includes(permissionFor(row)),
   };
 }
 

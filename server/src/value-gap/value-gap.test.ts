@@ -13,8 +13,8 @@ import {
   aScenario,
   aService,
   type CalculatorFirm,
-} from "./value-gap.test-kit";
-import { valueGapScenarioSaves } from "./value-gap.tables";
+} from "@gap/testing/factories/value-gap";
+import { valueGapScenarios, valueGapScenarioSaves } from "./value-gap.tables";
 
 let server: TestServer;
 let region: Region;
@@ -140,8 +140,19 @@ test("names are unique for a client, whatever their case", async () => {
 
 test("a client has up to 50 scenarios, also if two people add the last one at once", async () => {
   const firm = await aClientInCalculator(server);
-  for (let number = 1; number < VALUE_GAP_LIMITS.scenarios; number += 1)
-    await aScenario(server, firm, { name: `Scenario ${number}` });
+  const { orgId } = firm.advisor;
+  const present = Array.from({ length: VALUE_GAP_LIMITS.scenarios - 1 }, (_, number) => ({
+    id: region.newId(),
+    orgId,
+    clientOrgId: firm.clientOrgId,
+    name: `Scenario ${number}`,
+    nameKey: `scenario ${number}`,
+    note: "",
+    content: aContent(number),
+    createdAt: new Date(number),
+    lastUpdatedAt: new Date(number),
+  }));
+  await asInstallation(region, ({ tx }) => tx.insert(valueGapScenarios).values(present));
   const last = await Promise.allSettled([
     aScenario(server, firm, { name: "Mine" }),
     aScenario(server, firm, { name: "Yours" }),

@@ -6,9 +6,11 @@ import { actionList } from "./kinds/action-list/action-list";
 import { date } from "./kinds/date/date";
 import { divider } from "./kinds/divider/divider";
 import { fileUpload } from "./kinds/file-upload/file-upload";
+import { goals } from "./kinds/goals/goals";
 import { heading } from "./kinds/heading/heading";
 import { image } from "./kinds/image/image";
 import { longAnswer } from "./kinds/long-answer/long-answer";
+import { measures } from "./kinds/measures/measures";
 import { mindsetCard } from "./kinds/mindset-card/mindset-card";
 import { money } from "./kinds/money/money";
 import { multipleChoice } from "./kinds/multiple-choice/multiple-choice";
@@ -19,6 +21,7 @@ import { shortAnswer } from "./kinds/short-answer/short-answer";
 import { signatureLine } from "./kinds/signature-line/signature-line";
 import { singleChoice } from "./kinds/single-choice/single-choice";
 import { table } from "./kinds/table/table";
+import { targets } from "./kinds/targets/targets";
 
 export const BLOCK_VIEWS = {
   shortAnswer,
@@ -32,6 +35,9 @@ export const BLOCK_VIEWS = {
   fileUpload,
   actionList,
   table,
+  targets,
+  goals,
+  measures,
   mindsetCard,
   signatureLine,
   heading,

@@ -179,6 +179,9 @@ test("kinds without fields of their own have no settings", () => {
     "money",
     "date",
     "actionList",
+    "targets",
+    "goals",
+    "measures",
     "divider",
   ]);
 });

@@ -31,6 +31,7 @@ export interface ClientPageParts {
   readonly Documents?: ComponentType<TabProps>;
   readonly DeliveryNotes?: ComponentType<TabProps>;
   readonly Actions?: ComponentType<TabProps>;
+  readonly Calculator?: ComponentType<TabProps>;
 }
 
 interface ClientTab {
@@ -47,6 +48,7 @@ function tabsOf({
   Documents,
   DeliveryNotes,
   Actions,
+  Calculator,
 }: ClientPageParts): readonly ClientTab[] {
   const tabs: readonly ClientTab[] = [
     { id: "overview", label: "Overview", Tab: ClientOverview },
@@ -61,7 +63,7 @@ function tabsOf({
       part: "documents",
       ...(DeliveryNotes && { Tab: DeliveryNotes }),
     },
-    { id: "calculator", label: "Calculator", part: "vgc" },
+    { id: "calculator", label: "Calculator", part: "vgc", ...(Calculator && { Tab: Calculator }) },
     { id: "activity", label: "Activity", part: "client-activity" },
   ];
   return tabs.filter(({ part, Tab }) => Tab !== undefined && (part === undefined || partExists(part)));

@@ -1,6 +1,14 @@
 // Calendar days as text (2026-11-05), independent of any time zone, and their conversion to and from points in time.
 import { addDays } from "date-fns/addDays";
-import { addWorkingDays, formatDate, formatDay, formatIsoDate, formatMonth, formatShortDay } from "../dates";
+import {
+  addWorkingDays,
+  formatDate,
+  formatDay,
+  formatIsoDate,
+  formatMonth,
+  formatShortDay,
+  formatShortMonth,
+} from "../dates";
 import { zoneFormat } from "./zone-format";
 
 const ISO_DAY = { calendar: "iso8601", year: "numeric", month: "2-digit", day: "2-digit" } as const;
@@ -43,6 +51,11 @@ export function formatShortDayIn(at: Date, timezone: string): string {
 /** Formats 2026-11 as November 2026. */
 export function formatCalendarMonth(month: string): string {
   return formatMonth(noonOf(`${month}-01`));
+}
+
+/** Formats 2026-11 as Nov 2026. */
+export function formatShortCalendarMonth(month: string): string {
+  return formatShortMonth(noonOf(`${month}-01`));
 }
 
 /** The last millisecond of the day in this zone. */

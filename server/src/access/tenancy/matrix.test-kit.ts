@@ -4,6 +4,7 @@ import { ROWS_OF_DOCUMENTS } from "./rows-of-documents.test-kit";
 import { ROWS_OF_INTEGRATIONS } from "./rows-of-integrations.test-kit";
 import { ROWS_OF_ORGS } from "./rows-of-orgs.test-kit";
 import { ROWS_OF_PEOPLE } from "./rows-of-people.test-kit";
+import { ROWS_OF_PLANS } from "./rows-of-plans.test-kit";
 import { ROWS_OF_PROPOSALS } from "./rows-of-proposals.test-kit";
 import { ROWS_OF_PUBLISHING } from "./rows-of-publishing.test-kit";
 import { ROWS_OF_SHARES } from "./rows-of-shares.test-kit";
@@ -23,6 +24,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...ROWS_OF_WORK_ITEMS,
   ...ROWS_OF_VALUE_GAP,
   ...ROWS_OF_DOCUMENTS,
+  ...ROWS_OF_PLANS,
   ...ROWS_OF_SHARES,
   ...ROWS_OF_SIGNING,
   ...ROWS_OF_TOOLS,

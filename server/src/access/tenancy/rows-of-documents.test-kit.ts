@@ -51,7 +51,7 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
     input: (ids) => ({ ...document(ids), blockIds: [ids.advisorOrgId], reason: "Once more" }),
   },
   "document.reopen": { ...unknownToFirm, input: document },
-  "document.finalise": { ...unknownToFirm, input: (ids) => ({ ...document(ids), revision: 0 }) },
+  "document.finalise": { ...unknownToReaders, input: (ids) => ({ ...document(ids), revision: 0 }) },
   "document.getMeeting": { ...unknownToReaders, input: document },
   "document.setMeeting": { ...unknownToFirm, input: (ids) => ({ ...document(ids), act: "start" }) },
   "document.addTopic": {

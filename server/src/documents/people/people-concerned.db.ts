@@ -1,7 +1,7 @@
 // The people whom an act on a document concerns, as far as they may open it now: everyone else is told nothing.
 import { and, eq, sql } from "drizzle-orm";
 import type { PeopleOfDocument } from "@gap/core/documents/comment-mails";
-import { documentPermission, sideAtDocument } from "@gap/core/documents/document-access";
+import { permissionFor, sideAtDocument } from "@gap/core/documents/document-access";
 import type { DocumentSide } from "@gap/core/documents/document-status";
 import { isActive, membersAsCallers, userOrgs } from "@gap/server/orgs/public";
 import type { Queryable } from "@gap/server/platform/db/database";
@@ -60,7 +60,7 @@ export async function advisorOf(db: Queryable, document: FoundDocument): Promise
 /** Those of the client's people who were given the document, and the one who submitted it. */
 async function givenTo(db: Queryable, { row, clientOrgId }: FoundDocument): Promise<string[]> {
   if (clientOrgId === null || row.sharedAt === null) return [];
-  const permission = documentPermission(row.docType, row.id);
+  const permission = permissionFor(row);
   const permitted = await db
     .select({ userId: userOrgs.userId })
     .from(userOrgs)

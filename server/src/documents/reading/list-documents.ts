@@ -1,6 +1,7 @@
 // Lists documents (spec 7 §4): for advisors all of the firm, of a client or of a work item, and for clients those of their
 // organisation that they may read. One statement for the page, one for the figures.
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, not, sql, type SQL } from "drizzle-orm";
+import { sideAtPlans } from "@gap/core/documents/document-access";
 import {
   DOCUMENT_STATUSES,
   type DocumentSide,
@@ -33,7 +34,7 @@ export async function listDocuments(
   const narrowing = and(found, ...narrowedTo(query));
   const [rows, statusCounts] = await Promise.all([
     pageOf(db, { caller, where: and(within, narrowing, statusIn(query)), query }),
-    narrowing === undefined && side === "advisor"
+    narrowing === undefined && sideAtPlans(caller.viewer) === "advisor"
       ? storedCounts(db, ownOrgId(caller))
       : countedBy(db, and(within, narrowing)),
   ]);
@@ -51,8 +52,10 @@ export async function listDocuments(
 
 const NO_COUNTS: Record<DocumentStatus, number> = { draft: 0, shared: 0, submitted: 0, finalised: 0 };
 
-function ofFirm(caller: Caller): SQL {
-  return eq(documents.orgId, ownOrgId(caller));
+/** Living plans are for people of the firm who may change documents. */
+function ofFirm(caller: Caller): SQL | undefined {
+  const withoutPlans = sideAtPlans(caller.viewer) === "advisor" ? undefined : not(documents.isPlan);
+  return and(eq(documents.orgId, ownOrgId(caller)), withoutPlans);
 }
 
 function foundBy(search: string): SQL | undefined {

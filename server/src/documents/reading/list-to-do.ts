@@ -1,7 +1,7 @@
 // document.listToDo (spec 7 §6): the shared documents that wait for the reader, by due day, with the people who answer
 // them together. Three statements besides the one that authenticates, and those of the narrowed documents.
-import { and, arrayOverlaps, asc, eq, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
-import { documentPermission } from "@gap/core/documents/document-access";
+import { and, arrayOverlaps, asc, eq, getTableColumns, isNull, ne, not, or, sql } from "drizzle-orm";
+import { permissionFor } from "@gap/core/documents/document-access";
 import type { DocumentsToDo } from "@gap/core/documents/document-view";
 import { clients } from "@gap/server/clients/public";
 import { isActive, orgs, userOrgs } from "@gap/server/orgs/public";
@@ -39,6 +39,8 @@ export async function listToDo({ db, caller }: ReadContext<Caller>): Promise<Doc
       and(
         isOfClientOrg(caller),
         eq(documents.status, "shared"),
+        // A living plan is a card of its own, and never done.
+        not(documents.isPlan),
         or(isNull(workItems.status), eq(workItems.status, "open")),
       ),
     )
@@ -66,9 +68,9 @@ export async function listToDo({ db, caller }: ReadContext<Caller>): Promise<Doc
 async function namesOfOthers(
   db: Queryable,
   caller: Caller,
-  rows: readonly Pick<DocumentRow, "id" | "docType">[],
+  rows: readonly Pick<DocumentRow, "id" | "docType" | "isPlan">[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const permissions = rows.map(({ id, docType }) => documentPermission(docType, id));
+  const permissions = rows.map(permissionFor);
   const [people, narrowings] = await Promise.all([
     db
       .select({ userId: users.id, firstName: users.firstName, permissions: userOrgs.permissions })
@@ -96,13 +98,13 @@ async function namesOfOthers(
       ),
   ]);
   return new Map(
-    rows.map(({ id, docType }) => [
-      id,
+    rows.map((row) => [
+      row.id,
       people
         .filter(
           (person) =>
-            person.permissions.includes(documentPermission(docType, id)) &&
-            !narrowings.some(({ documentId, userId }) => documentId === id && userId === person.userId),
+            person.permissions.includes(permissionFor(row)) &&
+            !narrowings.some(({ documentId, userId }) => documentId === row.id && userId === person.userId),
         )
         .map(({ firstName }) => firstName),
     ]),

@@ -23,7 +23,9 @@ export function presentListed(
     title: row.title,
     serviceName: row.serviceName,
     docType: row.docType,
-    docTypeName: DOC_TYPE_NAMES[row.docType],
+    // Spec 1 §3: a business plan has an empty doc type, and is known by its service name.
+    docTypeName: row.isPlan ? "" : DOC_TYPE_NAMES[row.docType],
+    ...(row.isPlan && { isPlan: true as const }),
     clientId: row.clientId,
     clientName: row.clientName,
     advisorName,

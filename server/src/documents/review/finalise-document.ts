@@ -1,14 +1,15 @@
 // Finalises a document (spec 7 §4): it is read-only from then on, its content of that moment is kept as a version, and a
-// job makes the PDF.
+// job makes the PDF. A living plan stays open for its next version.
 import { missingAnswers } from "@gap/core/blocks/progress";
 import { statusAfter } from "@gap/core/documents/document-status";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "@gap/server/platform/calls/context";
+import { setBusinessPlanFinalised } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { answersIn, contentOf } from "../document-content.db";
 import { changeDocument, type ChangedDocument } from "../document-changed";
 import { rememberAnswers } from "../last-time/remember-answers";
-import { lockDocument } from "../open-document";
+import { lockDocument, type OpenedDocument } from "../open-document";
 import { documentVersions } from "../documents.tables";
 import { queueSealing } from "../versions/seal-document.job";
 import { snapshotOfDocument } from "../versions/snapshot-of-document";
@@ -45,10 +46,18 @@ export async function finaliseDocument(
   });
   await rememberAnswers(command, row, content);
   await queueSealing(command, { documentId: row.id, version: row.version });
+  if (row.isPlan) return beginNextVersion(command, opened);
   return changeDocument(command, opened, {
     status: statusAfter("finalise", { isShared: row.sharedAt !== null }),
     finalisedAt: now,
     finalisedBy: caller.userId,
     finalisedReason: reason === "" ? null : reason,
   });
+}
+
+/** A living plan goes on with the same answers (spec 8 §4). */
+async function beginNextVersion(command: CommandContext, opened: OpenedDocument): Promise<ChangedDocument> {
+  const { row, clientOrgId } = opened;
+  if (clientOrgId !== null) await setBusinessPlanFinalised(command, clientOrgId);
+  return changeDocument(command, opened, { version: row.version + 1 });
 }

@@ -1,5 +1,5 @@
 // document.listOutdated: the firm's open documents that were made from an earlier version of a template (spec 7 §1).
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, not, sql } from "drizzle-orm";
 import { compareBlocks } from "@gap/core/blocks/compare-blocks";
 import type { OutdatedDocument, OutdatedDocuments } from "@gap/core/documents/document-view";
 import { DOCUMENT_LIMITS } from "@gap/core/documents/document.schema";
@@ -23,6 +23,8 @@ export async function outdatedDocuments(
   const isOutdated = and(
     eq(documents.orgId, orgId),
     eq(documents.blueprintId, blueprintId),
+    // Sections of a living plan are changed in the plan itself.
+    not(documents.isPlan),
     inArray(documents.status, [...OPEN]),
     lt(documents.blueprintVersion, version),
   );

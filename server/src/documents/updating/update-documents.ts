@@ -137,7 +137,7 @@ async function blocksBefore(
   { row }: OpenedDocument,
   { blocks, blueprintVersion }: StateBeforeUpdate,
 ): Promise<readonly Block[]> {
-  if (blocks !== null) return blocks;
+  if (blocks !== null || row.blueprintId === null) return blocks ?? [];
   const { content } = await getVersion(tx, blueprintKind, row.blueprintId, blueprintVersion);
   return blueprintKind.contentOf(content);
 }

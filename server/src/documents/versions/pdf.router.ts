@@ -19,7 +19,8 @@ export const documentPdfProcedures = {
     .mutation(({ ctx, input }) => generateIfMissing(ctx, ctx.caller, input)),
 };
 
-async function generateIfMissing(
+/** Also the PDF of a business plan, see business-plans. */
+export async function generateIfMissing(
   command: CommandContext,
   caller: Caller,
   wanted: { readonly documentId: string; readonly version?: number | undefined },

@@ -10,7 +10,7 @@ import { sendProblems } from "@gap/core/proposals/step-completion";
 import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
 import { scenarioProblem } from "@gap/core/proposals/value-on-proposal";
-import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { ensureClientOrgExists, noteAsked } from "@gap/server/clients/public";
 import type { WriteContext, Caller } from "@gap/server/platform/calls/context";
@@ -127,8 +127,7 @@ export function assertReadyToSend(
     ...problemIf("step4.scenarioId", ofScenario ?? "", ofScenario !== undefined),
     ...sendProblems({ ...draft.steps, advisorClientId: row.advisorClientId }, today),
   ];
-  if (problems.length > 0)
-    throw new GapError("unprocessable", problems[0]?.message, { validationErrors: problems });
+  assertNoProblems(problems, problems[0]?.message);
 }
 
 function hasLostRecipient({ steps: { step1 } }: ProposalRow, { contacts, copies }: LookedUpDraft): boolean {

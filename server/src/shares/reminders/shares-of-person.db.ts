@@ -1,7 +1,7 @@
 // The shares of one person at one firm, with the facts on which a reminder depends.
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { Count } from "@gap/core/blocks/progress";
-import { documentPermission } from "@gap/core/documents/document-access";
+import { permissionFor } from "@gap/core/documents/document-access";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import type { ReminderFacts } from "@gap/core/shares/share-reminders";
 import { clientContacts, clients } from "@gap/server/clients/public";
@@ -31,7 +31,7 @@ export interface ShareOfPerson {
 }
 
 interface PersonAtFirm {
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly userId: string;
 }
@@ -142,7 +142,7 @@ async function describeOne(db: Queryable, row: Row, now: Date): Promise<ShareOfP
 
 function mayOpen({ row, clientStatus, clientOrg, deactivatedOn, permissions }: Row): boolean {
   if (clientStatus === "deleted" || clientOrg === null || clientOrg.deactivatedOn !== null) return false;
-  return deactivatedOn === null && (permissions ?? []).includes(documentPermission(row.docType, row.id));
+  return deactivatedOn === null && (permissions ?? []).includes(permissionFor(row));
 }
 
 /** Only the answers of people who see some questions are counted here. */

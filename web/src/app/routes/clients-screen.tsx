@@ -37,6 +37,12 @@ const Actions = lazy(() =>
   })),
 );
 
+const Calculator = lazy(() =>
+  import("@gap/web/value-gap/of-client/calculator-of-client").then((module) => ({
+    default: module.CalculatorOfClient,
+  })),
+);
+
 export function ClientsScreen() {
   const { _splat: rest = "" }: { _splat?: string } = useParams({ strict: false });
   const viewer = useViewer();
@@ -46,6 +52,7 @@ export function ClientsScreen() {
     Proposals,
     ...(isOffered(viewer, "work-items", surroundings) && { WorkItems }),
     ...(isOffered(viewer, "documents", surroundings) && { Documents, DeliveryNotes, Actions }),
+    ...(isOffered(viewer, "vgc", surroundings) && { Calculator }),
   };
   const [, ...below] = rest.split("/");
   const proposalId = acceptedProposalIn(below.join("/"));

@@ -1,7 +1,8 @@
 // Documents at their addresses (spec 3 §2): the list of a firm, the landing page of a client's people, single documents,
-// accepted proposals among them, and finalised versions for the printing browser.
+// accepted proposals among them, the business plan, and finalised versions for the printing browser.
 import { useParams } from "@tanstack/react-router";
 import { lazy } from "react";
+import { isPlanSuffix } from "@gap/core/business-plans/plan-path";
 import { documentVersionIn, printedVersionIn } from "@gap/core/documents/document-path";
 import { useViewer } from "@gap/web/app/user-info";
 import { isPrintView } from "@gap/web/platform/page/print-state";
@@ -33,6 +34,12 @@ const AllDocuments = lazy(() =>
   import("@gap/web/documents/list/all-documents").then((module) => ({ default: module.AllDocuments })),
 );
 
+const BusinessPlanPage = lazy(() =>
+  import("@gap/web/business-plans/business-plan-page").then((module) => ({
+    default: module.BusinessPlanPage,
+  })),
+);
+
 const ClientHomePage = lazy(() =>
   import("@gap/web/app/client-home/client-home-page").then((module) => ({ default: module.ClientHomePage })),
 );
@@ -42,6 +49,7 @@ export function DocumentsScreen() {
   const { orgType } = useViewer();
   const printed = isPrintView() ? printedVersionIn(rest) : undefined;
   if (printed !== undefined) return <PrintedVersionPage {...printed} />;
+  if (isPlanSuffix(rest)) return <BusinessPlanPage />;
   const path = `documents/${rest}`;
   const document = documentIn(path);
   if (document !== undefined) return <DocumentPage key={document.documentId} {...document} />;

@@ -2,8 +2,10 @@
 // opened.
 import { IconFileText } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";
+import { planPath } from "@gap/core/business-plans/plan-path";
 import { documentPagePath } from "@gap/core/documents/document-path";
-import { gapErrorTypeOf, httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import type { DocumentView } from "@gap/core/documents/document-view";
+import { gapErrorTypeOf, isMissing, problemOf } from "@gap/web/platform/errors/describe-error";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -13,7 +15,7 @@ import { Page } from "@gap/web/ui/page/page";
 import { noAccessPath, useDocument, useDocumentReader } from "../document.queries";
 import { DocumentSkeleton } from "./document-skeleton";
 import { hasMeetings, modeOf, type DocumentMode } from "./document-mode";
-import { OpenDocument } from "./open-document";
+import { OpenDocument, type DocumentLook } from "./open-document";
 
 export interface DocumentPageProps {
   readonly documentId: string;
@@ -21,9 +23,11 @@ export interface DocumentPageProps {
   readonly mode: DocumentMode;
   /** A session record during its meeting. */
   readonly isInMeeting?: boolean;
+  /** For documents with a page of their own, such as business plans. */
+  readonly look?: DocumentLook;
 }
 
-export function DocumentPage({ documentId, mode, isInMeeting = false }: DocumentPageProps) {
+export function DocumentPage({ documentId, mode, isInMeeting = false, look }: DocumentPageProps) {
   const reader = useDocumentReader();
   const { data: view, error, refetch, isFetching } = useDocument(documentId);
   usePartTitle(view && `${view.title}, ${view.clientName}`);
@@ -32,10 +36,12 @@ export function DocumentPage({ documentId, mode, isInMeeting = false }: Document
   if (error !== null && (view === undefined || isMissing(error)))
     return <NotLoaded error={error} onTryAgain={() => void refetch()} />;
   if (view === undefined || reader === undefined) return <DocumentSkeleton />;
+  if (view.isPlan === true && look === undefined)
+    return <Navigate {...planTarget(reader.orgId, view)} replace />;
   const possible = modeOf(view, mode);
   return (
     <>
-      {possible === mode ? null : (
+      {possible === mode || look !== undefined ? null : (
         <Navigate to={documentPagePath(reader.orgId, documentId, possible)} replace />
       )}
       <OpenDocument
@@ -45,16 +51,17 @@ export function DocumentPage({ documentId, mode, isInMeeting = false }: Document
         isInMeeting={isInMeeting && hasMeetings(view) && possible === "edit"}
         isOutdated={error !== null}
         isFetching={isFetching}
+        look={look}
         onRefresh={() => void refetch()}
       />
     </>
   );
 }
 
-/** An address with a malformed id is refused by its schema. */
-function isMissing(error: unknown): boolean {
-  const status = httpStatusOf(error);
-  return status === 404 || status === 422 || gapErrorTypeOf(error) === "notFound";
+/** The page of a living plan; people of the client need not name it. */
+function planTarget(orgId: string, { clientId, rights }: DocumentView) {
+  const to = planPath(orgId);
+  return rights.side === "advisor" ? { to, search: { clientId } as never } : { to };
 }
 
 interface NotLoadedProps {

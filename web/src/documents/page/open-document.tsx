@@ -1,5 +1,5 @@
 // An open document: its session, head, bar, sections and blocks, and the drawers that blocks open.
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { visibilities } from "@gap/core/blocks/visibility";
 import type { DocumentComment, DocumentView } from "@gap/core/documents/document-view";
 import type { AnswerChange } from "@gap/core/documents/save-answers";
@@ -35,6 +35,14 @@ const CommentsDrawer = optionalPart(() =>
   import("./comments/comments-drawer").then((module) => module.CommentsDrawer),
 );
 
+/** A page of its own for a document: its head, buttons for the bar, and its content. The rest is as for any document. */
+export interface DocumentLook {
+  readonly title: ReactNode;
+  readonly subtitle: ReactNode;
+  readonly Tools: ComponentType;
+  readonly Content: ComponentType;
+}
+
 interface OpenDocumentProps {
   readonly view: DocumentView;
   readonly reader: DocumentReader;
@@ -45,6 +53,7 @@ interface OpenDocumentProps {
   /** The document may be a cached one of an earlier visit. */
   readonly isFetching: boolean;
   readonly onRefresh: () => void;
+  readonly look: DocumentLook | undefined;
 }
 
 export function OpenDocument(props: OpenDocumentProps) {
@@ -61,7 +70,7 @@ export function OpenDocument(props: OpenDocumentProps) {
 }
 
 function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonly AnswerChange[] }) {
-  const { view, reader, mode, isInMeeting, isOutdated, onRefresh, kept } = props;
+  const { view, reader, mode, isInMeeting, isOutdated, onRefresh, kept, look } = props;
   const session = useDocumentSession(view, { userId: reader.userId, kept });
   const people = usePeopleHere(view.documentId, reader.userId);
   const sharedIds = useMemo(() => sharedBlockIds(view.blocks), [view.blocks]);
@@ -96,8 +105,11 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
         <DocumentServices>
           <div className={classes.whole}>
             <OfflineWords />
-            <DocumentBar mode={mode} isInMeeting={isInMeeting} review={review} />
-            <Page title={<DocumentTitle ref={title} view={view} />} subtitle={<LastAct />}>
+            <DocumentBar mode={mode} isInMeeting={isInMeeting} review={review} Tools={look?.Tools} />
+            <Page
+              title={look?.title ?? <DocumentTitle ref={title} view={view} />}
+              subtitle={look?.subtitle ?? <LastAct />}
+            >
               <div>
                 <div className={classes.notices}>
                   <SavingNotices />
@@ -113,6 +125,8 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
                 </div>
                 {isInMeeting ? (
                   <MeetingView whenFailed={meetingNotLoaded} />
+                ) : look !== undefined ? (
+                  <look.Content />
                 ) : (
                   <div className={classes.columns}>
                     <SectionNav mode={mode} />

@@ -26,6 +26,17 @@ export function cellInWords(column: TableColumn, value: unknown, { currencyCode 
     : String(value);
 }
 
+export function tableRowsInWords(
+  block: TableBlock,
+  answers: AnswersOfBlock,
+  words: WordsFor,
+): { readonly rowId: string; readonly text: string }[] {
+  return tableRowIds(block, answers).map((rowId) => ({
+    rowId,
+    text: rowInWords(block, rowId, answers, words),
+  }));
+}
+
 export const table = blockKind<TableBlock>({
   name: "Table",
   group: "Work",
@@ -47,8 +58,8 @@ export const table = blockKind<TableBlock>({
       return "fixed" in rows ? rows.fixed.every(({ id }) => answered.has(id)) : answered.size > 0;
     },
     inWords: (block, answers, words) =>
-      tableRowIds(block, answers)
-        .map((rowId) => rowInWords(block, rowId, answers, words))
+      tableRowsInWords(block, answers, words)
+        .map(({ text }) => text)
         .filter((row) => row !== "")
         .join("; "),
     operators: [],

@@ -1,6 +1,7 @@
 // The bar of an open document, which stays in view: the way back, saving, people who are here, the next act, progress.
 import { IconChevronLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { hasMeetings, type DocumentMode } from "../document-mode";
 import { documentPagePath } from "@gap/core/documents/document-path";
 import { parentOf } from "@gap/web/documents/document.queries";
@@ -20,9 +21,11 @@ interface DocumentBarProps {
   readonly mode: DocumentMode;
   readonly isInMeeting: boolean;
   readonly review: Review;
+  /** Of documents with a page of their own, whose progress is not that of questions. */
+  readonly Tools: ComponentType | undefined;
 }
 
-export function DocumentBar({ mode, isInMeeting, review }: DocumentBarProps) {
+export function DocumentBar({ mode, isInMeeting, review, Tools }: DocumentBarProps) {
   return (
     <section className={classes.bar} aria-label="Document">
       <div className={classes.row}>
@@ -34,11 +37,12 @@ export function DocumentBar({ mode, isInMeeting, review }: DocumentBarProps) {
           <Here />
           <MeetingLink isInMeeting={isInMeeting} />
           {isInMeeting ? null : <Share />}
+          {Tools === undefined ? null : <Tools />}
           {review.buttons(mode)}
           <PdfOfDocument />
         </div>
       </div>
-      {mode === "edit" ? <ProgressLine /> : null}
+      {mode === "edit" && Tools === undefined ? <ProgressLine /> : null}
     </section>
   );
 }

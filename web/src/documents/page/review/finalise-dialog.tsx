@@ -55,7 +55,10 @@ export function FinaliseDialog({ view, session, onClose }: FinaliseDialogProps) 
       await changed();
     },
     onSuccess: () => {
-      showSnackbar({ tone: "success", message: "Document finalised" });
+      showSnackbar({
+        tone: "success",
+        message: view.isPlan === true ? "Business plan finalised" : "Document finalised",
+      });
       onClose();
     },
     onError: (refusal) => {
@@ -65,7 +68,7 @@ export function FinaliseDialog({ view, session, onClose }: FinaliseDialogProps) 
   });
   return (
     <FormDialog
-      title="Finalise this document?"
+      title={view.isPlan === true ? "Finalise this business plan?" : "Finalise this document?"}
       submitLabel="Finalise"
       form={form}
       isSaving={isPending}
@@ -77,7 +80,14 @@ export function FinaliseDialog({ view, session, onClose }: FinaliseDialogProps) 
           {gapErrorTypeOf(error) === "triedUpdatingStaleRecord" ? OVERTAKEN : problemOf(error)}
         </Banner>
       )}
-      <p>It is read-only from then on, and its answers of now are kept as version {view.version}.</p>
+      {view.isPlan === true ? (
+        <p>
+          The plan as it is now is kept as version {view.version}, with its PDF. It then goes on as version{" "}
+          {view.version + 1}.
+        </p>
+      ) : (
+        <p>It is read-only from then on, and its answers of now are kept as version {view.version}.</p>
+      )}
       {missing.length === 0 ? null : (
         <>
           <div className={classes.missing}>
@@ -100,12 +110,14 @@ export function FinaliseDialog({ view, session, onClose }: FinaliseDialogProps) 
           />
         </>
       )}
-      <Recipients
-        question="Who gets the PDF by email?"
-        view={view}
-        chosen={form.values.mailTo}
-        onChange={(mailTo) => form.change({ mailTo })}
-      />
+      {view.rights.side === "advisor" ? (
+        <Recipients
+          question="Who gets the PDF by email?"
+          view={view}
+          chosen={form.values.mailTo}
+          onChange={(mailTo) => form.change({ mailTo })}
+        />
+      ) : null}
     </FormDialog>
   );
 }

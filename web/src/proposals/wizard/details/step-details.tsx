@@ -1,6 +1,10 @@
 // Step 4 (spec 3 §2, §5): objectives, expectations, timing, signees, due date and terms of engagement.
 import { useQuery } from "@tanstack/react-query";
-import { EXPECTATION_IDS, EXPECTATIONS, OBJECTIVE_GROUPS } from "@gap/core/proposals/fixed-lists";
+import {
+  EXPECTATION_IDS,
+  EXPECTATIONS,
+  OBJECTIVE_GROUPS,
+} from "@gap/core/proposals/objectives-and-expectations";
 import type { OwnLinesOfOrg } from "@gap/core/proposals/proposal-calls.schema";
 import type { Step4 } from "@gap/core/proposals/proposal.schema";
 import { DETAILS_STEP, stepProblems } from "@gap/core/proposals/step-completion";

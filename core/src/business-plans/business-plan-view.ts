@@ -1,0 +1,33 @@
+// Answers of the calls about business plans.
+import type { DocumentAct } from "@gap/core/documents/document-status";
+
+export interface PlanSectionName {
+  readonly sectionId: string;
+  readonly title: string;
+}
+
+/** The latest finalised version of a plan. */
+export interface FinalisedPlan {
+  readonly version: number;
+  readonly finalisedAt: Date;
+  /** Answers were saved or sections changed since. */
+  readonly isChangedSince: boolean;
+}
+
+/** The plan itself is read and filled in as a document. */
+export interface BusinessPlanView {
+  readonly clientId: string;
+  readonly clientOrgId?: string;
+  readonly clientName: string;
+  /** Absent until somebody starts the plan. */
+  readonly documentId?: string;
+  readonly acts: readonly DocumentAct[];
+  readonly sections: readonly PlanSectionName[];
+  readonly hiddenSections: readonly PlanSectionName[];
+  /** YYYY-MM-DD */
+  readonly nextReviewDay?: string;
+  /** The review that is on: the day on which it was started. */
+  readonly reviewDay?: string;
+  readonly lastReviewDay?: string;
+  readonly latest?: FinalisedPlan;
+}

@@ -1,0 +1,49 @@
+// businessPlan.*: the living plan of a client (spec 8 §4). Its answers, comments, history and versions are those of a
+// document, see document.*.
+import {
+  comparePlansSchema,
+  finishReviewSchema,
+  nextReviewSchema,
+  openPlanSchema,
+  planOfClientSchema,
+  planSectionsSchema,
+} from "@gap/core/business-plans/business-plan.schema";
+import { documentIdSchema } from "@gap/core/documents/document.schema";
+import { read, router, write } from "../platform/calls/procedure";
+import { compareVersions } from "./compare-versions";
+import { openPlan } from "./open-plan";
+import { planners } from "./plan-policies";
+import { getPlan } from "./read-plan";
+import { finishReview, setNextReview, startReview } from "./review-plan";
+import { setSections } from "./set-sections";
+
+export const businessPlanRouter = router({
+  get: read
+    .allow(planners)
+    .input(planOfClientSchema.prefault({}))
+    .query(({ ctx, input }) => getPlan(ctx, input)),
+  open: write
+    .allow(planners)
+    .input(openPlanSchema.prefault({}))
+    .mutation(({ ctx, input }) => openPlan(ctx, ctx.caller, input)),
+  setSections: write
+    .allow(planners)
+    .input(planSectionsSchema)
+    .mutation(({ ctx, input }) => setSections(ctx, ctx.caller, input)),
+  startReview: write
+    .allow(planners)
+    .input(documentIdSchema)
+    .mutation(({ ctx, input }) => startReview(ctx, ctx.caller, input.documentId)),
+  finishReview: write
+    .allow(planners)
+    .input(finishReviewSchema)
+    .mutation(({ ctx, input }) => finishReview(ctx, ctx.caller, input)),
+  setNextReview: write
+    .allow(planners)
+    .input(nextReviewSchema)
+    .mutation(({ ctx, input }) => setNextReview(ctx, ctx.caller, input)),
+  compare: read
+    .allow(planners)
+    .input(comparePlansSchema)
+    .query(({ ctx, input }) => compareVersions(ctx, input)),
+});

@@ -1,0 +1,55 @@
+// businessPlan.get: what a plan has besides its document. Four statements with the one that authenticates.
+import { desc, eq } from "drizzle-orm";
+import type { BusinessPlanView, FinalisedPlan } from "@gap/core/business-plans/business-plan-view";
+import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema";
+import { sectionsOf, type PlanSection } from "@gap/core/business-plans/plan-sections";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
+import { actsFor, blocksOf, documentVersions, openDocument, type OpenedDocument } from "../documents/public";
+import type { Caller, ReadContext } from "../platform/calls/context";
+import { withoutEmpty } from "../platform/calls/present";
+import type { Queryable } from "../platform/db/database";
+import { findPlan } from "./plans.db";
+
+export async function getPlan(
+  { db, caller }: ReadContext<Caller>,
+  which: PlanOfClient,
+): Promise<BusinessPlanView> {
+  const found = await findPlan(db, caller, which);
+  const { clientId, clientOrgId, clientName, documentId, plan } = found;
+  const ofClient = { clientId, clientName, ...withoutEmpty({ clientOrgId }) };
+  if (documentId === null) return { ...ofClient, acts: [], sections: [], hiddenSections: [] };
+  const opened = await openDocument(db, caller, documentId);
+  const latest = await latestOf(db, opened);
+  return {
+    ...ofClient,
+    documentId,
+    acts: actsFor(opened),
+    sections: sectionsOf(await blocksOf(db, opened.row)).map(nameOf),
+    hiddenSections: sectionsOf(plan?.hiddenBlocks ?? []).map(nameOf),
+    ...withoutEmpty({
+      nextReviewDay: plan?.nextReviewOn ?? null,
+      reviewDay: plan?.reviewOn ?? null,
+      lastReviewDay: plan?.lastReviewOn ?? null,
+    }),
+    ...(latest !== undefined && { latest }),
+  };
+}
+
+const nameOf = ({ sectionId, title }: PlanSection) => ({ sectionId, title });
+
+async function latestOf(db: Queryable, { row }: OpenedDocument): Promise<FinalisedPlan | undefined> {
+  const { version, revision, finalisedAt, content } = documentVersions;
+  const [latest] = await db
+    .select({ version, revision, finalisedAt, content })
+    .from(documentVersions)
+    .where(eq(documentVersions.documentId, row.id))
+    .orderBy(desc(version))
+    .limit(1);
+  if (latest === undefined) return undefined;
+  const isMoved = canonicalJson(latest.content.blocks) !== canonicalJson(row.blocks ?? []);
+  return {
+    version: latest.version,
+    finalisedAt: latest.finalisedAt,
+    isChangedSince: isMoved || latest.revision < row.revision,
+  };
+}

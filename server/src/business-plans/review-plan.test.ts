@@ -1,0 +1,139 @@
+// The review of a plan (spec 8 §4): states of goals, the next ninety days, and the recap.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answersFrom } from "@gap/core/documents/document-content";
+import { goalsOfPlan } from "@gap/core/business-plans/plan-review";
+import { PLAN_BLOCKS } from "@gap/core/business-plans/plan-layout";
+import { aContact } from "@gap/testing/factories/contact";
+import { saveAnswer } from "@gap/testing/factories/document";
+import type { TestPerson } from "@gap/testing/factories/person";
+import { aPlan, type PlanStage } from "@gap/testing/factories/plan";
+import { refusal } from "@gap/testing/refusal";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { listMailbox } from "../platform/mail/mailbox";
+import type { Region } from "../platform/region";
+
+let server: TestServer;
+let region: Region;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+});
+afterAll(() => server.close());
+
+const plans = (person: TestPerson) => server.as(person).businessPlan;
+const failingAt = (field: string, message: string) => ({ shape: { validationErrors: [{ field, message }] } });
+
+/** Two goals and a measure; the review has begun. */
+async function aReview() {
+  const stage = await aPlan(server);
+  const [done, left, measure] = [region.newId(), region.newId(), region.newId()];
+  const write = (blockId: string, path: string, value: unknown) =>
+    saveAnswer(server, stage.advisor, { documentId: stage.documentId, blockId, path, value });
+  await write(PLAN_BLOCKS.goals, `${done}/text`, "Price list live");
+  await write(PLAN_BLOCKS.goals, `${left}/text`, "Two installers hired");
+  await write(PLAN_BLOCKS.goals, `${left}/due`, "2020-01-31");
+  await write(PLAN_BLOCKS.measures, `${measure}/name`, "Debtor days");
+  await write(PLAN_BLOCKS.measures, `${measure}/2026-04`, 46);
+  const { reviewDay } = await plans(stage.advisor).startReview.mutate({ documentId: stage.documentId });
+  const review = async (goalId: string, state: string) => {
+    await write(PLAN_BLOCKS.goals, `${goalId}/state`, state);
+    await write(PLAN_BLOCKS.goals, `${goalId}/reviewed`, reviewDay);
+  };
+  return { ...stage, done, left, reviewDay, write, review };
+}
+
+const read = ({ planner, documentId }: PlanStage) => server.as(planner).document.get.query({ documentId });
+
+async function finishing(stage: PlanStage, mailTo: string[] = []) {
+  const { revision } = await read(stage);
+  return {
+    documentId: stage.documentId,
+    revision,
+    until: "2099-06-30",
+    nextReviewDay: "2099-03-31",
+    mailTo,
+  };
+}
+
+test("both sides follow a review, which is one even if it is started twice", async () => {
+  const { advisor, planner, clientId, documentId, reviewDay } = await aReview();
+  expect(await plans(planner).startReview.mutate({ documentId })).toEqual({ reviewDay });
+  for (const person of [advisor, planner])
+    expect(await plans(person).get.query({ clientId })).toMatchObject({ reviewDay });
+});
+
+test("finishing carries what is left into the next ninety days and closes what is done", async () => {
+  const stage = await aReview();
+  const { advisor, clientId, done, left, review, write } = stage;
+  await review(done, "done");
+  await expect(plans(advisor).finishReview.mutate(await finishing(stage))).rejects.toMatchObject(
+    refusal("conflict"),
+  );
+  await review(left, "atRisk");
+  await write(PLAN_BLOCKS.goals, `${left}/next`, "Ask the polytech for names");
+  await plans(advisor).finishReview.mutate(await finishing(stage));
+  const { blocks, answers } = await read(stage);
+  expect(goalsOfPlan(blocks, answersFrom(answers))).toMatchObject([
+    { text: "Two installers hired", due: "2099-06-30", state: "atRisk" },
+  ]);
+  const plan = await plans(advisor).get.query({ clientId });
+  expect(plan).toMatchObject({ nextReviewDay: "2099-03-31", lastReviewDay: stage.reviewDay });
+  expect(plan.reviewDay).toBeUndefined();
+  await expect(plans(advisor).finishReview.mutate(await finishing(stage))).rejects.toMatchObject(
+    refusal("conflict"),
+  );
+});
+
+test("an answer that the person has not seen, and a day in the past, are refused", async () => {
+  const stage = await aReview();
+  const { advisor, done, left, review, documentId } = stage;
+  await review(done, "onTrack");
+  const seen = await finishing(stage);
+  await review(left, "onTrack");
+  await expect(plans(advisor).finishReview.mutate(seen)).rejects.toMatchObject(
+    refusal("triedUpdatingStaleRecord"),
+  );
+  await expect(
+    plans(advisor).finishReview.mutate({ ...(await finishing(stage)), until: "2020-01-31" }),
+  ).rejects.toMatchObject(failingAt("until", "The day must be later than today"));
+  await expect(plans(advisor).setNextReview.mutate({ documentId, day: "2020-01-31" })).rejects.toMatchObject(
+    failingAt("day", "The day must be later than today"),
+  );
+  await plans(advisor).setNextReview.mutate({ documentId, day: "2099-02-28" });
+});
+
+test("the recap has states, measures, actions and the next goals, and goes to the chosen people only", async () => {
+  const stage = await aReview();
+  const { advisor, clientId, done, left, review, write } = stage;
+  const contact = await aContact(
+    server,
+    { advisor, clientId },
+    { firstName: "Noa", lastName: "Kea", email: "noa@review.example" },
+  );
+  await server.as(advisor).action.create.mutate({
+    actionId: region.newId(),
+    clientId,
+    text: "Ring the debtors",
+  });
+  await review(done, "done");
+  await review(left, "offTrack");
+  await write(PLAN_BLOCKS.goals, `${left}/next`, "Ask the polytech for names");
+  await expect(
+    plans(advisor).finishReview.mutate(await finishing(stage, [region.newId()])),
+  ).rejects.toMatchObject(failingAt("mailTo", "Choose people of your firm or contacts of the client"));
+  await plans(advisor).finishReview.mutate(await finishing(stage, [contact.id]));
+  await region.jobs.drain();
+  const mails = await listMailbox(region.db.read, { to: "noa@review.example" });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe("Review of the business plan: Kauri Joinery");
+  for (const words of [
+    "Done",
+    "Price list live",
+    "Off track",
+    "Two installers hired. Next step: Ask the polytech for names",
+    "Debtor days: 46 in April 2026",
+    "Ring the debtors",
+    "UNTIL 30 JUN 2099",
+  ])
+    expect(mails[0]?.text).toContain(words);
+});

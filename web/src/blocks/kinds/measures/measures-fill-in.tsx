@@ -1,0 +1,49 @@
+// Measures to fill in: a row for each, with the figures of the last months.
+import { answeredRowIds } from "@gap/core/blocks/answer-path";
+import { MEASURE_LIMITS, type MeasuresBlock } from "@gap/core/blocks/kinds/measures/measures.schema";
+import { formatShortCalendarMonth, monthAfter } from "@gap/core/shared/calendar/calendar-day";
+import { useBlockServices } from "@gap/web/blocks/block-services";
+import type { FillInProps } from "@gap/web/blocks/block-view";
+import { EditableRows } from "@gap/web/blocks/parts/editable-rows";
+import { choiceColumn, figureColumn, lineColumn, UNIT_COLUMN } from "@gap/web/blocks/parts/row-cells";
+import { titleElementId } from "@gap/web/blocks/question-ids";
+import { PasteMonths } from "./paste-months";
+
+const MONTHS_TO_FILL_IN = 6;
+
+const COLUMNS = [
+  lineColumn({ id: "name", title: "Measure" }, MEASURE_LIMITS.name),
+  UNIT_COLUMN,
+  choiceColumn({ id: "better", title: "Better" }, [
+    { value: "up", label: "Higher" },
+    { value: "down", label: "Lower" },
+  ]),
+  figureColumn({ id: "target", title: "Target" }),
+];
+
+export function MeasuresFillIn({ block, answers, onAnswer }: FillInProps<MeasuresBlock>) {
+  const { today } = useBlockServices();
+  const months = Array.from({ length: MONTHS_TO_FILL_IN }, (_, place) =>
+    monthAfter(today.slice(0, 7), place + 1 - MONTHS_TO_FILL_IN),
+  );
+  return (
+    <>
+      <EditableRows
+        labelledBy={titleElementId(block)}
+        columns={[
+          ...COLUMNS,
+          ...months.map((month) => figureColumn({ id: month, title: formatShortCalendarMonth(month) })),
+        ]}
+        rows={{
+          addable: MEASURE_LIMITS.rows,
+          noun: "measure",
+          atMost: `There can be ${MEASURE_LIMITS.rows} measures.`,
+          rowIds: answeredRowIds(answers),
+        }}
+        answers={answers}
+        onAnswer={onAnswer}
+      />
+      <PasteMonths answers={answers} onAnswer={onAnswer} />
+    </>
+  );
+}

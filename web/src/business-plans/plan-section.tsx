@@ -1,0 +1,113 @@
+// One section of a plan: as people read it, and to fill in after its button was pressed. An empty one asks its question.
+import { IconCheck, IconPencil } from "@tabler/icons-react";
+import { useId, useMemo, useState, type ComponentType } from "react";
+import { answersOf, isAnswered } from "@gap/core/blocks/answers";
+import { canBeAnswered } from "@gap/core/blocks/block-kinds";
+import type { Block } from "@gap/core/blocks/block.schema";
+import { PLAN_BLOCKS } from "@gap/core/business-plans/plan-layout";
+import type { PlanSection as Section } from "@gap/core/business-plans/plan-sections";
+import { FillInBlocks, viewsOf } from "@gap/web/blocks/public";
+import { FILL_IN_PARTS, useOpenDocument, useSessionState } from "@gap/web/documents/public-page";
+import { Button } from "@gap/web/ui/actions/button";
+import { isLines, LinesCard } from "./lines-card";
+import { usePlan } from "./plan-context";
+import classes from "./plan.module.css";
+
+interface PlanSectionProps {
+  readonly section: Section;
+  /** In place of goals to read. */
+  readonly Goals: ComponentType<{ readonly block: Extract<Block, { kind: "goals" }> }> | undefined;
+}
+
+export function PlanSection({ section, Goals }: PlanSectionProps) {
+  const { view } = useOpenDocument();
+  const { mode } = usePlan();
+  const [isEdited, setIsEdited] = useState(false);
+  const titleId = useId();
+  const { sectionId, title } = section;
+  const blocks = section.blocks.filter(({ kind }) => kind !== "heading");
+  const mayAnswer = view.rights.acts.includes("answer");
+  const isFilledIn = isEdited && mode === "plan" && mayAnswer;
+  return (
+    <section className={classes.section} aria-labelledby={titleId} data-section={sectionId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{title || "Plan"}</h2>
+        {mayAnswer && mode === "plan" && blocks.some(canBeAnswered) ? (
+          <Button
+            small
+            icon={isEdited ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
+            aria-describedby={titleId}
+            onClick={() => setIsEdited(!isEdited)}
+          >
+            {isEdited ? "Done" : "Edit"}
+          </Button>
+        ) : null}
+      </div>
+      {isFilledIn ? (
+        <EditedBlocks blocks={blocks} />
+      ) : (
+        <ShownBlocks section={section} blocks={blocks} Goals={Goals} />
+      )}
+    </section>
+  );
+}
+
+function EditedBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  const { view, session, people, sharedIds } = useOpenDocument();
+  const answers = useSessionState((state) => state.answers);
+  const problems = useSessionState((state) => state.problems);
+  const only = useMemo(() => new Set(blocks.map(({ id }) => id)), [blocks]);
+  return (
+    <div className={classes.edited}>
+      <FillInBlocks
+        blocks={view.blocks}
+        only={only}
+        answers={answers}
+        reader={view.rights.side}
+        problems={problems}
+        parts={FILL_IN_PARTS}
+        onAnswer={(answer) => {
+          if (sharedIds.has(answer.blockId)) people.typeAt(answer.blockId);
+          session.answer(answer);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ShownBlocksProps extends PlanSectionProps {
+  readonly blocks: readonly Block[];
+}
+
+/** Titles are shown where a section has several questions; the only one has that of its section. */
+function ShownBlocks({ section, blocks, Goals }: ShownBlocksProps) {
+  const isDirection = section.sectionId === PLAN_BLOCKS.direction;
+  return (
+    <div className={isDirection ? classes.direction : classes.blocks}>
+      {blocks.map((block) => (
+        <div key={block.id} className={classes.block} data-block-kind={block.kind}>
+          {blocks.length > 1 && block.kind !== "goals" ? (
+            <h3 className={classes.title}>{block.title}</h3>
+          ) : null}
+          {block.kind === "goals" && Goals !== undefined ? (
+            <Goals block={block} />
+          ) : (
+            <ShownBlock block={block} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ShownBlock({ block }: { readonly block: Block }) {
+  const answers = useSessionState((state) => state.answers);
+  const { Read } = viewsOf(block);
+  const ofBlock = answersOf(answers, block);
+  // The list of actions shows those of the client, which are not answers.
+  if (canBeAnswered(block) && block.kind !== "actionList" && !isAnswered(block, answers))
+    return <p className={classes.question}>{block.help || "Nothing here yet"}</p>;
+  if (block.id === PLAN_BLOCKS.purpose) return <p className={classes.purpose}>{String(ofBlock.get(""))}</p>;
+  if (isLines(block)) return <LinesCard block={block} answers={ofBlock} />;
+  return <Read block={block} answers={ofBlock} />;
+}
