@@ -74,5 +74,9 @@ export function BringsBack({ proposal, answer }: WorthProps) {
 export function BarLine({ proposal, answer }: WorthProps) {
   const worth = worthOfProposal(proposal, answer);
   if (worth === undefined) return null;
-  return <p className={classes["bar"]}>Closes {worth.closed.percent}% of the gap</p>;
+  return (
+    <p>
+      <span className={classes["bar"]}>Closes {worth.closed.percent}% of the gap</span>
+    </p>
+  );
 }

@@ -56,8 +56,8 @@ export function ShareBar({ label, title, shares, reference, thin = false, column
                 x="0.5"
                 y="0.5"
                 width={Math.max(1, chart.referenceWidth - 1)}
-                height="100%"
-                rx="8"
+                height={heightOf(thin) - 1}
+                rx={thin ? 3 : 8}
               />
             </svg>
             {thin ? null : (
@@ -79,7 +79,7 @@ interface SegmentsProps {
 }
 
 function Segments({ chart, width, thin }: SegmentsProps) {
-  const height = thin ? 8 : 44;
+  const height = heightOf(thin);
   const hasTexts = !thin && chart.hasRoomForTexts;
   return (
     <svg
@@ -112,6 +112,10 @@ function Segments({ chart, width, thin }: SegmentsProps) {
       ))}
     </svg>
   );
+}
+
+function heightOf(thin: boolean): number {
+  return thin ? 8 : 44;
 }
 
 function ShareList({ shares }: { readonly shares: readonly Share[] }) {
