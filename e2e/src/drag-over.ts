@@ -1,7 +1,7 @@
-// Drags an element by its handle.
+// Drags an element by its handle over another one and drops it there.
 import type { Locator, Page } from "@playwright/test";
 
-/** Drops once `isOver` has seen the page react. Hovering scrolls the handle into view and waits until it is still. */
+/** Drops once `isOver` has seen that the page shows the new place. Hovering scrolls the handle into view and waits until it is still. */
 export async function dragOver(
   page: Page,
   handle: Locator,

@@ -45,6 +45,15 @@ export class Mailbox {
       .toBeGreaterThan(0);
   }
 
+  async untilThereIsOneAbout(email: string, subject: RegExp): Promise<void> {
+    await expect
+      .poll(async () => (await this.mailsTo(email)).some((mail) => subject.test(mail.subject)), {
+        message: `a mail to ${email} about ${subject}`,
+        timeout: MAX_WAIT_MS,
+      })
+      .toBe(true);
+  }
+
   /** The code that `act` caused to be mailed: taken from the newest mail since then that contains one. */
   codeAfter(email: string, act: () => Promise<void>): Promise<string> {
     return this.#newAfter(email, act, { what: "a code", pattern: /\b\d{6}\b/ });

@@ -2,6 +2,7 @@
 // configuration.
 import { join } from "node:path";
 import { defaultRolesMigration } from "./access/default-roles.migration";
+import { apiJobs, apiMails, apiRoutes } from "./api/public";
 import { appRouters } from "./app-router";
 import { clientJobs } from "./clients/public";
 import { testMail } from "./dev-tools/admin-settings/test-mail.email";
@@ -25,6 +26,7 @@ import { notificationJobs, notificationMails, prepareNotifications } from "./not
 import { oauthJobs, oauthRoutes, registerConfiguredClients } from "./oauth/public";
 import { nameWordsMigration, orgMails, prepareOrgs } from "./orgs/public";
 import { systemClock, systemRandom, createIdFactory } from "./platform/clock";
+import { callsOf } from "./platform/calls/procedure";
 import type { Config } from "./platform/config";
 import { asMigrations, readGlobalMigrations } from "./platform/db/migrations";
 import { fileRoutes } from "./platform/files/files.routes";
@@ -63,6 +65,7 @@ export function regionParts(): RegionParts {
       ...workItemJobs,
       ...documentJobs,
       ...shareJobs,
+      ...apiJobs,
       copyImagesJob,
     ],
     mails: [
@@ -74,6 +77,7 @@ export function regionParts(): RegionParts {
       ...documentMails,
       ...businessPlanMails,
       ...shareMails,
+      ...apiMails,
       testMail,
     ],
     mailLanes: MAIL_LANES,
@@ -136,6 +140,7 @@ export function composeServer(
       files: fileRoutes,
       "link-preview": linkPreviewRoutes,
       pdf: printingRoutes,
+      v1: apiRoutes(callsOf(appRouters.private)),
     },
     pages: [accounting.routes],
     checks: accounting.provider === undefined ? {} : { accounting: accounting.provider.check },

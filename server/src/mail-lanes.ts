@@ -38,6 +38,7 @@ export const MAIL_LANES: MailLanes = {
   "shares.sent": "ordinary",
   "notifications.digest": "ordinary",
   "orgs.sales-notice": "ordinary",
+  "api.token-expires": "ordinary",
   "proposals.accepted": "ordinary",
   "proposals.not-sent": "ordinary",
   "proposals.outcome": "ordinary",

@@ -1,4 +1,4 @@
-// Types for the part of s3rver that tests use; the package has none.
+// Types for the part of s3rver, an S3 server for tests, that is used here; the package has none.
 declare module "s3rver" {
   interface Options {
     readonly address: string;

@@ -1,4 +1,4 @@
-// The histories of documents within `npm run histories`, in the same processes as those of proposals.
+// Runs the histories of documents within `npm run histories`, in the same processes as those of proposals.
 import fc from "fast-check";
 import type { Database } from "@gap/server/platform/db/database";
 import { assertSideBySide, distributed, type HistoryRun } from "@gap/testing/histories/side-by-side";
@@ -17,7 +17,7 @@ interface Run extends HistoryRun {
   readonly fixtures: DocumentFixtures;
 }
 
-/** Returns the result in words. */
+/** Returns the result as a sentence. */
 export async function runDocumentHistories(
   runners: readonly KillableRunner[],
   { db, fixtures, ...run }: Run,

@@ -56,6 +56,13 @@ test.skipIf(!existsSync(assets))("the template editor loads few kilobytes of scr
   expect(kilobytes, `${kilobytes.toFixed(1)} KB`).toBeLessThanOrEqual(60);
 });
 
+test.skipIf(!existsSync(assets))("the calculator loads few kilobytes of script beyond the shell", () => {
+  const shell = new Set(filesOf(["application", "shell", "shell-tools"]));
+  const added = filesOf(["value-gap-page"]).filter((file) => !shell.has(file));
+  const kilobytes = added.map(kilobytesOf).reduce((sum, each) => sum + each, 0);
+  expect(kilobytes, `${kilobytes.toFixed(1)} KB: ${added.join(" ")}`).toBeLessThanOrEqual(70);
+});
+
 function chunkWith(text: string): string {
   const found = readdirSync(assets).filter(
     (file) => file.endsWith(".js") && readFileSync(join(assets, file), "utf8").includes(text),

@@ -1,5 +1,5 @@
-// The histories of work items within `npm run histories`: in the same processes and after those of proposals, from a year
-// that they do not reach, because mails to signees are limited per day.
+// Runs the histories of work items within `npm run histories`, in the same processes as those of proposals and after them.
+// Their dates are later than all dates of the proposals' histories, because mails to signees are limited per day.
 import fc from "fast-check";
 import type { Database } from "@gap/server/platform/db/database";
 import { assertSideBySide, distributed, type HistoryRun } from "@gap/testing/histories/side-by-side";
@@ -22,7 +22,7 @@ interface Run extends HistoryRun {
   readonly fixtures: WorkFixtures;
 }
 
-/** Returns the result in words. */
+/** Returns the result as a sentence. */
 export async function runWorkHistories(
   runners: readonly KillableRunner[],
   { db, fixtures, ...run }: Run,
@@ -41,7 +41,7 @@ export async function runWorkHistories(
   });
   await assertSideBySide(one, run);
   const at = momentOfHistory(FIRST + run.many + 60);
-  // Both processes make what is still due, at the same time.
+  // Both processes create the work that is still due, concurrently.
   await Promise.all(
     runners.map(({ work }) => work.act({ proposalId: "", at, act: { kind: "tick", days: 1 } })),
   );

@@ -27,7 +27,7 @@ export function isCanonicalCertificate({
   );
 }
 
-/** Prefix of ECDSA with any hash. */
+/** The prefix of the identifiers of ECDSA, with any hash. */
 const ECDSA = "1.2.840.10045.4.";
 
 /**

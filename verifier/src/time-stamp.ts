@@ -10,11 +10,11 @@ export interface TimeStamp {
 
 export const TIME_STAMP = "1.2.840.113549.1.9.16.2.14";
 const TIME_STAMP_INFO = "1.2.840.113549.1.9.16.1.4";
-/** Required version for content other than plain data. */
+/** The version that RFC 5652 requires for content other than plain data. */
 const VERSION_OF_TOKEN = 3;
 const SIGNING_CERTIFICATE = ["1.2.840.113549.1.9.16.2.47", "1.2.840.113549.1.9.16.2.12"];
 
-/** In the order in which time-stamp servers prefer them for naming their certificate. */
+/** The hashes by which a time stamp can name its certificate, the most common first. */
 const HASHES = ["SHA-256", "SHA-512", "SHA-384", "SHA-1"] as const;
 
 /**
@@ -23,7 +23,7 @@ const HASHES = ["SHA-256", "SHA-512", "SHA-384", "SHA-1"] as const;
  */
 type TimeStampProblem = "broken" | "uncheckable";
 
-/** Undefined without a time stamp. */
+/** Returns undefined if the seal has no time stamp. */
 export async function verifyTimeStamp({
   signerInfos: [signer],
 }: SignedData): Promise<TimeStamp | TimeStampProblem | undefined> {

@@ -11,16 +11,16 @@ import type { PdfVerdict } from "./verify-pdf";
 export function verdictInWords(verdict: PdfVerdict, knownKey?: string): string[] {
   return [
     headlineOf(verdict, knownKey),
-    ...sealInWords(verdict, momentsOf(verdict)),
+    ...sealInWords(verdict, momentFormatOf(verdict)),
     ...problemsInWords(verdict),
-    ...contentInWords(verdict, momentsOf(verdict)),
+    ...contentInWords(verdict, momentFormatOf(verdict)),
   ];
 }
 
-type InWords = (moment: Date) => string;
+type FormatMoment = (moment: Date) => string;
 
 /** Moments in the zone of the firm, as in the document itself; in UTC if the file names no zone. */
-function momentsOf({ evidence, document }: PdfVerdict): InWords {
+function momentFormatOf({ evidence, document }: PdfVerdict): FormatMoment {
   const { snapshot = "" } = evidence ?? document ?? {};
   const { timezone } = parsedSnapshot(snapshot);
   const zone = isZone(timezone) ? timezone : "UTC";
@@ -36,7 +36,7 @@ function isZone(timezone: unknown): timezone is string {
   }
 }
 
-/** Anyone can seal a document; only the key shows who did. */
+/** Anyone can seal a document; only the key shows who sealed it. */
 export function isByKnownKey({ seal }: PdfVerdict, knownKey: string | undefined): boolean {
   return seal.state === "intact" && seal.fingerprint === knownKey;
 }
@@ -51,7 +51,7 @@ function headlineOf(verdict: PdfVerdict, knownKey: string | undefined): string {
   return seal.state === "none" ? "Not a sealed document." : "Not valid.";
 }
 
-function sealInWords({ seal }: PdfVerdict, inWords: InWords): string[] {
+function sealInWords({ seal }: PdfVerdict, formatMoment: FormatMoment): string[] {
   switch (seal.state) {
     case "none":
       return ["Seal: none."];
@@ -59,12 +59,12 @@ function sealInWords({ seal }: PdfVerdict, inWords: InWords): string[] {
       return [`Seal: ${seal.why}.`];
     case "intact":
       return [
-        `Seal: intact, by ${seal.sealedBy}${seal.sealedAt === undefined ? "" : `, ${inWords(seal.sealedAt)}`}.`,
+        `Seal: intact, by ${seal.sealedBy}${seal.sealedAt === undefined ? "" : `, ${formatMoment(seal.sealedAt)}`}.`,
         `Key: ${seal.fingerprint}`,
         ...(seal.vouchedForBy === undefined ? [] : [`Certified by ${seal.vouchedForBy.join(", ")}.`]),
         ...(seal.timeStamp === undefined
           ? []
-          : [`Time stamp: ${inWords(seal.timeStamp.at)}, by ${seal.timeStamp.by}.`]),
+          : [`Time stamp: ${formatMoment(seal.timeStamp.at)}, by ${seal.timeStamp.by}.`]),
       ];
   }
 }
@@ -74,37 +74,37 @@ function problemsInWords({ problems }: PdfVerdict): string[] {
 }
 
 /** The sealed document, and the people who signed or finalised it. For an altered file these are only the file's own claims. */
-function contentInWords({ evidence, document, isSound }: PdfVerdict, inWords: InWords): string[] {
+function contentInWords({ evidence, document, isSound }: PdfVerdict, formatMoment: FormatMoment): string[] {
   const claims =
     evidence === undefined
       ? document === undefined
         ? []
-        : documentInWords(document, inWords)
-      : acceptanceInWords(evidence, inWords);
+        : documentInWords(document, formatMoment)
+      : acceptanceInWords(evidence, formatMoment);
   return isSound ? claims : claims.map((line) => `The file says: ${line}`);
 }
 
-function documentInWords(document: DocumentFile, inWords: InWords): string[] {
+function documentInWords(document: DocumentFile, formatMoment: FormatMoment): string[] {
   const named = namedVersionIn(document);
   if (named === undefined) return [];
   const { title, client, advisor, version, people, finalised } = named;
   const by = people[finalised.by]?.name ?? advisor.name;
   return [
     `${title}, for ${client.name} by ${advisor.name}, version ${version}.`,
-    `Finalised by ${by}, ${inWords(new Date(finalised.at))}.`,
+    `Finalised by ${by}, ${formatMoment(new Date(finalised.at))}.`,
     `Content: ${document.hash}`,
   ];
 }
 
-function acceptanceInWords(evidence: EvidenceFile, inWords: InWords): string[] {
+function acceptanceInWords(evidence: EvidenceFile, formatMoment: FormatMoment): string[] {
   const signatures = signedEventsOf(evidence).map((event) => {
     const { actor, at, kind } = event;
     const signature = signatureIn(event);
     const mailboxProof = mailboxProofIn(event);
     return [
-      `${kind === "signed" ? "Signed" : "Countersigned"} by ${actor.name} <${actor.email}>, ${inWords(new Date(at))}.`,
+      `${kind === "signed" ? "Signed" : "Countersigned"} by ${actor.name} <${actor.email}>, ${formatMoment(new Date(at))}.`,
       ...(signature === undefined ? [] : [signatureText(signature)]),
-      ...(mailboxProof === undefined ? [] : [`${mailboxInWords(mailboxProof, inWords)}.`]),
+      ...(mailboxProof === undefined ? [] : [`${mailboxInWords(mailboxProof, formatMoment)}.`]),
     ].join(" ");
   });
   return [...proposalInWords(evidence), ...signatures];
@@ -125,7 +125,7 @@ type NamedParts = Partial<Record<"client" | "advisor", { readonly name?: unknown
   readonly timezone?: unknown;
 };
 
-/** The text is untrusted and may be anything. */
+/** Returns an empty object for text that is not a JSON object, because the file is untrusted. */
 function parsedSnapshot(snapshot: string): NamedParts {
   try {
     const parsed: unknown = JSON.parse(snapshot);

@@ -25,7 +25,7 @@ export interface PdfVerdict {
   /** The content of a finalised document. */
   readonly document?: DocumentFile;
   readonly problems: readonly EvidenceProblem[];
-  /** Sealed by anyone, unchanged, and consistent in itself. */
+  /** True if the file is sealed with any key, unchanged, and consistent in itself. */
   readonly isSound: boolean;
 }
 

@@ -23,7 +23,7 @@ export type SealVerdict =
       readonly sealedBy: string;
       /** SHA-256 of the public key in hex: tells this installation's seal from another with the same name. */
       readonly fingerprint: string;
-      /** According to the seal itself. */
+      /** The time that the seal itself states. */
       readonly sealedAt?: Date;
       /** The chain of issuers, as far as the seal contains it; each is checked against the next. */
       readonly vouchedForBy?: readonly string[];
@@ -185,7 +185,7 @@ function signingTimeOf({ signerInfos: [signer] }: SignedData): Date | undefined 
     : undefined;
 }
 
-/** One character per byte. */
+/** Decodes the bytes to text with one character per byte. */
 function latin1(bytes: Uint8Array): string {
   return new TextDecoder("latin1").decode(bytes);
 }

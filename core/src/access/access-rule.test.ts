@@ -112,7 +112,7 @@ const CASES: readonly (readonly [string, Viewer, readonly AccessRule[], stage: s
   ["a person without an org", person("gap", "Admin", { orgType: null, orgId: null }), [{}], "prod", false],
 ];
 
-test.each(CASES)("%s", (_what, viewer, rules, stage, expected) => {
+test.each(CASES)("access is decided for: %s", (_what, viewer, rules, stage, expected) => {
   expect(isAllowed(viewer, rules, environmentOf(stage))).toBe(expected);
 });
 

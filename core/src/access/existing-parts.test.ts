@@ -35,7 +35,7 @@ test.each<[PartId, boolean]>([
   ["work-items", true],
   ["documents", true],
   ["delivery-notes", true],
-  ["vgc", false],
+  ["vgc", true],
   ["client-activity", false],
   ["document-sharing", true],
 ])("%s exists: %s", (part, exists) => {

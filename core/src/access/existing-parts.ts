@@ -6,7 +6,7 @@ import type { RouteId } from "@gap/core/access/route-ids";
 export type PartId = RouteId | "client-activity" | "document-sharing";
 
 /** An issue that builds one of these parts removes it here. */
-const MISSING_PARTS: readonly PartId[] = ["vgc", "client-activity"];
+const MISSING_PARTS: readonly PartId[] = ["client-activity"];
 
 export function partExists(id: PartId): boolean {
   return !MISSING_PARTS.includes(id);

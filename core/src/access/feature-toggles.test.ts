@@ -41,7 +41,7 @@ const CASES: readonly (readonly [string, Partial<FeatureToggle>, boolean])[] = [
   ["the user matching but not the region", { onlyForRegion: "eu", onlyForUserIds: [USER] }, false],
 ];
 
-test.each(CASES)("%s", (_what, changes, expected) => {
+test.each(CASES)("whether a toggle is on for a person: %s", (_what, changes, expected) => {
   expect(toggleIsOnFor({ toggle: toggle(changes), ...SUBJECT })).toBe(expected);
 });
 

@@ -9,7 +9,7 @@ function shown(viewer: (typeof PEOPLE)[PersonName], stage: string): string[] {
 }
 
 const PUBLISHING = "Publishing: Processes, Document templates, Services, Mindsets";
-const ADVISOR = "-: Home, Work items, Proposals";
+const ADVISOR = "-: Home, Work items, Proposals, Value Gap Calculator";
 const CLIENT = ["-: Documents, Proposals"];
 
 const MENUS: readonly (readonly [PersonName, devLocal: string[], prod: string[]])[] = [

@@ -1,4 +1,5 @@
-// The side menu (spec 2 §2.3) as data: an item is visible if its route is open and its group is for the org type.
+// The side menu (spec 2 §2.3) as data, and who sees which of its items: those of the person's organisation type whose
+// route they may open.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
 import { type RouteId, isOffered } from "@gap/core/access/routes";
 import type { OrgType } from "@gap/core/orgs/org-types";
@@ -53,6 +54,7 @@ export const MENU: readonly MenuGroup[] = [
         id: "vgc",
         label: "Value Gap Calculator",
         target: { kind: "modal", modal: "vgc-launcher" },
+        leadsTo: ["vgc"],
         allowedWith: "vgc",
       },
     ],
@@ -102,7 +104,7 @@ export const MENU: readonly MenuGroup[] = [
   },
 ];
 
-const MENU_OF_A_DEACTIVATED_PERSON: readonly MenuGroup[] = [
+const MENU_OF_DEACTIVATED_PERSON: readonly MenuGroup[] = [
   { id: "main", items: [toRoute("no-access", "Home")] },
 ];
 
@@ -113,7 +115,7 @@ export function hasAcademy(viewer: MenuViewer): boolean {
 
 /** Groups without a visible item are left out. */
 export function visibleMenu(viewer: MenuViewer, surroundings: Surroundings): readonly MenuGroup[] {
-  const menu = viewer.isDeactivated ? MENU_OF_A_DEACTIVATED_PERSON : MENU;
+  const menu = viewer.isDeactivated ? MENU_OF_DEACTIVATED_PERSON : MENU;
   return menu
     .map((group) => ({
       ...group,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aBlock, idOf, NO_ANSWERS_AT_ALL } from "@gap/core/blocks/blocks.test-data";
 import { isAnswered } from "@gap/core/blocks/answers";
+import { newActionSchema } from "./action.schema";
 import { actionsOfList, withActions, type ActionInDocument } from "./actions-in-document";
 
 const list = aBlock("actionList", 1);
@@ -33,8 +34,7 @@ describe("the actions of a list", () => {
   });
 });
 
-it.each([["new actions need a client or a document", {}, "clientId"]])("%s", async (_, input, field) => {
-  const { newActionSchema } = await import("./action.schema");
-  const parsed = newActionSchema.safeParse({ actionId: idOf(1), ...input });
-  expect(parsed.error?.issues[0]?.path.join(".")).toBe(field);
+it("a new action needs a client or a document", () => {
+  const parsed = newActionSchema.safeParse({ actionId: idOf(1) });
+  expect(parsed.error?.issues[0]?.path).toEqual(["clientId"]);
 });

@@ -95,7 +95,7 @@ const table = aBlock("table", 2, {
 const row = (field: string) => `${idOf(40)}/${field}`;
 const cell = (columnNumber: number) => `${idOf(40)}/${idOf(columnNumber)}`;
 
-test.each<[Block, string, unknown, boolean]>([
+const ANSWERS: readonly (readonly [Block, string, unknown, boolean])[] = [
   [aBlock("shortAnswer", 1), "", "Two of three", true],
   [aBlock("shortAnswer", 1), "", "Two\nof three", false],
   [aBlock("shortAnswer", 1), "x/y", "Two", false],
@@ -161,6 +161,11 @@ test.each<[Block, string, unknown, boolean]>([
   [aBlock("measures", 1), row("1999-12"), 1, false],
   [aBlock("heading", 1), "", "Text", false],
   [aBlock("actionList", 1), "", "Text", false],
-])("%o at '%s': %j is valid: %s", (block, path, value, expected) => {
-  expect(answerSchema(block, path)?.safeParse(value).success ?? false).toBe(expected);
-});
+];
+
+test.each(ANSWERS.map(([block, path, value, isValid]) => ({ block, path, value, isValid })))(
+  "$block.kind at $path: $value is valid: $isValid",
+  ({ block, path, value, isValid }) => {
+    expect(answerSchema(block, path)?.safeParse(value).success ?? false).toBe(isValid);
+  },
+);

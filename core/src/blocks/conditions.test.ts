@@ -18,7 +18,7 @@ const rating = aBlock("rating", 7);
 const [firstChoice = "", secondChoice = ""] = single.choices.map(({ id }) => id);
 const [firstOfMany = "", secondOfMany = ""] = multiple.choices.map(({ id }) => id);
 
-test.each<[Block, unknown, Omit<Condition, "blockId">, boolean]>([
+const CASES: readonly (readonly [Block, unknown, Omit<Condition, "blockId">, boolean])[] = [
   [short, "Yes", { op: "answered" }, true],
   [short, "  ", { op: "answered" }, false],
   [short, "Yes ", { op: "is", value: "yes" }, true],
@@ -39,12 +39,16 @@ test.each<[Block, unknown, Omit<Condition, "blockId">, boolean]>([
   [single, { choiceIds: [], other: "Rain" }, { op: "isNot", value: firstChoice }, false],
   [multiple, { choiceIds: [firstOfMany] }, { op: "includes", value: firstOfMany }, true],
   [multiple, { choiceIds: [firstOfMany] }, { op: "includes", value: secondOfMany }, false],
-])("%o answered with %j: %j is %s", (block, value, condition, expected) => {
-  const shown = new Map([[block.id, block]]);
-  expect(holds({ all: [{ blockId: block.id, ...condition }] }, shown, answered([block, value]))).toBe(
-    expected,
-  );
-});
+];
+
+test.each(CASES.map(([block, value, condition, isMet]) => ({ block, value, condition, isMet })))(
+  "$block.kind answered with $value meets the condition $condition: $isMet",
+  ({ block, value, condition, isMet }) => {
+    const shown = new Map([[block.id, block]]);
+    const answers = answered([block, value]);
+    expect(holds({ all: [{ blockId: block.id, ...condition }] }, shown, answers)).toBe(isMet);
+  },
+);
 
 test("all conditions of a list must hold, or any of it", () => {
   const conditions = [

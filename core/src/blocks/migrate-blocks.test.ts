@@ -44,15 +44,23 @@ test("an answer of an advisor's section stays the advisor's when it is no longer
   expect(noLongerAsked).toMatchObject([{ block: { id: question.id, visibility: "advisor-only" } }]);
 });
 
-test.each<[Block, unknown, Block, string]>([
-  [aBlock("shortAnswer", 1), "Two", aBlock("longAnswer", 1), "Two"],
-  [aBlock("number", 1), 1_485, aBlock("money", 1), "$1,485"],
-  [aBlock("singleChoice", 1), { choiceIds: [idOf(101)] }, aBlock("multipleChoice", 1), "Option 1"],
-])("%o converts its answer %j to %o", (former, value, next, words) => {
-  const migrated = migrateBlocks(contentOf([former], answered([former, value])), [next]);
-  expect(answerInWords(next, migrated.answers, AUD)).toBe(words);
-  expect(migrated.noLongerAsked).toEqual([]);
-});
+test.each<{ former: Block; value: unknown; next: Block; words: string }>([
+  { former: aBlock("shortAnswer", 1), value: "Two", next: aBlock("longAnswer", 1), words: "Two" },
+  { former: aBlock("number", 1), value: 1_485, next: aBlock("money", 1), words: "$1,485" },
+  {
+    former: aBlock("singleChoice", 1),
+    value: { choiceIds: [idOf(101)] },
+    next: aBlock("multipleChoice", 1),
+    words: "Option 1",
+  },
+])(
+  "an answer of $former.kind is converted when its block becomes $next.kind",
+  ({ former, value, next, words }) => {
+    const migrated = migrateBlocks(contentOf([former], answered([former, value])), [next]);
+    expect(answerInWords(next, migrated.answers, AUD)).toBe(words);
+    expect(migrated.noLongerAsked).toEqual([]);
+  },
+);
 
 test("a block of another kind is new, and the answer to the former one is kept", () => {
   const former = aBlock("shortAnswer", 1);

@@ -20,7 +20,7 @@ test.each([
     { orgType: "advisor", featureToggles: [DELIVERY_TEMPLATES_TOGGLE] },
     DOC_TYPES,
   ],
-] as const)("%s", (_name, viewer, expected) => {
+] as const)("the document types that %s may make templates of", (_name, viewer, expected) => {
   expect(docTypesToMake(viewer)).toEqual(expected);
 });
 

@@ -85,6 +85,9 @@ test.each([
     [],
     ["c1 is Birch", "skipped"],
   ],
-])("%s", (_, given, known, deleted, expected) => {
-  expect(matched(given, known, deleted)).toEqual(expected);
-});
+])(
+  "clients of the practice manager are matched with known ones: %s",
+  (_, given, known, deleted, expected) => {
+    expect(matched(given, known, deleted)).toEqual(expected);
+  },
+);

@@ -49,7 +49,7 @@ describe("the side on which a person opens a document", () => {
       "client",
     ],
     ["the provider's staff", person("gap", "Admin", { orgId: ADVISOR }), undefined],
-  ])("%s", (_, viewer, side) => {
+  ])("is decided for %s", (_, viewer, side) => {
     expect(sideAtDocument(viewer, target)).toBe(side);
   });
 

@@ -18,7 +18,7 @@ export interface VersionAnswer {
   readonly blockId: string;
   readonly path: string;
   readonly value: unknown;
-  /** ISO. */
+  /** A UTC timestamp in ISO format. */
   readonly savedAt: string;
   /** The id of the person, see `people`. */
   readonly savedBy: string;
@@ -60,7 +60,7 @@ export interface VersionMindset {
 export interface VersionDecision {
   readonly text: string;
   readonly by: string;
-  /** ISO. */
+  /** A UTC timestamp in ISO format. */
   readonly at: string;
 }
 
@@ -82,7 +82,7 @@ export interface DocumentSnapshot {
   readonly client: { readonly name: string };
   readonly timezone: string;
   readonly currencyCode: string;
-  /** ISO. */
+  /** A UTC timestamp in ISO format. */
   readonly createdAt: string;
   readonly blocks: readonly Block[];
   readonly answers: readonly VersionAnswer[];
@@ -93,7 +93,7 @@ export interface DocumentSnapshot {
   /** Everyone whom it names, by id. */
   readonly people: Readonly<Record<string, DocumentPerson>>;
   readonly finalised: {
-    /** ISO. */
+    /** A UTC timestamp in ISO format. */
     readonly at: string;
     readonly by: string;
     /** Why it was finalised although answers are missing; empty if none are. */

@@ -154,7 +154,7 @@ describe("answers that are refused", () => {
     ["that are too long", { value: "x".repeat(20_001) }, "An answer can have 20,000 characters"],
     ["based on a revision to come", { baseRevision: 4 }, /does not exist/],
     ["out of range", { blockId: rating.id, value: 11 }, /not an answer/],
-  ] as const)("%s", (_, fields, message) => {
+  ] as const)("answers %s", (_, fields, message) => {
     expect(problemsOfChanges([change(fields)], document)).toEqual([
       { field: "answers.0", message: expect.stringMatching(message) as string },
     ]);

@@ -58,7 +58,8 @@ export const EXPECTED_GUEST_MS = HOUR;
 
 export const REMEMBERED_DEVICE_LIFE_MS = 30 * DAY;
 export const MAX_REMEMBERED_DEVICES = 20;
-export const MAILED_LINK_LIFE_MS = 7 * DAY;
+export const MAILED_LINK_LIFE_DAYS = 7;
+export const MAILED_LINK_LIFE_MS = MAILED_LINK_LIFE_DAYS * DAY;
 
 export const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE;
 export const REFRESH_TOKEN_LIFE_MS = 30 * DAY;

@@ -32,6 +32,6 @@ test.each([
     waiting(4, 1),
     "Two work items are due today. Four proposals are waiting for a signature; one is overdue.",
   ],
-])("%s", (_what, work, proposals, expected) => {
+])("what is due, in words: %s", (_what, work, proposals, expected) => {
   expect(dueInWords(work, proposals)).toBe(expected);
 });

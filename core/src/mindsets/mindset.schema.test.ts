@@ -78,7 +78,7 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
   ],
   ["another site's video", { videoUrl: "https://video.example/1" }, { videoUrl: "Invalid Vimeo URL" }],
   ["a file of another kind", { imageFileName: `logo/${ID}/${ID}.png` }, { imageFileName: "File is invalid" }],
-])("%s", (_name, changes, expected) => {
+])("the problems of a mindset are reported: %s", (_name, changes, expected) => {
   expect(problemsOf(changes)).toEqual(expected);
 });
 

@@ -50,6 +50,6 @@ test.each<[string, readonly ActivitySubject[], string]>([
   ],
   ["a rule that was set", [user({ required: true })], "Required"],
   ["a rule that was lifted", [user({ required: false })], "Optional"],
-])("%s", (_what, subjects, expected) => {
+])("the subjects of an act are described: %s", (_what, subjects, expected) => {
   expect(describeSubjects(subjects)).toBe(expected);
 });

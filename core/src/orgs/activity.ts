@@ -21,7 +21,7 @@ export const ACTIVITY_KIND_LABELS: Readonly<Record<ActivityKind, string>> = {
 /** Prefixes of the actions of each kind; all other actions are of kind "work". */
 export const ACTIONS_OF_KIND: Readonly<Record<Exclude<ActivityKind, "work">, readonly string[]>> = {
   team: ["team."],
-  organisation: ["org.", "files.", "dev.", "role.", "featureToggle."],
+  organisation: ["org.", "apiToken.", "files.", "dev.", "role.", "featureToggle."],
   people: ["user.", "identity.", "oAuthClient."],
 };
 
@@ -42,6 +42,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "team.reactivate": "Reactivated a member",
   "team.endSessions": "Logged a member out everywhere",
   "team.requireAuthenticator": "Changed the authenticator app rule",
+  "apiToken.create": "Made an API token",
+  "apiToken.revoke": "Revoked an API token",
   "org.updateSettings": "Changed the organisation's settings",
   "org.updateBrand": "Changed the organisation's brand",
   "org.updateReminders": "Changed the automatic reminders",
@@ -135,6 +137,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "workItem.reopen": "Reopened a work item",
   "workItem.archive": "Archived a work item",
   "valueGap.saveFigures": "Changed the figures of a client",
+  "valueGap.takeFigures": "Took the figures of a client from the accounting provider",
   "valueGap.createScenario": "Created a scenario",
   "valueGap.updateScenario": "Changed a scenario",
   "valueGap.duplicateScenario": "Duplicated a scenario",

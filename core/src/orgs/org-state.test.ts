@@ -12,6 +12,6 @@ test.each([
   ["a trial without an end", { tierName: "Trial" }, "on trial"],
   ["a trial that is over", { tierName: "Trial", trialEndDate: BEFORE }, "trial ended"],
   ["a deactivated trial", { tierName: "Trial", trialEndDate: BEFORE, deactivatedOn: BEFORE }, "deactivated"],
-] as const)("%s", (_what, org, expected) => {
+] as const)("the state of an organisation: %s", (_what, org, expected) => {
   expect(orgStateOf(org, NOW)).toBe(expected);
 });

@@ -59,7 +59,7 @@ test.each([
     { field: "trialEndDate", message: TRIAL_ENDS_WITHIN_A_YEAR },
   ],
   ["a paid tier ignores the trial's end date", ADVISOR, { ...FOCUS, trialEndDate: YESTERDAY }, undefined],
-] as const)("%s", (_name, org, wanted, problem) => {
+] as const)("a change of plan is accepted or refused: %s", (_name, org, wanted, problem) => {
   expect(planChangeProblem(org, wanted, NOW)).toEqual(problem);
 });
 

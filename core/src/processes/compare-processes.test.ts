@@ -101,6 +101,6 @@ test.each<[string, ComparedProcess, readonly ProcessChange[]]>([
       },
     ],
   ],
-])("%s", (_what, next, expected) => {
+])("the comparison of two versions lists: %s", (_what, next, expected) => {
   expect(compareProcesses(process(), next)).toEqual(expected);
 });

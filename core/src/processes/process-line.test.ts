@@ -18,7 +18,7 @@ test.each<[string, readonly number[], readonly number[], boolean]>([
   ["a last long wait is shortened", [0, 5, 10, 40], [0, 38, 76, 100], true],
   ["steps of the same day share a point", [0, 0, 10], [0, 100], false],
   ["neighbours keep a distance", [0, 1, 101, 102], [0, 7, 93, 100], false],
-])("%s", (_what, days, places, hasLongWait) => {
+])("steps are placed along the line by their days: %s", (_what, days, places, hasLongWait) => {
   expect(placesOf(days)).toEqual(places);
   expect(lineOf(stepsOn(days)).hasLongWait).toBe(hasLongWait);
 });

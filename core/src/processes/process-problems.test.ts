@@ -45,7 +45,7 @@ test.each([
     withSteps(step(1, { checklist: [{ id: id(7), text: "" }] })),
     [{ field: `steps.${id(1)}.checklist.${id(7)}`, message: "Write the task or remove it" }],
   ],
-])("%s", (_name, content, expected) => {
+])("the problems of a process are reported: %s", (_name, content, expected) => {
   expect(problemsOfProcess(content)).toEqual(expected);
 });
 

@@ -14,6 +14,7 @@ import {
   roleOfRecipient,
   setContacts,
   setRecipientRole,
+  withoutClient,
   withoutMissingServices,
 } from "./draft";
 import { FEE_TYPES } from "./fees/fee-types";
@@ -365,4 +366,14 @@ test("steps produced by the changes pass the schema", () => {
   const ids = ["01J8ZQ5V7XK3M9N2P4R6T8W0Y1", "01J8ZQ5V7XK3M9N2P4R6T8W0Y2"];
   const steps = ids.reduce((draft, id) => addService(draft, priced(id, 10, "Per unit")), newDraft());
   expect(step3Schema.safeParse(steps.step3).success).toBe(true);
+});
+
+test("without its client, a draft has no recipients and no scenario, and keeps the rest", () => {
+  const draft = setContacts(addService(newDraft(), { serviceId: "s1" }), [{ id: "c1" }], [{ id: "c2" }]);
+  const chosen = { ...draft, step4: { ...draft.step4, scenarioId: "x1", expectations: [1 as const] } };
+  expect(withoutClient(chosen)).toEqual({
+    ...draft,
+    step1: { contacts: [] },
+    step4: { ...draft.step4, expectations: [1] },
+  });
 });

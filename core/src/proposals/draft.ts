@@ -132,6 +132,12 @@ export function roleOfRecipient({ copies = [] }: DraftSteps["step1"], id: string
   return copies.some((copy) => copy.id === id) ? "copy" : "signs";
 }
 
+/** The scenario and the contacts belong to one client. */
+export function withoutClient(steps: DraftSteps): DraftSteps {
+  const { scenarioId: _scenario, ...step4 } = steps.step4;
+  return setContacts({ ...steps, step4 }, []);
+}
+
 /** Removes services that are no longer in the catalogue, and returns their ids. */
 export function withoutMissingServices(
   steps: DraftSteps,

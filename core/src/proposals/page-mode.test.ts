@@ -14,7 +14,7 @@ test.each<[string, Parameters<typeof pageModeOf>[0], string, ProposalPageMode]>(
   ["sent, at a section", { sentAt: AT }, "#pricing", "sign"],
   ["accepted", { sentAt: AT, acceptedAt: AT }, "", "accepted"],
   ["accepted, as a preview", { sentAt: AT, acceptedAt: AT }, "#preview", "accepted"],
-])("%s", (_name, proposal, hash, expected) => {
+])("the mode of the page for %s", (_name, proposal, hash, expected) => {
   expect(pageModeOf(proposal, hash)).toBe(expected);
 });
 

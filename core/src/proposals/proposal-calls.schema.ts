@@ -28,6 +28,8 @@ export const receivedListSchema = proposalListSchema.pick({ search: true, page: 
 export const newProposalSchema = z.object({
   advisorClientId: idSchema.optional(),
   templateId: idSchema.optional(),
+  /** A scenario of the client, which the draft then shows. */
+  scenarioId: idSchema.optional(),
 });
 
 export const proposalIdSchema = z.object({ proposalId: idSchema });

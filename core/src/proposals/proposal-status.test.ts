@@ -35,7 +35,7 @@ test.each<[string, ProposalDates, ProposalStatus]>([
   ],
   ["archived while overdue", { sentAt: EARLIER, archivedAt: EARLIER, dueAt: EARLIER }, "archived"],
   ["declined and archived afterwards", { sentAt: EARLIER, declinedAt: EARLIER, archivedAt: NOW }, "declined"],
-])("%s", (_name, dates, expected) => {
+])("the status of a proposal: %s", (_name, dates, expected) => {
   expect(statusOf(dates, NOW)).toBe(expected);
 });
 

@@ -1,9 +1,10 @@
 // A proposal as the API returns it: with its client, contacts, services, status dates and response (spec 3 §3).
 import type { FirmBrand } from "@gap/core/orgs/brand";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
-import type { DetailsInWords } from "./fixed-lists";
+import type { DetailsInWords } from "./objectives-and-expectations";
 import type { NumberedProposal } from "./proposal-number";
 import type { SalesTax } from "./fees/sales-tax";
+import type { FrozenValue } from "@gap/core/value-gap/value-of-services";
 import type { Signature } from "@gap/core/signatures/signature";
 import type { FeeGroup, PaymentPreferences, PriceType, Step3, Step4, Step5 } from "./proposal.schema";
 
@@ -110,6 +111,8 @@ export interface Proposal extends ProposalDates, SalesTax {
   readonly detailsInWords: DetailsInWords;
   /** The firm's About us page: as sent, or for a draft the current one, even if step 4 leaves it out. */
   readonly aboutPage?: RichText;
+  /** What its scenario is worth: as sent, or for a draft by the current figures. Missing without a scenario. */
+  readonly value?: FrozenValue;
   /** Hash of the sent version, which signees sign (spec 4 §C). */
   readonly snapshotHash?: string;
   readonly signaturesNeeded?: number;
@@ -159,6 +162,8 @@ export interface ProposalSnapshot extends DetailsInWords, SalesTax {
   readonly personalMessage: string;
   /** Missing if the firm has none or step 4 leaves it out, and in proposals sent before there were such pages. */
   readonly aboutPage?: RichText;
+  /** Missing without a scenario, and in proposals sent before there were any. */
+  readonly value?: FrozenValue;
   readonly logo?: FrozenFile;
   readonly termsOfEngagement?: FrozenFile;
 }

@@ -4,7 +4,7 @@ import { imagesOf, plainTextOf } from "@gap/core/rich-text/plain-text";
 import { richTextSchema, type RichText } from "@gap/core/rich-text/rich-text.schema";
 import { SERVICE_RATE_TYPES, type ServiceRateType } from "@gap/core/services/rate-types";
 import { idSchema } from "@gap/core/shared/ids";
-import { EXPECTATION_IDS, OBJECTIVE_IDS } from "./fixed-lists";
+import { EXPECTATION_IDS, OBJECTIVE_IDS } from "./objectives-and-expectations";
 
 export const PRICE_TYPES = ["agreed", "recommended"] as const;
 export const AGREEMENT_TYPES = ["agreed", "estimate"] as const;
@@ -142,6 +142,8 @@ export const step4Schema = z.object({
   signsInOrder: z.boolean().optional(),
   /** The member of the firm who countersigns after the client has signed. */
   countersigneeId: idSchema.optional(),
+  /** The scenario of the calculator whose value the proposal shows; left out for none. */
+  scenarioId: idSchema.optional(),
   dueDate: z.enum(DUE_DATES).optional(),
   dueDateDate: calendarDaySchema.optional(),
   /** The key of an uploaded file. */

@@ -17,6 +17,6 @@ test.each<[string, Parameters<typeof statusInWords>[0], string]>([
     "Scheduled for 19 Nov 2026, 9:30 am NZDT",
   ],
   ["a sent proposal", { status: "sent", version: 2 }, "Sent"],
-])("%s", (_what, status, words) => {
+])("the status of %s is shown in words", (_what, status, words) => {
   expect(statusInWords(status)).toBe(words);
 });

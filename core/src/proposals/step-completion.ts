@@ -5,7 +5,7 @@ import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { isWithinAYear, WITHIN_A_YEAR } from "./drafting/latest-due-day";
 import { FEE_TYPES } from "./fees/fee-types";
 import { completionPercent } from "./fees/fees";
-import { detailsInWords } from "./fixed-lists";
+import { detailsInWords } from "./objectives-and-expectations";
 import { LAST_STEP_INDEX, type DraftSteps, type ProposalEdit, type Step4 } from "./proposal.schema";
 
 export const STAGES_EXCEED_100 = "Upfront and milestone together cannot exceed 100\u00A0%";

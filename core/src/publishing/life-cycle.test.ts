@@ -29,7 +29,7 @@ test.each<[string, LifeCycle, PublishingStatus, readonly LifeCycleAct[]]>([
   ["published with a draft", state(1, 2), "published", ["updateDraft", "publish", "discardDraft", "archive"]],
   ["archived", state(2, null, true), "archived", ["restore"]],
   ["archived with a draft", state(2, 3, true), "archived", ["restore"]],
-])("%s", (_name, given, status, acts) => {
+])("the status and the possible acts of a record: %s", (_name, given, status, acts) => {
   expect(statusOf(given)).toBe(status);
   expect(LIFE_CYCLE_ACTS.filter((act) => mayDo(act, given))).toEqual(acts);
 });

@@ -37,7 +37,7 @@ test.each<[string, SpanningCell[][], { columns: number; isWhole: boolean }]>([
     ],
     { columns: 3, isWhole: false },
   ],
-])("%s", (_name, rows, expected) => {
+])("the columns of a grid are counted: %s", (_name, rows, expected) => {
   const { columns, isWhole } = tableGrid(rows);
   expect({ columns, isWhole }).toEqual(expected);
 });

@@ -30,7 +30,7 @@ test.each<[string, unknown, string]>([
     '{"a":2,"b":1}',
   ],
   ["a key called __proto__", JSON.parse('{"__proto__":1,"a":2}'), '{"__proto__":1,"a":2}'],
-])("%s", (_name, value, expected) => {
+])("canonical JSON: %s", (_name, value, expected) => {
   expect(canonicalJson(value)).toBe(expected);
 });
 

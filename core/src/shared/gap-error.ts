@@ -76,6 +76,14 @@ export function fieldError(
   return new GapError(type, message, { validationErrors: [{ field, message }] });
 }
 
+/** Refuses input with all its problems, each at its field. */
+export function assertNoProblems(
+  problems: readonly ValidationError[],
+  message = DEFAULT_MESSAGE.unprocessable,
+): void {
+  if (problems.length > 0) throw new GapError("unprocessable", message, { validationErrors: problems });
+}
+
 export function isGapErrorType(value: unknown): value is GapErrorType {
   return GAP_ERROR_TYPES.some((type) => type === value);
 }

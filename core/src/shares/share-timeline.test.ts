@@ -35,7 +35,7 @@ test.each<[string, typeof TO_CONTACTS, ShareEvent["kind"], Partial<ShareEvent>]>
   ["Ava Ngata revoked the access of Hana Wereta", TO_CONTACTS, "revoked", { ...AVA, ...HANA }],
   ["Ava Ngata revoked the share with Hana Wereta and Tom Aldridge", TO_CONTACTS, "revoked", AVA],
   ["Ava Ngata turned the open link off", OPEN_LINK, "revoked", AVA],
-])("%s", (text, share, kind, fields) => {
+])("the timeline reads: %s", (text, share, kind, fields) => {
   const event = aShareEvent(share, kind, fields);
   expect(timelineOf([share], [event])).toEqual([{ id: event.eventId, at: event.at, text }]);
 });

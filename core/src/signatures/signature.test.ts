@@ -106,7 +106,7 @@ test("a drawing becomes a path", () => {
   ).toBe("M10 20L30 40M5 5L6 7L8 9");
 });
 
-test("signatures are told apart in words", () => {
+test("typed and drawn signatures have different words", () => {
   expect(signatureInWords({ typed: "Tom" })).toBe("Name typed");
   expect(signatureInWords({ strokes: [LINE] })).toBe("Signature drawn");
 });

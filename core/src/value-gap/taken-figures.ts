@@ -1,5 +1,6 @@
 // Figures that were taken from the accounting provider (spec 8 §2): which they are, and whether they were typed over.
 import type { z } from "zod";
+import type { ClientReports } from "@gap/core/integrations/client-reports";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { figuresSchema, type ClientFigures } from "./value-gap.schema";
 
@@ -29,4 +30,43 @@ export interface FiguresTaken {
 /** False as soon as one of the taken figures was typed over. */
 export function isAsTaken(figures: ClientFigures, taken: TakenFigures): boolean {
   return canonicalJson(takenFiguresSchema.parse(figures)) === canonicalJson(taken);
+}
+
+/** The fields in the order of the page, in the words of a sentence. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  revenue: "the revenue",
+  costOfSales: "the cost of sales",
+  overheads: "the overheads",
+  debtors: "the debtors",
+  stock: "the stock",
+  creditors: "the creditors",
+  debt: "the borrowings",
+  lastYear: "a figure of the year before",
+};
+
+/** The figures in the reports, or the field that the calculator cannot use, in words. */
+export function takenFiguresOf({
+  profitAndLoss: { periods },
+  balanceSheet,
+}: ClientReports): { readonly figures: TakenFigures } | { readonly unusable: string } {
+  const [year, before] = periods;
+  const balance = (value: number) => ({ typed: "balance", value }) as const;
+  const { data, error } = takenFiguresSchema.safeParse({
+    yearEnd: year?.to,
+    revenue: year?.revenue,
+    costOfSales: year?.costOfSales,
+    overheads: year?.overheads,
+    debtors: balance(balanceSheet.debtors),
+    stock: balance(balanceSheet.stock),
+    creditors: balance(balanceSheet.creditors),
+    balancesIncludeTax: true,
+    debt: balanceSheet.borrowings,
+    lastYear:
+      before === undefined
+        ? null
+        : { revenue: before.revenue, costOfSales: before.costOfSales, overheads: before.overheads },
+  });
+  if (data !== undefined) return { figures: data };
+  const field = String(error.issues[0]?.path[0]);
+  return { unusable: FIELD_WORDS[field] ?? "a figure" };
 }

@@ -16,6 +16,7 @@ export interface ValueGapOfClient {
   readonly figures: StoredFigures | null;
   /** What the fields show before there are figures: tax rates by country, everything else 0. */
   readonly defaultFigures: ClientFigures;
+  /** The newest first. */
   readonly scenarios: readonly Scenario[];
   /** Services of the firm that name levers, to be added to a scenario. */
   readonly services: readonly ServiceWithLevers[];

@@ -41,7 +41,7 @@ const workingCapitalSchema = z.discriminatedUnion("typed", [
   z.object({ typed: z.literal("days"), value: daysSchema }),
 ]);
 
-const benchmarksSchema = z.object({
+export const benchmarksSchema = z.object({
   /** For example: joinery and furniture makers, New Zealand, 84 firms. */
   source: lineSchema(VALUE_GAP_LIMITS.source).trim().min(1, REQUIRED),
   /** Percent of revenue. */

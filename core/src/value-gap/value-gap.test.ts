@@ -39,7 +39,7 @@ describe("table A", () => {
     ["profit after tax", now.profitAfterTax, 172_800, target.profitAfterTax, 291_479.04],
     ["value", now.value, 840_000, target.value, 1_416_912],
     ["value to owners", now.valueToOwners, 540_000, target.valueToOwners, 1_116_912],
-  ])("%s", (_, before, wantedBefore, after, wantedAfter) => {
+  ])("gives the %s now and at the target", (_, before, wantedBefore, after, wantedAfter) => {
     const digits = wantedBefore < 1 ? 4 : 2;
     expect(before).toBeCloseTo(wantedBefore, digits);
     expect(after).toBeCloseTo(wantedAfter, digits);
@@ -57,7 +57,7 @@ describe("table A", () => {
     ["released", cash.cashReleased, 113_095.89],
     ["growth takes", cash.growthTakes, 20_268.89],
     ["net cash", cash.netCash, 92_827],
-  ])("%s", (_, amount, wanted) => {
+  ])("splits the gap and the cash: %s", (_, amount, wanted) => {
     expect(amount).toBeCloseTo(wanted, 2);
   });
 

@@ -74,7 +74,7 @@ test.each<[string, RecurrenceRule, readonly string[]]>([
     ["2026-02-10", "2026-03-10"],
   ],
   ["an end", rule("month", { until: "2026-02-15" }), ["2026-01-01", "2026-02-01"]],
-])("%s", (_, given, days) => {
+])("the first days of a rule: %s", (_, given, days) => {
   expect(firstDays(given, days.length)).toEqual(days);
 });
 

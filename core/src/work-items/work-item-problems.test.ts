@@ -49,7 +49,7 @@ test.each<[string, Record<string, string>, readonly object[]]>([
     { owner: "maia", assistant: "jonas" },
     [{ field: "roles.assistant", message: "The process has no such role" }],
   ],
-])("%s", (_, members, problems) => {
+])("the members of a work item's roles are checked: %s", (_, members, problems) => {
   expect(problemsOfRoles(process, members, new Set(["maia", "jonas"]))).toEqual(problems);
 });
 

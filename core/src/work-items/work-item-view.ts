@@ -215,7 +215,7 @@ export interface MyStep {
   readonly dueDay: string;
 }
 
-/** For Home. */
+/** The work of a person for Home. */
 export interface MyWork {
   readonly today: string;
   /** Overdue ones first, then those of today and this week; a few later ones if there are not many. */

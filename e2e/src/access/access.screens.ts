@@ -1,4 +1,4 @@
-// Screens of roles and of refused access.
+// Visual checks of the screens of roles and of refused access.
 import { expect } from "@playwright/test";
 import { AppDialog } from "../app/app-dialog";
 import { RolesPage } from "./roles-page";

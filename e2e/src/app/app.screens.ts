@@ -1,4 +1,4 @@
-// The screens of the shell and of Home.
+// Visual checks of the screens of the shell and of Home.
 import { expect } from "@playwright/test";
 import { expectNoAxeViolations, expectNoHorizontalScroll, PHONE } from "../page-checks";
 import { test } from "../journey";

@@ -93,8 +93,8 @@ async function answerMetrics(page: Page, answer: object): Promise<void> {
 
 /** Call before the page opens. Returns a function that sends a fake message on the live channel. */
 async function fakeLiveMessage(page: Page, type: LiveType): Promise<() => Promise<void>> {
-  let isSubscribed: (say: () => void) => void = () => undefined;
-  const subscribed = new Promise<() => void>((resolve) => (isSubscribed = resolve));
+  let resolveSubscribed: (say: () => void) => void = () => undefined;
+  const subscribed = new Promise<() => void>((resolve) => (resolveSubscribed = resolve));
   await page.routeWebSocket(/\/api\/au\/live\?/, (socket) => {
     socket.connectToServer().onMessage((frame) => {
       socket.send(frame);
@@ -104,7 +104,7 @@ async function fakeLiveMessage(page: Page, type: LiveType): Promise<() => Promis
       if (topic === undefined) return;
       const { entityId, lastId } = topic;
       const message: LiveAnswer = { event: "message", type, entityId, id: lastId + 1, payload: {} };
-      isSubscribed(() => socket.send(JSON.stringify(message)));
+      resolveSubscribed(() => socket.send(JSON.stringify(message)));
     });
   });
   return async () => (await subscribed)();

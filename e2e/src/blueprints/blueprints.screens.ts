@@ -1,4 +1,4 @@
-// Screens of document templates.
+// Visual checks of the screens of document templates.
 import { expect, type Page } from "@playwright/test";
 import { aPng } from "../made-up-files";
 import { ava, will } from "../people";

@@ -1,4 +1,4 @@
-// Screens of clients and contacts.
+// Visual checks of the screens of clients and contacts.
 import { expect } from "@playwright/test";
 import { ClientsPage } from "./clients-page";
 import { ava } from "../people";

@@ -1,4 +1,4 @@
-// Screens of the provider's staff: admin settings, dev settings and background jobs.
+// Visual checks of the screens of the provider's staff: admin settings, dev settings and background jobs.
 import { expect } from "@playwright/test";
 import { callAnswers } from "../made-up-answers";
 import { DevSettingsPage } from "./dev-settings-page";

@@ -41,6 +41,17 @@ export class DocumentPage {
     return this.#page.getByRole("group", { name: "Two answers" });
   }
 
+  /** With the missing answers explained; the person gets the PDF. */
+  async finaliseFor(name: string): Promise<void> {
+    await this.button("Finalise").click();
+    const dialog = this.#page.getByRole("dialog", { name: "Finalise this document?" });
+    await dialog.getByRole("checkbox", { name }).check();
+    const reason = dialog.getByRole("textbox", { name: /^Why is it finalised without them\?/ });
+    if (await reason.isVisible()) await reason.fill("We will talk about them in July");
+    await dialog.getByRole("button", { name: "Finalise", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
   button(name: string): Locator {
     return this.#page.getByRole("button", { name, exact: true });
   }

@@ -1,4 +1,4 @@
-// Screens of documents and actions, for the firm and for the client.
+// Visual checks of the screens of documents and actions, for the firm and for the client.
 import { expect } from "@playwright/test";
 import { Shell } from "../app/shell";
 import { ClientsPage } from "../clients/clients-page";

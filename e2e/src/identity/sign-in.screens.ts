@@ -1,5 +1,5 @@
-// The screens of signing in, mailed links and My profile. Responses that need a rare state are faked here; the other
-// files have the journeys that lead to them.
+// Visual checks of the screens of signing in, mailed links and My profile. Responses that need a rare state are faked
+// here; the other files have the journeys that lead to them.
 import { expect, type Page } from "@playwright/test";
 import { sessionKey, type KeptSession } from "@gap/core/identity/kept-session";
 import { test } from "../journey";

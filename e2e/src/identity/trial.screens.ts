@@ -1,5 +1,5 @@
-// The screens of signing up, the provider's login, OAuth and Configuration Required: no axe violation and no horizontal
-// scrolling, light on a desktop and dark on a phone (DESIGN §5).
+// Visual checks of the screens of signing up, the provider's login, OAuth and Configuration Required, light on a desktop and
+// dark on a phone (DESIGN §5).
 import { expect } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";

@@ -1,4 +1,4 @@
-// Screens of mindsets.
+// Visual checks of the screens of mindsets.
 import { expect } from "@playwright/test";
 import { MindsetsPage } from "./mindsets-page";
 import { sam } from "../people";

@@ -1,4 +1,4 @@
-// Screens of notifications.
+// Visual checks of the screens of notifications.
 import { expect } from "@playwright/test";
 import { Bell } from "./bell";
 import { Shell } from "../app/shell";

@@ -1,4 +1,4 @@
-// Screens of organisations: the staff's list and pages, and an admin's own organisation.
+// Visual checks of the screens of organisations: the staff's list and pages, and an admin's own organisation.
 import { expect } from "@playwright/test";
 import { AppDialog } from "../app/app-dialog";
 import { MyOrganisationPage } from "./my-organisation-page";

@@ -80,6 +80,30 @@ export class ProcessEditor {
     return this.settings.getByRole("listitem").getByRole("button", { name: new RegExp(`^${name}`) });
   }
 
+  /** Adds a step at the end, which is then the chosen one. */
+  async addStepOf(kind: string, title: string): Promise<void> {
+    await this.addStep.click();
+    await this.menuItem(kind).click();
+    await expect(this.title).toHaveValue("");
+    await expect(this.kind(kind)).toBeChecked();
+    await this.title.fill(title);
+  }
+
+  /** Gives the chosen step a template. */
+  async linkTemplate(name: string): Promise<void> {
+    await this.setting("Choose a template").click();
+    await this.template(name).click();
+    await expect(this.settings.getByRole("link", { name: `Open ${name}`, exact: true })).toBeVisible();
+  }
+
+  /** Publishes a draft without problems. */
+  async publishNow(version: number): Promise<void> {
+    await this.publish(version).click();
+    const dialog = this.dialog(`Publish version ${version}?`);
+    await dialog.getByRole("button", { name: `Publish version ${version}`, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
   publish(version: number): Locator {
     return this.#page
       .getByRole("main")

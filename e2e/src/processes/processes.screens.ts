@@ -1,4 +1,4 @@
-// Screens of processes.
+// Visual checks of the screens of processes.
 import { expect } from "@playwright/test";
 import { ava, sam } from "../people";
 import { DIALOG, testScreens } from "../screens";

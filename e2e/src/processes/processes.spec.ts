@@ -59,39 +59,25 @@ async function writeSteps(page: Page, editor: ProcessEditor): Promise<void> {
   await editor.field("New role").fill("Board secretary");
   await editor.setting("Add").click();
   await expect(editor.role()).toHaveValue("Board secretary");
-  await addStep(editor, "Pre-work", "Send the questions");
-  await linkTemplate(editor, "Annual planning pre-work");
-  await addStep(editor, "Meeting", "Hold the meeting");
+  await editor.addStepOf("Pre-work", "Send the questions");
+  await editor.linkTemplate("Annual planning pre-work");
+  await editor.addStepOf("Meeting", "Hold the meeting");
   await editor.due.fill("10");
-  await linkTemplate(editor, "Annual planning session");
+  await editor.linkTemplate("Annual planning session");
   await editor.guidance.text.click();
   await page.keyboard.type("Begin with the wins of the year.");
   await editor.setting("Add task").click();
   await page.keyboard.type("Room booked");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Figures printed");
-  await addStep(editor, "Delivery", "Send the plan");
+  await editor.addStepOf("Delivery", "Send the plan");
   await editor.due.fill("12");
-  await addStep(editor, "Feedback", "Ask how it was");
+  await editor.addStepOf("Feedback", "Ask how it was");
   await editor.kind("Task").check();
   await editor.kind("Feedback").check();
-  await linkTemplate(editor, "After the session");
+  await editor.linkTemplate("After the session");
   await expect(editor.step("Hold the meeting")).toContainText(/Meeting.*Annual planning session.*Day 10/s);
   await expect(editor.step("Ask how it was")).toContainText("Board secretary");
-}
-
-async function addStep(editor: ProcessEditor, kind: string, title: string): Promise<void> {
-  await editor.addStep.click();
-  await editor.menuItem(kind).click();
-  await expect(editor.title).toHaveValue("");
-  await expect(editor.kind(kind)).toBeChecked();
-  await editor.title.fill(title);
-}
-
-async function linkTemplate(editor: ProcessEditor, name: string): Promise<void> {
-  await editor.setting("Choose a template").click();
-  await editor.template(name).click();
-  await expect(editor.settings.getByRole("link", { name: `Open ${name}`, exact: true })).toBeVisible();
 }
 
 async function dragToTop(page: Page, editor: ProcessEditor): Promise<void> {
@@ -128,7 +114,7 @@ async function publishAgain(page: Page, processes: ProcessesPage, editor: Proces
   await editor.step("Send the plan").click();
   await editor.setting("Delete step").click();
   await expectAnnounced(page, "Step deleted");
-  await addStep(editor, "Task", "Check the plan after a month");
+  await editor.addStepOf("Task", "Check the plan after a month");
   await editor.due.fill("30");
   await editor.publish(2).click();
   const dialog = editor.dialog("Publish version 2?");

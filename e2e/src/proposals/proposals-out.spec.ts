@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { followLink, openLink } from "../identity/by-link";
+import { followLink, openLink } from "./signing-link";
 import { SignView } from "./sign-view";
 import { beginAtProposals } from "./proposals-journey";
 

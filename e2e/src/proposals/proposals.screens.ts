@@ -1,5 +1,5 @@
-// Screens of proposals with the demo data: the advisor's and the client's lists, the report, and a proposal to
-// sign.
+// Visual checks of the screens of proposals with the demo data: the advisor's and the client's lists, the report, and a
+// proposal to sign.
 import { expect } from "@playwright/test";
 import { ProposalsPage } from "./proposals-page";
 import { SignView } from "./sign-view";

@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectFineInEveryAppearance } from "../appearances";
 import { SLOW_JOURNEY_MS, test } from "../journey";
-import { openLink } from "../identity/by-link";
+import { openLink } from "./signing-link";
 import { ProposalWizard } from "./proposal-wizard";
 import { HEMI, JO, writeProposal } from "./proposals-journey";
 import { ProposalsPage } from "./proposals-page";

@@ -4,7 +4,7 @@
 import { expect, type Page } from "@playwright/test";
 import { textOfPages } from "@gap/server/platform/pdf/text-of-pages.test-kit";
 import { DropZone } from "../files/drop-zone";
-import { openLink } from "../identity/by-link";
+import { openLink } from "./signing-link";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { ava } from "../people";
 import { ProposalWizard } from "./proposal-wizard";

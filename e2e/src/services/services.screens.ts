@@ -1,4 +1,4 @@
-// Screens of services and pricing.
+// Visual checks of the screens of services and pricing.
 import { expect } from "@playwright/test";
 import { ServicesPage } from "./services-page";
 import { ava } from "../people";

@@ -1,4 +1,4 @@
-// Screens of shares: the dialog with all its parts open.
+// Visual checks of the screens of shares: the dialog with all its parts open.
 import { expect } from "@playwright/test";
 import { ava } from "../people";
 import { DIALOG, testScreens } from "../screens";

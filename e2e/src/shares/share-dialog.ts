@@ -28,6 +28,18 @@ export class ShareDialog {
     await this.#page.getByRole("option", { name }).click();
   }
 
+  /** Makes a contact of the client, who is then chosen. */
+  async createContact(name: string, email: string): Promise<void> {
+    await this.button("Create contact").click();
+    const dialog = this.#page.getByRole("dialog", { name: "Create contact" });
+    const [firstName = "", lastName = ""] = name.split(" ");
+    await dialog.getByLabel("First name").fill(firstName);
+    await dialog.getByLabel("Last name").fill(lastName);
+    await dialog.getByLabel("Email").fill(email);
+    await dialog.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(this.button("Share with 1 person")).toBeVisible();
+  }
+
   person(name: string): Locator {
     return this.access.getByRole("listitem").filter({ hasText: name });
   }

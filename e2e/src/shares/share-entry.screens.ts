@@ -1,4 +1,4 @@
-// Screens of entering a shared document.
+// Visual checks of the screens of entering a shared document.
 import { expect, type Page } from "@playwright/test";
 import type { Mailbox } from "../mailbox";
 import { cleo } from "../people";

@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { enterOn } from "../by-keys";
-import { openLink } from "../identity/by-link";
+import { openLink } from "../proposals/signing-link";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { Bell } from "../notifications/bell";
 import { ava } from "../people";

@@ -1,4 +1,4 @@
-// Screens of one work item and its dialogs.
+// Visual checks of the screens of one work item and its dialogs.
 import { expect } from "@playwright/test";
 import { ava } from "../people";
 import { DIALOG, testScreens } from "../screens";

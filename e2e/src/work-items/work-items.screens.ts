@@ -1,4 +1,4 @@
-// Screens of work items: the board, the list, their empty state and the dialogs.
+// Visual checks of the screens of work items: the board, the list, their empty state and the dialogs.
 import { expect } from "@playwright/test";
 import { ava, will } from "../people";
 import { DIALOG, testScreens } from "../screens";

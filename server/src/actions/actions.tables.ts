@@ -13,7 +13,7 @@ export const clientActions = pgTable(
   "client_actions",
   {
     id: id().primaryKey(),
-    /** The firm's. */
+    /** The id of the firm. */
     orgId: ownerId("org_id", () => orgs.id),
     clientId: ownerId("client_id", () => clients.id),
     text: text("text").notNull(),

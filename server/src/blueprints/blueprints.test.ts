@@ -181,7 +181,7 @@ test("a template of 500 blocks and nearly 2 MB is saved and published, a larger 
   });
 });
 
-test("of two people who edit one draft, the second is told, and a repeated save is answered", async () => {
+test("of two people who edit one draft, the second gets a conflict, and a repeated save is answered", async () => {
   const advisor = await aPerson(region);
   const colleague = await aPerson(region, { orgId: advisor.orgId });
   const { blueprintId, read } = await aDraft(advisor);

@@ -58,7 +58,7 @@ test.each([
     { fromPracticeManager: false, ...byName("asc") },
     ["alder & Sons", "Pōhutukawa Dental"],
   ],
-])("%s", async (_name, part, expected) => {
+])("the list shows clients: %s", async (_name, part, expected) => {
   expect((await list(part)).rows.map(({ name }) => name)).toEqual(expected);
 });
 

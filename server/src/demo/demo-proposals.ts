@@ -4,9 +4,9 @@ import type { SignViewSection } from "@gap/core/proposals/sign-view-sections";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 
 export interface DemoProposal {
-  /** Email address. */
+  /** The email address of the owner. */
   readonly owner: string;
-  /** Name; a draft without a client if omitted. */
+  /** The name of the client; a draft without a client if omitted. */
   readonly client?: string;
   /** Names of the firm's services: agreed ones, and ones that are only recommended. */
   readonly agreed: readonly string[];

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LEVERS } from "@gap/core/value-gap/levers";
+import { valueGapOf } from "@gap/core/value-gap/value-gap";
 import { asInstallation } from "@gap/testing/factories/command";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { startSession } from "../identity/public";
@@ -135,7 +137,41 @@ test("the provider offers services in every category, and advisors have priced a
   );
   expect(rows).toEqual([
     { name: "Gap", services: 10, categories: 6, priced: 0, adopted: 0, linked: 2 },
-    { name: "Harbour Advisory", services: 8, categories: 6, priced: 8, adopted: 2, linked: 1 },
+    { name: "Harbour Advisory", services: 12, categories: 6, priced: 12, adopted: 2, linked: 1 },
+  ]);
+});
+
+test("the calculator shows the firm of the specification, with services that move each lever", async () => {
+  const region = await server.region("au");
+  const { rows } = await region.db.read.raw(
+    `select u.id as user_id, c.advisor_org_id as org_id, c.client_org_id
+       from clients c, users u where c.name = 'Kauri Joinery' and u.email = 'ava@harbour.example'`,
+  );
+  const [userId, orgId] = [String(rows[0]?.["user_id"]), String(rows[0]?.["org_id"])];
+  const { accessToken } = await asInstallation(region, (command) => startSession(command, { userId }));
+  const clientOrgId = String(rows[0]?.["client_org_id"]);
+  const { figures, scenarios, services } = await server
+    .as({ accessToken, orgId })
+    .valueGap.get.query({ clientOrgId });
+  expect(figures?.figures).toMatchObject({ debt: 310_000, yearEnd: expect.stringMatching(/-03-31$/) });
+  const shown = scenarios.map(({ name, content }) => {
+    const { gap, cashReleased } = valueGapOf(figures!.figures, content.levers);
+    return [name, Math.round(gap), Math.round(cashReleased)];
+  });
+  expect(shown, "picture 21").toEqual([
+    ["Steady growth", 164_832, 113_096],
+    ["Price first", 158_400, 53_918],
+    ["Cash first", 38_400, 206_466],
+  ]);
+  const moved = services.flatMap(({ levers }) => levers.map(({ lever }) => lever));
+  expect([...LEVERS].filter((lever) => !moved.includes(lever))).toEqual([]);
+  const { rows: others } = await region.db.read.raw(
+    `select o.name, count(*)::int as scenarios from value_gap_scenarios s join orgs o on o.id = s.client_org_id
+      group by 1 order by 1`,
+  );
+  expect(others).toEqual([
+    { name: "Kauri Joinery", scenarios: 3 },
+    { name: "Quayside Seafood", scenarios: 3 },
   ]);
 });
 

@@ -33,6 +33,7 @@ import { fillLogo } from "./fill-logo";
 import { fillProposals } from "./fill-proposals";
 import { fillServices } from "./fill-services";
 import { fillTemplates } from "./fill-templates";
+import { fillValueGap } from "./fill-value-gap";
 import { fillWorkItems } from "./fill-work-items";
 
 /** The demo's passwords are public, so its accounts must not exist where real data is. */
@@ -75,6 +76,7 @@ export async function fillDemo(region: Region): Promise<void> {
     await fillClients(command, orgIds);
     await fillTemplates(command, orgIds);
     await fillServices(command, orgIds);
+    await fillValueGap(command, orgIds);
     await fillProposals(command, orgIds);
     return orgIds;
   });

@@ -3,7 +3,7 @@ import { subDays } from "date-fns/subDays";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { momentIn } from "@gap/core/shared/calendar/zoned-time";
-import { clientContacts, clients } from "../clients/public";
+import { clientContacts } from "../clients/public";
 import { userOrgs, zoneOf } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { proposals } from "../proposals/public";
@@ -20,6 +20,7 @@ import {
   workItemDueNotices,
   workItems,
 } from "../work-items/public";
+import { idOfClient } from "./clients-of-demo";
 import { DEMO_DOCUMENTS, type DemoDocument } from "./demo-documents";
 import { fillDocuments } from "./fill-documents";
 import { DEMO_RECURRENCES, DEMO_WORK_ITEMS, type DemoRecurrence, type DemoWorkItem } from "./demo-work-items";
@@ -201,13 +202,4 @@ async function makeRecurrence(
     { orgId, userId },
     { clientId: await idOfClient(command, orgId, client), processId, rule: { ...rule, firstDay, on } },
   );
-}
-
-async function idOfClient({ tx }: CommandContext, orgId: string, name: string): Promise<string> {
-  const [client] = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.advisorOrgId, orgId), eq(clients.name, name)));
-  if (client === undefined) throw new Error(`The demo has no client ${name}`);
-  return client.id;
 }

@@ -72,7 +72,7 @@ test("F4 an earlier save that arrives late is kept in the history, and a repeat 
   expect(await historyOf(stage)).toEqual(["Grow", "Gro"]);
 });
 
-test("F4 of two tabs the stale one is told what it overwrote; both texts stay", async () => {
+test("F4 of two tabs the stale one learns what it overwrote; both texts stay", async () => {
   const stage = await aDocument(server);
   await save(stage.clientMember, stage, { value: "First tab" });
   const second = await save(stage.clientMember, stage, { value: "Second tab" });

@@ -174,7 +174,7 @@ test("a document with a hidden required question can be submitted", async () => 
   expect((await server.as(clientMember).document.get.query({ documentId })).status).toBe("submitted");
 });
 
-test("of two finalisations at once one wins, and the other is told that it is finalised", async () => {
+test("of two finalisations at once one wins, and the other gets the error that it is finalised", async () => {
   const stage = await aStage();
   const { advisor, documentId } = stage;
   const { document } = server.as(advisor);

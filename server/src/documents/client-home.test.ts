@@ -9,12 +9,13 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
 import { entersByLink, tokenOf } from "@gap/testing/factories/share";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { ProcessContent, ProcessStep } from "@gap/core/processes/process.schema";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import { orgs } from "../orgs/public";
 import { statementsOf } from "../platform/db/statements.test-kit";
 import { liveMessages } from "../platform/live/live.tables";
 import type { Region } from "../platform/region";
 import { users } from "../users/public";
-import { planningContent } from "../work-items/work-items.test-kit";
 
 let server: TestServer;
 let region: Region;
@@ -53,12 +54,25 @@ async function aGuest(stage: DocumentStage) {
   return { guest, contactId: contact.id };
 }
 
+function aSession(): ProcessContent {
+  const step: ProcessStep = {
+    id: region.newId(),
+    title: "Hold the session",
+    kind: "meeting",
+    guidance: EMPTY_RICH_TEXT,
+    offsetDays: 0,
+    role: "owner",
+    checklist: [],
+  };
+  return { roles: [], steps: [step], docs: [] };
+}
+
 async function aMeeting(
   { advisor, clientId }: DocumentStage,
   { hours, contactIds = [] }: { readonly hours: number; readonly contactIds?: string[] },
 ) {
   const { workItem } = server.as(advisor);
-  const { id: processId } = await aProcess(server, advisor, { content: planningContent(region) });
+  const { id: processId } = await aProcess(server, advisor, { content: aSession() });
   const { workItemId } = await workItem.create.mutate({ clientId, processId });
   const { steps } = await workItem.get.query({ workItemId });
   const stepId = steps.find(({ kind }) => kind === "meeting")?.id ?? "";
@@ -78,7 +92,7 @@ test("the advisor of the newest document is named with their firm's number, unle
   expect(await homeOf(clientMember)).toEqual({ firmName: "Harbour Advisory", phoneNumber: "09 555 0142" });
 });
 
-test("people without a document are told the firm alone", async () => {
+test("people without a document see only the firm", async () => {
   const { clientOrgId } = await aStage();
   const member = await aPerson(region, { orgId: clientOrgId, orgType: "client", role: "Team Member" });
   expect(await homeOf(member)).toEqual({ firmName: "Harbour Advisory", phoneNumber: "09 555 0142" });

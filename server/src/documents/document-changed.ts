@@ -54,7 +54,21 @@ export async function changeDocument(
   return { status, lastUpdatedAt };
 }
 
-/** On their own topics, because guests may not follow the client's organisation. Saved answers are not told there. */
+type Progress = ReturnType<typeof progressColumns>;
+
+/** Landing pages show the progress, so its changes are told to the document's people too, but not every saved answer. */
+export async function publishProgress(
+  command: CommandContext,
+  opened: Pick<FoundDocument, "row" | "clientOrgId">,
+  { progress, lastUpdatedAt }: { readonly progress: Progress; readonly lastUpdatedAt: Date },
+): Promise<void> {
+  const { answeredByClient, questionsOfClient, status } = opened.row;
+  const hasMoved =
+    answeredByClient !== progress.answeredByClient || questionsOfClient !== progress.questionsOfClient;
+  if (hasMoved && status !== "draft") await publishToHolders(command, opened, lastUpdatedAt);
+}
+
+/** On their own topics, because guests may not follow the client's organisation. */
 async function publishToHolders(
   { tx, live }: CommandContext,
   { row, clientOrgId }: Pick<FoundDocument, "row" | "clientOrgId">,
@@ -93,4 +107,5 @@ export async function refreshProgress(command: CommandContext, opened: OpenedDoc
   const progress = progressColumns(content);
   await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, progress);
   publishDocument(command, opened, { changed: ["document"], lastUpdatedAt });
+  await publishProgress(command, opened, { progress, lastUpdatedAt });
 }

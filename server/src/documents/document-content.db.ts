@@ -65,7 +65,7 @@ export async function ownBlocksOf(
   return blocks.filter(({ id }) => !ids.has(id));
 }
 
-/** Their headings. */
+/** The ids of the headings among the document's own blocks. */
 export async function ownTopicsOf(db: Queryable, row: DocumentRow): Promise<readonly string[]> {
   const own = await ownBlocksOf(db, row);
   return own.filter(({ kind }) => kind === "heading").map(({ id }) => id);

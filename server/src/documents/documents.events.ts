@@ -5,7 +5,7 @@ import type { DocumentStatus } from "@gap/core/documents/document-status";
 
 interface OfDocument {
   readonly documentId: string;
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly clientOrgId: string | null;
   readonly clientName: string;

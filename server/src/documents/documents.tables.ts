@@ -32,7 +32,7 @@ export const documents = pgTable(
   "documents",
   {
     id: id().primaryKey(),
-    /** The firm's. */
+    /** The id of the firm. */
     orgId: ownerId("org_id", () => orgs.id),
     clientId: ownerId("client_id", () => clients.id),
     workItemId: text("work_item_id").references(() => workItems.id, { onDelete: "set null" }),

@@ -93,7 +93,7 @@ test("a flood of whereabouts reaches the others only within the allowance", asyn
   expect(ours.answers.filter(isWhereabouts)).toHaveLength(atOnce + 1);
 });
 
-test("names are told of people of the firm and of the client only", async () => {
+test("only people of the firm and of the client are named", async () => {
   const { documentId, advisor, clientMember } = await aDocument(server);
   const stranger = await aPerson(await server.region());
   const userIds = [advisor.userId, clientMember.userId, stranger.userId];

@@ -1,6 +1,7 @@
-// Deletes expired rows of the identity service once a day.
+// Deletes expired rows of the identity service once a day, and people who never proved the address that they gave.
 import { lt, or } from "drizzle-orm";
 import { defineJob } from "../platform/jobs/jobs";
+import { forgetUnprovenGuests } from "./sign-in/forget-unproven-guests";
 import { clearAbandonedPrintings } from "./sessions/service-session";
 import {
   allowances,
@@ -23,11 +24,12 @@ export const clearExpiredJob = defineJob<Record<string, never>>({
     const now = region.clock.now();
     const yesterday = new Date(now.getTime() - DAY_MS);
     const longAgo = new Date(now.getTime() - KEPT_MS);
+    await forgetUnprovenGuests(region, yesterday);
     await region.db.transaction(async (tx) => {
       await tx.delete(allowances).where(lt(allowances.endsAt, now));
       await tx.delete(challenges).where(lt(challenges.expiresAt, yesterday));
       await tx.delete(signUps).where(lt(signUps.expiresAt, yesterday));
-      await tx.delete(expectedGuests).where(lt(expectedGuests.until, now));
+      await tx.delete(expectedGuests).where(lt(expectedGuests.until, yesterday));
       await tx.delete(devices).where(lt(devices.expiresAt, now));
       await tx.delete(mailedLinks).where(lt(mailedLinks.expiresAt, longAgo));
       await clearAbandonedPrintings(tx, yesterday);

@@ -26,7 +26,7 @@ export {
   refundAddress,
   refundAllowanceWithin,
 } from "./allowances";
-export { authenticate } from "./sessions/authenticate";
+export { authenticate, FEATURES_OF_ROLE, viewerOf } from "./sessions/authenticate";
 export { authoriseRequest } from "./authorise-request";
 export { callbackUrlFor } from "./federated/federated-request";
 export { federatedRoutes } from "./federated/federated.routes";

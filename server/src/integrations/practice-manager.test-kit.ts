@@ -25,6 +25,8 @@ interface FakeClient {
 export interface FakePractice {
   clients: readonly FakeClient[];
   clientsPerPage: number;
+  /** By client, and by name of the report. */
+  reports: Readonly<Record<string, Readonly<Record<string, object>>>>;
   /** Whether pages include the total. */
   includesTotal: boolean;
   /** Runs when a request arrives, before the answer is computed. */
@@ -93,6 +95,11 @@ export async function startFakePractice(): Promise<RunningPractice> {
       request.headers.authorization === `Bearer access-${given}` && !state.areAccessTokensExpired;
     if (!isGood || state.isRevoked) return [401, {}];
     if (pathname === "/api/practice") return [200, { name: "Alder Practice" }];
+    const [, client = "", report = ""] = /^\/api\/clients\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
+    if (report !== "") {
+      const found = state.reports[client]?.[report];
+      return found === undefined ? [404, {}] : [200, found];
+    }
     const page = Number(searchParams.get("page"));
     const from = (page - 1) * state.clientsPerPage;
     const pages = Math.ceil(state.clients.length / state.clientsPerPage);
@@ -121,6 +128,7 @@ export function aPractice(): FakePractice {
   return {
     clients: [],
     clientsPerPage: 100,
+    reports: {},
     includesTotal: true,
     meanwhile: undefined,
     beforeAnswering: undefined,

@@ -13,6 +13,11 @@ import {
   type TokenEndpointResponse,
 } from "openid-client";
 import type { z } from "zod";
+import {
+  balanceSheetSchema,
+  profitAndLossSchema,
+  type ClientReports,
+} from "@gap/core/integrations/client-reports";
 import { practicePageSchema, practiceSchema } from "@gap/core/integrations/practice-manager";
 import type { Clock } from "@gap/server/platform/clock";
 import { toProviderError, type AccountingProvider, type ProviderConnection } from "./accounting-provider";
@@ -63,6 +68,11 @@ export interface PracticeManager {
   practice(accessToken: string): Promise<z.output<typeof practiceSchema>>;
   /** Pages count from 1. */
   clientPage(accessToken: string, page: number): Promise<z.output<typeof practicePageSchema>>;
+  /** Profit and loss of the year up to the day and of the year before it, and the balance sheet of the day. */
+  reportsOf(
+    accessToken: string,
+    client: { readonly id: string; readonly toDay: string },
+  ): Promise<ClientReports>;
   issuer(): Promise<string>;
   managedAt(): Promise<string | undefined>;
 }
@@ -138,6 +148,14 @@ export function createPracticeManager({
       }),
     practice: (accessToken) => read(accessToken, "/practice", practiceSchema),
     clientPage: (accessToken, page) => read(accessToken, `/clients?page=${page}`, practicePageSchema),
+    reportsOf: async (accessToken, { id, toDay }) => {
+      const path = `/clients/${encodeURIComponent(id)}`;
+      const [profitAndLoss, balanceSheet] = await Promise.all([
+        read(accessToken, `${path}/profit-and-loss?to=${toDay}&years=2`, profitAndLossSchema),
+        read(accessToken, `${path}/balance-sheet?day=${toDay}`, balanceSheetSchema),
+      ]);
+      return { profitAndLoss, balanceSheet };
+    },
     issuer: async () => (await connection()).issuer,
     managedAt: async () => (await connection()).practiceManager?.managedAt,
   };

@@ -2,7 +2,7 @@
 // idempotent.
 import { planChangeProblem, seatsWithTier } from "@gap/core/orgs/plan-change";
 import { TIERS, tierByName, type TierName } from "@gap/core/orgs/tiers";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { mailSales } from "./notify-sales";
@@ -29,8 +29,7 @@ export async function upgradeTier(
   // held is refused by the same rule as for staff.
   const { heldSeats } = await countUsers(tx, orgId);
   const problem = planChangeProblem({ ...org, heldSeats }, { tierName, tierMaxUsers: maxUsers }, now);
-  if (problem !== undefined)
-    throw new GapError("unprocessable", problem.message, { validationErrors: [problem] });
+  if (problem !== undefined) throw fieldError(problem.field, problem.message);
   await updateRecord({ tx, now, actorId }, orgs, orgId, {
     tierName,
     tierMaxUsers: maxUsers,

@@ -21,7 +21,7 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Waits once. */
+/** Waits for the given time. */
 export function pause(timers: Timers, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = timers.every(milliseconds, async () => {

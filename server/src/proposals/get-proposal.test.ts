@@ -1,7 +1,7 @@
 // How the advisor and the signees read a sent proposal (spec 3 §6; spec 4 §C, Freeze on send; spec 6 L8).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { detailsInWords } from "@gap/core/proposals/fixed-lists";
+import { detailsInWords } from "@gap/core/proposals/objectives-and-expectations";
 import { PROPOSAL_IS_REVISED } from "@gap/core/proposals/proposal-calls.schema";
 import { unreachableMessage, proposalPermission } from "@gap/core/proposals/proposal-access";
 import { ONLY_SIGNEES_ANSWER } from "@gap/core/proposals/signing-calls.schema";

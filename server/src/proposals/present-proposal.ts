@@ -1,7 +1,8 @@
 // Maps a proposal to its API shape (spec 3 §3), field by field: drafts from current data, sent ones from their
 // snapshot.
 import { taxFiguresOf } from "@gap/core/orgs/tax";
-import { detailsInWords } from "@gap/core/proposals/fixed-lists";
+import { detailsInWords } from "@gap/core/proposals/objectives-and-expectations";
+import { scenarioProblem } from "@gap/core/proposals/value-on-proposal";
 import { mayNameCountersignee } from "@gap/core/proposals/signees/countersigning";
 import type {
   Proposal,
@@ -10,6 +11,7 @@ import type {
   ProposalSignee,
   ProposalSnapshot,
 } from "@gap/core/proposals/proposal-view";
+import type { FrozenValue } from "@gap/core/value-gap/value-of-services";
 import type { SalesTax } from "@gap/core/proposals/fees/sales-tax";
 import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
@@ -43,8 +45,40 @@ export function presentDraft(found: FoundProposalRow, draft: LookedUpDraft): Pro
       ...withoutEmpty({ logoFileName: steps.step1.logoFileName ?? null, name: steps.step1.name || null }),
     },
     ...presentLookedUp(draft),
+    ...valueOf(draft, figuresOf(advisor)),
     ...withoutEmpty({ aboutPage: readStoredRichText(found.aboutPage) ?? null }),
   };
+}
+
+/** Nothing that sending would refuse: the wizard says why. */
+function valueOf({ steps, value }: LookedUpDraft, { currencyCode }: Pick<Proposal, "currencyCode">) {
+  const isShown = value !== undefined && scenarioProblem(steps.step4, value, currencyCode) === undefined;
+  return isShown ? { value: presentValue(value) } : {};
+}
+
+/** Client users read the figures too: they are their own, and what the estimate is made of. */
+function presentValue({
+  scenarioId,
+  name,
+  yearEnd,
+  currencyCode,
+  figures,
+  levers,
+  services,
+  feeBasis,
+  results,
+}: FrozenValue) {
+  return {
+    scenarioId,
+    name,
+    yearEnd,
+    currencyCode,
+    figures,
+    levers,
+    services,
+    feeBasis,
+    results,
+  } satisfies FrozenValue;
 }
 
 /** The steps that a draft and a template have in common. */
@@ -111,6 +145,7 @@ export function presentSent(
     detailsInWords: { objectives: snapshot.objectives, expectations: snapshot.expectations },
     signees,
     ...countersigneeOf(proposal, reader),
+    ...(snapshot.value !== undefined && { value: presentValue(snapshot.value) }),
     ...(reader.role === "client" &&
       found.copies.some(({ email }) => isOwn(reader, email)) && { isCopyForReader: true }),
     ...withoutEmpty({

@@ -1,6 +1,6 @@
 // Publishes the open draft; the version published before is superseded and stays readable (spec 7 §1).
 import { and, eq } from "drizzle-orm";
-import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, type ValidationError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { lockRecord, type OwnRecord } from "./lock-record";
 import type { PublishedKind } from "./published-kind";
@@ -28,11 +28,10 @@ export async function publishDraft<Content>(
   const before =
     row.publishedVersion === null ? undefined : await findVersion(tx, kind, row.id, row.publishedVersion);
   const content = kind.contentOf(draft.content);
-  const validationErrors = [
+  assertNoProblems([
     ...kind.problemsOf(content, before === undefined ? undefined : kind.contentOf(before.content)),
     ...((await alsoCheck?.(content)) ?? []),
-  ];
-  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+  ]);
   const { versions } = kind;
   const one = (version: number) => and(eq(versions.recordId, row.id), eq(versions.version, version));
   if (before !== undefined) await tx.update(versions).set({ state: "superseded" }).where(one(before.version));

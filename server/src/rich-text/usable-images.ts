@@ -1,7 +1,7 @@
 // Refuses documents with pictures that cannot be used: missing ones, and those that are still being checked or copied.
 import { imagesOf } from "@gap/core/rich-text/plain-text";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
-import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import type { Queryable } from "../platform/db/database";
 import { FileNotReadyYet } from "../platform/files/file-not-ready-yet";
 import type { FileRow } from "../platform/files/files.db";
@@ -59,9 +59,8 @@ export async function assertNoneMissing(
   assertNone(problemsOf(checked, "missing", missing));
 }
 
-function assertNone(validationErrors: readonly ValidationError[]): void {
-  if (validationErrors.length > 0)
-    throw new GapError("unprocessable", validationErrors[0]?.message, { validationErrors });
+function assertNone(problems: readonly ValidationError[]): void {
+  assertNoProblems(problems, problems[0]?.message);
 }
 
 function unusable(found: readonly FileStatus[], keys: readonly string[]) {

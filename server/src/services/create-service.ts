@@ -7,7 +7,7 @@ import {
   TOO_MANY_SERVICES,
 } from "@gap/core/services/service-rules";
 import { SERVICE_LIMITS, type NewService } from "@gap/core/services/service.schema";
-import { GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, GapError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { auditOfNew } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -68,6 +68,5 @@ export function assertPricing(
   orgType: Parameters<typeof pricingProblems>[0],
   input: Pick<NewService, "pricing">,
 ): void {
-  const validationErrors = pricingProblems(orgType, input);
-  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+  assertNoProblems(pricingProblems(orgType, input));
 }

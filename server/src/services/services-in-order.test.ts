@@ -41,7 +41,7 @@ const fields = {
   pricing: { startingPrice: 1, startingPriceRate: "Per unit" },
 } as const;
 
-async function make(person: TestPerson, ids: readonly string[], change: Change): Promise<void> {
+async function applyChange(person: TestPerson, ids: readonly string[], change: Change): Promise<void> {
   const { create, update, reorder, delete: remove } = server.as(person).services;
   const id = "which" in change ? (ids[change.which] ?? "") : "";
   // A service deleted concurrently is a valid outcome too.
@@ -77,7 +77,7 @@ test("after any concurrent changes each category counts from 0 without gaps", as
         ids.push(added.id);
       }
       await Promise.all(
-        atOnce.map((change, index) => make(index % 2 === 0 ? person : colleague, ids, change)),
+        atOnce.map((change, index) => applyChange(index % 2 === 0 ? person : colleague, ids, change)),
       );
       const services = await listWithLinkedProcesses.query();
       for (const each of SERVICE_CATEGORIES) {

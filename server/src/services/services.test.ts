@@ -254,6 +254,39 @@ test("advisors do not see processes that the provider has not published", async 
   expect((await seenBy(advisor))?.linkedProcess).toBeUndefined();
 });
 
+test("the levers of a service are kept until they are changed, and an adopted one has the provider's", async () => {
+  const advisor = await aPerson(region);
+  const levers = [{ lever: "price" as const, percent: 60 }];
+  const { id } = await add(advisor, { levers });
+  await change(advisor, { id, name: "Renamed" });
+  expect(await ownOf(advisor)).toMatchObject([{ name: "Renamed", levers }]);
+  await change(advisor, { id, levers: [] });
+  expect((await ownOf(advisor))[0]).not.toHaveProperty("levers");
+  const offered = await calls(staff).create.mutate({ ...accounts, name: "Pricing review", levers });
+  expect(await add(advisor, { gapServiceId: offered.id })).toMatchObject({ levers });
+  const other = await aPerson(region);
+  expect(await add(other, { gapServiceId: offered.id, levers: [] })).not.toHaveProperty("levers");
+});
+
+test.each([
+  [[{ lever: "luck", percent: 50 }], "levers.0.lever"],
+  [[{ lever: "price", percent: 0 }], "levers.0.percent"],
+  [[{ lever: "price", percent: 101 }], "levers.0.percent"],
+  [
+    [
+      { lever: "price", percent: 50 },
+      { lever: "price", percent: 60 },
+    ],
+    "levers",
+  ],
+])("levers %j are refused at %s", async (levers, field) => {
+  const advisor = await aPerson(region);
+  await expect(add(advisor, { levers: levers as never })).rejects.toMatchObject({
+    ...refusal("unprocessable"),
+    shape: { validationErrors: [{ field }] },
+  });
+});
+
 test("the limit of services holds under concurrent additions", async () => {
   const advisor = await aPerson(region);
   await asInstallation(region, ({ tx, now }) =>

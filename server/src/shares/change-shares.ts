@@ -5,7 +5,7 @@ import { problemsOfDays } from "@gap/core/shares/share-rules";
 import type { changeShareSchema } from "@gap/core/shares/share.schema";
 import type { ShareLink } from "@gap/core/shares/share-view";
 import { endOfDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, fieldError, GapError } from "@gap/core/shared/gap-error";
 import { changeDocument } from "../documents/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -14,7 +14,7 @@ import { withdrawPeople } from "./admit-person";
 import { calendarOf } from "../orgs/public";
 import { noteShareEvent } from "./share-events";
 import { makeShareToken, shareUrl } from "./share-token";
-import { lockShareForAdvisor } from "./shares.db";
+import { assertNotRevoked, lockShareForAdvisor } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
 
 interface PersonOfShare {
@@ -60,7 +60,7 @@ export async function copyLink(
 ): Promise<ShareLink> {
   const { tx, region } = command;
   const { share, document } = await lockShareForAdvisor(command, caller, shareId);
-  if (share.revokedAt !== null) throw new GapError("conflict", "This share is revoked.");
+  assertNotRevoked(share);
   if (share.isOpenLink) {
     const token = await makeShareToken(command, { shareId, personId: null });
     await noteShareEvent(command, document, { shareId, kind: "link-copied" });
@@ -90,11 +90,10 @@ export async function changeShare(
 ): Promise<void> {
   const { tx, now } = command;
   const { share, document } = await lockShareForAdvisor(command, caller, shareId);
-  if (share.revokedAt !== null) throw new GapError("conflict", "This share is revoked.");
+  assertNotRevoked(share);
   const { timezone, today } = await calendarOf(tx, document.row.orgId, now);
   const due = dueDay === undefined ? share.dueDay : dueDay;
-  const validationErrors = problemsOfDays({ dueDay: dueDay ?? undefined, expiresOn }, today);
-  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+  assertNoProblems(problemsOfDays({ dueDay: dueDay ?? undefined, expiresOn }, today));
   if (due !== null && (expiresOn ?? share.expiresOn) < due)
     throw fieldError("expiresOn", "This day is before the due day");
   if (usageLimit !== undefined && !share.isOpenLink)

@@ -7,7 +7,7 @@ import { questionsOfClient } from "@gap/core/shares/share-questions";
 import { defaultExpiry, problemsOfDays } from "@gap/core/shares/share-rules";
 import type { ShareLink } from "@gap/core/shares/share-view";
 import { endOfDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { fieldError, GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, fieldError, GapError } from "@gap/core/shared/gap-error";
 import { clientContacts, ensureClientOrgExists } from "../clients/public";
 import {
   blocksOf,
@@ -25,7 +25,7 @@ import { auditOfNew } from "../platform/db/update-record";
 import { sendShare } from "./send-share";
 import { noteShareEvent } from "./share-events";
 import { makeShareToken, shareUrl } from "./share-token";
-import type { ShareRow } from "./shares.db";
+import { assertNotRevoked, type ShareRow } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
 
 export interface CreatedShare {
@@ -44,8 +44,7 @@ export async function createShare(
   const repeated = await repeatedShare(command, wanted);
   if (repeated !== undefined) return repeated;
   const { timezone, today } = await calendarOf(tx, row.orgId, now);
-  const validationErrors = problemsOfDays(wanted, today);
-  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+  assertNoProblems(problemsOfDays(wanted, today));
   if (wanted.mode === "copies" && row.status === "submitted")
     throw fieldError("mode", "This document is submitted, so it cannot be copied any more");
   await assertQuestions(tx, document, wanted.blockIds);
@@ -114,7 +113,7 @@ async function repeatedShare(command: CommandContext, wanted: NewShare): Promise
         wanted.contactIds ?? [],
       ));
   if (!isSame) throw new GapError("conflict", USED_FOR_ANOTHER);
-  if (share.revokedAt !== null) throw new GapError("conflict", "This share is revoked.");
+  assertNotRevoked(share);
   const { links } = await makeLinks(command, share, people);
   return { shareId: share.id, links };
 }

@@ -20,6 +20,7 @@ import { runCommand, type CommandContext } from "../platform/calls/run-command";
 import { updateRecord } from "../platform/db/update-record";
 import { installationOrigin } from "../platform/installation-origin";
 import { defineJob } from "../platform/jobs/jobs";
+import { forEachRow } from "../platform/jobs/for-each-row";
 import type { Region } from "../platform/region";
 import { sendShare } from "./send-share";
 import { noteShareEvent } from "./share-events";
@@ -29,7 +30,6 @@ import { documentShares } from "./shares.tables";
 
 /** Time zones differ from UTC by quarters of an hour. */
 const QUARTER_SECONDS = 900;
-const A_PAGE = 200;
 
 interface Scheduled {
   readonly id: string;
@@ -45,17 +45,15 @@ export const sendDueSharesJob = defineJob<Record<string, never>>({
   // The next run sends the shares again that this one could not send.
   retryLimit: 0,
   async handle(_, region) {
-    let after: Scheduled | undefined;
-    do {
-      const page: Scheduled[] = await scheduledUntilTomorrow(region, after);
-      for (const share of page) {
-        if (!isTimeToSend(share.sendOn, share.timezone, region.clock.now())) continue;
+    await forEachRow<Scheduled>(
+      (last, limit) => scheduledUntilTomorrow(region, last, limit),
+      async (share) => {
+        if (!isTimeToSend(share.sendOn, share.timezone, region.clock.now())) return;
         await sendOrEnd(region, share);
         // The embedded database answers without leaving this turn of the event loop, so requests would wait for the end.
         await yieldToEventLoop();
-      }
-      after = page.length < A_PAGE ? undefined : page.at(-1);
-    } while (after !== undefined);
+      },
+    );
   },
 });
 
@@ -63,6 +61,7 @@ export const sendDueSharesJob = defineJob<Record<string, never>>({
 async function scheduledUntilTomorrow(
   { db, clock }: Region,
   after: Scheduled | undefined,
+  limit: number,
 ): Promise<Scheduled[]> {
   const tomorrow = dayAfter(calendarDayIn(clock.now(), "UTC"), 1);
   const { id, sendOn } = documentShares;
@@ -89,7 +88,7 @@ async function scheduledUntilTomorrow(
       ),
     )
     .orderBy(asc(sendOn), asc(id))
-    .limit(A_PAGE);
+    .limit(limit);
   return rows.flatMap((row) =>
     row.sendOn === null ? [] : [{ ...row, sendOn: row.sendOn, timezone: timeZoneOfOrg(row) }],
   );

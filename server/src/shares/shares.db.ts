@@ -35,6 +35,11 @@ export async function lockShareForAdvisor(
   return { share, document };
 }
 
+export function assertNotRevoked({ revokedAt }: Pick<ShareRow, "revokedAt">): void {
+  if (revokedAt !== null) throw new GapError("conflict", SHARE_REVOKED);
+}
+
+export const SHARE_REVOKED = "This share is revoked.";
 export const SHARE_NOT_FOUND = "Share not found";
 
 export async function lockShare(tx: Transaction, shareId: string): Promise<ShareRow | undefined> {

@@ -4,7 +4,7 @@ import { defineEvent } from "../platform/events/event-bus";
 
 export const newLinkRequested = defineEvent<{
   readonly documentId: string;
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly clientOrgId: string | null;
   readonly clientName: string;
@@ -19,7 +19,7 @@ export const newLinkRequested = defineEvent<{
 /** A scheduled share did not go out, or not to all of its people. */
 export const shareNotSent = defineEvent<{
   readonly documentId: string;
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly clientName: string;
   readonly title: string;

@@ -122,7 +122,7 @@ export const documentShareEvents = pgTable(
 export const documentReminders = pgTable(
   "document_reminders",
   {
-    /** The firm's. */
+    /** The id of the firm. */
     orgId: ownerId("org_id", () => orgs.id),
     userId: ownerId("user_id", () => users.id),
     /** In the zone of the recipient. */

@@ -92,7 +92,7 @@ test("the other people who answer the whole document are named, active ones with
   expect(await toDo(stage.clientAdmin)).toMatchObject([{ answersWith: ["Pat", "Priya", "Tom"] }]);
 });
 
-test("people who see only some questions are told no names, are not named, and their progress counts those", async () => {
+test("people who see only some questions see no names, are not named, and their progress counts those", async () => {
   const stage = await aDocument(server);
   const { guest } = await sharedWith(stage, { blockIds: [stage.blocks.mood.id] });
   await saveAnswer(server, stage.clientMember, {
@@ -120,31 +120,49 @@ test("a guest has only the documents that were shared with them, and none after 
   expect(await toDo(guest)).toEqual([]);
 });
 
+async function heardBy({ userId }: TestPerson) {
+  const rows = await region.db.read
+    .select({ type: liveMessages.type, payload: liveMessages.payload })
+    .from(liveMessages)
+    .where(eq(liveMessages.entityId, userId));
+  return rows.filter(({ type }) => type === "received-documents-event").map(({ payload }) => payload);
+}
+
 test("people who have a document hear on their own topic of acts, of being given it and of losing it", async () => {
   const stage = await aDocument(server);
-  const heardBy = async ({ userId }: TestPerson) => {
-    const rows = await region.db.read
-      .select({ type: liveMessages.type, payload: liveMessages.payload })
-      .from(liveMessages)
-      .where(eq(liveMessages.entityId, userId));
-    return rows.filter(({ type }) => type === "received-documents-event").map(({ payload }) => payload);
-  };
   const { guest, shareId } = await sharedWith(stage);
   const { documentId } = stage;
   expect(await heardBy(guest)).toMatchObject([{ ids: [documentId] }]);
   await saveAnswer(server, guest, { documentId, blockId: stage.blocks.goals.id, value: "Grow" });
-  expect(await heardBy(guest)).toHaveLength(1);
-  await server.as(stage.clientMember).document.submit.mutate({ documentId });
   expect(await heardBy(guest)).toHaveLength(2);
+  await server.as(stage.clientMember).document.submit.mutate({ documentId });
+  expect(await heardBy(guest)).toHaveLength(3);
   await server.as(stage.advisor).docShare.revoke.mutate({ shareId });
-  expect(await heardBy(guest)).toHaveLength(3);
+  expect(await heardBy(guest)).toHaveLength(4);
   await server.as(stage.advisor).document.reopen.mutate({ documentId });
-  expect(await heardBy(guest)).toHaveLength(3);
+  expect(await heardBy(guest)).toHaveLength(4);
   expect((await heardBy(stage.clientMember)).length).toBeGreaterThan(1);
   expect(await heardBy(stage.clientAdmin)).toEqual([]);
 });
 
-test("an action given to a guest as a contact is told on their topic, also when it goes to another person", async () => {
+test("people who have a document hear on their own topic when its progress changes, and not of each answer", async () => {
+  const stage = await aDocument(server);
+  const { guest } = await sharedWith(stage);
+  const { documentId, blocks } = stage;
+  const before = (await heardBy(guest)).length;
+  const answer = (value: string) =>
+    saveAnswer(server, stage.clientMember, { documentId, blockId: blocks.goals.id, value });
+  await answer("Grow");
+  expect(await heardBy(guest)).toHaveLength(before + 1);
+  await answer("Grow by two people");
+  expect(await heardBy(guest)).toHaveLength(before + 1);
+  await answer("");
+  expect(await heardBy(guest)).toHaveLength(before + 2);
+  await saveAnswer(server, stage.advisor, { documentId, blockId: blocks.notes.id, value: "Our view" });
+  expect(await heardBy(guest)).toHaveLength(before + 2);
+});
+
+test("an action given to a guest as a contact is published on their topic, also when it goes to another person", async () => {
   const stage = await aDocument(server);
   const { guest } = await sharedWith(stage);
   const { advisor, clientId } = stage;

@@ -1,7 +1,7 @@
 // Refuses services in a scenario that are not in the firm's catalogue. Those that a scenario already names stay, also
 // after they were deleted.
 import { and, eq } from "drizzle-orm";
-import { GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems } from "@gap/core/shared/gap-error";
 import { NO_SUCH_SERVICE } from "@gap/core/value-gap/value-gap-problems";
 import type { ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
 import type { Transaction } from "../platform/db/database";
@@ -22,8 +22,8 @@ export async function assertOwnServices(
     .from(services)
     .where(and(eq(services.orgId, orgId), isOneOf(services.id, added)));
   for (const { id } of rows) known.add(id);
-  const validationErrors = content.services.flatMap(({ serviceId }, place) =>
+  const problems = content.services.flatMap(({ serviceId }, place) =>
     known.has(serviceId) ? [] : [{ field: `content.services.${place}.serviceId`, message: NO_SUCH_SERVICE }],
   );
-  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+  assertNoProblems(problems);
 }

@@ -10,7 +10,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { auditOfNew } from "../platform/db/update-record";
 import { assertOwnServices } from "./assert-own-services";
 import { lockClientToChange, type OwnClient } from "./clients-of-calculator";
-import { refuseTakenName, refuseTooMany, scenariosByName } from "./scenario-names";
+import { assertNameIsFree, assertBelowLimit, scenariosByName } from "./scenario-names";
 import { lockScenario, type OwnScenario } from "./scenario-of-firm";
 import { addSave } from "./scenario-saves";
 import { announceScenario } from "./value-gap-changed";
@@ -37,8 +37,8 @@ export async function createScenario(
   if (before !== undefined) return before;
   await assertOwnServices(command.tx, orgId, content);
   const present = await scenariosByName(command.tx, clientOrgId);
-  refuseTooMany(present);
-  refuseTakenName(present, { id: scenarioId, name });
+  assertBelowLimit(present);
+  assertNameIsFree(present, { id: scenarioId, name });
   return insertScenario(command, { ...own, id: scenarioId, name, note, content, ownerId: userId });
 }
 
@@ -54,10 +54,10 @@ export async function duplicateScenario(
   const before = await createdBefore(command, own, copyId);
   if (before !== undefined) return before;
   const present = await scenariosByName(command.tx, clientOrgId);
-  refuseTooMany(present);
+  assertBelowLimit(present);
   const names = present.map((each) => each.name);
   const copied = name ?? copiedScenarioName(original.name, names);
-  refuseTakenName(present, { id: copyId, name: copied });
+  assertNameIsFree(present, { id: copyId, name: copied });
   return insertScenario(command, { ...own, id: copyId, name: copied, note, content, ownerId: userId });
 }
 

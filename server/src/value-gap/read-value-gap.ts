@@ -1,9 +1,8 @@
 // Reads everything that the calculator's page of a client needs, in three statements (spec 8 §2).
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { feePerYearOf } from "@gap/core/services/fee-of-service";
-import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { defaultFiguresOf } from "@gap/core/value-gap/default-figures";
 import { isAsTaken } from "@gap/core/value-gap/taken-figures";
 import { problemOfChange } from "@gap/core/value-gap/value-gap-problems";
@@ -19,6 +18,7 @@ import type { Queryable } from "../platform/db/database";
 import { prepared } from "../platform/db/prepared";
 import { services } from "../services/public";
 import { users } from "../users/public";
+import { currencyOfClient } from "./currency-of-client";
 import { noSuchClient, type OwnClient } from "./clients-of-calculator";
 import { valueGapFigures, valueGapScenarios, valueGapTakenFigures } from "./value-gap.tables";
 
@@ -38,10 +38,7 @@ export async function readValueGap(db: Queryable, own: OwnClient): Promise<Value
       clientOrgId: own.clientOrgId,
       canChange: problemOfChange(client.status) === undefined,
     },
-    currencyCode: currencyCodeOfServices({
-      countryCode,
-      currencyCode: clientOrg.currencyCode ?? firm.currencyCode,
-    }),
+    currencyCode: currencyOfClient(clientOrg, firm),
     figures: presentFigures(found),
     defaultFigures: defaultFiguresOf({
       countryCode,
@@ -107,7 +104,7 @@ const scenariosStatement = prepared((db) => {
         eq(valueGapScenarios.orgId, sql.placeholder("orgId")),
       ),
     )
-    .orderBy(asc(valueGapScenarios.createdAt), asc(valueGapScenarios.id))
+    .orderBy(desc(valueGapScenarios.createdAt), desc(valueGapScenarios.id))
     .prepare("value_gap_scenarios");
 });
 

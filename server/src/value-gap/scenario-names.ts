@@ -20,7 +20,7 @@ export function scenariosByName(tx: Transaction, clientOrgId: string): Promise<N
 }
 
 /** A scenario may keep its own name. */
-export function refuseTakenName(
+export function assertNameIsFree(
   present: readonly NamedScenario[],
   { id, name }: { readonly id: string; readonly name: string },
 ): void {
@@ -29,6 +29,6 @@ export function refuseTakenName(
     throw fieldError("name", SCENARIO_NAME_TAKEN);
 }
 
-export function refuseTooMany(present: readonly NamedScenario[]): void {
+export function assertBelowLimit(present: readonly NamedScenario[]): void {
   if (present.length >= VALUE_GAP_LIMITS.scenarios) throw new GapError("conflict", TOO_MANY_SCENARIOS);
 }

@@ -4,13 +4,13 @@ import { GapError } from "@gap/core/shared/gap-error";
 import { NO_SUCH_SCENARIO } from "@gap/core/value-gap/value-gap-problems";
 import { clients } from "../clients/public";
 import type { Queryable, Transaction } from "../platform/db/database";
-import { refuseReadOnly } from "./clients-of-calculator";
+import { assertChangeable } from "./clients-of-calculator";
 import { valueGapScenarios } from "./value-gap.tables";
 
 export type ScenarioRow = typeof valueGapScenarios.$inferSelect;
 
 export interface OwnScenario {
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly scenarioId: string;
 }
@@ -27,7 +27,7 @@ export async function lockScenario(tx: Transaction, own: OwnScenario): Promise<S
     .where(and(isOwn(own), eq(clients.advisorOrgId, own.orgId)))
     .for("no key update");
   if (found === undefined) throw noSuchScenario();
-  refuseReadOnly(found.client);
+  assertChangeable(found.client);
   return found.scenario;
 }
 

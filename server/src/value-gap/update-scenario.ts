@@ -1,5 +1,5 @@
-// Saves changes of a scenario, or goes back to an earlier save of it (spec 8 §2). A save that started from an older
-// version is refused.
+// Saves changes of a scenario of the Value Gap Calculator, or restores an earlier save of it (spec 8 §2). A save based on
+// an older version is refused.
 import { and, eq } from "drizzle-orm";
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import { nameKeyOf } from "@gap/core/shared/names/name-key";
@@ -11,7 +11,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
 import { updateRecord } from "../platform/db/update-record";
 import { assertOwnServices } from "./assert-own-services";
-import { refuseTakenName, scenariosByName } from "./scenario-names";
+import { assertNameIsFree, scenariosByName } from "./scenario-names";
 import { lockScenario, type ScenarioRow } from "./scenario-of-firm";
 import { addSave, contentOfSave, isSameContent, recordSave } from "./scenario-saves";
 import { announceScenario } from "./value-gap-changed";
@@ -31,7 +31,7 @@ export async function updateScenario(
   assertNotStale(row.lastUpdatedAt, seen);
   const { name = row.name, note = row.note, ownerId = row.ownerId, content = row.content } = edit;
   if (name !== row.name)
-    refuseTakenName(await scenariosByName(tx, row.clientOrgId), { id: scenarioId, name });
+    assertNameIsFree(await scenariosByName(tx, row.clientOrgId), { id: scenarioId, name });
   if (ownerId !== null && ownerId !== row.ownerId) await assertActiveMember(command, orgId, ownerId);
   if (!isSameContent(content, row.content)) {
     await assertOwnServices(tx, orgId, content, row.content);
@@ -40,7 +40,7 @@ export async function updateScenario(
   return writeScenario(command, row, { name, note, ownerId, content });
 }
 
-/** Going back is a save of its own, so that the person can return to what was there before. */
+/** Restoring is a save of its own, so that it can be undone in the same way. */
 export async function restoreSave(
   command: CommandContext,
   orgId: string,

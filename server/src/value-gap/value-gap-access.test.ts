@@ -17,7 +17,7 @@ import {
   aScenario,
   aService,
   type CalculatorFirm,
-} from "./value-gap.test-kit";
+} from "@gap/testing/factories/value-gap";
 import { valueGapFigures, valueGapScenarios, valueGapScenarioSaves } from "./value-gap.tables";
 
 let server: TestServer;

@@ -21,7 +21,9 @@ export function announceScenario(
 export function announceFigures(
   { live }: CommandContext,
   { orgId, clientOrgId }: OwnClient,
-  lastUpdatedAt: Date,
+  /** Absent if the saved figures stay as they are. */
+  lastUpdatedAt?: Date,
 ): void {
-  live("value-gap-event", orgId, changedRecords({ id: clientOrgId, lastUpdatedAt }));
+  const version = lastUpdatedAt === undefined ? {} : { lastUpdatedAt };
+  live("value-gap-event", orgId, changedRecords({ id: clientOrgId, ...version }));
 }

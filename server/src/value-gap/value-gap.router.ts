@@ -1,5 +1,6 @@
 // valueGap.*: the figures of clients and the scenarios of the value gap calculator (spec 8 §2).
 import { holding } from "@gap/core/access/policy";
+import type { FiguresTaken } from "@gap/core/value-gap/taken-figures";
 import type { ScenarioSave, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import {
   clientOrgIdSchema,
@@ -13,11 +14,13 @@ import {
 import type { Caller } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
 import { read, router, write } from "../platform/calls/procedure";
+import type { OwnClient } from "./clients-of-calculator";
 import { createScenario, deleteScenario, duplicateScenario } from "./create-scenario";
 import { readValueGap } from "./read-value-gap";
 import { saveFigures } from "./save-figures";
 import { assertScenarioOfFirm } from "./scenario-of-firm";
 import { listSaves } from "./scenario-saves";
+import { noteTakenFigures, readFiguresToTake } from "./take-figures";
 import { restoreSave, updateScenario } from "./update-scenario";
 
 const OF_ADVISORS = { orgTypes: ["advisor"] } as const;
@@ -28,13 +31,19 @@ export const valueGapRouter = router({
   get: read
     .allow(readers)
     .input(clientOrgIdSchema)
-    .query(({ ctx, input }): Promise<ValueGapOfClient> =>
-      readValueGap(ctx.db, { orgId: ownOrgId(ctx.caller), clientOrgId: input.clientOrgId }),
-    ),
+    .query(({ ctx, input }): Promise<ValueGapOfClient> => readValueGap(ctx.db, ownClient(ctx.caller, input))),
   saveFigures: write
     .allow(maintainers)
     .input(saveFiguresSchema)
     .mutation(({ ctx, input }) => saveFigures(ctx, ownOrgId(ctx.caller), input)),
+  /** Answers figures to fill in; they are saved when the person saves them. */
+  takeFigures: write
+    .allow(maintainers)
+    .input(clientOrgIdSchema)
+    .mutation<FiguresTaken, FiguresTaken>(
+      ({ ctx, input, before }) => noteTakenFigures(ctx, ownClient(ctx.caller, input), before),
+      ({ ctx, input }) => readFiguresToTake(ctx, ownClient(ctx.caller, input)),
+    ),
   createScenario: write
     .allow(maintainers)
     .input(newScenarioSchema)
@@ -64,6 +73,10 @@ export const valueGapRouter = router({
     .input(restoreSaveSchema)
     .mutation(({ ctx, input }) => restoreSave(ctx, ownOrgId(ctx.caller), input)),
 });
+
+function ownClient(caller: Caller, { clientOrgId }: Pick<OwnClient, "clientOrgId">): OwnClient {
+  return { orgId: ownOrgId(caller), clientOrgId };
+}
 
 function authorOf(caller: Caller) {
   return { orgId: ownOrgId(caller), userId: caller.userId };

@@ -29,7 +29,7 @@ export const valueGapScenarios = pgTable(
   "value_gap_scenarios",
   {
     id: id().primaryKey(),
-    /** The firm's. */
+    /** The id of the firm. */
     orgId: ownerId("org_id", () => orgs.id),
     clientOrgId: clientOrgId(),
     name: text("name").notNull(),

@@ -13,8 +13,8 @@ import {
   aScenario,
   aService,
   type CalculatorFirm,
-} from "./value-gap.test-kit";
-import { valueGapScenarioSaves } from "./value-gap.tables";
+} from "@gap/testing/factories/value-gap";
+import { valueGapScenarios, valueGapScenarioSaves } from "./value-gap.tables";
 
 let server: TestServer;
 let region: Region;
@@ -135,13 +135,24 @@ test("names are unique for a client, whatever their case", async () => {
   );
   await calls(firm).updateScenario.mutate({ scenarioId, lastUpdatedAt, name: "Price First" });
   await aScenario(server, await aClientInCalculator(server, firm), { name: "Price first" });
-  expect((await get(firm)).scenarios.map(({ name }) => name)).toEqual(["Price First", "Cash first"]);
+  expect((await get(firm)).scenarios.map(({ name }) => name)).toEqual(["Cash first", "Price First"]);
 });
 
 test("a client has up to 50 scenarios, also if two people add the last one at once", async () => {
   const firm = await aClientInCalculator(server);
-  for (let number = 1; number < VALUE_GAP_LIMITS.scenarios; number += 1)
-    await aScenario(server, firm, { name: `Scenario ${number}` });
+  const { orgId } = firm.advisor;
+  const present = Array.from({ length: VALUE_GAP_LIMITS.scenarios - 1 }, (_, number) => ({
+    id: region.newId(),
+    orgId,
+    clientOrgId: firm.clientOrgId,
+    name: `Scenario ${number}`,
+    nameKey: `scenario ${number}`,
+    note: "",
+    content: aContent(number),
+    createdAt: new Date(number),
+    lastUpdatedAt: new Date(number),
+  }));
+  await asInstallation(region, ({ tx }) => tx.insert(valueGapScenarios).values(present));
   const last = await Promise.allSettled([
     aScenario(server, firm, { name: "Mine" }),
     aScenario(server, firm, { name: "Yours" }),
@@ -256,9 +267,9 @@ test("a copy has the content and note of its original, a free name, and is made 
   await calls(firm).duplicateScenario.mutate({ scenarioId, copyId: region.newId() });
   const { scenarios } = await get(firm);
   expect(scenarios.map(({ name }) => name)).toEqual([
-    "Steady growth",
-    "Steady growth (copy)",
     "Steady growth (copy 2)",
+    "Steady growth (copy)",
+    "Steady growth",
   ]);
   expect(scenarios[1]).toMatchObject({
     note: "Why",

@@ -1,7 +1,7 @@
 // Starts a work item by hand (spec 7 §3): client, process, roles and dates are checked again, because each of them may
 // have changed while the dialog was open.
 import { and, eq } from "drizzle-orm";
-import { fieldError, GapError, type ValidationError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, fieldError, GapError } from "@gap/core/shared/gap-error";
 import { shortenedLine } from "@gap/core/shared/texts/shortened-line";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { NO_SUCH_PROCESS, problemOfClient, problemsOfRoles } from "@gap/core/work-items/work-item-problems";
@@ -25,7 +25,7 @@ export async function createWorkItem(
   const process = await getProcess(tx, { id: processId, orgId });
   const members = { ...roles, owner: ownerId };
   const active = await activeMembers(tx, { orgId, ids: Object.values(members) });
-  refuseFor(problemsOfRoles(process.content, members, active));
+  assertNoProblems(problemsOfRoles(process.content, members, active));
   const workItemId = await insertWorkItem(command, {
     orgId,
     client,
@@ -44,10 +44,6 @@ export async function createWorkItem(
 export function nameOfWork(process: string, client: string, period?: string): string {
   const end = period === undefined ? "" : `, ${period}`;
   return shortenedLine(`${process} – ${client}`, WORK_ITEM_LIMITS.name - end.length).trimEnd() + end;
-}
-
-export function refuseFor(validationErrors: readonly ValidationError[]): void {
-  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
 }
 
 /** Locked, so that it is neither archived nor deleted before the work item is there. */

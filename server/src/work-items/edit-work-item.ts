@@ -1,6 +1,7 @@
 // Changes the name, people, days and tags of a work item (spec 7 §3). Moving the start moves the due days of steps that
 // are neither done nor set by hand.
 import { eq, sql } from "drizzle-orm";
+import { assertNoProblems } from "@gap/core/shared/gap-error";
 import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import { dueDayFrom, lastDueDay } from "@gap/core/work-items/planned-steps";
 import { problemsOfDays, problemsOfRoles } from "@gap/core/work-items/work-item-problems";
@@ -12,7 +13,6 @@ import { replaceSearchWords } from "../platform/db/search-words";
 import { updateRecord } from "../platform/db/update-record";
 import { processes } from "../processes/public";
 import type { ChangedWorkItem } from "./change-steps";
-import { refuseFor } from "./create-work-item";
 import { emitAssigned } from "./emit-assigned";
 import { lockWorkItem, stepsOf, type OwnWorkItem, type StepRow, type WorkItemRow } from "./lock-work-item";
 import { activeMembers } from "./members.db";
@@ -31,7 +31,7 @@ export async function editWorkItem(
   assertNotStale(row.lastUpdatedAt, seen);
   const steps = await stepsOf(tx, row.id);
   const days = daysAfter(row, steps, edit);
-  refuseFor([...problemsOfDays(days), ...(await problemsOfPeople(command, row, steps, edit))]);
+  assertNoProblems([...problemsOfDays(days), ...(await problemsOfPeople(command, row, steps, edit))]);
   await moveSteps(command, steps, days.startDay);
   await assignSteps(command, row, steps, edit);
   const lastUpdatedAt = nextUpdate(now, row);

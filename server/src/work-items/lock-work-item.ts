@@ -26,11 +26,11 @@ export async function lockWorkItem(
     .where(and(eq(workItems.id, id), eq(workItems.orgId, orgId)))
     .for("update");
   if (row === undefined) throw new GapError("notFound", WORK_ITEM_NOT_FOUND);
-  refuseAct(act, row);
+  assertActAllowed(act, row);
   return row;
 }
 
-function refuseAct(act: WorkItemAct, { status }: WorkItemRow): void {
+function assertActAllowed(act: WorkItemAct, { status }: WorkItemRow): void {
   const refusal = refusalOfAct(act, status);
   if (refusal !== undefined) throw new GapError("conflict", refusal);
 }
@@ -52,7 +52,7 @@ export async function lockWithSteps(
     .orderBy(asc(workItemSteps.position))
     .for("update");
   const row = rows[0]?.row ?? (await lockWorkItem(tx, { id, orgId }, act));
-  refuseAct(act, row);
+  assertActAllowed(act, row);
   return { row, steps: rows.map(({ step }) => step) };
 }
 

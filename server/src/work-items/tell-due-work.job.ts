@@ -8,14 +8,15 @@ import { isActive, orgs, userOrgs } from "../orgs/public";
 import { runCommand, type CommandContext } from "../platform/calls/run-command";
 import { installationOrigin } from "../platform/installation-origin";
 import { defineJob } from "../platform/jobs/jobs";
+import { forEachRow } from "../platform/jobs/for-each-row";
 import type { Region } from "../platform/region";
 import { workDue } from "./work-items.events";
 import { workItemDueNotices, workItems, workItemSteps } from "./work-items.tables";
 
 const HOUR_SECONDS = 3600;
 const FIRST_HOUR = 7;
-const A_PAGE = 200;
 const DAYS_KEPT = 7;
+const MAX_STEPS_PER_NOTICE = 200;
 
 interface Person {
   readonly orgId: string;
@@ -30,12 +31,12 @@ export const tellDueWorkJob = defineJob<Record<string, never>>({
   async handle(_, region) {
     await clearOld(region);
     const failed: string[] = [];
-    let after: Person | undefined;
-    do {
-      const page: Person[] = await peopleWithDueSteps(region, after);
-      for (const person of page) if (!(await isTold(region, person))) failed.push(person.userId);
-      after = page.length < A_PAGE ? undefined : page.at(-1);
-    } while (after !== undefined);
+    await forEachRow<Person>(
+      (last, limit) => peopleWithDueSteps(region, last, limit),
+      async (person) => {
+        if (!(await isTold(region, person))) failed.push(person.userId);
+      },
+    );
     // Throwing retries the whole job; people who were told are skipped then.
     if (failed.length > 0) throw new Error(`${failed.join(", ")} could not be told of due work`);
   },
@@ -59,7 +60,11 @@ async function isTold(region: Region, person: Person): Promise<boolean> {
 const isOpenStep = () => and(eq(workItemSteps.isOpen, true), eq(workItems.status, "open"));
 
 /** Today somewhere on earth is one of three days; steps of the days around them are looked at more closely later. */
-function peopleWithDueSteps({ db, clock }: Region, after: Person | undefined): Promise<Person[]> {
+function peopleWithDueSteps(
+  { db, clock }: Region,
+  after: Person | undefined,
+  limit: number,
+): Promise<Person[]> {
   const today = calendarDayIn(clock.now(), "UTC");
   return db.read
     .selectDistinct({
@@ -89,7 +94,7 @@ function peopleWithDueSteps({ db, clock }: Region, after: Person | undefined): P
       ),
     )
     .orderBy(asc(workItemSteps.orgId), asc(userOrgs.userId))
-    .limit(A_PAGE);
+    .limit(limit);
 }
 
 async function tell({ tx, emit }: CommandContext, person: Person, today: string): Promise<void> {
@@ -114,7 +119,7 @@ async function tell({ tx, emit }: CommandContext, person: Person, today: string)
       ),
     )
     .orderBy(asc(workItemSteps.dueDay), asc(workItemSteps.id))
-    .limit(A_PAGE);
+    .limit(MAX_STEPS_PER_NOTICE);
   if (rows.length === 0) return;
   const on = (day: string) =>
     rows.filter(({ dueDay }) => dueDay === day).map(({ title, name }) => `${title} (${name})`);

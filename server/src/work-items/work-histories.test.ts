@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import {
   beginWorkHistory,
   createWorkFixtures,
-  lastTick,
+  makeAllDueWork,
   performWorkAct,
   workRegion,
   type WorkStage,
@@ -48,7 +48,7 @@ test(
       expect(outcome.failures).toEqual([]);
     });
     await assertSideBySide(one, { many: HISTORIES, seed: SEED, lines: SIDE_BY_SIDE });
-    const now = await lastTick(stage, HISTORIES);
+    const now = await makeAllDueWork(stage, HISTORIES);
     const { orgId, userId } = stage.advisor;
     const created = outcomes.flatMap((outcome) => outcome.created);
     const proposalIds = outcomes.map(({ proposalId }) => proposalId);

@@ -81,7 +81,7 @@ export const workItemProcedures = {
     .allow(readers)
     .input(workItemActivitySchema)
     .query(({ ctx, input }) => activityOf(ctx.db, ownItem(ctx.caller, input.workItemId), input.before)),
-  /** For Home. */
+  /** The work of the caller for Home. */
   mine: read.allow(readers).query(({ ctx }) => myWork(ctx.db, readerOf(ctx))),
   listViews: read.allow(readers).query(({ ctx }) => listViews(ctx.db, viewerOf(ctx.caller))),
   saveView: write

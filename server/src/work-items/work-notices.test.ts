@@ -48,7 +48,7 @@ test("a person is notified of work that a colleague gives them, and not of their
   ]);
 });
 
-test("due days are told once a day from seven in the morning: tomorrow's and those overdue since yesterday", async () => {
+test("people are notified of due days once a day from seven in the morning: tomorrow's and those overdue since yesterday", async () => {
   await anItem({ assistant: colleague.userId }, "2026-03-04");
   await anItem({ assistant: colleague.userId }, "2026-03-02");
   await tell();

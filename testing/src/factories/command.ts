@@ -1,4 +1,4 @@
-// Runs commands as the installation itself, without a user, and counts created records, for factories.
+// For factories: runs a command as the installation itself, without a user, and gives unique numbers for names and emails.
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 

@@ -1,4 +1,5 @@
-// Inserts very many clients of one advisor with contacts, for tests that costs do not grow with their number.
+// Inserts very many clients of one advisor with contacts, for tests and benchmarks that show that costs do not
+// grow with the number of clients.
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "./command";
 

@@ -3,7 +3,7 @@ import { newDraft } from "@gap/core/proposals/draft";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "./command";
 
-/** Far above the numbers of proposals that are there already. */
+/** Added to the numbers of the proposals, so that they differ from those of existing ones. */
 const FIRST_NUMBER = 1_000_000;
 
 /** Adds the proposals with the given numbers, and updates the database statistics. */

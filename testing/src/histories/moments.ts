@@ -1,5 +1,5 @@
-// The form of all random histories: moments whose acts run concurrently, in a process that may be killed before it
-// answers.
+// Random histories, which test concurrent changes and crashes: a history is a list of moments, the acts of a moment run
+// concurrently, and the process may be killed before it answers.
 import { inspect } from "node:util";
 import fc from "fast-check";
 
@@ -10,7 +10,7 @@ export interface Moment<Act> {
 }
 
 interface MomentLimits {
-  /** One in so many moments has a kill. */
+  /** The process is killed in one of this many moments. */
   readonly killEvery: number;
   readonly maxStatementsBeforeKill: number;
   readonly maxActs: number;
@@ -52,9 +52,9 @@ export async function actAtOnce<Request, Result extends object>(
   asked: readonly Request[],
   killedAfter: number | undefined,
 ): Promise<Acted<Result>[]> {
-  const killAtLast = killedAfter === undefined ? undefined : runner.killAfter(killedAfter);
+  const killNow = killedAfter === undefined ? undefined : runner.killAfter(killedAfter);
   const acted = await Promise.all(asked.map((one) => runner.act(one)));
-  await killAtLast?.();
+  await killNow?.();
   return acted;
 }
 

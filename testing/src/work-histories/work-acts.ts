@@ -173,8 +173,8 @@ function runAs<Out>(
   return runCommand(region, { action: "test.history", actorId: userId, orgId, request }, work);
 }
 
-/** Makes what is still due at the end of all histories, and returns that moment. */
-export async function lastTick(stage: WorkStage, histories: number): Promise<Date> {
+/** Creates the work that is still due at the end of all histories, twice at the same time, and returns that moment. */
+export async function makeAllDueWork(stage: WorkStage, histories: number): Promise<Date> {
   const end = new Date(momentOfHistory(histories + 60));
   const region = { ...stage.region, clock: { now: () => end } };
   await Promise.all([makeDueWorkJob.handle({}, region, JOB_RUN), makeDueWorkJob.handle({}, region, JOB_RUN)]);

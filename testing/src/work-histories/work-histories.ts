@@ -47,7 +47,7 @@ const anAct = fc.oneof(
 );
 export type WorkAct = typeof anAct extends fc.Arbitrary<infer One> ? One : never;
 
-/** One in `killEvery` moments has a kill. */
+/** The process is killed in one of `killEvery` moments. */
 export const workHistoryWithKills = (killEvery: number) =>
   momentsWithKills(anAct, { killEvery, maxStatementsBeforeKill: 40, maxActs: 4, maxMoments: 6 });
 export type WorkHistory =

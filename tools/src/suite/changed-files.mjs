@@ -32,7 +32,8 @@ export async function changedCapabilities(changed) {
 }
 
 /**
- * The newest commit that is four hours older than the last one: everything after it is recent, on main too.
+ * The newest commit that is at least four hours older than the last one. Everything after it counts as recent, so that
+ * recent work is tested on main too.
  * @returns {Promise<string>}
  */
 export async function commitBeforeRecentOnes() {
@@ -42,7 +43,7 @@ export async function commitBeforeRecentOnes() {
   return found;
 }
 
-/** On main, where everything is merged, the commit before the last one. */
+/** The merge base with main; on main itself, where everything is merged, the commit before the last one. */
 async function mergeBase() {
   const [head] = await git("rev-parse", "HEAD");
   for (const branch of MAIN_BRANCHES) {

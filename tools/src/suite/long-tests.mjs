@@ -42,7 +42,7 @@ export const LONG_TESTS = {
   "tools/src/verify-with-chain.test.ts": sealedPdfs,
 };
 
-/** A library can change any of them. */
+/** A change of these can affect every long test: a new version of a library, or this list. */
 const ALWAYS = ["package-lock.json", "tools/src/suite/long-tests.mjs"];
 
 /**
@@ -61,7 +61,8 @@ export async function unchangedLongTests(changed) {
 }
 
 /**
- * A rebased or slowly growing branch has changes that are not recent, and main has recent ones that are merged.
+ * The files changed on the branch or recently. A long-lived branch also has older changes, and on main recent changes are
+ * already merged.
  * @param {{ changedFiles: typeof changedFiles, commitBeforeRecentOnes: typeof commitBeforeRecentOnes }} [history]
  * @returns {Promise<string[]>}
  */

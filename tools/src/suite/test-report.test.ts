@@ -1,4 +1,4 @@
-// The last line of `npm test` counts the actual results.
+// The report of `npm test`: counts from the runners' own reports, failed and flaky tests, durations, and the last line.
 import { expect, test } from "vitest";
 import {
   countCheck,
@@ -37,7 +37,7 @@ test.each([
     testResults: [file("failed", "passed")],
     count: { passed: 1, failed: 1, skipped: 0 },
   },
-])("vitest: $what", ({ testResults, count }) => {
+])("vitest: the tests are counted of $what", ({ testResults, count }) => {
   expect(countVitest({ testResults })).toEqual(count);
 });
 
@@ -57,7 +57,7 @@ test.each([
     failed: 1,
   },
   { what: "failures are counted once", count: { passed: 2, failed: 3, skipped: 0 }, exitCode: 1, failed: 3 },
-])("a runner: $what", ({ count, exitCode, failed }) => {
+])("the failures of a runner are counted: $what", ({ count, exitCode, failed }) => {
   expect(countRunner(count, exitCode).failed).toBe(failed);
 });
 
@@ -66,7 +66,7 @@ test.each([
   { counts: [countCheck(0), countCheck(2)], line: "1 passed, 1 failed" },
   { counts: [countCheck(0), { passed: 40, failed: 0, skipped: 2 }], line: "41 passed, 0 failed, 2 skipped" },
   { counts: [countCheck(0), countSkipped()], line: "1 passed, 0 failed, 1 skipped" },
-])("the last line: $line", ({ counts, line }) => {
+])("the last line can read: $line", ({ counts, line }) => {
   expect(lastLine(sumCounts(counts))).toBe(line);
 });
 

@@ -28,6 +28,7 @@ const userOrg: UserOrgContext = {
     canView("proposals"),
     canView("work-items"),
     canView("documents"),
+    canView("vgc"),
   ],
   featureToggles: [],
   permissions: [],
@@ -55,6 +56,8 @@ const PROCEDURES = [
   "document.list",
   "action.list",
   "metrics.get",
+  "valueGap.get",
+  "valueGap.listSaves",
   "user.getMyUserInfo",
   "org.getLogoUploadUrl",
 ];
@@ -95,6 +98,7 @@ test.each<[LiveType, string[], entityId?: string]>([
   ["metrics-change-event", ["metrics.get"]],
   ["proposal-change-event", ["proposals.listProposals", "metrics.get"]],
   ["proposal-viewing", ["metrics.get"]],
+  ["value-gap-event", ["valueGap.get", "valueGap.listSaves"]],
   ["work-item-event", ["workItem.list", "workItem.get"]],
   ["document-list-event", ["workItem.get", "document.list", "action.list"]],
 ])("%s outdates %j", async (type, expected, entityId = ORG) => {
@@ -154,7 +158,7 @@ test("refused topics are retried only when the user info changes", () => {
 
 test("unmounting ends all subscriptions", () => {
   const { live, unmount } = show(advisorInfo);
-  expect(live.followed()).toHaveLength(10);
+  expect(live.followed()).toHaveLength(11);
   unmount();
   expect(live.followed()).toEqual([]);
 });

@@ -1,6 +1,6 @@
-// Entry point of the web app: configuration, region, session, then the sign-in page or the application. FirstProviders is
+// Entry point of the web app: configuration, region, session, then the sign-in page or the application. BaseProviders is
 // imported first, because the global styles must precede those of the components.
-import { FirstProviders } from "./first-providers";
+import { BaseProviders } from "./base-providers";
 import { createRoot } from "react-dom/client";
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
@@ -44,9 +44,9 @@ async function start(): Promise<void> {
     await openApplication(served, context);
   } else
     root.render(
-      <FirstProviders context={context}>
+      <BaseProviders context={context}>
         <SignInPage openApplication={() => void openApplication(served, context).catch(showFailure)} />
-      </FirstProviders>,
+      </BaseProviders>,
     );
 }
 
@@ -60,13 +60,13 @@ async function openApplication({ regionConfig }: ServedRegion, context: SessionC
 async function openShareEntry(served: ServedRegion, context: SessionContext, token: string): Promise<void> {
   const ShareEntry = await shareEntry.load();
   root.render(
-    <FirstProviders context={context}>
+    <BaseProviders context={context}>
       <ShareEntry
         token={token}
         openApplication={() => void openApplication(served, context).catch(showFailure)}
         preloadApplication={preloadApplication}
       />
-    </FirstProviders>,
+    </BaseProviders>,
   );
 }
 
@@ -78,9 +78,9 @@ function preloadApplication(): void {
 async function showSkeletonWhileLoading(context: SessionContext): Promise<void> {
   const isSignedIn = context.session.current() !== undefined;
   root.render(
-    <FirstProviders context={context}>
+    <BaseProviders context={context}>
       {isSignedIn && !isForSignedOut(window.location.pathname) ? <ShellSkeleton /> : <AuthSkeleton />}
-    </FirstProviders>,
+    </BaseProviders>,
   );
   if (isSignedIn) await earlyStart.parts;
 }
@@ -92,9 +92,9 @@ async function finishProviderSignIn(context: SessionContext, providerSession: st
     import("@gap/web/identity/enter-with-provider"),
   ]);
   root.render(
-    <FirstProviders context={context}>
+    <BaseProviders context={context}>
       <ArrivingScreen />
-    </FirstProviders>,
+    </BaseProviders>,
   );
   await completeProviderSignIn(context, providerSession);
 }

@@ -3,17 +3,17 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AppContextProvider, type AppContext } from "@gap/web/platform/app-context";
 import { ErrorDialogsHost } from "@gap/web/platform/errors/error-dialogs-host";
-import { FirstProviders } from "./first-providers";
+import { BaseProviders } from "./base-providers";
 
 export function Providers({ appContext, children }: { appContext: AppContext; children: ReactNode }) {
   return (
-    <FirstProviders context={appContext}>
+    <BaseProviders context={appContext}>
       <AppContextProvider appContext={appContext}>
         <QueryClientProvider client={appContext.queryClient}>
           {children}
           <ErrorDialogsHost />
         </QueryClientProvider>
       </AppContextProvider>
-    </FirstProviders>
+    </BaseProviders>
   );
 }

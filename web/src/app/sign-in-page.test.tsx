@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { testAppContext } from "@gap/web/platform/in-app-context.test-support";
 import type { SessionContext } from "@gap/web/platform/session/session-context";
 import type { SignedIn } from "@gap/web/platform/session/stored-session";
-import { FirstProviders } from "./first-providers";
+import { BaseProviders } from "./base-providers";
 import { SignInPage } from "./sign-in-page";
 
 beforeEach(() => {
@@ -39,9 +39,9 @@ async function show({ needsInitialData = false } = {}) {
   const openApplication = vi.fn<() => void>();
   await act(async () => {
     render(
-      <FirstProviders context={context}>
+      <BaseProviders context={context}>
         <SignInPage openApplication={openApplication} />
-      </FirstProviders>,
+      </BaseProviders>,
     );
   });
   const signIn = () =>

@@ -15,7 +15,7 @@ test.each<[string, Block, string[], string]>([
   ["now required", block("shortAnswer", "Year?", { required: true }), ["required"], "Now required"],
   ["no longer required", QUESTION, ["required"], "No longer required"],
   ["settings, once", QUESTION, ["help", "maxLength", "other"], "Help changed, Settings changed"],
-])("%s", (_what, changed, fields, words) => {
+])("a changed block is described: %s", (_what, changed, fields, words) => {
   render(<BlockChanges changes={[{ change: "changed", block: changed, former: changed, fields }]} />);
   expect(screen.getByText(words)).toBeDefined();
 });

@@ -38,6 +38,7 @@ export interface ClientPageParts {
   readonly Actions?: ComponentType<TabProps>;
   /** A card of the overview. */
   readonly Plan?: ComponentType<TabProps>;
+  readonly Calculator?: ComponentType<TabProps>;
 }
 
 interface ClientTab {
@@ -54,6 +55,7 @@ function tabsOf({
   Documents,
   DeliveryNotes,
   Actions,
+  Calculator,
 }: ClientPageParts): readonly ClientTab[] {
   const tabs: readonly ClientTab[] = [
     { id: "overview", label: "Overview", Tab: ClientOverview },
@@ -68,7 +70,7 @@ function tabsOf({
       part: "documents",
       ...(DeliveryNotes && { Tab: DeliveryNotes }),
     },
-    { id: "calculator", label: "Calculator", part: "vgc" },
+    { id: "calculator", label: "Calculator", part: "vgc", ...(Calculator && { Tab: Calculator }) },
     { id: "activity", label: "Activity", part: "client-activity" },
   ];
   return tabs.filter(({ part, Tab }) => Tab !== undefined && (part === undefined || partExists(part)));

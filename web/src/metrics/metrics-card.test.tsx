@@ -64,7 +64,7 @@ test.each<[string, Metrics, WorkFigures | undefined, string[][]]>([
       ["Accepted proposals", "3"],
     ],
   ],
-])("%s", async (_what, metrics, work, expected) => {
+])("the card shows %s", async (_what, metrics, work, expected) => {
   await show(() => metrics, work);
   expect(shown()).toEqual(expected);
   expect(screen.queryByRole("status")).toBeNull();

@@ -37,7 +37,7 @@ test.each([
   ],
   ["several owners", { owners: ["a"] }, "owners", ["a", "b"], { owners: ["a", "b"] }],
   ["a cleared filter", { owners: ["a"], mine: ["only"] }, "owners", [], { mine: ["only"] }],
-])("%s", (_what, chosen, id, values, after) => {
+])("the filters after a choice: %s", (_what, chosen, id, values, after) => {
   expect(afterChoosing(chosen, id, values)).toEqual(after);
 });
 

@@ -31,6 +31,11 @@ test("a template keeps the order of signing, the countersignee and the choice of
   expect(step4).toEqual({ ...DRAFT.step4, ...kept });
 });
 
+test("a template leaves out the scenario, which belongs to one client", () => {
+  const { step4 } = stepsForTemplate({ ...DRAFT, step4: { ...DRAFT.step4, scenarioId: "x1" } });
+  expect(step4).toEqual(DRAFT.step4);
+});
+
 test("a template leaves out recipients, name and logo", () => {
   const steps = { ...DRAFT, step1: { ...DRAFT.step1, name: "Growth", logoFileName: "logo" } };
   expect(stepsForTemplate(steps)).toEqual({ ...DRAFT, step1: { contacts: [] } });

@@ -49,7 +49,7 @@ export interface ProposalTemplate
 }
 
 /**
- * Keeps what a template has of the steps: no recipients, name or logo, and no dates and number of signees. The order of
+ * Keeps what a template has of the steps: no recipients, name or logo, no scenario, and no dates and number of signees. The order of
  * signing is kept and applies once signees are chosen.
  */
 export function stepsForTemplate({ step2, step3, step4, step5 }: Omit<DraftSteps, "step1">): DraftSteps {
@@ -64,7 +64,13 @@ export function stepsForTemplate({ step2, step3, step4, step5 }: Omit<DraftSteps
 
 /** These are chosen in each proposal that starts from the template. */
 function withoutChosenInProposal(step4: Step4): Step4 {
-  const { duringMonth: _month, dueDateDate: _day, signeesAmount: _amount, ...others } = step4;
+  const {
+    duringMonth: _month,
+    dueDateDate: _day,
+    signeesAmount: _amount,
+    scenarioId: _scenario,
+    ...others
+  } = step4;
   return others;
 }
 

@@ -3,6 +3,8 @@ import { hashOfEvent, NO_PREVIOUS_HASH } from "./evidence";
 import { evidenceFileSchema, evidenceProblems, untilAccepted, type EvidenceFile } from "./evidence-file";
 import type { ProposalEvent, ProposalEventKind } from "../proposal-event";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
+import { FIGURES_A, LEVERS_A } from "@gap/core/value-gap/value-gap.test-data";
+import { frozenValueOf } from "@gap/core/value-gap/value-of-services";
 import { standInHash as sha256 } from "../stand-in-hash.test-data";
 
 const SNAPSHOT = canonicalJson({
@@ -81,6 +83,31 @@ test("any changed character of the sent proposal is reported", () => {
       why: "The sent proposal does not match its hash",
     });
   }
+});
+
+test("a value that does not follow from its own figures is named, with the hash or without", () => {
+  const value = frozenValueOf({
+    scenarioId: "scenario",
+    name: "Steady growth",
+    yearEnd: null,
+    currencyCode: "NZD",
+    figures: FIGURES_A,
+    levers: LEVERS_A,
+    services: [],
+  });
+  const sent = { ...(JSON.parse(SNAPSHOT) as object), value };
+  const altered = { ...sent, value: { ...value, figures: { ...value.figures, overheads: 1 } } };
+  const whyOf = (snapshot: string, hash: string) =>
+    evidenceProblems({ ...whole(), snapshot, hash }, sha256)
+      .filter(({ part }) => part === "snapshot")
+      .map(({ why }) => why);
+  const named = expect.stringMatching(/^Overheads now does not follow/);
+  expect(whyOf(canonicalJson(sent), sha256(canonicalJson(sent)))).toEqual([]);
+  expect(whyOf(canonicalJson(altered), sha256(canonicalJson(sent))).slice(0, 2)).toEqual([
+    "The sent proposal does not match its hash",
+    named,
+  ]);
+  expect(whyOf(canonicalJson(altered), sha256(canonicalJson(altered)))[0]).toEqual(named);
 });
 
 test.each([

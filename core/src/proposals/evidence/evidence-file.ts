@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { firstAltered } from "./evidence";
 import { AUTHENTICATED_BY, PROPOSAL_EVENT_KINDS, type ProposalEvent } from "../proposal-event";
+import { alteredFigures } from "@gap/core/value-gap/altered-value";
 import { canonicalJson, type Sha256 } from "@gap/core/shared/canonical-json";
 
 /** The file's name among the PDF's attachments. */
@@ -76,15 +77,22 @@ function snapshotProblems(
   sha256: Sha256,
 ): EvidenceProblem[] {
   const found = (why: string): EvidenceProblem[] => [{ part: "snapshot", why }];
-  if (sha256(snapshot) !== hash) return found("The sent proposal does not match its hash");
   const parsed = parsedOrNothing(snapshot);
+  const ofValue = alteredFiguresOf(parsed).flatMap(found);
+  if (sha256(snapshot) !== hash) return [...found("The sent proposal does not match its hash"), ...ofValue];
   if (parsed === undefined) return found("The sent proposal cannot be read");
   const named = z.object({ proposalId: z.string(), version: z.int() }).safeParse(parsed);
   if (canonicalJson(parsed) !== snapshot || !named.success)
     return found("The sent proposal is not in canonical form");
   return named.data.proposalId === proposalId && named.data.version === version
-    ? []
+    ? ofValue
     : found("The snapshot belongs to another proposal or version");
+}
+
+/** Only proposals with a scenario have a value. */
+function alteredFiguresOf(snapshot: unknown): string[] {
+  const { value } = z.object({ value: z.unknown() }).safeParse(snapshot).data ?? {};
+  return value === undefined ? [] : alteredFigures(value);
 }
 
 const signeesSchema = z.object({

@@ -174,7 +174,7 @@ test.each<
     "download",
     "All required signatures were received on 14 May 2026. It is archived.",
   ],
-])("%s", (_, proposal, progress, events, act, why) => {
+])("the next act: %s", (_, proposal, progress, events, act, why) => {
   expect(nextActOf({ ...SENT, ...proposal }, { progress, events }, NOW)).toEqual({ act, why });
 });
 

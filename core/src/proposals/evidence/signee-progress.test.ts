@@ -110,7 +110,7 @@ test.each<[string, readonly TimelineEvent[], object, string]>([
     "Signed on 13 May 2026",
   ],
   ["not signed when it was voided", [], { voidedAt: NOW }, "No signature received"],
-])("%s", (_, events, part, expected) => {
+])("a signee's progress in words: %s", (_, events, part, expected) => {
   expect(progressInWords(progress(events, part), AUCKLAND, NOW)).toBe(expected);
 });
 

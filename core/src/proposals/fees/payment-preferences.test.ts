@@ -164,7 +164,7 @@ test.each<[string, Partial<typeof proposal>, Parameters<typeof responseProblems>
       "acceptsTermsOfEngagement: Please accept the Terms of Engagement",
     ],
   ],
-])("%s", (_name, facts, response, expected) => {
+])("the problems of a response are reported: %s", (_name, facts, response, expected) => {
   const problems = responseProblems({ ...proposal, ...facts }, response);
   expect(problems.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected);
 });
@@ -195,7 +195,7 @@ test.each<[string, boolean, PriceType, boolean]>([
   ["an agreed service with one option", false, "agreed", false],
   ["an agreed service with two options", true, "agreed", true],
   ["a recommended service with one option", false, "recommended", true],
-])("%s", (_, annualPayment, priceType, expected) => {
+])("whether a signee has something to choose: %s", (_, annualPayment, priceType, expected) => {
   const fees = [feeGroup("Per month", [{ serviceId: "reports", servicePrice: 950 }], { annualPayment })];
   expect(hasSomethingToChoose([service("reports", priceType)], fees)).toBe(expected);
 });

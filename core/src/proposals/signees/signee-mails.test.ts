@@ -19,7 +19,7 @@ test.each([
     tooManyMailsTo("noa@client.example"),
   ],
   ["many to another person", "Focus", 0, { "rui@client.example": 20 }, undefined],
-] as const)("%s", (_, tierName, sentByOrg, sentTo, expected) => {
+] as const)("mails to signees are limited per day: %s", (_, tierName, sentByOrg, sentTo, expected) => {
   const ofADay = { tierName, sentByOrg, sentTo: new Map(Object.entries(sentTo)) };
   expect(signeeMailsProblem(ofADay, TWO)).toBe(expected);
 });

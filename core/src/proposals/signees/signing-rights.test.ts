@@ -101,7 +101,7 @@ test.each<[string, Proposal, Parameters<typeof signingRightsOf>[1], object]>([
   ["voided", { ...sent, voidedAt: LATER }, client, { ...NONE, isClosed: true }],
   ["archived", { ...sent, archivedAt: LATER }, client, { ...NONE, isClosed: true }],
   ["accepted", { ...sent, acceptedAt: LATER }, client, { ...NONE, isClosed: true }],
-])("%s", (_name, proposal, reader, expected) => {
+])("the signing rights of the reader: %s", (_name, proposal, reader, expected) => {
   expect(signingRightsOf(proposal, reader, NOW)).toMatchObject(expected);
 });
 

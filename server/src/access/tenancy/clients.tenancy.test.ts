@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls in rows-of-clients.
+// Every kind of caller makes the calls about clients and contacts: nobody gets data of another organisation (spec 6 T1).
 import { ROWS_OF_CLIENTS } from "./rows-of-clients.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

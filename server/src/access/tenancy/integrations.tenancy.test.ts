@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls in rows-of-integrations.
+// Every kind of caller makes the calls about integrations: nobody gets data of another organisation (spec 6 T1).
 import { ROWS_OF_INTEGRATIONS } from "./rows-of-integrations.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

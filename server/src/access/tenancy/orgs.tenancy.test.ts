@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls in rows-of-orgs.
+// Every kind of caller makes the calls about organisations, teams and roles: nobody gets data of another organisation (spec 6 T1).
 import { ROWS_OF_ORGS } from "./rows-of-orgs.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls in rows-of-people.
+// Every kind of caller makes the calls about the caller's own person: nobody gets data of another organisation (spec 6 T1).
 import { ROWS_OF_PEOPLE } from "./rows-of-people.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls in rows-of-proposals.
+// Every kind of caller makes the calls about proposals: nobody gets data of another organisation (spec 6 T1).
 import { ROWS_OF_PROPOSALS } from "./rows-of-proposals.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

@@ -133,6 +133,18 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
     answer: "triedUpdatingStaleRecord",
     input: ({ advisorOrgId }) => ({ orgId: advisorOrgId, name: "New name", lastUpdatedAt: new Date(0) }),
   },
+  "apiToken.list": { deactivated: "userIsDeactivated", allowed: ["advisor", "foreign advisor", "service"] },
+  "apiToken.create": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "foreign advisor", "service"],
+    input: () => ({ name: "Tenancy", scopes: ["clients:view"] }),
+  },
+  "apiToken.revoke": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "foreign advisor", "service"],
+    answer: "notFound",
+    input: ({ advisorOrgId }) => ({ tokenId: advisorOrgId }),
+  },
   "org.updateReminders": {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "service"],

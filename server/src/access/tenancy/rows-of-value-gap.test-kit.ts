@@ -25,6 +25,7 @@ export const ROWS_OF_VALUE_GAP: Readonly<Record<string, Row>> = {
       figures: defaultFiguresOf({ countryCode: "NZ", salesTaxPercent: null }),
     }),
   },
+  "valueGap.takeFigures": { ...unknownRecord, input: client },
   "valueGap.createScenario": {
     ...unknownRecord,
     input: (ids) => ({ ...client(ids), ...scenario(ids), name: "Steady growth", content }),

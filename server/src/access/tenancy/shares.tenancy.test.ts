@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls in rows-of-shares.
+// Every kind of caller makes the calls about shares: nobody gets data of another organisation (spec 6 T1).
 import { ROWS_OF_SHARES } from "./rows-of-shares.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

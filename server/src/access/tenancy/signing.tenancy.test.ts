@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls in rows-of-signing.
+// Every kind of caller makes the calls about sending and signing: nobody gets data of another organisation (spec 6 T1).
 import { ROWS_OF_SIGNING } from "./rows-of-signing.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

@@ -1,4 +1,4 @@
-// T1 of spec 6 for the calls in rows-of-value-gap.
+// Every kind of caller makes the calls about the calculator: nobody gets data of another organisation (spec 6 T1).
 import { ROWS_OF_VALUE_GAP } from "./rows-of-value-gap.test-kit";
 import { testTenancyOf } from "./tenancy.test-kit";
 

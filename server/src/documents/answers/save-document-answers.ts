@@ -13,7 +13,7 @@ import {
   type AppliedOperation,
   type SavedAnswers,
 } from "@gap/core/documents/save-answers";
-import { GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, GapError } from "@gap/core/shared/gap-error";
 import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { nextUpdate } from "@gap/server/platform/calls/stale-record";
@@ -21,7 +21,7 @@ import type { Transaction } from "@gap/server/platform/db/database";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import { markAnswerFiles } from "./answer-files";
 import { contentOf, progressColumns, visibleAmong, type DocumentContent } from "../document-content.db";
-import { publishDocument } from "../document-changed";
+import { publishDocument, publishProgress } from "../document-changed";
 import { lockDocument, type OpenedDocument } from "../open-document";
 import { documentAnswers, documentRevisions, documents, documentSentBack } from "../documents.tables";
 
@@ -41,12 +41,13 @@ export async function saveDocumentAnswers(
   const applied = await appliedOperations(tx, row.id, changes);
   const reused = reusedOperations(changes, applied);
   if (reused.length > 0) throw new GapError("conflict", "This operation was used for another answer");
-  const validationErrors = problemsOfChanges(changes, {
-    blocks: visibleAmong(blocks, opened),
-    answers: answersFrom(rows),
-    revision: row.revision,
-  });
-  if (validationErrors.length > 0) throw new GapError("unprocessable", undefined, { validationErrors });
+  assertNoProblems(
+    problemsOfChanges(changes, {
+      blocks: visibleAmong(blocks, opened),
+      answers: answersFrom(rows),
+      revision: row.revision,
+    }),
+  );
   const outcome = saveAnswers(changes, {
     revision: row.revision,
     stored: new Map(rows.map((each) => [answerKey(each), each])),
@@ -162,13 +163,12 @@ async function writeDocument(
   after: DocumentContent,
 ): Promise<void> {
   const lastUpdatedAt = nextUpdate(command.now, opened.row);
-  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, {
-    revision,
-    ...progressColumns(after),
-  });
+  const progress = progressColumns(after);
+  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, { revision, ...progress });
   publishDocument(
     command,
     { ...opened, row: { ...opened.row, revision } },
     { changed: ["answers"], lastUpdatedAt },
   );
+  await publishProgress(command, opened, { progress, lastUpdatedAt });
 }

@@ -21,7 +21,7 @@ import { factsOfMail, type DocumentMail, type FactsOfMail } from "./facts-of-mai
 
 interface AnswersCopy extends DocumentMail {
   readonly revision: number;
-  /** ISO. */
+  /** A UTC timestamp in ISO format. */
   readonly submittedAt: string;
 }
 

@@ -235,7 +235,7 @@ describe("comments", () => {
     expect([await mailsTo(stage.clientMember), await titlesTo(stage.clientMember)]).toEqual([[], []]);
   });
 
-  test("make one mail a person in ten minutes; later ones wait for the next mail", async () => {
+  test("send one mail a person in ten minutes; later ones wait for the next mail", async () => {
     const stage = await anAnsweredDocument();
     const { advisor, clientMember, documentId } = stage;
     const textsOfMails = async () =>

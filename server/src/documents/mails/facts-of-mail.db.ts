@@ -19,7 +19,7 @@ import { advisorOf } from "../people/people-concerned.db";
 
 export interface DocumentMail {
   readonly documentId: string;
-  /** The recipient. */
+  /** The id of the recipient. */
   readonly userId: string;
 }
 

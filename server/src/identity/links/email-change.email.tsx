@@ -1,12 +1,10 @@
 // Mail to the new address. It names the requesting account, because only that account can confirm the change.
-import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/fixed-figures";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { emailChangeAddress } from "./link-addresses";
 import { findOpenEmailChange, type MadeLink } from "./mailed-link";
-
-const DAYS = MAILED_LINK_LIFE_MS / 86_400_000;
 
 export const emailChangeMail = defineMail<MadeLink & { userId: string }>({
   name: "identity.email-change",
@@ -29,8 +27,8 @@ export const emailChangeMail = defineMail<MadeLink & { userId: string }>({
           </MailText>
           <MailButton href={emailChangeAddress(region, link)}>Confirm email address</MailButton>
           <MailText>
-            The link works for {DAYS} days. Once you confirm, you are logged out everywhere and log in again
-            with this address.
+            The link works for {MAILED_LINK_LIFE_DAYS} days. Once you confirm, you are logged out everywhere
+            and log in again with this address.
           </MailText>
           <MailText>
             If that is not your account, please ignore this email and do not forward it: nothing changes

@@ -1,6 +1,6 @@
 // Mail that invites a new user into an organisation, with a link to set a password and accept.
 import type { OrgType } from "@gap/core/orgs/org-types";
-import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/fixed-figures";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { invitationAddress } from "./link-addresses";
@@ -14,8 +14,6 @@ interface Invitation extends MadeLink {
   readonly orgName: string;
   readonly orgType: OrgType;
 }
-
-const DAYS = MAILED_LINK_LIFE_MS / 86_400_000;
 
 export const invitationMail = defineMail<Invitation>({
   name: "identity.invitation",
@@ -37,7 +35,7 @@ export const invitationMail = defineMail<Invitation>({
             {invited} to join {orgName} on {productName}. Set your password to get started:
           </MailText>
           <MailButton href={invitationAddress(region, link, orgType)}>Accept invitation</MailButton>
-          <MailText>This link is personal and works for {DAYS} days.</MailText>
+          <MailText>This link is personal and works for {MAILED_LINK_LIFE_DAYS} days.</MailText>
           <MailText>If you do not know who invited you, you can ignore this email.</MailText>
         </MailLayout>
       ),

@@ -1,5 +1,5 @@
 // Mail with a new link that replaces an expired one (spec 1 §2, "Send me a new link").
-import { MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/fixed-figures";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import type { RecordedMail } from "@gap/core/proposals/proposal-event";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
@@ -16,9 +16,7 @@ interface Renewal {
   readonly proposalId?: string;
 }
 
-const DAYS = MAILED_LINK_LIFE_MS / 86_400_000;
-
-const REPLACES_EARLIER_LINKS = `It works for ${DAYS} days and replaces every earlier link.`;
+const REPLACES_EARLIER_LINKS = `It works for ${MAILED_LINK_LIFE_DAYS} days and replaces every earlier link.`;
 
 interface LinkTexts {
   readonly text: string;

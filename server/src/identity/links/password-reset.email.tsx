@@ -1,11 +1,10 @@
 // Mail to choose a new password: a link, and a code for the page that asks for one.
-import { CODE_LIFE_MS, MAILED_LINK_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { CODE_LIFE_MS, MAILED_LINK_LIFE_DAYS } from "@gap/core/identity/fixed-figures";
 import { MailButton, MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { passwordResetAddress } from "./link-addresses";
 import { isLinkOpen, type MadeLink } from "./mailed-link";
 
-const DAYS = MAILED_LINK_LIFE_MS / 86_400_000;
 const MINUTES = CODE_LIFE_MS.passwordReset / 60_000;
 
 export const passwordResetMail = defineMail<MadeLink & { userId: string; code: string }>({
@@ -22,7 +21,9 @@ export const passwordResetMail = defineMail<MadeLink & { userId: string; code: s
           heading="Reset your password"
           footer={`You received this email because someone asked to reset the ${productName} password of this address.`}
         >
-          <MailText>Choose a new password here. The link works once, for {DAYS} days:</MailText>
+          <MailText>
+            Choose a new password here. The link works once, for {MAILED_LINK_LIFE_DAYS} days:
+          </MailText>
           <MailButton href={passwordResetAddress(region, link)}>Reset password</MailButton>
           <MailText>
             Or choose “Enter the code from the email” on the page where you asked for it. The code works for{" "}

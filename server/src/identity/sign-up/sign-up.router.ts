@@ -1,4 +1,4 @@
-// Calls for users who have just signed in for the first time (spec 1 §7); merged into user and org.
+// Calls for users who have just signed in for the first time (spec 1 §7). The app router adds them to `user` and `org`.
 import { z } from "zod";
 import { signedIn } from "@gap/core/access/policy";
 import { emailSchema } from "@gap/core/shared/email.schema";

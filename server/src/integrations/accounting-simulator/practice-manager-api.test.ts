@@ -98,6 +98,28 @@ test("connecting imports 25 clients; a connection ended there is noticed and can
   expect(await pageOfConnections(), "revoked there too").toContain("No app is connected");
 });
 
+test("the reports of a client are the figures of the calculator", async () => {
+  const region = await server.region();
+  const dot = await aPerson(region);
+  await connect(dot);
+  await sync(server, dot);
+  const { rows } = await server.as(dot).advisor.listClients.query({ search: "kauri" });
+  const { id: clientOrgId } = await server.as(dot).advisor.ensureClientOrgExists.mutate({
+    advisorClientId: rows[0]?.id ?? "",
+  });
+  const { figures, source } = await server.as(dot).valueGap.takeFigures.mutate({ clientOrgId });
+  expect(source).toEqual({ name: "Xero", toDay: "2026-02-28" });
+  expect(figures).toMatchObject({
+    yearEnd: "2026-02-28",
+    revenue: 2_400_000,
+    // Table E of spec 8: 52 days, with sales tax.
+    debtors: { typed: "balance", value: 393_205.48 },
+    balancesIncludeTax: true,
+    debt: 310_000,
+    lastYear: { revenue: 2_242_990.65 },
+  });
+});
+
 test("like the real provider, revoking one token ends all connections of its person", async () => {
   const bo = await aPerson(await server.region());
   await connect();

@@ -1,7 +1,8 @@
-// The simulator's practice manager API (spec 4 §G): the practice and its clients by pages, for requests with an access
-// token of the right scope.
+// The simulator's practice manager API (spec 4 §G): the practice, its clients by pages, and their reports, for requests
+// with an access token of the right scope.
 import type { Provider } from "oidc-provider";
 import { PRACTICE_MANAGER_SCOPE } from "../practice-manager";
+import { balanceSheetOf, profitAndLossOf } from "./client-reports";
 import { PRACTICE_CLIENTS, PRACTICE_NAME } from "./practice-clients";
 
 type Koa = Parameters<Provider["use"]>[0];
@@ -24,15 +25,22 @@ export function practiceManagerApi(provider: Provider): Koa {
       ctx.set("www-authenticate", 'Bearer error="insufficient_scope"');
       return undefined;
     }
-    const answer = answerTo(ctx.path.slice(PRACTICE_MANAGER_PATH.length), Number(ctx.query["page"] ?? 1));
+    const answer = answerTo(
+      ctx.path.slice(PRACTICE_MANAGER_PATH.length),
+      new URLSearchParams(ctx.querystring),
+    );
     ctx.status = answer === undefined ? 404 : 200;
     ctx.body = answer ?? {};
     return undefined;
   };
 }
 
-function answerTo(path: string, page: number): object | undefined {
+function answerTo(path: string, query: URLSearchParams): object | undefined {
   if (path === "/practice") return { name: PRACTICE_NAME };
+  const [, clientId = "", report = ""] = /^\/clients\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  if (report === "profit-and-loss") return profitAndLossOf(clientId, query.get("to") ?? "");
+  if (report === "balance-sheet") return balanceSheetOf(clientId, query.get("day") ?? "");
+  const page = Number(query.get("page") ?? 1);
   if (path !== "/clients" || !Number.isInteger(page) || page < 1) return undefined;
   const from = (page - 1) * CLIENTS_PER_PAGE;
   return {

@@ -30,7 +30,7 @@ test.each([
   ["of a rare country", { countries: ["GB"], orgType: "advisor" }],
   ["with a trial that ends soon", { trialEndsSoon: true }],
   ["an advisor's clients", { advisorOrgId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" }],
-])("%s", async (_name, listQuery) => {
+])("the list uses an index: %s", async (_name, listQuery) => {
   const { db, clock } = await server.region();
   const { sql, params } = pageStatement(db.read, orgListSchema.parse(listQuery), clock.now()).toSQL();
   const { rows } = await db.read.raw(`explain ${sql}`, params);

@@ -3,7 +3,7 @@ import type { PlanChange } from "@gap/core/orgs/organisations.schema";
 import { planChangeProblem } from "@gap/core/orgs/plan-change";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import { countUsers } from "../orgs.db";
@@ -17,8 +17,7 @@ export async function updatePlan(command: CommandContext, wanted: PlanChange): P
   const org = await lockOrgUnlessStale(command, wanted);
   const { heldSeats } = await countUsers(tx, orgId);
   const problem = planChangeProblem({ ...org, heldSeats }, wanted, now);
-  if (problem !== undefined)
-    throw new GapError("unprocessable", problem.message, { validationErrors: [problem] });
+  if (problem !== undefined) throw fieldError(problem.field, problem.message);
   const trialEndDate = tierName === "Trial" ? (wanted.trialEndDate ?? null) : null;
   await updateRecord({ tx, now, actorId }, orgs, orgId, { tierName, tierMaxUsers, trialEndDate });
   audit({

@@ -44,7 +44,7 @@ function rightsIn({ caller: { viewer }, region }: Called, orgId: string) {
   };
 }
 
-/** The same applies to any other organisation of the provider. */
+/** Staff cannot change the team of any other organisation of the provider either. */
 export function assertNotStaffTeam(changer: { maintainsOrganisations: boolean }, orgType: OrgType): void {
   if (changer.maintainsOrganisations && orgType === "gap")
     throw new GapError("forbidden", NO_PERMISSION_FOR_ORG);

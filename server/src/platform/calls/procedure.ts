@@ -30,6 +30,9 @@ const t = initTRPC
 
 export const router = t.router;
 
+/** Calls the procedures of a router within the process, with the same policies, validation and errors as over HTTP. */
+export const callsOf = t.createCallerFactory;
+
 /**
  * The router of a stage, without hidden procedures. Otherwise a wrong method, a batch or an invalid token would be
  * answered before the policy is checked, and reveal that the procedure exists (spec 6 T6).
@@ -165,7 +168,11 @@ async function writing<Out, Before>(
   };
   return translated(async () => {
     const before = await prepare();
-    const outcome = await runCommand(region, origin, (command) => work({ ...ctx, ...command }, before));
+    const outcome = await runCommand(region, origin, async (command) => {
+      const done = await work({ ...ctx, ...command }, before);
+      if (!(done instanceof GapError)) await ctx.keepOutcome?.(command.tx, done, command.now);
+      return done;
+    });
     if (outcome instanceof GapError) throw outcome;
     return outcome;
   });

@@ -162,6 +162,7 @@ const KNOWN_ROUTES = new Set([
   "events",
   "files",
   "link-preview",
+  "v1",
 ]);
 
 /** Stored with sessions and evidence, and exported: without control characters, and limited in length. */

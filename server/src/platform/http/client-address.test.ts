@@ -16,7 +16,7 @@ test.each([
   ["no socket", undefined, undefined, 0, ""],
   ["an IPv4 address mapped to IPv6", "::ffff:203.0.113.9", undefined, 0, "203.0.113.9"],
   ["an IPv6 zone", "fe80::1%eth0", undefined, 0, "fe80::1"],
-])("%s", (_, socket, header, trusted, expected) => {
+])("the address of a client: %s", (_, socket, header, trusted, expected) => {
   expect(clientAddress(socket, header, trusted)).toBe(expected);
 });
 

@@ -24,7 +24,7 @@ test.each([
     ],
   ],
   ["a heading", "## Before", [{ type: "heading", level: 2, children: words("Before") }]],
-])("%s", (_name, written, expected) => {
+])("plain text becomes rich text: %s", (_name, written, expected) => {
   const text = guidanceText(written);
   expect(text.root.children).toEqual(expected);
   expect(richTextSchema.parse(text)).toEqual(text);

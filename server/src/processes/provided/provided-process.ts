@@ -27,7 +27,7 @@ export interface ProvidedProcess {
   readonly category: ServiceCategory;
   readonly description: string;
   readonly steps: readonly ProvidedStep[];
-  /** Guidance pages. */
+  /** The guidance pages of the process. */
   readonly docs: readonly { readonly key: string; readonly title: string; readonly text: string }[];
 }
 

@@ -15,21 +15,24 @@ import { serviceNamesByIds } from "./services-of-draft.db";
 import { proposalCounters, proposals } from "../proposals.tables";
 import { lockTemplate } from "../templates/lock-template";
 import { updateFileUsage } from "./mark-proposal-files-used";
+import { assertOwnScenario } from "./value-of-draft";
 
 export async function createProposal(
   ctx: WriteContext<Caller>,
   advisorOrgId: string,
-  { advisorClientId, templateId }: NewProposal,
+  { advisorClientId, templateId, scenarioId }: NewProposal,
 ): Promise<{ id: string }> {
   const client =
     advisorClientId === undefined
       ? undefined
       : await findProposalClient(ctx.tx, { id: advisorClientId, advisorOrgId }, { includeArchived: false });
   // The lock keeps the template, and so its files, until the draft uses them too.
-  const steps =
+  const begun =
     templateId === undefined
       ? newDraft()
       : (await lockTemplate(ctx.tx, { id: templateId, advisorOrgId }, "key share")).steps;
+  const steps = scenarioId === undefined ? begun : { ...begun, step4: { ...begun.step4, scenarioId } };
+  await assertOwnScenario(ctx.tx, { advisorOrgId, clientId: client?.id ?? null, steps });
   return insertDraft(ctx, { advisorOrgId, client, steps });
 }
 

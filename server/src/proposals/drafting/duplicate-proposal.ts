@@ -1,6 +1,6 @@
 // Copies a draft or a sent proposal into a new draft (spec 4 §C, List), for the same client if it is still active.
 import { eq } from "drizzle-orm";
-import { setContacts } from "@gap/core/proposals/draft";
+import { withoutClient } from "@gap/core/proposals/draft";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { clients } from "@gap/server/clients/public";
@@ -18,7 +18,7 @@ export async function duplicateProposal(
   return insertDraft(ctx, {
     advisorOrgId,
     client,
-    steps: client === undefined ? setContacts(steps, []) : steps,
+    steps: client === undefined ? withoutClient(steps) : steps,
   });
 }
 

@@ -3,11 +3,13 @@
 import { withoutMissingServices } from "@gap/core/proposals/draft";
 import type { ProposalContact, ProposedService } from "@gap/core/proposals/proposal-view";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
+import type { FrozenValue } from "@gap/core/value-gap/value-of-services";
 import { readStoredRichText } from "@gap/core/rich-text/read-stored-rich-text";
 import { withoutEmpty } from "@gap/server/platform/calls/present";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { contactsToChoose, type FoundProposalRow } from "../proposals.db";
 import { servicesByIds } from "./services-of-draft.db";
+import { findScenario, valueOfDraft } from "./value-of-draft";
 
 export interface LookedUpDraft {
   /** Undefined if none is chosen or the client was deleted. */
@@ -21,6 +23,8 @@ export interface LookedUpDraft {
   readonly removedServiceIds: readonly string[];
   /** Services whose texts were not read because they exceed the size limit of a proposal. */
   readonly servicesTooLong: readonly { readonly serviceId: string; readonly serviceName: string }[];
+  /** Undefined without a scenario, and if it was deleted since. */
+  readonly value: FrozenValue | undefined;
 }
 
 export async function lookUpDraft(
@@ -38,13 +42,15 @@ export async function lookUpDraft(
       ? undefined
       : { id: advisorClientId, name: chosen.name };
   const { contacts: signees, copies: copied = [] } = stored.step1;
-  const [recipients, known] = await Promise.all([
+  const clientId = client?.id ?? null;
+  const [recipients, known, scenario] = await Promise.all([
     contactsToChoose(db, {
-      advisorClientId: client?.id ?? null,
+      advisorClientId: clientId,
       ids: [...signees, ...copied].map(({ id }) => id),
       clientOrg,
     }),
     servicesByIds(db, { advisorOrgId, ids: stored.step2.map(({ serviceId }) => serviceId) }),
+    findScenario(db, { advisorOrgId, clientId, steps: stored }),
   ]);
   const { steps, removedServiceIds } = withoutMissingServices(stored, new Set(known.keys()));
   const services = steps.step2.flatMap(({ serviceId, servicePriceType }) => {
@@ -78,5 +84,6 @@ export async function lookUpDraft(
     steps: { ...steps, step1 },
     removedServiceIds,
     servicesTooLong,
+    value: valueOfDraft(scenario, services, (id) => known.get(id)?.levers ?? []),
   };
 }

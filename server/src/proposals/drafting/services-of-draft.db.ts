@@ -14,7 +14,7 @@ interface ServiceQuery {
 
 type ServiceTexts = Pick<
   typeof services.$inferSelect,
-  "id" | "name" | "description" | "howItWorks" | "terms"
+  "id" | "name" | "description" | "howItWorks" | "terms" | "levers"
 > & {
   /** If false, the texts were not read. */
   readonly fits: boolean;
@@ -46,6 +46,7 @@ const servicesStatement = prepared((db) =>
       description: services.description,
       howItWorks: sql`case when ${fits} then ${services.howItWorks} end`.mapWith(services.howItWorks),
       terms: sql`case when ${fits} then ${services.terms} end`.mapWith(services.terms),
+      levers: services.levers,
       fits,
     })
     .from(services)

@@ -17,6 +17,7 @@ import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { contactsToChoose } from "../proposals.db";
 import { picturesOfServices, serviceNamesByIds, servicesBeyondLimit } from "./services-of-draft.db";
 import { updateFileUsage } from "./mark-proposal-files-used";
+import { assertOwnScenario } from "./value-of-draft";
 
 /** Saves within one editing session share one line in the organisation's log. */
 const EDITING_SESSION_MS = 15 * 60_000;
@@ -39,6 +40,7 @@ export async function updateProposal(
   assertSameClient(row, advisorClientId);
   const client = await clientOfEdit(command, row, advisorClientId);
   await assertKnownContacts(command, row, { advisorClientId, steps, client });
+  await assertKnownScenario(command, row, { advisorClientId, steps });
   await updateFileUsage(command, {
     owner: row,
     former: row.steps,
@@ -124,6 +126,16 @@ async function assertKnownContacts(
   const ids = recipientIds(steps).filter((id) => !before.has(id));
   const offered = await contactsToChoose(tx, { advisorClientId, ids, clientOrg: client?.clientOrg ?? null });
   if (offered.length !== ids.length) throw fieldError("step1.contacts", NO_SUCH_CONTACT);
+}
+
+/** Refuses an added scenario that is not the client's; an earlier one that was deleted since is refused on sending. */
+async function assertKnownScenario(
+  { tx }: CommandContext,
+  row: ProposalRow,
+  { advisorClientId: clientId, steps }: Pick<Recipients, "advisorClientId" | "steps">,
+): Promise<void> {
+  const isSame = clientId === row.advisorClientId && steps.step4.scenarioId === row.steps.step4.scenarioId;
+  if (!isSame) await assertOwnScenario(tx, { advisorOrgId: row.advisorOrgId, clientId, steps });
 }
 
 function recipientIds({ step1: { contacts, copies = [] } }: DraftSteps): string[] {

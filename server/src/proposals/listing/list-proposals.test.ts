@@ -107,7 +107,7 @@ test.each([
   ["without macrons", { search: "pohutu" }, ["Pōhutukawa Motels"]],
   ["by a service", { search: "planning" }, ["Beech Farm", "alpine freight"]],
   ["punctuation only", { search: "%" }, []],
-])("%s", async (_name, part, expected) => {
+])("the list shows proposals: %s", async (_name, part, expected) => {
   const { rows } = await list(part);
   expect(rows.map(({ clientName }) => clientName)).toEqual(expected);
 });

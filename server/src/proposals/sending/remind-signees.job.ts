@@ -6,6 +6,7 @@ import { REMINDED_WITHIN_MS, reminderDay } from "@gap/core/proposals/reminders";
 import { orgs } from "@gap/server/orgs/public";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
+import { forEachRow } from "@gap/server/platform/jobs/for-each-row";
 import type { Region } from "@gap/server/platform/region";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { byInstallation } from "../evidence/evidence";
@@ -16,19 +17,18 @@ import { remindCountersignee } from "../signing/remind-countersignee";
 import { remind, reachableSignees } from "./remind-signees";
 
 const HOUR_SECONDS = 3600;
-const A_PAGE = 200;
 
 export const remindSigneesJob = defineJob<Record<string, never>>({
   name: "proposals.remind-signees",
   everySeconds: HOUR_SECONDS,
   async handle(_, region) {
     const failed: string[] = [];
-    let after: string | undefined = "";
-    while (after !== undefined) {
-      const page: { readonly id: string }[] = await dueSoon(region, after);
-      for (const { id } of page) if (!(await isReminded(region, id))) failed.push(id);
-      after = page.length < A_PAGE ? undefined : page.at(-1)?.id;
-    }
+    await forEachRow<{ readonly id: string }>(
+      (last, limit) => dueSoon(region, { after: last?.id ?? "", limit }),
+      async ({ id }) => {
+        if (!(await isReminded(region, id))) failed.push(id);
+      },
+    );
     // Throwing retries the whole job; signees who were reminded are skipped then.
     if (failed.length > 0) throw new Error(`Signees of ${failed.join(", ")} could not be reminded`);
   },
@@ -45,7 +45,10 @@ async function isReminded(region: Region, id: string): Promise<boolean> {
   }
 }
 
-function dueSoon({ db, clock }: Region, after: string) {
+function dueSoon(
+  { db, clock }: Region,
+  { after, limit }: { readonly after: string; readonly limit: number },
+) {
   const now = clock.now();
   return db.read
     .select({ id: proposals.id })
@@ -62,7 +65,7 @@ function dueSoon({ db, clock }: Region, after: string) {
       ),
     )
     .orderBy(asc(proposals.id))
-    .limit(A_PAGE);
+    .limit(limit);
 }
 
 /** One transaction per proposal; checks again under the row lock, because it may have changed since the query. */

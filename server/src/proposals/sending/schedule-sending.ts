@@ -14,6 +14,7 @@ import { lookUpDraft } from "../drafting/look-up-draft";
 import { assertDraft } from "../drafting/update-proposal";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { NOT_SCHEDULED } from "../not-scheduled";
+import { figuresOf } from "../present-proposal";
 import { proposals } from "../proposals.tables";
 import { assertNoneDeactivated } from "./send-guests";
 import { assertReadyToSend, findLocked } from "./send-proposal";
@@ -33,7 +34,10 @@ export async function scheduleSending(
   const problem = scheduleProblem({ scheduledFor, step4: row.steps.step4, now, timezone });
   if (problem !== undefined) throw fieldError("scheduledFor", problem);
   const draft = await lookUpDraft(tx, found);
-  assertReadyToSend(row, draft, calendarDayIn(scheduledFor, timezone));
+  assertReadyToSend(row, draft, {
+    today: calendarDayIn(scheduledFor, timezone),
+    ...figuresOf(found.advisor),
+  });
   await assertFreezable(command, found, draft);
   const clientOrgId = found.client?.clientOrgId ?? null;
   // The first sending to a client creates its organisation.

@@ -9,7 +9,8 @@ import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { sendProblems } from "@gap/core/proposals/step-completion";
 import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
-import { GapError, type ValidationError } from "@gap/core/shared/gap-error";
+import { scenarioProblem } from "@gap/core/proposals/value-on-proposal";
+import { assertNoProblems, GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
 import { ensureClientOrgExists, noteAsked } from "@gap/server/clients/public";
 import type { WriteContext, Caller } from "@gap/server/platform/calls/context";
@@ -25,6 +26,7 @@ import { NOT_SCHEDULED } from "../not-scheduled";
 import { lookUpDraft, type LookedUpDraft } from "../drafting/look-up-draft";
 import { mailSignees } from "./mail-signees";
 import { findProposal, type FoundProposalRow, type SigneeRow } from "../proposals.db";
+import { figuresOf } from "../present-proposal";
 import { proposalSignees, proposalVersions } from "../proposals.tables";
 import { proposalSentMail } from "./proposal-sent.email";
 import { admitGuests } from "./send-guests";
@@ -62,7 +64,7 @@ export async function sendProposal(
   const draft = await lookUpDraft(tx, found);
   const timezone = timeZoneOfOrg(found.advisor);
   const today = calendarDayIn(now, timezone);
-  assertReadyToSend(row, draft, today);
+  assertReadyToSend(row, draft, { today, ...figuresOf(found.advisor) });
   const recipients = [...draft.contacts, ...draft.copies];
   await assertMailAllowance(ctx, row, emailsOf(recipients));
   const client = { id: row.advisorClientId ?? "", name: found.client?.name ?? "" };
@@ -108,19 +110,24 @@ export async function findLocked({ tx }: CommandContext, { id }: ProposalRow): P
 }
 
 /** Throws all problems by field (spec 3 §4, §5), including services and recipients removed since the last edit. */
-export function assertReadyToSend(row: ProposalRow, draft: LookedUpDraft, today: string): void {
+export function assertReadyToSend(
+  row: ProposalRow,
+  draft: LookedUpDraft,
+  { today, currencyCode }: { readonly today: string; readonly currencyCode: string },
+): void {
   const problemIf = (field: string, message: string, isPresent: boolean): ValidationError[] =>
     isPresent ? [{ field, message }] : [];
   const tooLong = draft.servicesTooLong.map(({ serviceName }) => serviceName);
+  const ofScenario = scenarioProblem(draft.steps.step4, draft.value, currencyCode);
   const problems = [
     ...problemIf("step2", SERVICE_LEFT, draft.removedServiceIds.length > 0),
     ...problemIf("step2", textsTooLong(tooLong), tooLong.length > 0),
     ...problemIf("step2", TOO_MANY_PICTURES, hasTooManyPictures(draft.services)),
     ...problemIf("step1.contacts", RECIPIENT_LEFT, hasLostRecipient(row, draft)),
+    ...problemIf("step4.scenarioId", ofScenario ?? "", ofScenario !== undefined),
     ...sendProblems({ ...draft.steps, advisorClientId: row.advisorClientId }, today),
   ];
-  if (problems.length > 0)
-    throw new GapError("unprocessable", problems[0]?.message, { validationErrors: problems });
+  assertNoProblems(problems, problems[0]?.message);
 }
 
 function hasLostRecipient({ steps: { step1 } }: ProposalRow, { contacts, copies }: LookedUpDraft): boolean {

@@ -17,6 +17,7 @@ import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-
 import { FileNotReadyYet } from "@gap/server/platform/files/file-not-ready-yet";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
+import { forEachRow } from "@gap/server/platform/jobs/for-each-row";
 import type { Region } from "@gap/server/platform/region";
 import type { ActorEvidence } from "../evidence/evidence";
 import type { ProposalRow } from "../lock-proposal";
@@ -29,7 +30,6 @@ import { mailNotSent } from "./proposal-not-sent.email";
 import { setSchedule } from "./schedule-sending";
 import { sendProposal } from "./send-proposal";
 
-const A_PAGE = 200;
 const REQUEST: RequestInfo = { id: "send-scheduled", ip: "", userAgent: "" };
 
 interface Due extends Pick<ProposalRow, "id" | "advisorOrgId" | "scheduledBy"> {
@@ -43,15 +43,13 @@ export const sendScheduledJob = defineJob<Record<string, never>>({
   retryLimit: 0,
   async handle(_, region) {
     const failing = new Map<string, Date>();
-    let after: Due | undefined;
-    do {
-      const page: Due[] = await dueNow(region, after);
-      for (const due of page) {
+    await forEachRow<Due>(
+      (last, limit) => dueNow(region, last, limit),
+      async (due) => {
         const since = await sendOrGiveUp(region, due);
         if (since !== undefined) failing.set(attemptsOf(due), since);
-      }
-      after = page.length < A_PAGE ? undefined : page.at(-1);
-    } while (after !== undefined);
+      },
+    );
     failingSince.set(region, failing);
   },
 });
@@ -68,7 +66,7 @@ function attemptsOf({ id, scheduledFor }: Due): string {
 }
 
 /** Drafts of deactivated organisations wait. */
-async function dueNow({ db, clock }: Region, after: Due | undefined): Promise<Due[]> {
+async function dueNow({ db, clock }: Region, after: Due | undefined, limit: number): Promise<Due[]> {
   const { id, advisorOrgId, scheduledFor, scheduledBy } = proposals;
   const rows = await db.read
     .select({ id, advisorOrgId, scheduledFor, scheduledBy })
@@ -86,7 +84,7 @@ async function dueNow({ db, clock }: Region, after: Due | undefined): Promise<Du
       ),
     )
     .orderBy(asc(scheduledFor), asc(id))
-    .limit(A_PAGE);
+    .limit(limit);
   return rows.flatMap((row) =>
     row.scheduledFor === null ? [] : [{ ...row, scheduledFor: row.scheduledFor }],
   );

@@ -5,7 +5,7 @@ import {
   ABOUT_PAGE_PICTURES,
 } from "@gap/core/orgs/about-page.schema";
 import { detailsToSend } from "@gap/core/proposals/draft";
-import { detailsInWords } from "@gap/core/proposals/fixed-lists";
+import { detailsInWords } from "@gap/core/proposals/objectives-and-expectations";
 import { dueAtOf, dueDayOf } from "@gap/core/proposals/deadline";
 import type { ProposalSnapshot, ProposedService } from "@gap/core/proposals/proposal-view";
 import { PROPOSAL_LIMITS, type DraftSteps, type Step4 } from "@gap/core/proposals/proposal.schema";
@@ -76,6 +76,7 @@ export async function makeSnapshot(
     ...detailsInWords(details),
     personalMessage: step5.personalMessage,
     ...(aboutPage === null ? {} : { aboutPage }),
+    ...(draft.value !== undefined && { value: draft.value }),
     ...(logo === undefined ? {} : { logo }),
     ...(terms === undefined ? {} : { termsOfEngagement: terms }),
   };

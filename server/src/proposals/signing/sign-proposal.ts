@@ -20,7 +20,7 @@ import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { Signature } from "@gap/core/signatures/signature";
 import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
-import { GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, GapError } from "@gap/core/shared/gap-error";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { acceptProposal, numberOf } from "./sign-accept";
 import { changeSentProposal } from "../change-proposal";
@@ -79,7 +79,7 @@ function givenOptions({ snapshot: { services, fees } }: ProposalToAnswer, given:
 type Answer = Omit<AddResponse, keyof Options> & Options;
 
 function assertCompleteAnswer({ snapshot }: ProposalToAnswer, given: Answer, isFirstResponse: boolean): void {
-  const validationErrors = responseProblems(
+  const problems = responseProblems(
     {
       services: snapshot.services,
       fees: [...snapshot.fees],
@@ -88,8 +88,7 @@ function assertCompleteAnswer({ snapshot }: ProposalToAnswer, given: Answer, isF
     },
     given,
   );
-  const [first] = validationErrors;
-  if (first !== undefined) throw new GapError("unprocessable", first.message, { validationErrors });
+  assertNoProblems(problems, problems[0]?.message);
 }
 
 /** A later response must not choose differently; without choices it adopts the fixed ones. */

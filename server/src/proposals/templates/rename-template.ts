@@ -15,13 +15,13 @@ export async function renameTemplate(
 ): Promise<void> {
   const row = await lockTemplate(tx, { id, advisorOrgId });
   if (row.name === name) return;
-  await refuseTakenName(tx.update(proposalTemplates).set({ name }).where(eq(proposalTemplates.id, id)));
+  await writeUniqueName(tx.update(proposalTemplates).set({ name }).where(eq(proposalTemplates.id, id)));
   audit({ kind: "proposal-template", id, details: { name } });
   live("proposal-template-event", advisorOrgId, changedRecords({ id }));
 }
 
-/** The unique index decides between concurrent changes. */
-export async function refuseTakenName(write: PromiseLike<unknown>): Promise<void> {
+/** Awaits a write of the name. The unique index decides between concurrent writes; the second gets a field error. */
+export async function writeUniqueName(write: PromiseLike<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {

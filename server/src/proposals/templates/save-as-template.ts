@@ -14,7 +14,7 @@ import { auditOfNew } from "@gap/server/platform/db/update-record";
 import { updateFileUsage } from "../drafting/mark-proposal-files-used";
 import { lockProposal } from "../lock-proposal";
 import { proposalTemplates } from "../proposals.tables";
-import { refuseTakenName } from "./rename-template";
+import { writeUniqueName } from "./rename-template";
 
 export async function saveAsTemplate(
   command: CommandContext,
@@ -30,7 +30,7 @@ export async function saveAsTemplate(
   const id = region.newId();
   const steps = stepsForTemplate(proposal.steps);
   const audited = auditOfNew({ now, actorId });
-  await refuseTakenName(tx.insert(proposalTemplates).values({ id, advisorOrgId, name, steps, ...audited }));
+  await writeUniqueName(tx.insert(proposalTemplates).values({ id, advisorOrgId, name, steps, ...audited }));
   await updateFileUsage(command, { owner: { id, advisorOrgId }, former: undefined, next: steps });
   audit({ kind: "proposal-template", id, details: { name } });
   live("proposal-template-event", advisorOrgId, changedRecords({ id, lastUpdatedAt: now }));

@@ -13,7 +13,7 @@ import { documentReminders, documentSharePeople, documentShares } from "../share
 export interface DuePerson {
   readonly shareId: string;
   readonly personId: string;
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly userId: string;
   /** That of the client's organisation. */

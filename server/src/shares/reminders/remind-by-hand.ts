@@ -13,7 +13,14 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
-import { namedPerson, SHARE_NOT_FOUND, stateOfRow, type NamedPerson, type ShareRow } from "../shares.db";
+import {
+  namedPerson,
+  SHARE_NOT_FOUND,
+  SHARE_REVOKED,
+  stateOfRow,
+  type NamedPerson,
+  type ShareRow,
+} from "../shares.db";
 import { documentSharePeople, documentShares } from "../shares.tables";
 import { remindPerson } from "./remind-person";
 
@@ -66,7 +73,7 @@ async function findForAdvisor(
 function assertOpen(share: ShareRow, now: Date): void {
   const state = stateOfRow(share, now);
   if (state === "scheduled") throw new GapError("conflict", "This share has not gone out yet.");
-  if (state === "revoked") throw new GapError("conflict", "This share is revoked.");
+  if (state === "revoked") throw new GapError("conflict", SHARE_REVOKED);
   if (state === "expired")
     throw new GapError("conflict", "This link has expired. Extend it before you remind people.");
 }

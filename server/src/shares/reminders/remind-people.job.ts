@@ -11,6 +11,7 @@ import {
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { runCommand } from "@gap/server/platform/calls/run-command";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
+import { forEachRow } from "@gap/server/platform/jobs/for-each-row";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
 import type { Region } from "@gap/server/platform/region";
 import { documentReminders } from "../shares.tables";
@@ -38,22 +39,21 @@ export const remindPeopleJob = defineJob<Record<string, never>>({
 
 async function remindOfDueDay(region: Region, dueDay: string, done: Set<string>): Promise<void> {
   const days = new Set(reminderDays(dueDay));
-  let after: DuePerson | undefined;
-  do {
-    const page: DuePerson[] = await listDuePeople(region, dueDay, after);
-    for (const person of page) {
+  await forEachRow<DuePerson>(
+    (last) => listDuePeople(region, dueDay, last),
+    async (person) => {
       const day = reminderDayAt(region.clock.now(), person.timezone);
-      if (day === undefined || !days.has(day) || (person.remindedOn ?? "") >= day) continue;
+      if (day === undefined || !days.has(day) || (person.remindedOn ?? "") >= day) return;
       const key = `${person.orgId} ${person.userId} ${day}`;
       // A person with several documents appears once for each; all are in their one mail.
-      if (done.has(key)) continue;
+      if (done.has(key)) return;
       done.add(key);
       await remindOrLog(region, person, day);
       // The embedded database answers without leaving this turn of the event loop, so requests would wait for the end.
       await yieldToEventLoop();
-    }
-    after = page.length < PEOPLE_PER_PAGE ? undefined : page.at(-1);
-  } while (after !== undefined);
+    },
+    PEOPLE_PER_PAGE,
+  );
 }
 
 /** A failure of one person must not stop the reminders of the others. */

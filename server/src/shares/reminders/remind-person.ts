@@ -18,7 +18,7 @@ import { lockSharesOfPerson, type ShareOfPerson } from "./shares-of-person.db";
 import { hashOfSnoozeToken } from "./snooze-token";
 
 interface Reminding {
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly userId: string;
   /** In the zone of the recipient. */

@@ -22,7 +22,7 @@ import { sharesOfPerson, type ShareOfPerson } from "./shares-of-person.db";
 import { snoozeUrl } from "./snooze-token";
 
 interface ShareReminder {
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly userId: string;
   /** In the zone of the recipient, YYYY-MM-DD. */

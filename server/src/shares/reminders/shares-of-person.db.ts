@@ -31,7 +31,7 @@ export interface ShareOfPerson {
 }
 
 interface PersonAtFirm {
-  /** The firm's. */
+  /** The id of the firm. */
   readonly orgId: string;
   readonly userId: string;
 }

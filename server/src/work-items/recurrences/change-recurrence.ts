@@ -1,6 +1,6 @@
 // Creates, changes, pauses and removes a recurrence (spec 7 §3). Work items that it made stay.
 import { and, eq } from "drizzle-orm";
-import { GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, GapError } from "@gap/core/shared/gap-error";
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { nextOccurrence, type RecurrenceRule } from "@gap/core/work-items/recurrence";
@@ -15,7 +15,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale, nextUpdate } from "@gap/server/platform/calls/stale-record";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record";
-import { getProcess, lockClientOfWork, refuseFor } from "../create-work-item";
+import { getProcess, lockClientOfWork } from "../create-work-item";
 import { activeMembers } from "../members.db";
 import { workItemRecurrences } from "../work-items.tables";
 
@@ -109,7 +109,7 @@ async function assertMembers(
   members: Readonly<Record<string, string>>,
 ): Promise<void> {
   const active = await activeMembers(tx, { orgId, ids: Object.values(members) });
-  refuseFor(problemsOfRoles(process, members, active));
+  assertNoProblems(problemsOfRoles(process, members, active));
 }
 
 function recordChange(

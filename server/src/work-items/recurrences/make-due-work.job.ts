@@ -9,6 +9,7 @@ import { orgs, todayOf } from "@gap/server/orgs/public";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import { installationOrigin } from "@gap/server/platform/installation-origin";
 import { defineJob } from "@gap/server/platform/jobs/jobs";
+import { forEachRow } from "@gap/server/platform/jobs/for-each-row";
 import type { Region } from "@gap/server/platform/region";
 import { updateRecord } from "@gap/server/platform/db/update-record";
 import { processKind, publishedProcess } from "@gap/server/processes/public";
@@ -20,19 +21,18 @@ import { recurrencePaused } from "../work-items.events";
 import type { RecurrenceRow } from "./change-recurrence";
 
 const HOUR_SECONDS = 3600;
-const A_PAGE = 200;
 
 export const makeDueWorkJob = defineJob<Record<string, never>>({
   name: "work-items.make-due-work",
   everySeconds: HOUR_SECONDS,
   async handle(_, region) {
     const failed: string[] = [];
-    let after: string | undefined = "";
-    while (after !== undefined) {
-      const page: { readonly id: string }[] = await dueSomewhere(region, after);
-      for (const { id } of page) if (!(await isMade(region, id))) failed.push(id);
-      after = page.length < A_PAGE ? undefined : page.at(-1)?.id;
-    }
+    await forEachRow<{ readonly id: string }>(
+      (last, limit) => dueSomewhere(region, { after: last?.id ?? "", limit }),
+      async ({ id }) => {
+        if (!(await isMade(region, id))) failed.push(id);
+      },
+    );
     // Throwing retries the whole job; what was made is skipped then.
     if (failed.length > 0) throw new Error(`The work of ${failed.join(", ")} could not be made`);
   },
@@ -51,7 +51,10 @@ async function isMade(region: Region, id: string): Promise<boolean> {
 }
 
 /** Somewhere on earth it is already tomorrow. Recurrences of deactivated organisations wait. */
-function dueSomewhere({ db, clock }: Region, after: string) {
+function dueSomewhere(
+  { db, clock }: Region,
+  { after, limit }: { readonly after: string; readonly limit: number },
+) {
   const tomorrow = dayAfter(calendarDayIn(clock.now(), "UTC"), 1);
   return db.read
     .select({ id: workItemRecurrences.id })
@@ -59,7 +62,7 @@ function dueSomewhere({ db, clock }: Region, after: string) {
     .innerJoin(orgs, and(eq(orgs.id, workItemRecurrences.orgId), isNull(orgs.deactivatedOn)))
     .where(and(lte(workItemRecurrences.nextRunDay, tomorrow), gt(workItemRecurrences.id, after)))
     .orderBy(asc(workItemRecurrences.id))
-    .limit(A_PAGE);
+    .limit(limit);
 }
 
 /** Decides again under the row lock: another process may have made it meanwhile. */

@@ -239,7 +239,7 @@ test("a person who was asked some questions has them to do until they are answer
   ]);
 });
 
-test("more than the page lists is told", async () => {
+test("the page says when there is more than it lists", async () => {
   await show({ "document.listToDo": () => ({ rows: [SHARED], total: 3 }) });
   expect(screen.getByText("2 more things to do. They appear here as you finish these.")).toBeDefined();
 });
@@ -280,7 +280,7 @@ test("signed proposals wait for others; accepted and declined ones are finished,
   expect(askedOf("proposals.getProposalsDownloadUrl")).toHaveLength(1);
 });
 
-test("the advisor can be reached, and the next session is told by day and hour of the client's zone", async () => {
+test("the advisor can be reached, and the next session shows day and hour in the client's zone", async () => {
   await show({ "document.getClientHome": () => ({ ...HOME, nextSession: SESSION }) });
   expect(
     screen.getByText("Three things to do. The next session with Maia is on Tuesday 19 May at 10:00 am."),

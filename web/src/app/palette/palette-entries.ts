@@ -15,7 +15,7 @@ export interface PaletteEntry {
   readonly id: string;
   readonly group: string;
   readonly label: string;
-  /** See PaletteIcon. */
+  /** A name that PaletteIcon knows. */
   readonly icon: string;
   /** Everyday words that also find it. */
   readonly words?: string | undefined;

@@ -11,6 +11,6 @@ test.each([
   [`documents/${ID}`, undefined],
   [`proposals/proposal/${ID}`, undefined],
   ["", undefined],
-])("%s", (path, expected) => {
+])("the accepted proposal in the path '%s'", (path, expected) => {
   expect(acceptedProposalIn(path)).toBe(expected);
 });

@@ -49,6 +49,12 @@ function PlanOfClient({ client: { id: clientId } }: { readonly client: Client })
   return <PlanCard orgId={orgId} which={which} />;
 }
 
+const Calculator = lazy(() =>
+  import("@gap/web/value-gap/of-client/calculator-of-client").then((module) => ({
+    default: module.CalculatorOfClient,
+  })),
+);
+
 export function ClientsScreen() {
   const { _splat: rest = "" }: { _splat?: string } = useParams({ strict: false });
   const viewer = useViewer();
@@ -59,6 +65,7 @@ export function ClientsScreen() {
     ...(isOffered(viewer, "work-items", surroundings) && { WorkItems }),
     ...(isOffered(viewer, "documents", surroundings) && { Documents, DeliveryNotes, Actions }),
     ...(sideAtPlans(viewer) === "advisor" && { Plan: PlanOfClient }),
+    ...(isOffered(viewer, "vgc", surroundings) && { Calculator }),
   };
   const [, ...below] = rest.split("/");
   const proposalId = acceptedProposalIn(below.join("/"));

@@ -15,6 +15,6 @@ test.each([
   ["documents/edit/nonsense", undefined],
   ["documents", undefined],
   [`proposals/${ID}`, undefined],
-])("%s", (path, document) => {
+])("the document in the path '%s'", (path, document) => {
   expect(documentIn(path)).toEqual(document);
 });

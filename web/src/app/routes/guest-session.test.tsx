@@ -89,7 +89,7 @@ test.each([`documents/edit/${DOCUMENT}`, `documents/${DOCUMENT}`, `documents/edi
   },
 );
 
-test("a wrong code is told, another one can be requested, and Esc does not close the dialog", async () => {
+test("a wrong code shows an error, another one can be requested, and Esc does not close the dialog", async () => {
   answers = [CODE_SENT, { ...CODE_SENT, session: "s2" }, { ...CODE_SENT, session: "s3" }];
   const { refuse } = await show(`documents/edit/${DOCUMENT}`);
   void refuse();
@@ -104,7 +104,7 @@ test("a wrong code is told, another one can be requested, and Esc does not close
   expect(screen.getByRole("dialog")).toBeDefined();
 });
 
-test("too many codes are told in words, and the person can continue later", async () => {
+test("too many codes show a message, and the person can continue later", async () => {
   answers = [{ name: "LimitExceededException", message: "x" }];
   const { refuse, left } = await show(`documents/edit/${DOCUMENT}`);
   void refuse();

@@ -24,6 +24,6 @@ test.each<[string, OrgOfUser[], string, string | undefined]>([
   ["an open one as a guest rather than a closed one", [closed(gap), guestOf], "gap", "kauri"],
   ["a closed one when there is no other", [closed(gap), closed(summit)], "summit", "summit"],
   ["none", [], "summit", undefined],
-])("%s", (_name, orgs, lastUsed, expected) => {
+])("a person enters %s", (_name, orgs, lastUsed, expected) => {
   expect(orgToEnter(orgs, lastUsed)?.orgId).toBe(expected);
 });

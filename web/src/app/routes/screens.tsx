@@ -35,6 +35,7 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   ),
   processes: partOf(() => import("@gap/web/processes/processes-page").then((module) => module.ProcessesPage)),
   services: partOf(() => import("@gap/web/services/services-page").then((module) => module.ServicesPage)),
+  vgc: partOf(() => import("@gap/web/value-gap/value-gap-page").then((module) => module.ValueGapPage)),
   mindsets: partOf(() => import("@gap/web/mindsets/mindsets-page").then((module) => module.MindsetsPage)),
   roles: partOf(() => import("@gap/web/access/roles/roles-page").then((module) => module.RolesPage)),
   "background-jobs": partOf(() =>

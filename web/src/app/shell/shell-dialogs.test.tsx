@@ -18,7 +18,7 @@ vi.mock("./shortcuts-dialog", () => ({
     return doesNotArrive();
   },
 }));
-vi.mock("@gap/web/vgc/vgc-launcher", () => ({
+vi.mock("@gap/web/value-gap/launcher/vgc-launcher", () => ({
   get VgcLauncher() {
     return doesNotArrive();
   },

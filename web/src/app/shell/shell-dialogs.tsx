@@ -11,7 +11,7 @@ const ShortcutsDialog = optionalPart(() =>
   import("./shortcuts-dialog").then((module) => module.ShortcutsDialog),
 );
 const VgcLauncher = optionalPart(() =>
-  import("@gap/web/vgc/vgc-launcher").then((module) => module.VgcLauncher),
+  import("@gap/web/value-gap/launcher/vgc-launcher").then((module) => module.VgcLauncher),
 );
 const WelcomeDialog = optionalPart(() =>
   import("@gap/web/users/welcome-dialog").then((module) => module.WelcomeDialog),

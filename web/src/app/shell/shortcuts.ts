@@ -1,5 +1,6 @@
 // The global keyboard shortcuts of the main application, as listed in the dialog that `?` opens.
 import { useEffect } from "react";
+import { hasDialog, isSingleKey } from "@gap/web/platform/page/single-keys";
 
 export interface Shortcut {
   readonly keys: readonly string[];
@@ -11,6 +12,8 @@ export const COMMAND_KEY = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: [COMMAND_KEY, "K"], does: "Search or jump to" },
   { keys: ["?"], does: "Show these shortcuts" },
+  { keys: ["A", "D"], does: "New action or decision, in a meeting" },
+  { keys: ["N"], does: "Next topic, in a meeting" },
   { keys: ["↑", "↓"], does: "Move through a list or menu" },
   { keys: ["Enter"], does: "Open the selected item" },
   { keys: ["Esc"], does: "Close a dialog or menu" },
@@ -42,16 +45,5 @@ export function shortcutOf(
   if (event.isComposing || altKey) return undefined;
   if (key.toLowerCase() === "k" && (ctrlKey || metaKey)) return "palette";
   // Typing a question mark in a field must not open the dialog.
-  return key === "?" && !ctrlKey && !metaKey && !isTyping(event.target) ? "shortcuts" : undefined;
-}
-
-const TYPED_INTO = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TYPED_INTO) !== null;
-}
-
-/** Dialogs are not opened on top of each other. */
-function hasDialog(): boolean {
-  return document.querySelector("[role='dialog'][aria-modal='true']") !== null;
+  return key === "?" && isSingleKey(event) ? "shortcuts" : undefined;
 }

@@ -110,6 +110,7 @@ function Item({ item, openers, onOpen, ...rest }: ItemProps) {
       {...rest}
       type="button"
       className={classes.item}
+      {...(isOnLedTo && { "aria-current": "page" as const })}
       onClick={(event) => {
         if (opens(event)) open();
       }}

@@ -3,7 +3,13 @@ import { VisuallyHidden } from "@mantine/core";
 import classes from "./read-table.module.css";
 
 interface ReadTableProps {
-  readonly columns: readonly { readonly id: string; readonly title: string; readonly isFigure?: boolean }[];
+  readonly columns: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly isFigure?: boolean;
+    /** Never longer than a day or a few words, so it stays on one line. */
+    readonly isShort?: boolean;
+  }[];
   readonly rows: readonly {
     readonly id: string;
     readonly label?: string;
@@ -25,8 +31,8 @@ export function ReadTable({ columns, rows }: ReadTableProps) {
               <VisuallyHidden>Row</VisuallyHidden>
             </th>
           ) : null}
-          {columns.map(({ id, title, isFigure }) => (
-            <th key={id} scope="col" data-figure={isFigure || undefined}>
+          {columns.map(({ id, title, isFigure, isShort }) => (
+            <th key={id} scope="col" data-figure={isFigure || undefined} data-short={isShort || undefined}>
               {title}
             </th>
           ))}
@@ -36,8 +42,13 @@ export function ReadTable({ columns, rows }: ReadTableProps) {
         {rows.map(({ id, label, cells }) => (
           <tr key={id}>
             {hasLabels ? <th scope="row">{label}</th> : null}
-            {columns.map(({ id: columnId, title, isFigure }, place) => (
-              <td key={columnId} data-title={title} data-figure={isFigure || undefined}>
+            {columns.map(({ id: columnId, title, isFigure, isShort }, place) => (
+              <td
+                key={columnId}
+                data-title={title}
+                data-figure={isFigure || undefined}
+                data-short={isShort || undefined}
+              >
                 {cells[place] || "–"}
               </td>
             ))}

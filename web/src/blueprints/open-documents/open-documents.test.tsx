@@ -62,7 +62,7 @@ test("all open documents are offered, some are left out, and the update can be u
   expect(undone).toEqual([[rows[0]?.documentId]]);
 });
 
-test("many documents are updated in several calls, and those that were submitted meanwhile are told", async () => {
+test("many documents are updated in several calls, and those that were submitted meanwhile are reported", async () => {
   const rows = Array.from({ length: DOCUMENT_LIMITS.updatedPerCall + 1 }, () => aDocument());
   const { calls } = await showBanner(rows, [rows[0]?.documentId ?? ""]);
   await userEvent.click(await screen.findByRole("button", { name: "Update open documents" }));

@@ -59,7 +59,7 @@ async function show(people: readonly DocumentAccess[], answers: Answers = {}) {
 
 const switchOf = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
 
-test("members are given the document and lose it; admins are told, guests without access are not listed", async () => {
+test("members are given the document and lose it; a line says that admins see it; guests without access are not listed", async () => {
   const { user, saved, isQuiet } = await show([CLEO, TOM, HANA, FORMER_GUEST]);
   const rows = within(screen.getByRole("list", { name: "People" })).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -78,7 +78,7 @@ test("members are given the document and lose it; admins are told, guests withou
   );
 });
 
-test("ending a guest's access is asked for first, and cannot be undone here", async () => {
+test("ending a guest's access must be confirmed, and cannot be undone here", async () => {
   const { user, saved, isQuiet } = await show([CLEO, HANA]);
   await user.click(switchOf("Hana"));
   expect(saved()).toEqual([]);
@@ -94,12 +94,12 @@ test("ending a guest's access is asked for first, and cannot be undone here", as
   expect(saved()).toEqual([{ documentId: DOCUMENT, userId: HANA.userId, hasAccess: false }]);
 });
 
-test("an organisation of admins only is told how to add people", async () => {
+test("an organisation without other members says that only admins can see the document", async () => {
   await show([CLEO]);
   expect(screen.getByText("Only admins can see this")).toBeDefined();
 });
 
-test("a refused change is told and the switch goes back", async () => {
+test("a refused change shows an error and the switch goes back", async () => {
   const { user, isQuiet } = await show([CLEO, TOM], {
     "docShare.setAccess": () => {
       throw new Error("This person is deactivated");

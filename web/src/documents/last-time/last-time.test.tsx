@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LastTimeNote } from "./last-time";
 
@@ -17,4 +17,6 @@ test("shows the earlier answer with its day, and several figures as a line", () 
   expect(screen.queryByRole("img")).toBeNull();
   rerender(<LastTimeNote answer={{ ...answer, figures: [4, 4, 7] }} timezone="Pacific/Auckland" />);
   screen.getByRole("img", { name: "The last 3 answers as a line" });
+  const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(["14", "24", "37"]);
 });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { LastAnswer, LastTime } from "@gap/core/documents/last-time";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { useApi } from "@gap/web/platform/app-context";
+import { Sparkline } from "@gap/web/ui/charts/sparkline";
 import classes from "./last-time.module.css";
 
 /** Empty until it is loaded; the document does not wait for it. */
@@ -34,27 +35,17 @@ export function LastTimeNote({ answer, timezone }: LastTimeNoteProps) {
   );
 }
 
-const WIDTH = 72;
-const HEIGHT = 20;
-const EDGE = 3;
-
 function FigureLine({ figures }: { figures: readonly number[] }) {
-  const [low, high] = [Math.min(...figures), Math.max(...figures)];
-  const points = figures.map((figure, at) => ({
-    x: EDGE + (at * (WIDTH - 2 * EDGE)) / (figures.length - 1),
-    y: high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((figure - low) * (HEIGHT - 2 * EDGE)) / (high - low),
-  }));
-  const last = points.at(-1);
   return (
-    <svg
-      className={classes["line"]}
-      width={WIDTH}
-      height={HEIGHT}
-      role="img"
-      aria-label={`The last ${figures.length} answers as a line`}
-    >
-      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
-      {last === undefined ? null : <circle cx={last.x} cy={last.y} r={2.5} />}
-    </svg>
+    <Sparkline
+      inText
+      label={`The last ${figures.length} answers as a line`}
+      columns={["Answer", "Figure"]}
+      points={figures.map((figure, index) => ({
+        label: String(index + 1),
+        value: figure,
+        valueText: String(figure),
+      }))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-// The firm's list of documents: rows, request, days, states, and the dialog that makes one.
+// The firm's list of documents: rows, request, days, states, and the dialog that creates one.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -91,7 +91,7 @@ test("tab, type, search, order and days in the address narrow the request", asyn
 test.each([
   ["?from=March&to=2026-05-31", "Created from: Invalid from date", { to: "2026-05-31" }],
   ["?from=2026-05-31&to=2026-05-01", "Created to: Invalid to date", { from: "2026-05-31" }],
-])("an unusable day in %s is reported and not asked for", async (search, chip, asked) => {
+])("an invalid day in %s is reported and left out of the request", async (search, chip, asked) => {
   const { askedOf, user } = await show(search, { "document.list": () => aList([OPEN]) });
   expect(screen.getByRole("button", { name: chip })).toBeDefined();
   const [input] = askedOf("document.list") as { from?: string; to?: string }[];
@@ -114,13 +114,13 @@ test("a day is typed into its filter", async () => {
 test.each([
   [OPEN, `edit/${OPEN.documentId}`],
   [SESSION, SESSION.documentId],
-])("a row opens its document", async (document, path) => {
+])("a row opens its document: %#", async (document, path) => {
   const { user, whereTo } = await show("", { "document.list": () => aList([document]) });
   await user.click(screen.getByText(document.title));
   await waitFor(() => expect(whereTo()).toBe(`/au/org/${ORG}/documents/${path}`));
 });
 
-test("a firm without documents is offered the first one", async () => {
+test("a firm without documents sees an empty list with a button to create the first one", async () => {
   await show();
   expect(screen.getByText("No documents yet")).toBeDefined();
   expect(screen.getAllByRole("button", { name: "New document" })).toHaveLength(2);
@@ -140,7 +140,7 @@ test("a failed list can be tried again", async () => {
   expect(await screen.findByText(OPEN.title)).toBeDefined();
 });
 
-test("people who only view documents cannot make one", async () => {
+test("people who only view documents cannot create one", async () => {
   await show("?create=true", { "user.getMyUserInfo": () => person("view") });
   expect(screen.queryByRole("button", { name: "New document" })).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -177,7 +177,7 @@ const WITH_TEMPLATES: Answers = {
   },
 };
 
-test("a new document needs a client and a template, favourites first, and opens when it is made", async () => {
+test("a new document needs a client and a template, favourites first, and opens when it is created", async () => {
   const documentId = testId();
   let refusals = 1;
   const { user, askedOf, whereTo, isQuiet } = await show("", {

@@ -158,7 +158,7 @@ test("admins of the client choose who can see the document", async () => {
   expect(await screen.findByRole("dialog", { name: "Who can see Quarterly planning" })).toBeDefined();
 });
 
-test("a document without questions and answers that are no longer asked are told", async () => {
+test("the page says that a document has no questions", async () => {
   const view = aDocument({ blocks: [] });
   await showDocument({ ...view, noLongerAsked: [] });
   expect(screen.getByText("This document has no questions")).toBeDefined();

@@ -5,7 +5,7 @@ import { Navigate } from "@tanstack/react-router";
 import { planPath } from "@gap/core/business-plans/plan-path";
 import { documentPagePath } from "@gap/core/documents/document-path";
 import type { DocumentView } from "@gap/core/documents/document-view";
-import { gapErrorTypeOf, httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { gapErrorTypeOf, isMissing, problemOf } from "@gap/web/platform/errors/describe-error";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -62,12 +62,6 @@ export function DocumentPage({ documentId, mode, isInMeeting = false, look }: Do
 function planTarget(orgId: string, { clientId, rights }: DocumentView) {
   const to = planPath(orgId);
   return rights.side === "advisor" ? { to, search: { clientId } as never } : { to };
-}
-
-/** An address with a malformed id is refused by its schema. */
-function isMissing(error: unknown): boolean {
-  const status = httpStatusOf(error);
-  return status === 404 || status === 422 || gapErrorTypeOf(error) === "notFound";
 }
 
 interface NotLoadedProps {

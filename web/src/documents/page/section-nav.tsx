@@ -1,8 +1,13 @@
-// The sections of a document with their progress, beside the blocks on wide screens.
-import { IconCircle, IconCircleCheck, IconCircleHalf2 } from "@tabler/icons-react";
+// The sections of a document with their progress, and its due day while it is filled in, beside the blocks on wide screens.
+import { IconCalendar, IconCircle, IconCircleCheck, IconCircleHalf2 } from "@tabler/icons-react";
 import { VisuallyHidden } from "@mantine/core";
 import type { SectionProgress } from "@gap/core/blocks/progress";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { dueSentence, isOverdue } from "@gap/core/work-items/due-days";
 import { blockElementId } from "@gap/web/blocks/public";
+import { useNow } from "@gap/web/platform/use-now";
+import { StatusBadge } from "@gap/web/ui/display/status-badge";
+import { useOpenDocument } from "./document-context";
 import type { DocumentMode } from "./document-mode";
 import { focusBlock } from "./focus-block";
 import { useCurrentSection } from "./use-current-section";
@@ -22,6 +27,7 @@ export function SectionNav({ mode }: { mode: DocumentMode }) {
       <div className={classes.track} aria-hidden>
         <div className={classes.filled} style={{ inlineSize: `${percent}%` }} />
       </div>
+      {mode === "edit" ? <Due /> : null}
       {sections.length < 2 ? null : (
         <nav aria-label="Sections" className={classes.sections}>
           <ul>
@@ -38,6 +44,20 @@ export function SectionNav({ mode }: { mode: DocumentMode }) {
         </nav>
       )}
     </aside>
+  );
+}
+
+/** A late document stays open, so it says only that it is late. */
+function Due() {
+  const { dueDay, status, timezone } = useOpenDocument().view;
+  const today = calendarDayIn(useNow(), timezone);
+  if (dueDay === undefined || status !== "shared") return null;
+  const words = dueSentence(dueDay, today);
+  return (
+    <p className={classes.due}>
+      <IconCalendar size={16} aria-hidden />
+      {isOverdue(dueDay, today) ? <StatusBadge tone="warning">{words}</StatusBadge> : words}
+    </p>
   );
 }
 

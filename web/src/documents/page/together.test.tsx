@@ -33,7 +33,7 @@ test("a person whose answer is taken over keeps their text, and sees the other p
   expect(goals().value).toBe("Mine and theirs");
 });
 
-test("people are told where the person is, and that they type, but not of the firm's own questions", async () => {
+test("others see where the person is and that they type, except at the firm's own questions", async () => {
   const { live } = await showDocument(aDocument({ side: "advisor" }));
   const places = () => live.toldWhereabouts().map(({ place }) => place);
   await answer("Our view", "Careful");

@@ -3,6 +3,7 @@ import { ACTION_STATE_NAMES } from "@gap/core/actions/action.schema";
 import type { DocumentSnapshot, VersionAction } from "@gap/core/documents/document-version";
 import { calendarDayIn, formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
+import { dueInWords, isOverdue } from "@gap/core/work-items/due-days";
 import { ReadTable } from "@gap/web/blocks/public-parts";
 import classes from "./printed.module.css";
 
@@ -24,7 +25,12 @@ export function printedActions({ actions, documentId }: DocumentSnapshot): Numbe
   }));
 }
 
-const COLUMNS = ["No", "What", "Who", "Due", "State", "From"].map((title) => ({ id: title, title }));
+const SHORT = ["No", "Due", "From"];
+const COLUMNS = ["No", "What", "Who", "Due", "State", "From"].map((title) => ({
+  id: title,
+  title,
+  isShort: SHORT.includes(title),
+}));
 
 export function PrintedActions({ snapshot }: { snapshot: DocumentSnapshot }) {
   const actions = printedActions(snapshot);
@@ -58,7 +64,7 @@ export function PrintedActions({ snapshot }: { snapshot: DocumentSnapshot }) {
 
 function stateInWords({ state, dueDay, closedOn, reason }: VersionAction, today: string): string {
   const name = ACTION_STATE_NAMES[state];
-  if (state === "open") return dueDay < today ? `${name}, overdue` : name;
+  if (state === "open") return isOverdue(dueDay, today) ? `${name}, ${dueInWords(dueDay, today).text}` : name;
   return [
     closedOn === undefined ? name : `${name} ${formatCalendarDay(closedOn)}`,
     ...(reason === undefined || reason === "" ? [] : [reason]),

@@ -69,7 +69,7 @@ test("actions are listed once, in their state, and referred to where they were t
   expect(rowsOf("Actions").map((cells) => [cells[0], cells[1], cells[4], cells[5]])).toEqual([
     ["1", "Tidy the debtor list", "Done 12 May 2026", "17 Feb 2026"],
     ["2", "Action 960", "Open", "This document"],
-    ["3", "Ask the bank", "Open, overdue", "This document"],
+    ["3", "Ask the bank", "Open, 5 days late", "This document"],
   ]);
   expect(screen.getByText("Actions 2 and 3, listed above")).toBeDefined();
 });

@@ -1,5 +1,5 @@
-// A finalised document on paper: heading with the firm's look, actions, topics with answers and their authors, attachments,
-// and how to check the file. The same blocks as on the screen.
+// A finalised document on paper: heading with the firm's look, decisions, actions, topics with answers and their authors,
+// attachments, and how to check the file. The same blocks as on the screen.
 import { QRCodeSVG } from "qrcode.react";
 import { useMemo } from "react";
 import { progressOf } from "@gap/core/blocks/progress";
@@ -37,8 +37,8 @@ export function PrintedVersion({ view }: { view: VersionView }) {
       <main className={classes.printed}>
         <Heading view={view} />
         <Facts view={view} />
-        <PrintedActions snapshot={snapshot} />
         <PrintedDecisions snapshot={snapshot} />
+        <PrintedActions snapshot={snapshot} />
         <Topics view={view} attachments={attachments} />
         <PrintedAttachments attachments={attachments} snapshot={snapshot} />
         <HowFinalised view={view} />
@@ -117,7 +117,11 @@ function PrintedDecisions({ snapshot }: { readonly snapshot: DocumentSnapshot })
   );
 }
 
-const DECISION_COLUMNS = ["What", "Written down by", "When"].map((title) => ({ id: title, title }));
+const DECISION_COLUMNS = ["What", "Written down by", "When"].map((title) => ({
+  id: title,
+  title,
+  isShort: title === "When",
+}));
 
 interface TopicsProps {
   readonly view: VersionView;

@@ -14,7 +14,7 @@ import { BlockServicesProvider, ReadBlocks, type ReadBlockParts } from "@gap/web
 import { ReadTable } from "@gap/web/blocks/public-parts";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { gapErrorTypeOf, httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { gapErrorTypeOf, isMissing, problemOf } from "@gap/web/platform/errors/describe-error";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -52,10 +52,6 @@ export function VersionPage({ documentId, version }: VersionPageProps) {
     return <NotLoaded error={error} onTryAgain={() => void refetch()} />;
   if (view === undefined || reader === undefined) return <DocumentSkeleton />;
   return <OpenVersion view={view} orgId={reader.orgId} />;
-}
-
-function isMissing(error: unknown): boolean {
-  return httpStatusOf(error) === 422 || gapErrorTypeOf(error) === "notFound";
 }
 
 function OpenVersion({ view, orgId }: { readonly view: VersionView; readonly orgId: string }) {

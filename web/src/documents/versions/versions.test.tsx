@@ -138,7 +138,7 @@ test("a PDF that cannot be requested says why", async () => {
   expect(await screen.findByText(/^The PDF could not be requested\./)).toBeDefined();
 });
 
-test("versions that could not be loaded are asked for again", async () => {
+test("versions that could not be loaded can be requested again", async () => {
   let isBroken = true;
   const { user } = await showFinalised([], {
     answers: {

@@ -14,7 +14,7 @@ export function actorOf({ person }: Pick<ActivityEntry, "person">): string {
 
 interface ActivityDialogProps {
   readonly entry: ActivityEntry;
-  /** The organisation's. */
+  /** The time zone of the organisation. */
   readonly timezone: string;
   readonly onClose: () => void;
 }

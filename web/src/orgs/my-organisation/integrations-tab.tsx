@@ -1,4 +1,6 @@
 // The organisation's integrations and whether each is connected (spec 4 §F, §G).
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
+import { ApiTokensCard } from "@gap/web/api/public";
 import { PracticeManagerCard } from "@gap/web/integrations/public";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
@@ -10,11 +12,12 @@ import classes from "./my-organisation.module.css";
 export function IntegrationsTab({ orgId }: { orgId: string }) {
   return (
     <SettingsLoaded orgId={orgId}>
-      {({ orgType }) => (
+      {({ orgType, ...org }) => (
         <div className={classes.cards}>
           {/* Only advisors have clients to import. */}
           {orgType === "advisor" ? <PracticeManagerCard /> : null}
           <AccountingProviderCard />
+          {orgType === "advisor" ? <ApiTokensCard timezone={timeZoneOfOrg(org)} /> : null}
           <Card title="FYI" actions={<StatusBadge>Not available</StatusBadge>}>
             <div className={utility.stack8}>
               <p className={utility.quiet}>

@@ -11,7 +11,7 @@ export interface Unsaved<Draft> {
   readonly base: Date;
   /** Sent without an answer so far: it may or may not have arrived. */
   readonly running?: Draft | undefined;
-  /** Edited since. */
+  /** Edits made since then, which are sent next. */
   readonly queued?: Draft | undefined;
 }
 

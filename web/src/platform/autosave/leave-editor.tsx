@@ -8,6 +8,8 @@ interface LeaveEditorProps {
   readonly isUnsaved: boolean;
   /** Saves before leaving and returns whether everything is saved; without it, unsaved changes are asked about at once. */
   readonly settle?: () => Promise<boolean>;
+  /** Other addresses of the same page, such as its tabs, do not leave the editor. */
+  readonly staysOnPath?: boolean;
   /** The Close button was pressed. */
   readonly isAsking: boolean;
   readonly onStay: () => void;
@@ -16,9 +18,12 @@ interface LeaveEditorProps {
 }
 
 export function LeaveEditor(props: LeaveEditorProps) {
-  const { isUnsaved, settle, isAsking, onStay, onDiscard, onClose } = props;
+  const { isUnsaved, settle, staysOnPath = false, isAsking, onStay, onDiscard, onClose } = props;
   const leaving = useBlocker({
-    shouldBlockFn: async () => isUnsaved && (settle === undefined || !(await settle())),
+    shouldBlockFn: async ({ current, next }) =>
+      isUnsaved &&
+      !(staysOnPath && current.pathname === next.pathname) &&
+      (settle === undefined || !(await settle())),
     enableBeforeUnload: false,
     withResolver: true,
   });

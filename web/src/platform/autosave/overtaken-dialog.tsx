@@ -6,7 +6,7 @@ import type { OvertakenEdits } from "./use-autosave";
 
 interface OvertakenDialogProps {
   readonly edits: OvertakenEdits | undefined;
-  readonly subject: "proposal" | "template" | "process";
+  readonly subject: "proposal" | "template" | "process" | "scenario" | "figures";
 }
 
 export function OvertakenDialog({ edits, subject }: OvertakenDialogProps) {
@@ -30,8 +30,8 @@ export function OvertakenDialog({ edits, subject }: OvertakenDialogProps) {
         </>
       }
     >
-      Someone else saved this {subject} before your last changes were saved. If you use your changes, they
-      replace what was saved since.
+      Someone else saved {subject === "figures" ? "these" : "this"} {subject} before your last changes were
+      saved. If you use your changes, they replace what was saved since.
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ test.each<[string, object, string | undefined, "online" | "offline", RegExp]>([
   ["without an answer", { isSaving: true, isUnanswered: true }, undefined, "online", /^Not saved yet$/],
   ["refused", { hasFailed: true }, undefined, "online", /^Not saved$/],
   ["a faulty field", {}, "write a name", "online", /^Not saved: write a name$/],
-])("%s", async (_, state, fault, connection, words) => {
+])("the save status is shown: %s", async (_, state, fault, connection, words) => {
   const { hear, live } = await showWithAnswers(
     () => <SaveStatus saving={{ ...SAVED, ...state }} fault={fault} />,
     {

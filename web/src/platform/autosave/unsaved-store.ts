@@ -3,7 +3,7 @@
 import { parseJson, UNSAVED_PREFIX } from "../session/local-settings";
 import type { Unsaved } from "./autosave-queue";
 
-interface UnsavedStore<Draft> {
+export interface UnsavedStore<Draft> {
   readonly read: () => Unsaved<Draft> | undefined;
   /** Returns false if the storage is full; the previous content then stays. */
   readonly write: (unsaved: Unsaved<Draft> | undefined) => boolean;

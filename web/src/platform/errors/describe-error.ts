@@ -90,6 +90,12 @@ export function httpStatusOf(error: unknown): number | undefined {
   return typeof status === "number" ? status : undefined;
 }
 
+/** True if the record of an address does not exist. An address with a malformed id is refused by its schema (422). */
+export function isMissing(error: unknown): boolean {
+  const status = httpStatusOf(error);
+  return status === 404 || status === 422 || gapErrorTypeOf(error) === "notFound";
+}
+
 export function isNetworkFailure(error: unknown): boolean {
   return chainOf(error).some(
     (link) =>

@@ -62,7 +62,7 @@ test.each<[string, ErrorQueueAction[], string, string[]]>([
     "dialog",
     ["Please login again"],
   ],
-])("%s", (_name, actions, kind, texts) => {
+])("the view of reported errors: %s", (_name, actions, kind, texts) => {
   const view = errorViewOf(after(actions));
   expect(view.kind).toBe(kind);
   const shown = view.kind === "dialog" ? [view.notice] : view.kind === "table" ? view.notices : [];

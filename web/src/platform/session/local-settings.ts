@@ -93,6 +93,13 @@ export function rememberedDevices(region: RegionId): Setting<Readonly<Record<str
   };
 }
 
+const MEETING_KEYS_PREFIX = `${PREFIX}meeting-keys.`;
+
+/** Whether single keys act in meetings, by person. */
+export function meetingKeysOf(userId: string): Setting<boolean> {
+  return { ...flag("meeting-keys"), key: MEETING_KEYS_PREFIX + userId, fallback: true };
+}
+
 /** Keys that survive clearing, because they are choices of the device and not of the signed-in user. */
 const KEPT_WHEN_CLEARED = new Set([
   SETTINGS.region.key,
@@ -132,6 +139,7 @@ export function clearSettings({ keepsUnsaved = false }: Clearing = {}): void {
       const isKept =
         KEPT_WHEN_CLEARED.has(key) ||
         key.startsWith(DEVICES_PREFIX) ||
+        key.startsWith(MEETING_KEYS_PREFIX) ||
         (keepsUnsaved && key.startsWith(UNSAVED_PREFIX));
       if (key.startsWith(PREFIX) && !isKept) area.removeItem(key);
     }

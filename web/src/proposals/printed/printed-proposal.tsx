@@ -9,6 +9,7 @@ import { AtAGlance } from "./at-a-glance";
 import { FirstYear } from "./first-year";
 import { PrintedAcceptance } from "./printed-acceptance";
 import { PrintedFees } from "./printed-fees";
+import { PrintedWorth } from "../worth/printed-worth";
 import { PrintedServices } from "./printed-services";
 import classes from "./printed.module.css";
 
@@ -25,6 +26,7 @@ export function PrintedProposal({ proposal }: { proposal: ShownProposal }) {
       <AboutSection proposal={proposal} />
       <PrintedFees proposal={proposal} agreement={agreement} chosenBy={chosenBy} />
       <FirstYear proposal={proposal} agreement={agreement} />
+      <PrintedWorth proposal={proposal} agreement={agreement} />
       <PrintedAcceptance proposal={proposal} agreement={agreement} />
     </main>
   );

@@ -37,7 +37,7 @@ import paper from "./sections/paper.module.css";
 const loadDeclineDialog = () => import("./answering/decline-dialog").then((module) => module.DeclineDialog);
 const DeclineDialog = optionalPart(loadDeclineDialog);
 // For readers who print the page; the printing browser has a document of its own.
-const PrintLook = optionalPart(() => import("./sections/print-look").then((module) => module.PrintLook));
+const PrintLook = optionalPart(() => import("@gap/web/platform/page/print-look").then((module) => module.PrintLook));
 const loadConfirmation = () => import("./answering/confirmation").then((module) => module.Confirmation);
 const Confirmation = optionalPart(loadConfirmation);
 
@@ -77,7 +77,7 @@ export function SignView(props: SignViewProps) {
   return (
     <FullPage bar={bar} colours={proposal.brand?.colours} {...(notice !== undefined && { notice })}>
       <OfflineNotice />
-      <PrintLook clientName={proposal.step1.clientName} />
+      <PrintLook footer={`Proposal | ${proposal.step1.clientName}`} hasCover />
       {hasJustSigned ? (
         <Confirmation
           proposal={proposal}

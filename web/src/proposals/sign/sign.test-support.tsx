@@ -1,6 +1,6 @@
 // Test data for the sign view: a sent proposal with two signees, and its readers.
 import { newDraft, newFeeGroup } from "@gap/core/proposals/draft";
-import { detailsInWords } from "@gap/core/proposals/fixed-lists";
+import { detailsInWords } from "@gap/core/proposals/objectives-and-expectations";
 import type { Proposal, ProposalSignee } from "@gap/core/proposals/proposal-view";
 import { INITIAL_ONBOARDING } from "@gap/core/users/new-user";
 import type { UserInfo } from "@gap/core/users/user-info.schema";

@@ -21,11 +21,11 @@ interface StepsProps {
 
 interface WizardTopBarProps extends StepsProps {
   readonly title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   readonly subtitle?: string | undefined;
-  /** After the title. */
+  /** Shown after the title. */
   readonly titleAction?: ReactNode;
-  /** After Preview. */
+  /** Shown after the Preview button. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly onPreview: () => Promise<void>;

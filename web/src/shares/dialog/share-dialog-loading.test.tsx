@@ -14,7 +14,7 @@ const DOCUMENT = {
   status: "draft",
 } as const;
 
-test("a list that could not be loaded can be asked for again", async () => {
+test("a list that could not be loaded can be requested again", async () => {
   let isBack = false;
   const onClose = vi.fn<() => void>();
   await showWithAnswers(() => <ShareDialog document={DOCUMENT} onClose={onClose} />, {

@@ -170,7 +170,7 @@ test("the open link warns, and is made with its limit and domains", async () => 
   ]);
 });
 
-test("a domain that is none is told at its field", async () => {
+test("an invalid domain shows an error at its field", async () => {
   const { user, sent } = await show();
   await user.click(screen.getByRole("switch", { name: "Open link" }));
   await user.type(

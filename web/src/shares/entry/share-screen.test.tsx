@@ -146,7 +146,7 @@ test("a session that ends elsewhere asks for the address", async () => {
   expect(await heading("Please enter your email")).toBeDefined();
 });
 
-test("a firm's member is told where to find the document", async () => {
+test("a firm's member sees where to find the document", async () => {
   const words = "This link is for the client. Open the document from the client's page instead.";
   await showEntry({
     signedIn: tokensOf("ava"),

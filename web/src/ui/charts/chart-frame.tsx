@@ -63,7 +63,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
       ) : null}
       {showsTable ? null : <div className={classes["picture"]}>{children}</div>}
-      <div className={showsTable ? classes["table"] : hidden["hidden"]}>
+      <div className={showsTable ? classes["table"] : `${hidden["hidden"]} ${classes["behind"]}`}>
         <PlainTable
           label={label}
           flush

@@ -1,7 +1,13 @@
-// Numbers of all charts: a value that is no number counts as 0, so that no coordinate is ever NaN.
+// Numbers of all charts. What is no number counts as 0, so that no coordinate is ever NaN.
 
+/** Beyond these, differences and sums would no longer be exact enough to draw. */
+const LARGEST = 1e15;
+const SMALLEST = 1e-6;
+
+/** A value as it is drawn. */
 export function finite(value: number): number {
-  return Number.isFinite(value) ? value : 0;
+  if (Number.isNaN(value) || Math.abs(value) < SMALLEST) return 0;
+  return Math.min(LARGEST, Math.max(-LARGEST, value));
 }
 
 /** A coordinate with one decimal, which keeps the markup short. */
@@ -10,9 +16,14 @@ export function coordinate(value: number): number {
   return rounded === 0 ? 0 : rounded;
 }
 
-/** The width of a text in the fonts of the charts, estimated: measuring would cost a layout for each frame. */
-export function textWidth(text: string, fontSize: number): number {
+/** The width of a figure in the font of figures, estimated: measuring would cost a layout for each frame. */
+export function figureWidth(text: string, fontSize: number): number {
   return text.length * fontSize * 0.57;
+}
+
+/** The width of words, which are narrower. */
+export function textWidth(text: string, fontSize: number): number {
+  return text.length * fontSize * 0.52;
 }
 
 /** A text in lines of at most this width; a longer word has a line of its own. */

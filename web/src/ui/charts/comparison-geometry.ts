@@ -20,9 +20,7 @@ export interface PercentBar {
 
 /** Without any length if all values are zero. */
 export function percentBar(value: number, { low, high }: ComparisonScale): PercentBar {
-  // Halved, because the difference of two huge values can be more than a number holds.
-  const range = high / 2 - low / 2;
-  const at = (amount: number) => (range === 0 ? 0 : ((amount / 2 - low / 2) / range) * 100);
+  const at = (amount: number) => (low === high ? 0 : ((amount - low) / (high - low)) * 100);
   const kept = Math.min(high, Math.max(low, finite(value)));
   const start = at(Math.min(0, kept));
   return {

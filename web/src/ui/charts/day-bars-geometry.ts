@@ -36,6 +36,8 @@ const LANE_STEP = 42;
 const ROW_STEP = 120;
 const TOP = 8;
 const LABEL_WIDTH = 96;
+/** Where the picture scrolls. */
+const SHORT_LABEL_WIDTH = 56;
 const RIGHT_MARGIN = 20;
 const GAP = 3;
 const INSET = 12;
@@ -48,9 +50,10 @@ export function dayBarsGeometry<Piece extends PlacedPiece>(
   containerWidth: number,
 ): DayBarsGeometry<Piece> {
   const width = Math.max(NARROWEST, finite(containerWidth));
+  const left = containerWidth < NARROWEST ? SHORT_LABEL_WIDTH : LABEL_WIDTH;
   const ends = rows.flatMap(({ over, under }) => [daysIn(over), daysIn(under)]);
   const most = Math.max(0, ...ends);
-  const x = scaleLinear([0, most === 0 ? 1 : most], [LABEL_WIDTH, width - RIGHT_MARGIN]);
+  const x = scaleLinear([0, most === 0 ? 1 : most], [left, width - RIGHT_MARGIN]);
   const axisBottom = TOP + Math.max(1, rows.length) * ROW_STEP - (ROW_STEP - LANE_STEP - LANE_HEIGHT) + 24;
   const lane = (pieces: readonly Piece[], y: number) => {
     const rects: DayRect<Piece>[] = [];

@@ -1,5 +1,5 @@
 // Where the segments of a divided bar are, and whether their texts have room in and under them.
-import { coordinate, finite, textWidth } from "./chart-numbers";
+import { coordinate, figureWidth, finite, textWidth } from "./chart-numbers";
 
 /** What a segment needs to be placed. */
 export interface PlacedShare {
@@ -33,7 +33,7 @@ export function shareGeometry<Share extends PlacedShare>(
   width: number,
 ): ShareGeometry<Share> {
   const drawn = shares.filter(({ value }) => lengthOf(value) > 0);
-  const total = drawn.reduce((sum, { value }) => finite(sum + lengthOf(value)), 0);
+  const total = drawn.reduce((sum, { value }) => sum + lengthOf(value), 0);
   const longest = Math.max(total, lengthOf(reference));
   const at = (amount: number) => (longest === 0 ? 0 : (amount / longest) * finite(width));
   let before = 0;
@@ -54,7 +54,7 @@ export function shareGeometry<Share extends PlacedShare>(
       drawn.length === shares.length &&
       segments.every(
         ({ share, width: room }) =>
-          Math.max(textWidth(share.valueText, 13) + INSET, textWidth(share.label, 12)) <= room,
+          Math.max(figureWidth(share.valueText, 13) + INSET, textWidth(share.label, 12)) <= room,
       ),
   };
 }

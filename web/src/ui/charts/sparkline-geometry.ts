@@ -25,10 +25,9 @@ export function sparklineGeometry(
 ): SparklineGeometry {
   const known = [...values, target].filter((value) => value !== null).map(finite);
   const [low, high] = [Math.min(...known), Math.max(...known)];
-  const range = high / 2 - low / 2;
   const yOf = (value: number) =>
-    range > 0
-      ? coordinate(height - edge - ((finite(value) / 2 - low / 2) / range) * (height - 2 * edge))
+    high > low
+      ? coordinate(height - edge - ((finite(value) - low) / (high - low)) * (height - 2 * edge))
       : height / 2;
   const step = (width - 2 * edge) / Math.max(1, values.length - 1);
   const points = values.map((value, index) => ({

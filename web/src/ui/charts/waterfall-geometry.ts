@@ -1,6 +1,6 @@
 // Where the bars, connectors and axis of a waterfall are.
 import { scaleBand, scaleLinear } from "d3-scale";
-import { coordinate, finite, linesOf, textWidth } from "./chart-numbers";
+import { coordinate, figureWidth, finite, linesOf } from "./chart-numbers";
 
 /** What a step needs to be placed. */
 export interface PlacedStep {
@@ -63,10 +63,10 @@ export function waterfallGeometry(
     text: formatTick(value),
     y: coordinate(y(value)),
   }));
-  const plotLeft = Math.ceil(Math.max(...ticks.map(({ text }) => textWidth(text, TICK_SIZE)))) + 12;
+  const plotLeft = Math.ceil(Math.max(...ticks.map(({ text }) => figureWidth(text, TICK_SIZE)))) + 12;
   const band = Math.max(
     NARROWEST_BAND,
-    ...steps.map(({ valueText }) => textWidth(valueText, LABEL_SIZE) + 8),
+    ...steps.map(({ valueText }) => figureWidth(valueText, LABEL_SIZE) + 8),
   );
   const width = Math.max(finite(containerWidth), Math.ceil(plotLeft + band * steps.length));
   const x = scaleBand<number>(
@@ -118,7 +118,7 @@ function levelsOf(steps: readonly PlacedStep[]): { from: number; to: number }[] 
   let reached = 0;
   return steps.map(({ value, isTotal }) => {
     const from = isTotal === true ? 0 : reached;
-    reached = finite(from + finite(value));
+    reached = from + finite(value);
     return { from, to: reached };
   });
 }

@@ -11,7 +11,8 @@ export type DocumentMark =
   | "drawer-actions"
   | "foot"
   | "phone-foot"
-  | "narrow-foot";
+  | "narrow-foot"
+  | "print-sheet";
 
 const counts: Partial<Record<DocumentMark, number>> = {};
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import classes from "./plain-table.module.css";
 
-interface PlainColumn<Row> {
+export interface PlainColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "end";

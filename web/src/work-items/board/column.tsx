@@ -26,9 +26,9 @@ const ICONS: Readonly<Record<BoardColumn, Icon>> = {
 interface ColumnProps {
   readonly shown: ShownColumn;
   readonly onShowMore: () => void;
-  /** The cards. */
+  /** The cards of the column. */
   readonly children: readonly ReactNode[];
-  /** Below the cards. */
+  /** Shown below the cards. */
   readonly end?: ReactNode;
 }
 

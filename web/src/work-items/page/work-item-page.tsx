@@ -6,7 +6,7 @@ import { orgPath } from "@gap/core/access/routes";
 import { nameBesideClient } from "@gap/core/work-items/work-item-name";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { gapErrorTypeOf, httpStatusOf, problemOf } from "@gap/web/platform/errors/describe-error";
+import { gapErrorTypeOf, isMissing, problemOf } from "@gap/web/platform/errors/describe-error";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
@@ -46,12 +46,6 @@ export function WorkItemPage({ workItemId, onLeave }: WorkItemPageProps) {
       onRefresh={() => void refetch()}
     />
   );
-}
-
-/** An address with a malformed id is refused by its schema. */
-function isMissing(error: unknown): boolean {
-  const status = httpStatusOf(error);
-  return status === 404 || status === 422 || gapErrorTypeOf(error) === "notFound";
 }
 
 interface NotLoadedProps {

@@ -6,7 +6,7 @@ import { commonFields, singleAnswer } from "@gap/core/blocks/common-fields.schem
 export const moneySchema = z.strictObject({ kind: z.literal("money"), ...commonFields });
 export type MoneyBlock = z.output<typeof moneySchema>;
 
-/** Cents. */
+/** An amount in cents. */
 export const moneyValueSchema = z
   .int()
   .min(-ANSWER_LIMITS.number * 100)

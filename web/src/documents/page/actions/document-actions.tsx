@@ -1,6 +1,6 @@
 // The actions of the client in a document (spec 7 §4): those still open from before first, then those typed in this list.
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import { actionsOfList, type ListedActions } from "@gap/core/actions/actions-in-document";
 import { NEW_ACTION } from "@gap/core/blocks/kinds/action-list/action-list";
@@ -19,21 +19,26 @@ import classes from "./actions.module.css";
 interface DocumentActionsProps {
   readonly block: ActionListBlock;
   readonly isReadOnly: boolean;
+  /** Of the button that adds an action, in a meeting. */
+  readonly addKey?: { readonly "aria-keyshortcuts"?: string };
+  readonly addHint?: ReactNode;
 }
 
-export function DocumentActions({ block, isReadOnly }: DocumentActionsProps) {
+export function DocumentActions({ block, isReadOnly, ...adding }: DocumentActionsProps) {
   const { documentId } = useOpenDocument().view;
   const actions = useSessionState((state) => state.actions);
   const { fromBefore, own } = actionsOfList(actions, { documentId, blockId: block.id });
   if (isReadOnly) return <ReadActions fromBefore={fromBefore} own={own} />;
-  return <EditedActions block={block} fromBefore={fromBefore} own={own} />;
+  return <EditedActions block={block} fromBefore={fromBefore} own={own} {...adding} />;
 }
 
 function EditedActions({
   block,
   fromBefore,
   own,
-}: ListedActions<ActionView> & { readonly block: ActionListBlock }) {
+  addKey,
+  addHint,
+}: ListedActions<ActionView> & Omit<DocumentActionsProps, "isReadOnly">) {
   const { add, ...calls } = useActionCalls(block.id);
   const owners = useOwners();
   const [added, setAdded] = useState<string>();
@@ -68,9 +73,11 @@ function EditedActions({
         small
         icon={<IconPlus size={16} aria-hidden />}
         pending={add.isPending}
+        {...addKey}
         onClick={() => setAdded(add.start())}
       >
         {NEW_ACTION}
+        {addHint}
       </Button>
       <FieldError isAnnounced>
         {add.error === null ? undefined : `The action was not added. ${problemOf(add.error)}`}

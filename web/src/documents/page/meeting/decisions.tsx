@@ -15,14 +15,16 @@ import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { FieldError } from "@gap/web/ui/form/field-error";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { useOpenDocument } from "../document-context";
+import { KeyHint, MEETING_KEYS, type useMeetingKeys } from "./meeting-keys";
 import classes from "./meeting.module.css";
 
 interface DecisionsProps {
   readonly meeting: DocumentMeeting;
   readonly topics: readonly Topic[];
+  readonly keys: ReturnType<typeof useMeetingKeys>;
 }
 
-export function Decisions({ meeting: { decisions, people }, topics }: DecisionsProps) {
+export function Decisions({ meeting: { decisions, people }, topics, keys }: DecisionsProps) {
   const { documentId, timezone } = useOpenDocument().view;
   const { document: calls } = useApi().private;
   const refreshAnswers = useRefreshAnswers();
@@ -85,6 +87,8 @@ export function Decisions({ meeting: { decisions, people }, topics }: DecisionsP
       >
         <TextField
           label="New decision"
+          {...keys.of(MEETING_KEYS.decision)}
+          rightSection={keys.areOn ? <KeyHint of={MEETING_KEYS.decision} /> : undefined}
           maxLength={DOCUMENT_LIMITS.decision}
           value={typed.text}
           onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, text: value }))}

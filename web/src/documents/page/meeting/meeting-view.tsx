@@ -1,5 +1,5 @@
 // A session record in its meeting (spec 7 §4): agenda with timers, the section that is on, actions and decisions.
-import { IconCheck, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { IconCheck, IconKeyboard, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { agendaOf, plannedInAll, spentInAll, type Meeting, type Topic } from "@gap/core/documents/meeting";
@@ -11,11 +11,14 @@ import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
+import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
+import { useDocumentRights } from "@gap/web/documents/documents.queries";
 import { DocumentActions } from "../actions/document-actions";
 import { useOpenDocument, useSessionState } from "../document-context";
 import { AgendaOfFirm } from "./agenda-of-firm";
 import { Decisions } from "./decisions";
 import { FinishMeetingDialog } from "./finish-meeting-dialog";
+import { KeyHint, MEETING_KEYS, useMeetingKeys, type MeetingKey } from "./meeting-keys";
 import { clockOf } from "./meeting-words";
 import { FromPreWork } from "./pre-work";
 import { partsOfMeeting } from "./turn-into-action";
@@ -67,6 +70,8 @@ interface RunningMeetingProps {
 
 function RunningMeeting({ data, meeting, topics, now, act }: RunningMeetingProps) {
   const { view, session, people, sharedIds } = useOpenDocument();
+  const keys = useMeetingKeys(useDocumentRights()?.userId);
+  const hintOf = (key: MeetingKey) => <KeyHint of={keys.areOn ? key : undefined} />;
   const answers = useSessionState((state) => state.answers);
   const [isFinishing, setIsFinishing] = useState(false);
   const place = topics.findIndex(({ topicId }) => topicId === meeting.topicId);
@@ -79,9 +84,24 @@ function RunningMeeting({ data, meeting, topics, now, act }: RunningMeetingProps
     <>
       <div className={classes.bar}>
         <Timer meeting={meeting} topics={topics} now={now} act={act} />
-        <Button kind="main" onClick={() => setIsFinishing(true)}>
-          Finish and send
-        </Button>
+        <div className={classes.acts}>
+          <ActionsMenu
+            large
+            row={keys}
+            name="the meeting"
+            actions={[
+              {
+                id: "keys",
+                label: keys.areOn ? "Turn off single-key shortcuts" : "Turn on single-key shortcuts",
+                icon: <IconKeyboard size={16} />,
+                onAct: () => keys.turn(!keys.areOn),
+              },
+            ]}
+          />
+          <Button kind="main" onClick={() => setIsFinishing(true)}>
+            Finish and send
+          </Button>
+        </div>
       </div>
       <div className={classes.columns}>
         <AgendaOfFirm
@@ -115,9 +135,11 @@ function RunningMeeting({ data, meeting, topics, now, act }: RunningMeetingProps
             <Button
               icon={<IconCheck size={16} />}
               pending={act.isPending}
+              {...keys.of(MEETING_KEYS.next)}
               onClick={() => act.mutate({ act: "goTo", topicId: next.topicId })}
             >
               Done, next: {next.title}
+              {hintOf(MEETING_KEYS.next)}
             </Button>
           )}
         </section>
@@ -125,10 +147,15 @@ function RunningMeeting({ data, meeting, topics, now, act }: RunningMeetingProps
           {list === undefined ? null : (
             <section className={classes.panel} aria-label="Actions">
               <h2>Actions</h2>
-              <DocumentActions block={list} isReadOnly={false} />
+              <DocumentActions
+                block={list}
+                isReadOnly={false}
+                addKey={keys.of(MEETING_KEYS.action)}
+                addHint={hintOf(MEETING_KEYS.action)}
+              />
             </section>
           )}
-          <Decisions meeting={data} topics={topics} />
+          <Decisions meeting={data} topics={topics} keys={keys} />
         </div>
       </div>
       {isFinishing ? <FinishMeetingDialog onClose={() => setIsFinishing(false)} /> : null}

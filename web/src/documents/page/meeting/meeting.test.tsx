@@ -1,5 +1,5 @@
 // A session record in its meeting: agenda, time, decisions, finishing, and the client who follows.
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { DocumentMeeting, DocumentView } from "@gap/core/documents/document-view";
 import { meetingAfter, type Meeting, type MeetingAct } from "@gap/core/documents/meeting";
@@ -27,9 +27,9 @@ async function showMeeting(
     isInMeeting: side === "advisor",
     answers: {
       "document.getMeeting": () => ({ ...state, people: PEOPLE, now: NOW }),
-      "document.setMeeting": ({ act, topicId }: { act: MeetingAct; topicId?: string }) => {
+      "document.setMeeting": ({ act: what, topicId }: { act: MeetingAct; topicId?: string }) => {
         const topic = topicId ?? state.meeting?.topicId ?? BLOCKS.now.id;
-        state.meeting = meetingAfter(state.meeting, { act, topicId: topic, now: NOW });
+        state.meeting = meetingAfter(state.meeting, { act: what, topicId: topic, now: NOW });
       },
       "document.addDecision": ({ decisionId, text }: { decisionId: string; text: string }) => {
         state.decisions = [
@@ -85,6 +85,60 @@ test("decisions are written down and removed", async () => {
   await user.click(screen.getByRole("button", { name: "Remove the decision Prices rise 3%" }));
   await screen.findByText("Decisions");
   expect(await screen.findByRole("textbox", { name: "New decision" })).toHaveProperty("value", "");
+});
+
+test("single keys begin an action and a decision, and go to the next topic, but not while typing", async () => {
+  const list = aBlock("actionList", 42, { title: "Actions" });
+  const { user, askedOf } = await showMeeting(STARTED, "advisor", {
+    fields: { blocks: [...Object.values(BLOCKS), list] },
+    answers: { "action.create": () => undefined },
+  });
+  const goals = await screen.findByRole("textbox", { name: /^What are your goals/ });
+  const newDecision = screen.getByRole("textbox", { name: "New decision" });
+  expect(newDecision.getAttribute("aria-keyshortcuts")).toBe("D");
+  await user.keyboard("d");
+  expect(document.activeElement).toBe(newDecision);
+  await user.keyboard("and");
+  expect(newDecision).toHaveProperty("value", "and");
+  await user.click(goals);
+  await user.keyboard("an");
+  expect(askedOf("action.create")).toEqual([]);
+  expect(askedOf("document.setMeeting")).toEqual([]);
+  act(() => goals.blur());
+  await user.keyboard("{Control>}a{/Control}");
+  expect(askedOf("action.create")).toEqual([]);
+  await user.keyboard("a");
+  await waitFor(() => expect(askedOf("action.create")).toHaveLength(1));
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard("n");
+  await screen.findByRole("group", { name: /^Where do you need help/ });
+  expect(askedOf("document.setMeeting")).toEqual([
+    { documentId: DOCUMENT, act: "goTo", topicId: BLOCKS.next.id },
+  ]);
+});
+
+test("single keys are turned off in the menu of the meeting, and stay off for this person", async () => {
+  const { user, askedOf } = await showMeeting(STARTED);
+  await user.click(await screen.findByRole("button", { name: "Actions for the meeting" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Turn off single-key shortcuts" }));
+  const check = async () => {
+    expect(
+      (await screen.findByRole("textbox", { name: "New decision" })).getAttribute("aria-keyshortcuts"),
+    ).toBeNull();
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard("dn");
+    expect(document.activeElement).toBe(document.body);
+    expect(askedOf("document.setMeeting")).toEqual([]);
+  };
+  await check();
+  cleanup();
+  await showMeeting(STARTED);
+  await check();
+  await user.click(screen.getByRole("button", { name: "Actions for the meeting" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Turn on single-key shortcuts" }));
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard("d");
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "New decision" }));
 });
 
 test("the client follows the meeting on their own page", async () => {

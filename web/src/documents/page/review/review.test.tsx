@@ -9,6 +9,17 @@ const { goals, debtors, help } = BLOCKS;
 const required = (blockId: string) => ({ field: `blocks.${blockId}`, message: "* Required" });
 const goalsField = () => screen.getByRole("textbox", { name: /^What are your goals/ });
 
+test("Submit is the main button once nothing required is open, and the due day is told", async () => {
+  const { user } = await showDocument(aDocument({ dueDay: "2026-05-12" }));
+  const submit = await screen.findByRole("button", { name: "Submit" });
+  const kind = () => submit.getAttribute("data-variant");
+  expect(kind()).toBe("default");
+  await user.type(screen.getByRole("textbox", { name: /^What are your goals/ }), "Grow");
+  expect(kind()).toBe("filled");
+  const due = within(screen.getByRole("complementary", { name: "Progress" }));
+  expect(due.getByText(/^Due 12 May 2026, \d+ days late$|^Due 12 May, \d+ days? late$/)).toBeDefined();
+});
+
 test("submitting lists the missing answers as links that focus the question", async () => {
   const { user } = await showDocument(aDocument(), {
     answers: {

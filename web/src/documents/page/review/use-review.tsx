@@ -2,7 +2,8 @@
 // notices of refusals, and the dialogs.
 import { IconArrowBackUp, IconCheck, IconLockOpen, IconPencil } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
+import { missingAnswers } from "@gap/core/blocks/progress";
 import { documentPagePath } from "@gap/core/documents/document-path";
 import type { DocumentAct } from "@gap/core/documents/document-status";
 import type { DocumentView } from "@gap/core/documents/document-view";
@@ -16,7 +17,7 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { DocumentMode } from "../document-mode";
 import type { DocumentSession } from "../saving/document-session";
 import { MissingAnswers } from "./missing-answers";
-import { useSubmit } from "./use-submit";
+import { useSubmit, type Submit } from "./use-submit";
 import classes from "../bar/document-bar.module.css";
 
 const SendBackDialog = optionalPart(() =>
@@ -95,11 +96,7 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
             Finalise
           </Button>
         ) : null}
-        {may("submit") ? (
-          <Button kind="main" pending={submit.isPending} onClick={submit.submit}>
-            Submit
-          </Button>
-        ) : null}
+        {may("submit") ? <SubmitButton view={view} session={session} submit={submit} /> : null}
         <ActionsMenu large row={view} name={view.title} actions={more(mode)} />
       </span>
     ),
@@ -116,4 +113,19 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
         <ReopenDialog view={view} act={opened} onClose={close} whenFailed={whenFailed} />
       ),
   };
+}
+
+interface SubmitButtonProps extends Pick<ReviewOptions, "view" | "session"> {
+  readonly submit: Submit;
+}
+
+/** The main button once no required answer is missing (LOOK.md §17). Before that it names those that are. */
+function SubmitButton({ view: { blocks, rights }, session, submit }: SubmitButtonProps) {
+  const answers = useSyncExternalStore(session.subscribe, () => session.state().answers);
+  const isComplete = missingAnswers(blocks, answers, rights.side).length === 0;
+  return (
+    <Button kind={isComplete ? "main" : "default"} pending={submit.isPending} onClick={submit.submit}>
+      Submit
+    </Button>
+  );
 }

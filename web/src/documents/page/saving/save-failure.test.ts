@@ -22,6 +22,6 @@ test.each([
     failing(422, invalid("documentId")),
     { kind: "invalid", problems: new Map(), message: "Refused" },
   ],
-])("%s", (_, error, failure) => {
+])("the kind of a failed save: %s", (_, error, failure) => {
   expect(saveFailureOf(error)).toEqual(failure);
 });

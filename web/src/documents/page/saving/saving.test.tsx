@@ -71,7 +71,7 @@ test("offline: typing goes on, the page says that it is kept, and it is sent on 
   expect(savedValues()).toEqual([["Grow"], ["Grow"]]);
 });
 
-test("an answer that is refused is told at its field and holds back no other", async () => {
+test("a refused answer shows an error at its field and holds back no other", async () => {
   const view = await showDocument(aDocument(), {
     answers: {
       "document.saveAnswers": ({ answers }: { answers: { blockId: string }[] }) => {

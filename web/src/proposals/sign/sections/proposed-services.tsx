@@ -14,6 +14,7 @@ import { Figures } from "@gap/web/ui/display/figures";
 import { CheckboxField } from "@gap/web/ui/form/checkbox-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { Section } from "./section";
+import { ServiceWorth, Worth } from "./worth";
 import type { Answer } from "../answering/use-answer";
 import classes from "./paper.module.css";
 
@@ -31,53 +32,59 @@ interface ProposedServicesProps {
 export function ProposedServices({ proposal, answer, mayChoose, chosenBy }: ProposedServicesProps) {
   const agreed = proposal.step2.filter(({ servicePriceType }) => servicePriceType === "agreed");
   const recommended = proposal.step2.filter(({ servicePriceType }) => servicePriceType === "recommended");
+  const ofAgreed =
+    agreed.length === 0 ? null : (
+      <>
+        <h3 className={classes["group"]}>Agreed</h3>
+        <p className={classes["groupHint"]}>Included in this proposal</p>
+        <ul>
+          {agreed.map((service) => (
+            <li key={service.serviceId} className={classes["service"]}>
+              <span className={classes["included"]} aria-hidden>
+                <IconCheck size={14} stroke={2.5} />
+              </span>
+              <ServiceTexts service={service} proposal={proposal} answer={answer} />
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  const ofRecommended =
+    recommended.length === 0 ? null : (
+      <>
+        <h3 className={classes["group"]}>Recommended</h3>
+        <p className={classes["groupHint"]}>
+          {mayChoose ? "Optional: tick the services you want" : "Optional"}
+        </p>
+        <ul>
+          {recommended.map((service) => (
+            <li key={service.serviceId} className={classes["recommended"]}>
+              <CheckboxField
+                aria-label={`Include ${service.serviceName}`}
+                checked={answer.included.has(service.serviceId)}
+                disabled={!mayChoose}
+                onChange={(event) => answer.tick(service.serviceId, event.currentTarget.checked)}
+              />
+              <ServiceTexts service={service} proposal={proposal} answer={answer} />
+            </li>
+          ))}
+        </ul>
+        {chosenBy === undefined ? null : (
+          <p className={classes["chosenBy"]}>
+            <IconLock size={14} aria-hidden />
+            {recommended.some(({ serviceId }) => answer.included.has(serviceId))
+              ? chosenBy
+              : capitalised(chosenByInWords(proposal, "left out") ?? "")}
+          </p>
+        )}
+      </>
+    );
+  // Beside what they are worth, the services that are still to choose come first.
   return (
     <Section id="services">
-      {agreed.length === 0 ? null : (
-        <>
-          <h3 className={classes["group"]}>Agreed</h3>
-          <p className={classes["groupHint"]}>Included in this proposal</p>
-          <ul>
-            {agreed.map((service) => (
-              <li key={service.serviceId} className={classes["service"]}>
-                <span className={classes["included"]} aria-hidden>
-                  <IconCheck size={14} stroke={2.5} />
-                </span>
-                <ServiceTexts service={service} proposal={proposal} name={nameOf(proposal, service)} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {recommended.length === 0 ? null : (
-        <>
-          <h3 className={classes["group"]}>Recommended</h3>
-          <p className={classes["groupHint"]}>
-            {mayChoose ? "Optional: tick the services you want" : "Optional"}
-          </p>
-          <ul>
-            {recommended.map((service) => (
-              <li key={service.serviceId} className={classes["recommended"]}>
-                <CheckboxField
-                  aria-label={`Include ${service.serviceName}`}
-                  checked={answer.included.has(service.serviceId)}
-                  disabled={!mayChoose}
-                  onChange={(event) => answer.tick(service.serviceId, event.currentTarget.checked)}
-                />
-                <ServiceTexts service={service} proposal={proposal} name={nameOf(proposal, service)} />
-              </li>
-            ))}
-          </ul>
-          {chosenBy === undefined ? null : (
-            <p className={classes["chosenBy"]}>
-              <IconLock size={14} aria-hidden />
-              {recommended.some(({ serviceId }) => answer.included.has(serviceId))
-                ? chosenBy
-                : capitalised(chosenByInWords(proposal, "left out") ?? "")}
-            </p>
-          )}
-        </>
-      )}
+      <Worth proposal={proposal} answer={answer} />
+      {proposal.value === undefined ? ofAgreed : ofRecommended}
+      {proposal.value === undefined ? ofRecommended : ofAgreed}
     </Section>
   );
 }
@@ -91,20 +98,21 @@ function nameOf({ step3 }: Proposal, { serviceId, serviceName }: ProposedService
 interface ServiceTextsProps {
   readonly service: ProposedService;
   readonly proposal: ShownProposal;
-  readonly name: string;
+  readonly answer: Answer;
 }
 
-function ServiceTexts({ service, proposal, name }: ServiceTextsProps) {
+function ServiceTexts({ service, proposal, answer }: ServiceTextsProps) {
   const { serviceId, serviceDefinition, serviceHowItWorks, serviceTerms } = service;
   const { imageUrls } = proposal;
   const priced = pricedIn(proposal.step3, serviceId);
   return (
     <div className={utility.grow}>
       <div className={classes["serviceHead"]}>
-        <h4>{name}</h4>
+        <h4>{nameOf(proposal, service)}</h4>
         {priced === undefined ? null : (
           <span className={classes["price"]}>
             <Price {...priced} currencyCode={proposal.currencyCode} />
+            <ServiceWorth proposal={proposal} answer={answer} serviceId={serviceId} />
           </span>
         )}
       </div>

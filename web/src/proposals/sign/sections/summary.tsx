@@ -7,6 +7,7 @@ import { formatCents } from "@gap/core/shared/money";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { Button } from "@gap/web/ui/actions/button";
 import { Amount } from "./pricing";
+import { BarWorth, SummaryWorth, WorthOfFee } from "./worth";
 import { goToSection } from "./sections";
 import type { Answer, ChosenFees } from "../answering/use-answer";
 import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
@@ -26,6 +27,7 @@ export function Summary({ proposal, answer, rights, isThere, onDecline }: Summar
   const canStillSign = !rights.isClosed;
   return (
     <aside className={classes["summary"]} aria-label="Summary">
+      <SummaryWorth proposal={proposal} answer={answer} />
       <h2>{rights.me === undefined ? "Selection" : "Your selection"}</h2>
       <dl>
         {answer.fees.map((fees) => (
@@ -46,6 +48,7 @@ export function Summary({ proposal, answer, rights, isThere, onDecline }: Summar
         </div>
         <strong aria-live="polite">{formatCents(answer.firstYearCents, currencyCode)}</strong>
         <IncludingTax cents={answer.firstYearCents} proposal={proposal} />
+        <WorthOfFee proposal={proposal} answer={answer} />
         {answer.savedCents === 0 ? null : (
           <p className={classes["saved"]}>You save {formatCents(answer.savedCents, currencyCode)}</p>
         )}
@@ -98,7 +101,11 @@ export function BottomBar({ proposal, answer, rights, isThere }: BottomBarProps)
   return (
     <section className={classes["bottom"]} aria-label="Total">
       <div className={classes["bottomTotal"]}>
-        <p>First year, excluding {proposal.taxName}</p>
+        <BarWorth
+          proposal={proposal}
+          answer={answer}
+          whileMissing={<p>First year, excluding {proposal.taxName}</p>}
+        />
         <strong>{formatCents(answer.firstYearCents, proposal.currencyCode)}</strong>
         <IncludingTax cents={answer.firstYearCents} proposal={proposal} />
       </div>

@@ -1,6 +1,10 @@
 // Step 4 (spec 3 §2, §5): objectives, expectations, timing, signees, due date and terms of engagement.
 import { useQuery } from "@tanstack/react-query";
-import { EXPECTATION_IDS, EXPECTATIONS, OBJECTIVE_GROUPS } from "@gap/core/proposals/fixed-lists";
+import {
+  EXPECTATION_IDS,
+  EXPECTATIONS,
+  OBJECTIVE_GROUPS,
+} from "@gap/core/proposals/objectives-and-expectations";
 import type { OwnLinesOfOrg } from "@gap/core/proposals/proposal-calls.schema";
 import type { Step4 } from "@gap/core/proposals/proposal.schema";
 import { DETAILS_STEP, stepProblems } from "@gap/core/proposals/step-completion";
@@ -15,6 +19,7 @@ import { AboutPageChoice } from "./about-page-choice";
 import { DueDateChoice } from "./due-date-choice";
 import { Introduction } from "./introduction";
 import { OwnLines } from "./own-lines";
+import { ScenarioChoice } from "./scenario-choice";
 import { SigneesChoice } from "./signees-choice";
 import { SigningOrder } from "./signing-order";
 import { TermsOfEngagement } from "./terms-of-engagement";
@@ -43,6 +48,7 @@ export function StepDetails({ wizard }: { wizard: WizardContext }) {
       <Introduction letter={wizard.letter} />
       <Objectives {...part} savedLines={savedLines} />
       <Expectations {...part} savedLines={savedLines} />
+      {wizard.subject === "proposal" ? <ScenarioChoice wizard={wizard} /> : null}
       <Card title="Timing">
         <TimingChoice {...part} today={today} />
       </Card>

@@ -1,7 +1,7 @@
 // Step 1 (spec 3 §2, §5): the client, its contacts who sign the proposal or receive a copy, and a logo for the cover.
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { chooseRecipients, setContacts, setRecipientRole } from "@gap/core/proposals/draft";
+import { chooseRecipients, setRecipientRole, withoutClient } from "@gap/core/proposals/draft";
 import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import { PROPOSAL_LIMITS, type DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { CLIENT_IS_FIXED } from "@gap/core/proposals/signing-calls.schema";
@@ -36,7 +36,7 @@ export function StepRecipients({ wizard }: { wizard: WizardContext }) {
     autosave.change((draft) =>
       draft.advisorClientId === (client?.id ?? null)
         ? draft
-        : { ...draft, ...setContacts(draft, []), advisorClientId: client?.id ?? null },
+        : { ...draft, ...withoutClient(draft), advisorClientId: client?.id ?? null },
     );
   };
   const choose = (ids: readonly string[]) =>

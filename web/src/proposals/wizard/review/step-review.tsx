@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { deadlineText, dueDayOf } from "@gap/core/proposals/deadline";
 import { FEE_TYPES, offeredOptions, PAYMENT_OPTION_LABELS } from "@gap/core/proposals/fees/fee-types";
 import { firstYearCents, groupCents } from "@gap/core/proposals/fees/fees";
-import { detailsInWords } from "@gap/core/proposals/fixed-lists";
+import { detailsInWords } from "@gap/core/proposals/objectives-and-expectations";
 import { includedServiceIds } from "@gap/core/proposals/fees/payment-preferences";
 import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
 import { COUNTERSIGNEE_LEFT } from "@gap/core/proposals/signees/countersigning";

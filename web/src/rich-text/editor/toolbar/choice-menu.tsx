@@ -7,7 +7,7 @@ import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { useRovingItem } from "./roving";
-import { CLOSED_BY_POINTERS } from "./closed-by-pointers";
+import { CLOSE_MENU_EVENTS } from "./close-menu-events";
 import classes from "./toolbar.module.css";
 
 export interface MenuChoice<Value> {
@@ -30,7 +30,7 @@ export function ChoiceMenu<Value extends string | number>(props: ChoiceMenuProps
   const isEditable = useLexicalEditable();
   const shown = choices.find(({ value }) => value === chosen)?.label ?? String(chosen);
   return (
-    <Menu position="bottom-start" width={200} disabled={!isEditable} clickOutsideEvents={CLOSED_BY_POINTERS}>
+    <Menu position="bottom-start" width={200} disabled={!isEditable} clickOutsideEvents={CLOSE_MENU_EVENTS}>
       <Menu.Target>
         <UnstyledButton
           {...item}

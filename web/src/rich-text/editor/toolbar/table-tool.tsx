@@ -14,7 +14,7 @@ import { NumberField } from "@gap/web/ui/form/number-field";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { KEEPS_ESCAPE } from "../keeps-escape";
 import fields from "../rich-text-editor.module.css";
-import { CLOSED_BY_POINTERS } from "./closed-by-pointers";
+import { CLOSE_MENU_EVENTS } from "./close-menu-events";
 import { useRovingItem } from "./roving";
 import { TABLE_ACTS } from "./table-acts";
 import { ToolButton } from "./tool-button";
@@ -93,7 +93,7 @@ function TableMenu({ hasSeveralCells }: { readonly hasSeveralCells: boolean }) {
   const item = useRovingItem("table");
   const isEditable = useLexicalEditable();
   return (
-    <Menu position="bottom-start" width={220} disabled={!isEditable} clickOutsideEvents={CLOSED_BY_POINTERS}>
+    <Menu position="bottom-start" width={220} disabled={!isEditable} clickOutsideEvents={CLOSE_MENU_EVENTS}>
       <Menu.Target>
         <UnstyledButton
           {...item}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import {
+  dayCount,
+  daysInWords,
+  fromTo,
+  money,
+  moneyChange,
+  moneyOrNone,
+  paybackInWords,
+  percentage,
+  percentChange,
+  times,
+} from "./figures-in-words";
+
+test.each<[string, string]>([
+  [money(404_832.4, "NZD"), "$404,832"],
+  [money(-93_600, "GBP"), "-£93,600"],
+  [money(-0.2, "NZD"), "$0"],
+  [moneyChange(72_000, "NZD"), "+$72,000"],
+  [moneyChange(0.4, "NZD"), "$0"],
+  [moneyChange(-48_000, "NZD"), "-$48,000"],
+  [moneyOrNone(null, "NZD"), "–"],
+  [percentage(0.157_47), "15.7%"],
+  [percentage(-0.000_1), "0.0%"],
+  [percentage(null), "–"],
+  [percentChange(3), "+3%"],
+  [percentChange(-2.5), "-2.5%"],
+  [percentChange(0), "0%"],
+  [dayCount(51.964), "52"],
+  [dayCount(51.94), "51.9"],
+  [dayCount(null), "–"],
+  [daysInWords(1), "1 day"],
+  [daysInWords(0), "0 days"],
+  [times(5.17), "5.2 ×"],
+  [times(-0.01), "0.0 ×"],
+  [times(null), "–"],
+  [fromTo("$1", "$2"), "$1 to $2"],
+  [fromTo("72", "72", " days"), "72 days"],
+  [fromTo("72", "50", " days"), "72 to 50 days"],
+  [paybackInWords(null), "–"],
+  [paybackInWords(0.05), "Less than a week"],
+  [paybackInWords(0.25), "1 week"],
+  [paybackInWords(2.32), "10 weeks"],
+  [paybackInWords(7.4), "7 months"],
+  [paybackInWords(30), "2.5 years"],
+])("%j", (words, expected) => {
+  expect(words).toBe(expected);
+});

@@ -1,0 +1,220 @@
+// What the services of a proposal close of a scenario's gap (spec 8 §3). Sending freezes all of it, so that what a client
+// reads does not change when figures, levers or the catalogue do. Amounts are whole and add up.
+import type { Figures } from "./figures";
+import { CASH_LEVERS, PROFIT_LEVERS, type CashLever, type Lever, type Levers } from "./levers";
+import { roundedParts } from "./rounded-parts";
+import { valueGapOf, type Position } from "./value-gap";
+import type { ServiceLever } from "./value-gap.schema";
+
+/** A service of a proposal, the levers it moves, and by how much of the way in percent. */
+export interface MovingService {
+  readonly serviceId: string;
+  readonly name: string;
+  readonly levers: readonly ServiceLever[];
+}
+
+export interface ScenarioOfProposal {
+  readonly scenarioId: string;
+  readonly name: string;
+  /** The last day of the year of the figures; null if it is unknown. */
+  readonly yearEnd: string | null;
+  readonly currencyCode: string;
+  readonly figures: Figures;
+  readonly levers: Levers;
+  /** In the order in which they fill the levers: those that are agreed come before the recommended ones. */
+  readonly services: readonly MovingService[];
+}
+
+/** As frozen in the snapshot. The results follow from the rest; a verifier computes them again. */
+export interface FrozenValue extends ScenarioOfProposal {
+  /** The fee that the gap is compared with. */
+  readonly feeBasis: "first-year-excluding-tax";
+  readonly results: ValueResults;
+}
+
+type WholePosition = Omit<Position, "margin" | "days" | "cycle"> & {
+  /** Rounded to hundredths. */
+  readonly days: Readonly<Record<CashLever, number | null>>;
+};
+
+/** Rounded as they are shown. */
+export interface ValueResults {
+  readonly now: WholePosition;
+  readonly target: WholePosition;
+  readonly gap: number;
+  /** What each lever closes: they add up to the gap. Levers that make it worse are taken off the others. */
+  readonly parts: Readonly<Record<Lever, number>>;
+  readonly cashReleased: number;
+  /** What each service alone closes, in the order of the services. */
+  readonly closes: readonly number[];
+}
+
+export interface ClosedPart {
+  readonly lever: Lever;
+  /** The whole part. */
+  readonly amount: number;
+  /** At most the whole part. */
+  readonly closed: number;
+}
+
+export interface ClosedByServices {
+  /** Of yearly profit. */
+  readonly gap: number;
+  readonly closed: number;
+  /** Of the gap, 0 to 100; 100 only if all of it is closed. */
+  readonly percent: number;
+  /** The profit levers with a part of the gap, in the order in which they apply. */
+  readonly parts: readonly ClosedPart[];
+  /** One-time cash, beside the gap and never in it. */
+  readonly cashReleased: number;
+  /** For chosen services their share of what is closed; for the others, what they would add. */
+  readonly byService: ReadonlyMap<string, number>;
+}
+
+interface ServiceOfProposal extends MovingService {
+  readonly isRecommended: boolean;
+}
+
+/**
+ * The services of a proposal in the order in which they fill levers: what is agreed happens anyway, so recommended ones
+ * fill what is left. Levers that a scenario names for a service win over those of the catalogue.
+ */
+export function movingServices(
+  services: readonly ServiceOfProposal[],
+  ofScenario: readonly Pick<MovingService, "serviceId" | "levers">[],
+): MovingService[] {
+  const agreedFirst = services.toSorted((a, b) => Number(a.isRecommended) - Number(b.isRecommended));
+  return agreedFirst.map(({ serviceId, name, levers }) => ({
+    serviceId,
+    name,
+    levers: ofScenario.find((each) => each.serviceId === serviceId)?.levers ?? levers,
+  }));
+}
+
+export function frozenValueOf(scenario: ScenarioOfProposal): FrozenValue {
+  return { ...scenario, feeBasis: "first-year-excluding-tax", results: resultsOf(scenario) };
+}
+
+export function resultsOf({ figures, levers, services }: ScenarioOfProposal): ValueResults {
+  const { now, target, gap, parts, released, cashReleased } = valueGapOf(figures, levers);
+  const shown = { ...sharesOfTotal(parts, gap), ...sharesOfTotal(released, cashReleased) };
+  const sumOf = (names: readonly Lever[]) => names.reduce((sum, name) => sum + shown[name], 0);
+  return {
+    now: wholePosition(now),
+    target: wholePosition(target),
+    // The sum of the parts as shown: rounding the gap by itself could differ by one.
+    gap: gap > 0 ? sumOf(PROFIT_LEVERS) : whole(gap),
+    parts: shown,
+    cashReleased: cashReleased > 0 ? sumOf(CASH_LEVERS) : whole(cashReleased),
+    closes: services.map((service) => profitOf(shown, percentsOf([service]))),
+  };
+}
+
+/** Each lever is filled by the chosen services in their order, up to the whole part. */
+export function closedByServices(
+  { services, results: { gap, parts } }: Pick<FrozenValue, "services" | "results">,
+  chosen: ReadonlySet<string>,
+): ClosedByServices {
+  const filling = services.filter(({ serviceId }) => chosen.has(serviceId));
+  const percents = percentsOf(filling);
+  const closed = profitOf(parts, percents);
+  const byService = new Map<string, number>();
+  let before = 0;
+  for (const [index, { serviceId }] of filling.entries()) {
+    const after = profitOf(parts, percentsOf(filling.slice(0, index + 1)));
+    byService.set(serviceId, after - before);
+    before = after;
+  }
+  for (const service of services)
+    if (!chosen.has(service.serviceId))
+      byService.set(service.serviceId, profitOf(parts, percentsOf([...filling, service])) - closed);
+  return {
+    gap,
+    closed,
+    percent: percentOfGap(closed, gap),
+    parts: PROFIT_LEVERS.filter((lever) => parts[lever] > 0).map((lever) => ({
+      lever,
+      amount: parts[lever],
+      closed: filledPart(parts, lever, percents),
+    })),
+    cashReleased: CASH_LEVERS.reduce((sum, lever) => sum + filledPart(parts, lever, percents), 0),
+    byService,
+  };
+}
+
+/**
+ * Whole amounts that add up to the total. Negative ones become 0, and the others are reduced in proportion: what gets
+ * worse is taken off what gets better, so that no service promises more than the scenario does. All are 0 if the total
+ * is not positive.
+ */
+export function sharesOfTotal<K extends string>(
+  amounts: Readonly<Record<K, number>>,
+  total: number,
+): Record<K, number> {
+  const names = Object.keys(amounts) as K[];
+  const gained = names.reduce((sum, name) => sum + Math.max(0, amounts[name]), 0);
+  const scaled = {} as Record<K, number>;
+  for (const name of names) scaled[name] = total > 0 ? (Math.max(0, amounts[name]) / gained) * total : 0;
+  return roundedParts(scaled);
+}
+
+/** Services that together go further than the whole way go the whole way. */
+function percentsOf(services: readonly Pick<MovingService, "levers">[]): ReadonlyMap<Lever, number> {
+  const percents = new Map<Lever, number>();
+  for (const { levers } of services)
+    for (const { lever, percent } of levers)
+      percents.set(lever, Math.min(100, (percents.get(lever) ?? 0) + percent));
+  return percents;
+}
+
+function filledPart(
+  parts: ValueResults["parts"],
+  lever: Lever,
+  percents: ReadonlyMap<Lever, number>,
+): number {
+  return Math.round((parts[lever] * (percents.get(lever) ?? 0)) / 100);
+}
+
+function profitOf(parts: ValueResults["parts"], percents: ReadonlyMap<Lever, number>): number {
+  return PROFIT_LEVERS.reduce((sum, lever) => sum + filledPart(parts, lever, percents), 0);
+}
+
+function percentOfGap(closed: number, gap: number): number {
+  if (closed >= gap) return gap > 0 ? 100 : 0;
+  return Math.min(99, Math.round((closed / gap) * 100));
+}
+
+function wholePosition(position: Position): WholePosition {
+  const { debtorDays, stockDays, creditorDays } = position.days;
+  return {
+    revenue: whole(position.revenue),
+    costOfSales: whole(position.costOfSales),
+    overheads: whole(position.overheads),
+    profit: whole(position.profit),
+    days: {
+      debtorDays: hundredths(debtorDays),
+      stockDays: hundredths(stockDays),
+      creditorDays: hundredths(creditorDays),
+    },
+    workingCapital: whole(position.workingCapital),
+    tax: whole(position.tax),
+    profitAfterTax: whole(position.profitAfterTax),
+    value: position.value === null ? null : whole(position.value),
+    valueToOwners: position.valueToOwners === null ? null : whole(position.valueToOwners),
+  };
+}
+
+function hundredths(days: number | null): number | null {
+  return days === null ? null : whole(days * 100) / 100;
+}
+
+/** Never -0, which JSON would turn into 0. */
+function whole(amount: number): number {
+  const rounded = Math.round(amount);
+  return rounded === 0 ? 0 : rounded;
+}
+
+/** A scenario without a profit gap has nothing to show on a proposal. */
+export function hasGapToShow({ results }: Pick<FrozenValue, "results">): boolean {
+  return results.gap > 0;
+}

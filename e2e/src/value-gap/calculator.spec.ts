@@ -1,0 +1,106 @@
+// A meeting with a client (spec 8 §2): figures in, three levers, the scenario saved, duplicated and compared.
+import { expect } from "@playwright/test";
+import { SLOW_JOURNEY_MS, test } from "../journey";
+import { ava } from "../people";
+import { CalculatorPage } from "./calculator-page";
+import { Shell } from "../app/shell";
+
+// This journey creates a client.
+test.use({ world: "firms" });
+
+const PROFIT_AND_LOSS = "Revenue\t$2,400,000\nCost of sales\t1 440 000\nOverheads\t720,000.00";
+
+test(
+  "figures are pasted, three levers close the gap, and scenarios are compared",
+  { tag: "@base" },
+  async ({ page, enterAs }, { repeatEachIndex, retry }) => {
+    test.setTimeout(SLOW_JOURNEY_MS);
+    await enterAs(ava);
+    const calculator = new CalculatorPage(page);
+    const client = `Tawa Joinery ${repeatEachIndex}${retry}`;
+
+    await test.step("a new client gets its calculator, which begins at Inputs", async () => {
+      await calculator.launch();
+      await calculator.dialog.getByRole("combobox", { name: "Client" }).fill(client);
+      await page.getByRole("option", { name: "+ Create Client", exact: true }).click();
+      await calculator.dialog.getByLabel("Contact first name*", { exact: true }).fill("Tia");
+      await calculator.dialog.getByLabel("Contact last name*", { exact: true }).fill("Marsh");
+      await calculator.dialog
+        .getByLabel("Contact email*", { exact: true })
+        .fill(`tia${repeatEachIndex}${retry}@tawa.example`);
+      await calculator.button("Create").click();
+      await calculator.button("Open calculator").click();
+      await new Shell(page).heading(client).waitFor();
+      await expect(calculator.tab("Inputs")).toHaveAttribute("aria-selected", "true");
+    });
+
+    await test.step("figures: two columns pasted, text refused at its field, days typed", async () => {
+      await calculator.field("Revenue").evaluate((field, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text", text);
+        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      }, PROFIT_AND_LOSS);
+      await expect(calculator.result("Profit now")).toContainText("$240,000");
+      await calculator.field("Debtor days").fill("fifty");
+      await page.keyboard.press("Tab");
+      await expect(page.getByText("Enter a number of days, such as 45")).toBeVisible();
+      for (const [name, days] of [
+        ["Debtor days", "52"],
+        ["Stock days", "48"],
+        ["Creditor days", "28"],
+      ] as const)
+        await calculator.field(name).fill(days);
+      await page.keyboard.press("Tab");
+      await expect(calculator.field("Debtors, balance")).toHaveValue("341,918");
+      await calculator.expectSaved();
+    });
+
+    await test.step("three levers: dragged, typed and by keyboard", async () => {
+      await calculator.tab("Profit").click();
+      const price = await calculator.slider("Price").boundingBox();
+      const { x = 0, y = 0, width = 0, height = 0 } = price ?? {};
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      // The slider is 300 px wide for 15 percent.
+      await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 8 });
+      await page.mouse.up();
+      await expect(calculator.slider("Price")).toHaveAttribute("aria-valuenow", "3");
+      await calculator.field("Volume target").fill("4%");
+      await calculator.slider("Cost of sales").focus();
+      await page.keyboard.press("PageDown");
+      await expect(calculator.result("Profit gap")).toContainText("$143,232");
+      await expect(calculator.result("Profit gap")).toContainText("3 levers close it");
+      await calculator.tab("Cash conversion").click();
+      await calculator.field("Debtor days target").fill("42");
+      await expect(page.getByText("$65,753 released")).toBeVisible();
+      await calculator.expectSaved();
+    });
+
+    await test.step("undo and redo", async () => {
+      await page.keyboard.press("Control+z");
+      await expect(page.getByText("$65,753 released")).toBeHidden();
+      await page.keyboard.press("Control+Shift+z");
+      await expect(page.getByText("$65,753 released")).toBeVisible();
+      await calculator.expectSaved();
+    });
+
+    await test.step("the scenario is duplicated, changed and compared", async () => {
+      await calculator.chooseInMenu("Duplicate");
+      await expect(calculator.button("Scenario: Scenario 1 (copy)")).toBeVisible();
+      await calculator.tab("Profit").click();
+      await calculator.button("Reset").click();
+      await expect(calculator.result("Profit gap")).toContainText("Move a lever to close it");
+      await calculator.expectSaved();
+      await calculator.button("Compare 2").click();
+      await expect(calculator.row("Profit gap closed").getByRole("cell")).toHaveText(["$0", "$143,232"]);
+      await expect(calculator.row("Price").getByRole("cell")).toHaveText(["as now", "+3%"]);
+    });
+
+    await test.step("after a reload everything is there", async () => {
+      await page.reload();
+      await expect(calculator.button("Scenario: Scenario 1 (copy)")).toBeVisible();
+      await calculator.chooseInMenu(`Scenario 1 ${ava.name}`);
+      await expect(calculator.result("Profit gap")).toContainText("$143,232");
+    });
+  },
+);

@@ -1,0 +1,53 @@
+// Screens of the value gap calculator.
+import { expect } from "@playwright/test";
+import { ava } from "../people";
+import { DIALOG, testScreens, type Screen } from "../screens";
+import { CalculatorPage } from "./calculator-page";
+
+const TABS = [
+  ["Inputs", "Beside the industry"],
+  ["Cash conversion", "What happens to the cash"],
+  ["Profit", "What closes the gap"],
+  ["Return", "What the fee brings back"],
+] as const;
+
+testScreens([
+  ...TABS.map(([tab, heading]): Screen => ({
+    name: `calculator, ${tab}`,
+    person: ava,
+    ...(tab === "Profit" && { isSample: true }),
+    open: async (page) => {
+      await new CalculatorPage(page).open("Kauri Joinery", tab);
+      await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    },
+  })),
+  {
+    name: "calculator, scenarios compared",
+    person: ava,
+    open: async (page) => {
+      const calculator = new CalculatorPage(page);
+      await calculator.open("Kauri Joinery");
+      await calculator.button("Compare 3").click();
+      await expect(calculator.comparison).toBeVisible();
+    },
+  },
+  {
+    name: "calculator, no figures yet",
+    person: ava,
+    open: async (page) => {
+      await new CalculatorPage(page).open("Northwind Freight", "Profit");
+      await expect(page.getByText("No figures yet")).toBeVisible();
+    },
+  },
+  {
+    name: "calculator, services of a scenario",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const calculator = new CalculatorPage(page);
+      await calculator.open("Kauri Joinery", "Return");
+      await calculator.button("Edit").click();
+      await expect(calculator.dialog.getByText("Levers, and how much of the way").first()).toBeVisible();
+    },
+  },
+]);

@@ -1,0 +1,191 @@
+// {base}/v1: the public API (spec 9 §1). Each request is recognised by its token, counted, and answered by the same calls
+// as the screens, with the rights of the token.
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { readApiToken } from "@gap/core/api/api-token";
+import { GapError } from "@gap/core/shared/gap-error";
+import type { CallContext, RequestInfo } from "@gap/server/platform/calls/context";
+import type { Region } from "@gap/server/platform/region";
+import { authenticateApiToken, type ApiCaller } from "../authenticate-api-token";
+import { isOverLimit, MAX_CALLS_PER_WINDOW, rateLimitHeaders } from "../rate-limit";
+import type { ApiCalls } from "./api-calls";
+import { clientOperations } from "./clients.operations";
+import { hashOfRequest, keepOutcome, keptOutcome, MAX_KEY_LENGTH, RepeatedRequest } from "./idempotency";
+import { openApiDocument } from "./open-api-document";
+import type { Operation } from "./operation";
+import { ProblemError, problemOf, problemOfError, problemResponse } from "./problem";
+import { routeOf } from "./route-of";
+import { serviceOperations } from "./services.operations";
+
+export const API_OPERATIONS: readonly Operation[] = [...clientOperations, ...serviceOperations];
+
+const MAX_BODY_BYTES = 1_000_000;
+const MAX_USER_AGENT = 300;
+
+interface Variables {
+  api: ApiCaller;
+}
+type ApiContext = Context<{ Variables: Variables }>;
+
+/** The calls of the product in the name of a caller. */
+export type CallsFor = (context: CallContext) => ApiCalls;
+
+export function apiRoutes(callsFor: CallsFor) {
+  return (getRegion: (c: Context) => Region, requestInfo: (c: Context) => RequestInfo): Hono => {
+    const app = new OpenAPIHono<{ Variables: Variables }>({
+      defaultHook: (result) => {
+        if (!result.success) throw result.error;
+      },
+    });
+    app.onError((error, c) => {
+      const problem = problemOfError(error);
+      if (problem !== undefined) return problemResponse(problem, headersOf(c, getRegion));
+      // Hono's own errors: a body that is not JSON, or too large.
+      if ("getResponse" in error && "status" in error)
+        return problemResponse(
+          problemOf("unprocessable", error.message || "The request is malformed.", {
+            status: error.status as number,
+          }),
+          headersOf(c, getRegion),
+        );
+      const { id } = requestInfo(c);
+      getRegion(c).log.error({ requestId: id, err: error }, "a request of the public API failed");
+      return problemResponse(problemOf("generic", "Something went wrong. Please try again."));
+    });
+    app.get("/openapi.json", (c) => {
+      const { productName } = getRegion(c).config;
+      return c.json(openApiDocument(app, { path: new URL(c.req.url).pathname, productName }));
+    });
+    app.use("*", async (c, next) => {
+      const region = getRegion(c);
+      c.set("api", await callerOf(region, c.req.header("authorization"), requestInfo(c)));
+      if (isOverLimit(c.var.api))
+        return problemResponse(
+          problemOf("locked", `A token can make ${MAX_CALLS_PER_WINDOW} calls a minute.`, { status: 429 }),
+          headersOf(c, getRegion),
+        );
+      await next();
+      for (const [name, value] of Object.entries(headersOf(c, getRegion))) c.res.headers.set(name, value);
+      return undefined;
+    });
+    app.use("*", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
+    for (const each of API_OPERATIONS)
+      app.openapi(routeOf(each), ((c: ApiContext) =>
+        answer(each, c, {
+          region: getRegion(c),
+          request: asRequestOf(c.var.api, requestInfo(c)),
+          callsFor,
+        })) as never);
+    app.all("*", () => problemResponse(problemOf("notFound", "This address does not exist.")));
+    return app as unknown as Hono;
+  };
+}
+
+async function callerOf(
+  region: Region,
+  authorization: string | undefined,
+  request: RequestInfo,
+): Promise<ApiCaller> {
+  const [, bearer] = /^Bearer (\S+)$/i.exec(authorization ?? "") ?? [];
+  const token = bearer === undefined ? undefined : readApiToken(bearer);
+  if (token === undefined)
+    throw new GapError("unauthorised", "Send an API token: Authorization: Bearer gap_…");
+  if (token.region !== region.id)
+    throw new GapError("unauthorised", `This token belongs to the region ${token.region}.`);
+  const caller = await authenticateApiToken(region, token, request);
+  if (caller === undefined) throw new GapError("unauthorised", "This token is unknown, revoked or expired.");
+  return caller;
+}
+
+interface Serving {
+  readonly region: Region;
+  readonly request: RequestInfo;
+  readonly callsFor: CallsFor;
+}
+
+async function answer(operation: Operation, c: ApiContext, serving: Serving): Promise<Response> {
+  const outcome = await outcomeOf(operation, c, serving);
+  const presented = operation.present(outcome as never) as { readonly lastUpdatedAt?: string };
+  const headers = presented.lastUpdatedAt === undefined ? {} : { ETag: etagOf(presented.lastUpdatedAt) };
+  return Response.json(presented, { status: operation.status ?? 200, headers });
+}
+
+async function outcomeOf(operation: Operation, c: ApiContext, serving: Serving): Promise<unknown> {
+  const isWrite = operation.method !== "get";
+  const key = isWrite ? c.req.header("idempotency-key") : undefined;
+  if (key === undefined) return run(operation, c, serving);
+  if (key === "" || key.length > MAX_KEY_LENGTH)
+    throw new GapError("unprocessable", `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
+  const { pathname } = new URL(c.req.url);
+  const keyed = {
+    tokenId: c.var.api.tokenId,
+    key,
+    requestHash: hashOfRequest(c.req.method, pathname, await c.req.text()),
+  };
+  const before = await keptOutcome(serving.region, keyed);
+  if (before !== undefined) return before.outcome;
+  try {
+    return await run(operation, c, serving, (tx, outcome, now) => keepOutcome(tx, keyed, outcome, now));
+  } catch (error) {
+    if (!isRepeated(error)) throw error;
+    return (await keptOutcome(serving.region, keyed))?.outcome;
+  }
+}
+
+function isRepeated(error: unknown): boolean {
+  return (
+    error instanceof RepeatedRequest || (error instanceof Error && error.cause instanceof RepeatedRequest)
+  );
+}
+
+function run(
+  operation: Operation,
+  c: ApiContext,
+  { region, request, callsFor }: Serving,
+  keep?: CallContext["keepOutcome"],
+): Promise<unknown> {
+  const calls = callsFor({
+    region,
+    request,
+    method: "POST",
+    caller: c.var.api.caller,
+    ...(keep !== undefined && { keepOutcome: keep }),
+  });
+  const valid = (target: "param" | "query" | "json") => c.req.valid(target as never) as never;
+  return operation.run({
+    calls,
+    params: operation.params === undefined ? (undefined as never) : valid("param"),
+    query: operation.query === undefined ? (undefined as never) : valid("query"),
+    body: operation.body === undefined ? (undefined as never) : valid("json"),
+    version: operation.needsVersion === true ? versionOf(c) : new Date(0),
+  });
+}
+
+/** The version of the record that the change is based on. */
+function versionOf(c: ApiContext): Date {
+  const [, milliseconds] = /^"(\d{1,15})"$/.exec(c.req.header("if-match") ?? "") ?? [];
+  if (milliseconds === undefined)
+    throw new ProblemError(
+      problemOf("unprocessable", "Send the ETag of the record as If-Match.", { status: 428 }),
+    );
+  return new Date(Number(milliseconds));
+}
+
+function etagOf(lastUpdatedAt: string): string {
+  return `"${Date.parse(lastUpdatedAt)}"`;
+}
+
+/** Evidence and log tell that the call was made by a token, and by which. */
+function asRequestOf({ tokenName }: ApiCaller, request: RequestInfo): RequestInfo {
+  return { ...request, userAgent: `API token “${tokenName}”: ${request.userAgent}`.slice(0, MAX_USER_AGENT) };
+}
+
+function headersOf(c: Context, getRegion: (c: Context) => Region): Record<string, string> {
+  const caller = c.get("api") as ApiCaller | undefined;
+  return caller === undefined ? {} : rateLimitHeaders(caller, getRegion(c).clock.now());
+}
+
+function tooLarge(): Response {
+  return problemResponse(problemOf("unprocessable", "The request is too large.", { status: 413 }));
+}

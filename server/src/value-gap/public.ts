@@ -1,0 +1,4 @@
+// Public interface of the value gap calculator for other capabilities.
+export { createScenario } from "./create-scenario";
+export { saveFigures } from "./save-figures";
+export { scenarioOfClient, type ScenarioOfClient } from "./scenario-of-client.db";

@@ -1,0 +1,1 @@
+export declare function encryptPassword(password: string, publicKey: string): Promise<string>;

@@ -1,0 +1,417 @@
+// The calculator of one client while it is open: figures and scenarios as edited here, saved by autosave queues, and the
+// results computed from them. Components subscribe to the parts that they show, so that a moving slider renders little.
+import type { Lever, Levers } from "@gap/core/value-gap/levers";
+import { isAsTaken, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
+import { shownGapOf } from "@gap/core/value-gap/shown-gap";
+import { valueGapOf } from "@gap/core/value-gap/value-gap";
+import type { Scenario, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
+import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
+import type { AutosaveQueue, SavedDraft } from "@gap/web/platform/autosave/autosave-queue";
+import { nextScenarioName } from "./scenario-names";
+import {
+  headOf,
+  newestOf,
+  NEVER_SAVED,
+  NEW_CONTENT,
+  savedFigures,
+  savingOf,
+  takenIn,
+  type CalculatorState,
+  type OpenedRecord,
+  type Overtaken,
+  type ScenarioHead,
+} from "./session-state";
+import { UndoSteps, type Changed } from "./undo-steps";
+
+export interface SessionDependencies {
+  readonly openFigures: (saved: SavedDraft<ClientFigures>) => OpenedRecord<ClientFigures>;
+  readonly openScenario: (
+    head: ScenarioHead,
+    saved: SavedDraft<ScenarioContent>,
+  ) => OpenedRecord<ScenarioContent>;
+  readonly newId: () => string;
+  /** The person, who owns the scenarios that are created here. */
+  readonly me: Scenario["owner"];
+}
+
+export class CalculatorSession {
+  readonly canChange: boolean;
+  readonly me: Scenario["owner"];
+  readonly #dependencies: SessionDependencies;
+  readonly #listeners = new Set<() => void>();
+  readonly #steps = new UndoSteps();
+  #view: ValueGapOfClient;
+  #figures: OpenedRecord<ClientFigures>;
+  readonly #opened = new Map<string, OpenedRecord<ScenarioContent>>();
+  #heads: readonly ScenarioHead[];
+  /** The figures that were last taken from the accounting provider. */
+  #taken: FiguresTaken | undefined;
+  #shownId: string | undefined;
+  /** Records whose overtaken draft the person has decided about. */
+  readonly #decided = new Set<object>();
+  #stops: (() => void)[] = [];
+  #onRefused: ((error: unknown) => void) | undefined;
+  #state: CalculatorState;
+
+  constructor(view: ValueGapOfClient, dependencies: SessionDependencies, scenarioId?: string) {
+    this.#view = view;
+    this.#taken = takenIn(view);
+    this.canChange = view.client.canChange;
+    this.me = dependencies.me;
+    this.#dependencies = dependencies;
+    this.#figures = dependencies.openFigures(savedFigures(view));
+    this.#heads = view.scenarios.map(headOf);
+    this.#shownId = this.#heads.find(({ id }) => id === scenarioId)?.id ?? newestOf(this.#heads)?.id;
+    if (this.#shownId !== undefined) this.#open(this.#shownId);
+    if (scenarioId !== undefined && this.#shownId !== scenarioId) this.#resumeNew(scenarioId);
+    this.#state = this.#compute(undefined, { faults: new Map(), turns: 0 });
+  }
+
+  readonly state = (): CalculatorState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Saving begins; the returned function ends it. `onRefused` hears of saves that the server has refused. */
+  start(onRefused: (error: unknown) => void): () => void {
+    this.#onRefused = onRefused;
+    this.#begin(this.#figures.queue);
+    for (const { queue } of this.#opened.values()) this.#begin(queue);
+    const stops = this.#stops;
+    return () => {
+      for (const stop of stops.splice(0)) stop();
+      this.#stops = [];
+    };
+  }
+
+  changeFigures(source: string, change: (figures: ClientFigures) => ClientFigures): void {
+    const { figures } = this.#state;
+    const next = change(figures);
+    if (!this.canChange || next === figures) return;
+    this.#steps.add(source, { of: "figures", figures }, { of: "figures", figures: next });
+    this.#figures.queue.edit(next);
+  }
+
+  /** The first change of a client without scenarios creates one. */
+  changeContent(source: string, change: (content: ScenarioContent) => ScenarioContent): void {
+    const { content } = this.#state;
+    const next = change(content);
+    if (!this.canChange || next === content) return;
+    const scenarioId = this.#shownId ?? this.#add(nextScenarioName([]), NEW_CONTENT);
+    const of = "scenario" as const;
+    this.#steps.add(source, { of, scenarioId, content }, { of, scenarioId, content: next });
+    this.#queueOf(scenarioId)?.edit(next);
+  }
+
+  moveLever(lever: Lever, value: number | null): void {
+    this.changeContent(`lever ${lever}`, (content) =>
+      content.levers[lever] === value
+        ? content
+        : { ...content, levers: { ...content.levers, [lever]: value } as Levers },
+    );
+  }
+
+  endStep = (): void => this.#steps.endStep();
+
+  /** Takes back what was typed in a field since it has the focus, because the text is no figure any more. */
+  restore(source: string): void {
+    const before = this.#steps.beforeOf(source);
+    if (before?.of === "figures") this.changeFigures(source, () => before.figures);
+    if (before?.of === "scenario") this.changeContent(source, () => before.content);
+  }
+
+  undo(): void {
+    this.#turnTo(this.#steps.undo());
+  }
+
+  redo(): void {
+    this.#turnTo(this.#steps.redo());
+  }
+
+  /** Undefined: the field holds a figure, or nothing. */
+  setFault(field: string, text: string | undefined): void {
+    if (this.#state.faults.get(field) === text) return;
+    const faults = new Map(this.#state.faults);
+    if (text === undefined) faults.delete(field);
+    else faults.set(field, text);
+    this.#update({ faults });
+  }
+
+  show(scenarioId: string): void {
+    if (this.#shownId === scenarioId || !this.#heads.some(({ id }) => id === scenarioId)) return;
+    this.#steps.endStep();
+    this.#shownId = scenarioId;
+    this.#open(scenarioId);
+    this.#update();
+  }
+
+  /** A new scenario with all levers as now, which is then shown. */
+  create(name: string, note: string): void {
+    this.#add(name, NEW_CONTENT, note);
+  }
+
+  contentOf(scenarioId: string): ScenarioContent {
+    const saved = this.#view.scenarios.find(({ id }) => id === scenarioId)?.content;
+    return this.#queueOf(scenarioId)?.state().draft ?? saved ?? NEW_CONTENT;
+  }
+
+  /** The server's version of a scenario; undefined while it does not have it. */
+  versionOf(scenarioId: string): Date | undefined {
+    const version =
+      this.#queueOf(scenarioId)?.lastUpdatedAt() ??
+      this.#view.scenarios.find(({ id }) => id === scenarioId)?.lastUpdatedAt;
+    return version === undefined || version.getTime() === 0 ? undefined : version;
+  }
+
+  /** Saves a scenario's edits now; false if they could not be saved. */
+  async saveNow(scenarioId: string): Promise<boolean> {
+    return (await this.#queueOf(scenarioId)?.flush()) ?? true;
+  }
+
+  /** Saves everything, without waiting for retries. */
+  async trySaving(): Promise<boolean> {
+    const saved = await Promise.all(this.#queues().map((queue) => queue.trySaving()));
+    return saved.every(Boolean);
+  }
+
+  /** Stores edits in the browser; for a page that may be closed at any moment. */
+  keepNow(): void {
+    for (const queue of this.#queues()) queue.keepNow();
+  }
+
+  discard(): void {
+    for (const queue of this.#queues()) queue.discard();
+  }
+
+  /** Whether a live message says nothing new: the page has saved or fetched these versions. */
+  knows(clientOrgId: string, { ids = [], versions = {} }: ChangedVersions): boolean {
+    return ids.every((id) => {
+      const version = versions[id];
+      if (id === clientOrgId) {
+        const isOfScenario = ids.length > 1;
+        return isOfScenario || this.#figures.queue.lastUpdatedAt().getTime() >= (version ?? Infinity);
+      }
+      if (version === undefined) return !this.#heads.some((head) => head.id === id);
+      return (this.versionOf(id)?.getTime() ?? 0) >= version;
+    });
+  }
+
+  /** A newer answer of the server. Edits that are not saved yet stay. */
+  adopt(view: ValueGapOfClient): void {
+    if (view === this.#view) return;
+    this.#view = view;
+    this.#taken = takenIn(view) ?? this.#taken;
+    const figures = savedFigures(view);
+    if (figures.lastUpdatedAt > this.#figures.queue.lastUpdatedAt()) {
+      this.#figures.queue.adopt(figures);
+      this.#steps.forget(({ of }) => of === "figures");
+    }
+    for (const { id, content, lastUpdatedAt } of view.scenarios) {
+      const queue = this.#queueOf(id);
+      if (queue === undefined || lastUpdatedAt <= queue.lastUpdatedAt()) continue;
+      queue.adopt({ draft: content, lastUpdatedAt });
+      this.#steps.forget((changed) => changed.of === "scenario" && changed.scenarioId === id);
+    }
+    const stored = view.scenarios.map((scenario) => this.#newerHead(headOf(scenario)));
+    const isNew = ({ id }: ScenarioHead) =>
+      this.versionOf(id) === undefined && !stored.some((head) => head.id === id);
+    this.#setHeads([...stored, ...this.#heads.filter(isNew)]);
+  }
+
+  /** A change of name, note or owner that the server has confirmed. */
+  renamed(head: ScenarioHead): void {
+    this.#queueOf(head.id)?.adopt({ draft: this.contentOf(head.id), lastUpdatedAt: head.lastUpdatedAt });
+    this.#setHeads(this.#heads.map((each) => (each.id === head.id ? head : each)));
+  }
+
+  /** A scenario that was deleted, here or by someone else. */
+  removed(scenarioId: string): void {
+    this.#queueOf(scenarioId)?.discard();
+    this.#setHeads(this.#heads.filter(({ id }) => id !== scenarioId));
+  }
+
+  /** Figures of the accounting provider, which are saved like typed ones. */
+  take({ figures: taken, source }: FiguresTaken): void {
+    this.#taken = { figures: taken, source };
+    this.#steps.endStep();
+    this.changeFigures("taken figures", (figures) => ({ ...figures, ...taken }));
+    this.#steps.endStep();
+    this.#update({ faults: new Map() });
+  }
+
+  /** An earlier save that the server has restored. */
+  restored(scenarioId: string, content: ScenarioContent, lastUpdatedAt: Date): void {
+    const of = "scenario" as const;
+    const before = this.contentOf(scenarioId);
+    this.#queueOf(scenarioId)?.adopt({ draft: content, lastUpdatedAt });
+    this.#steps.endStep();
+    this.#steps.add("restored save", { of, scenarioId, content: before }, { of, scenarioId, content });
+    this.#steps.endStep();
+    this.#update({ faults: new Map(), turns: this.#state.turns + 1 });
+  }
+
+  /** A copy that the server has made. */
+  added(head: ScenarioHead, content: ScenarioContent): void {
+    if (!this.#heads.some(({ id }) => id === head.id)) this.#heads = [...this.#heads, head];
+    if (!this.#opened.has(head.id))
+      this.#openWith(head, { draft: content, lastUpdatedAt: head.lastUpdatedAt });
+    this.show(head.id);
+  }
+
+  #add(name: string, content: ScenarioContent, note = ""): string {
+    const { newId, me } = this.#dependencies;
+    const head = { id: newId(), name, note, owner: me, lastUpdatedAt: NEVER_SAVED, lastUpdatedBy: me.name };
+    this.#heads = [...this.#heads, head];
+    this.#openWith(head, { draft: content, lastUpdatedAt: NEVER_SAVED });
+    this.#shownId = head.id;
+    // Not moving a lever is a change, too: otherwise the new scenario would be lost.
+    this.#queueOf(head.id)?.edit({ ...content });
+    return head.id;
+  }
+
+  /** A scenario of an earlier visit that the server never got, because the network was away. */
+  #resumeNew(id: string): void {
+    const name = nextScenarioName(this.#heads.map((head) => head.name));
+    const { me, openScenario } = this.#dependencies;
+    const head = { id, name, note: "", owner: me, lastUpdatedAt: NEVER_SAVED, lastUpdatedBy: me.name };
+    const opened = openScenario(head, { draft: NEW_CONTENT, lastUpdatedAt: NEVER_SAVED });
+    if (!opened.queue.state().isSaving) return;
+    this.#opened.set(id, opened);
+    this.#heads = [...this.#heads, head];
+    this.#shownId = id;
+  }
+
+  #open(id: string): void {
+    const scenario = this.#view.scenarios.find((each) => each.id === id);
+    if (scenario === undefined || this.#opened.has(id)) return;
+    this.#openWith(headOf(scenario), { draft: scenario.content, lastUpdatedAt: scenario.lastUpdatedAt });
+  }
+
+  #openWith(head: ScenarioHead, saved: SavedDraft<ScenarioContent>): void {
+    const opened = this.#dependencies.openScenario(head, saved);
+    this.#opened.set(head.id, opened);
+    if (this.#stops.length > 0) this.#begin(opened.queue);
+  }
+
+  #begin<Draft>(queue: AutosaveQueue<Draft>): void {
+    this.#stops.push(
+      queue.onRefused((error) => this.#onRefused?.(error)),
+      queue.subscribe(() => this.#update()),
+      queue.start(),
+    );
+  }
+
+  #queueOf(scenarioId: string): AutosaveQueue<ScenarioContent> | undefined {
+    return this.#opened.get(scenarioId)?.queue;
+  }
+
+  #queues(): readonly Pick<AutosaveQueue<unknown>, "state" | "trySaving" | "discard" | "keepNow">[] {
+    return [this.#figures.queue, ...[...this.#opened.values()].map(({ queue }) => queue)];
+  }
+
+  #setHeads(heads: readonly ScenarioHead[]): void {
+    this.#heads = heads;
+    if (this.#shownId !== undefined && !heads.some(({ id }) => id === this.#shownId)) {
+      this.#shownId = newestOf(heads)?.id;
+      if (this.#shownId !== undefined) this.#open(this.#shownId);
+    }
+    this.#update();
+  }
+
+  /** The fetched head may be older than what was saved here since. */
+  #newerHead(fetched: ScenarioHead): ScenarioHead {
+    const own = this.#heads.find(({ id }) => id === fetched.id);
+    return own !== undefined && own.lastUpdatedAt > fetched.lastUpdatedAt ? own : fetched;
+  }
+
+  #turnTo(changed: Changed | undefined): void {
+    if (changed === undefined) return;
+    const turned = { faults: new Map<string, string>(), turns: this.#state.turns + 1 };
+    if (changed.of === "figures") this.#figures.queue.edit(changed.figures);
+    else {
+      this.show(changed.scenarioId);
+      this.#queueOf(changed.scenarioId)?.edit(changed.content);
+    }
+    this.#update(turned);
+  }
+
+  #update(part: Partial<Pick<CalculatorState, "faults" | "turns">> = {}): void {
+    const { faults, turns } = this.#state;
+    this.#state = this.#compute(this.#state, { faults, turns, ...part });
+    for (const listener of this.#listeners) listener();
+  }
+
+  #compute(
+    before: CalculatorState | undefined,
+    { faults, turns }: Pick<CalculatorState, "faults" | "turns">,
+  ): CalculatorState {
+    const figures = this.#figures.queue.state().draft;
+    const id = this.#shownId;
+    const content = id === undefined ? NEW_CONTENT : this.contentOf(id);
+    const isSame = before?.figures === figures && before.content.levers === content.levers;
+    const gap = isSame ? before.gap : valueGapOf(figures, content.levers);
+    const figuresAt = this.#figures.queue.lastUpdatedAt();
+    return {
+      figures,
+      hasFigures: figuresAt.getTime() > 0 || figures !== this.#view.defaultFigures,
+      source: before?.figures === figures && before.source !== null ? before.source : this.#sourceOf(figures),
+      scenarios: this.#heads,
+      scenario: this.#heads.find((head) => head.id === id),
+      content,
+      gap,
+      shown: isSame ? before.shown : shownGapOf(gap),
+      faults,
+      turns,
+      canUndo: this.#steps.canUndo,
+      canRedo: this.#steps.canRedo,
+      saving: savingOf(
+        this.#queues().map((queue) => queue.state()),
+        before?.saving,
+      ),
+      overtaken: this.#overtakenNow(before?.overtaken),
+    };
+  }
+
+  #sourceOf(figures: ClientFigures): CalculatorState["source"] {
+    const taken = this.#taken;
+    return taken !== undefined && isAsTaken(figures, taken.figures) ? taken.source : null;
+  }
+
+  #overtakenNow(before: Overtaken | undefined): Overtaken | undefined {
+    const opened = this.#shownId === undefined ? undefined : this.#opened.get(this.#shownId);
+    const figures = this.#overtakenBy(this.#figures, "figures", before);
+    return figures ?? (opened && this.#overtakenBy(opened, "scenario", before));
+  }
+
+  #overtakenBy<Draft>(
+    opened: OpenedRecord<Draft>,
+    subject: Overtaken["subject"],
+    before: Overtaken | undefined,
+  ): Overtaken | undefined {
+    const { overtaken, queue, drop } = opened;
+    if (overtaken === undefined || this.#decided.has(opened)) return undefined;
+    if (before?.subject === subject) return before;
+    const decide = () => {
+      this.#decided.add(opened);
+      drop();
+      this.#update();
+    };
+    return {
+      subject,
+      use: () => {
+        // Queued before the copy is removed, so that it is stored at every moment.
+        queue.edit(overtaken);
+        queue.keepNow();
+        decide();
+      },
+      drop: decide,
+    };
+  }
+}
+
+interface ChangedVersions {
+  readonly ids?: readonly string[] | undefined;
+  readonly versions?: Readonly<Record<string, number>> | undefined;
+}

@@ -1,0 +1,154 @@
+// Scenarios: shown, named, duplicated, compared, restored from their history and deleted.
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { NO_CHANGE } from "@gap/core/value-gap/levers";
+import {
+  at,
+  field,
+  press,
+  PRICE_FIRST,
+  resultOf,
+  showCalculator,
+  slider,
+  STEADY,
+  STEADY_GROWTH,
+} from "../value-gap.test-support";
+
+afterEach(() => localStorage.clear());
+
+type Shown = Awaited<ReturnType<typeof showCalculator>>;
+
+async function choose(
+  { user }: Shown,
+  item: string | RegExp,
+  role: "menuitem" | "menuitemcheckbox" = "menuitem",
+) {
+  await user.click(screen.getByRole("button", { name: /^Scenario: / }));
+  await user.click(await screen.findByRole(role, { name: item }));
+}
+
+test("another scenario is shown with its levers, and the address names it", async () => {
+  const shown = await showCalculator();
+  await choose(shown, /^Price first/);
+  expect(resultOf("Profit gap")).toBe("$144,0001 lever closes it");
+  expect(shown.whereTo()).toContain(PRICE_FIRST);
+});
+
+test("a new scenario has a name of its own and all levers as now", async () => {
+  const shown = await showCalculator();
+  await choose(shown, "New scenario");
+  const dialog = within(await screen.findByRole("dialog"));
+  const name = dialog.getByLabelText("Name*");
+  expect(name).toHaveProperty("value", "Scenario 1");
+  await shown.user.clear(name);
+  await shown.user.type(name, "price  FIRST");
+  await shown.user.click(dialog.getByRole("button", { name: "Create" }));
+  expect(dialog.getByText("A scenario with this name already exists.")).toBeDefined();
+  await shown.user.clear(name);
+  await shown.user.type(name, "Bold");
+  await shown.user.click(dialog.getByRole("button", { name: "Create" }));
+  expect(resultOf("Profit gap")).toBe("$0Move a lever to close it");
+  await waitFor(() =>
+    expect(shown.sent("createScenario")[0]).toMatchObject({ name: "Bold", content: { levers: NO_CHANGE } }),
+  );
+});
+
+test("name, note and owner are changed on top of the saved levers", async () => {
+  const shown = await showCalculator(undefined, {
+    answers: {
+      "workItem.listMembers": () => [
+        { userId: "ava", name: "Ava Advisor" },
+        { userId: "tom", name: "Tom Partner" },
+      ],
+    },
+  });
+  press(slider("Price"), "ArrowRight");
+  await choose(shown, "Name, note and owner");
+  const dialog = within(await screen.findByRole("dialog"));
+  await shown.user.type(dialog.getByLabelText("Note"), "As agreed in May");
+  await shown.user.click(dialog.getByRole("combobox", { name: "Owner*" }));
+  await shown.user.click(await screen.findByRole("option", { name: "Tom Partner" }));
+  await shown.user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(shown.sent("updateScenario")).toMatchObject([
+    { content: { levers: { price: 3.5 } } },
+    {
+      scenarioId: STEADY,
+      lastUpdatedAt: at(11),
+      name: "Steady growth",
+      note: "As agreed in May",
+      ownerId: "tom",
+    },
+  ]);
+  press(slider("Price"), "ArrowRight");
+  await waitFor(() => expect(shown.sent("updateScenario")).toHaveLength(3));
+  expect(shown.sent("updateScenario")[2]).toMatchObject({ lastUpdatedAt: at(12) });
+});
+
+test("a copy is shown, and its levers change it alone", async () => {
+  const shown = await showCalculator(undefined, {
+    answers: {
+      "valueGap.duplicateScenario": ({ copyId }: { copyId: string }) => ({
+        scenarioId: copyId,
+        lastUpdatedAt: at(8),
+      }),
+    },
+  });
+  await choose(shown, "Duplicate");
+  expect(await screen.findByRole("button", { name: "Scenario: Steady growth (copy)" })).toBeDefined();
+  expect(resultOf("Profit gap")).toMatch(/^\$164,832/);
+  const [{ copyId }] = shown.sent("duplicateScenario") as [{ copyId: string }];
+  press(slider("Price"), "ArrowRight");
+  await waitFor(() =>
+    expect(shown.sent("updateScenario")[0]).toMatchObject({ scenarioId: copyId, lastUpdatedAt: at(8) }),
+  );
+});
+
+test("scenarios are compared side by side, as many as are ticked", async () => {
+  const shown = await showCalculator();
+  await shown.user.click(screen.getByRole("button", { name: "Compare 2" }));
+  const table = within(screen.getByRole("region", { name: "Scenarios compared" }));
+  const row = (name: string) =>
+    within(table.getByRole("rowheader", { name }).closest("tr") as HTMLElement)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+  expect(row("Profit gap closed")).toEqual(["$164,832", "$144,000"]);
+  expect(row("Volume")).toEqual(["+4%", "as now"]);
+  expect(row("Debtor, stock, creditor days")).toEqual(["42 / 40 / 32", "52 / 48 / 28"]);
+  await choose(shown, "Price first", "menuitemcheckbox");
+  expect(row("Profit gap closed")).toEqual(["$164,832"]);
+  await shown.user.keyboard("{Escape}");
+  await shown.user.click(table.getByRole("button", { name: "Steady growth" }));
+  expect(resultOf("Profit gap")).toMatch(/^\$164,832/);
+});
+
+test("an earlier save is restored, and undo goes back from it", async () => {
+  const saves = [
+    { id: "2", savedAt: at(5), savedBy: "Ava Advisor", content: STEADY_GROWTH.content },
+    {
+      id: "1",
+      savedAt: at(2),
+      savedBy: "Tom Partner",
+      content: { ...STEADY_GROWTH.content, levers: { ...NO_CHANGE, price: 1 } },
+    },
+  ];
+  const shown = await showCalculator(undefined, {
+    answers: { "valueGap.listSaves": () => saves, "valueGap.restoreSave": () => ({ lastUpdatedAt: at(9) }) },
+  });
+  await choose(shown, "History");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Price +1%")).toBeDefined();
+  await shown.user.click(dialog.getByRole("button", { name: "Restore" }));
+  await waitFor(() => expect(resultOf("Profit gap")).toBe("$24,0001 lever closes it"));
+  expect(shown.sent("restoreSave")).toEqual([{ scenarioId: STEADY, saveId: "1", lastUpdatedAt: at(5) }]);
+  await shown.user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(field("Price target").value).toBe("+3%");
+});
+
+test("a scenario is deleted after a question, and another one is shown", async () => {
+  const shown = await showCalculator(undefined, { answers: { "valueGap.deleteScenario": () => undefined } });
+  await choose(shown, "Delete");
+  await shown.user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(shown.sent("deleteScenario")).toEqual([{ scenarioId: STEADY }]));
+  expect(await screen.findByRole("button", { name: "Scenario: Price first" })).toBeDefined();
+});
