@@ -41,6 +41,7 @@ const FILES: readonly ChunkFile[] = [
       "src/platform/errors/validation-errors.ts",
       "src/platform/parts/optional-part.tsx",
       "../core/src/shared/calendar/short-date.ts",
+      "../core/src/shared/names/full-name.ts",
     ],
   },
   // Loaded after sign-in and for standalone screens, with the router and the query cache.
