@@ -19,7 +19,7 @@ import {
 } from "@gap/web/documents/page/document.test-data";
 import { fakeServer } from "@gap/web/documents/page/saving/saving.test-support";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
-import { BusinessPlanPage } from "./business-plan-page";
+import { BusinessPlanPage } from "@gap/web/business-plans/business-plan-page";
 
 afterEach(cleanup);
 
