@@ -9,11 +9,15 @@ const GROUPED_BY_POINTS = /^\d{1,3}(?:\.\d{3}){2,}$|^\d{1,3}(?:\.\d{3})+,\d+$/;
 const DECIMAL_COMMA = /^\d+,\d+$/;
 const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
+function withoutPercent(text: string): string {
+  return text.endsWith("%") ? text.slice(0, -1).trimEnd() : text;
+}
+
 /** Undefined if the text is not a figure. A percent sign is dropped: 41.2% is 41.2. */
 export function pastedFigure(text: string): number | undefined {
   const trimmed = text.trim().replaceAll("−", "-");
   const brackets = /^(?:\p{Sc}|[A-Z]{3})?\s*\((?<inside>.+)\)$/u.exec(trimmed)?.groups?.["inside"];
-  const [unsigned, isNegative] = withoutSign((brackets ?? trimmed).replace(/\s*%$/, ""));
+  const [unsigned, isNegative] = withoutSign(withoutPercent(brackets ?? trimmed));
   const digits = unsigned.replaceAll(CURRENCY, "").replaceAll(SPACES_AND_APOSTROPHES, "");
   const [figure, isNegativeInside] = withoutSign(digits);
   if (brackets !== undefined && (isNegative || isNegativeInside)) return undefined;

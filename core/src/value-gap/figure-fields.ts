@@ -105,7 +105,13 @@ export function problemInWords(reason: UnreadableReason, kind: FigureKind, text:
   if (reason === "too-many-digits") return "This figure is too large";
   if (reason === "not-a-number") return EXPECTED[kind];
   const [whole = "", decimals = ""] = text.replace(/[^\d.]/g, "").split(".");
-  return `Enter ${whole},${decimals} or ${whole}.${decimals.replace(/0+$/, "") || "0"}`;
+  return `Enter ${whole},${decimals} or ${whole}.${withoutFinalZeros(decimals) || "0"}`;
+}
+
+function withoutFinalZeros(digits: string): string {
+  let length = digits.length;
+  while (length > 0 && digits[length - 1] === "0") length -= 1;
+  return digits.slice(0, length);
 }
 
 const { shape } = figuresSchema;

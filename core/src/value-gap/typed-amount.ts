@@ -22,15 +22,15 @@ const MINUS = /[-\u2212\u2013\u2012\uFE63\uFF0D]/;
 const LOOSE_SEPARATOR = /(?<=\d)[\s'\u2019](?=\d)/gu;
 const CURRENCY = /\p{Sc}|\b(?:NZ|AU|A|C|CA|US)(?=\s*\p{Sc})|\b[A-Z]{3}\b/gu;
 const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9 };
-const BODY = /^(?<digits>[\d.,]*\d[\d.,]*)\s*(?<multiplier>k|mn|m|bn)?$/iu;
+const BODY = /^(?<digits>[\d.,]+)\s*(?<multiplier>k|mn|m|bn)?$/iu;
 
 export function readTypedNumber(text: string, reading: Reading = {}): TypedNumber {
   const signed = withoutSign(text.replace(CURRENCY, "").trim());
   // A dash alone is how spreadsheets show nothing.
   if (signed.text === "" && !signed.isBracketed) return { kind: "empty" };
-  const units = signed.text.replace(/\s*(?:%|\u00D7|x|days?|DR|CR)$/iu, "").trim();
+  const units = signed.text.replace(/(?:%|\u00D7|x|days?|DR|CR)$/iu, "").trim();
   const { digits, multiplier } = BODY.exec(units.replace(LOOSE_SEPARATOR, ""))?.groups ?? {};
-  if (digits === undefined) return unreadable("not-a-number");
+  if (digits === undefined || !/\d/.test(digits)) return unreadable("not-a-number");
   const plain = withoutGrouping(digits, reading.isAmount === true && multiplier === undefined);
   if (plain === undefined) return unreadable("not-a-number");
   if (plain === "ambiguous") return unreadable("ambiguous");

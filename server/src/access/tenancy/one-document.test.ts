@@ -19,10 +19,10 @@ const WORD = "quokka";
 const CALLS = Object.keys(ROWS_OF_DOCUMENTS);
 const QUERIES = CALLS.filter((name) => typeOfProcedure(name) === "query");
 /** Those that list the records of the caller, of which there are none. */
-const LISTS = new Set(["document.list", "document.listToDo", "action.list"]);
+const LISTS = new Set(["document.list", "document.listToDo", "document.getClientHome", "action.list"]);
 const REFUSALS = new Set(["forbidden", "notFound", "unprocessable"]);
 /** Those that only people of a client make. */
-const OF_THE_CLIENT = new Set(["document.listToDo"]);
+const OF_THE_CLIENT = new Set(["document.listToDo", "document.getClientHome"]);
 /** Those that only the firm makes. */
 const OF_THE_FIRM = new Set([
   "document.create",

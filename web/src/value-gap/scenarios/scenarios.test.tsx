@@ -53,12 +53,14 @@ test("a new scenario has a name of its own and all levers as now", async () => {
   );
 });
 
+const TOM = "01ARZ3NDEKTSV4RRFFQ69G5T0M";
+
 test("name, note and owner are changed on top of the saved levers", async () => {
   const shown = await showCalculator(undefined, {
     answers: {
       "workItem.listMembers": () => [
         { userId: "ava", name: "Ava Advisor" },
-        { userId: "tom", name: "Tom Partner" },
+        { userId: TOM, name: "Tom Partner" },
       ],
     },
   });
@@ -77,7 +79,7 @@ test("name, note and owner are changed on top of the saved levers", async () => 
       lastUpdatedAt: at(11),
       name: "Steady growth",
       note: "As agreed in May",
-      ownerId: "tom",
+      ownerId: TOM,
     },
   ]);
   press(slider("Price"), "ArrowRight");

@@ -13,8 +13,9 @@ export interface PastedMonths {
   readonly problems: readonly { readonly line: number; readonly message: string }[];
 }
 
-/** The month, the gap between both columns, and the figure. */
-const LINE = /^(?<month>.*?\d{4}|\d{4}-\d{1,2}(?:-\d{1,2})?)\s*[\t;:,\s]\s*(?<figure>\S.*)$/;
+// A line is a month, a gap and a figure.
+const MONTH_BEFORE_GAP = /^(?:\d{4}-\d{1,2}(?:-\d{1,2})?|.*?\d{4})(?=[;:,\s])/;
+const GAP = /^[;:,\s]+/;
 const YEAR_AND_MONTH = /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.]\d{1,2})?$/;
 const MONTH_AND_YEAR = /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/;
 
@@ -44,9 +45,7 @@ export function pastedMonths(text: string): PastedMonths {
 /** The figure of a line, or why it cannot be read. */
 function lineOf(line: string): MonthFigure | string {
   const columns = line.includes("\t") ? line.split("\t").map((column) => column.trim()) : undefined;
-  const parts = columns === undefined ? LINE.exec(line)?.groups : undefined;
-  const typedMonth = columns?.[0] ?? parts?.["month"] ?? line;
-  const typedFigure = columns?.[1] ?? parts?.["figure"] ?? "";
+  const [typedMonth = line, typedFigure = ""] = columns ?? columnsOf(line);
   const month = monthOf(typedMonth.trim());
   if (month === undefined) return `“${typedMonth.trim()}” is not a month. Write it as May 2026 or 2026-05`;
   if (typedFigure === "") return `${formatCalendarMonth(month)} has no figure`;
@@ -54,6 +53,11 @@ function lineOf(line: string): MonthFigure | string {
   if (value === undefined || Math.abs(value) > ANSWER_LIMITS.number)
     return `“${typedFigure}” is not a figure`;
   return { month, value: Number(value.toFixed(2)) };
+}
+
+function columnsOf(line: string): readonly string[] {
+  const month = MONTH_BEFORE_GAP.exec(line)?.[0] ?? line;
+  return [month, line.slice(month.length).replace(GAP, "")];
 }
 
 function monthOf(typed: string): string | undefined {

@@ -117,10 +117,17 @@ test("single keys begin an action and a decision, and go to the next topic, but 
   ]);
 });
 
+/** The menu gives the focus back a moment after it has closed. */
+const focusIsBackAtMenuButton = () =>
+  waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Actions for the meeting" })),
+  );
+
 test("single keys are turned off in the menu of the meeting, and stay off for this person", async () => {
   const { user, askedOf } = await showMeeting(STARTED);
   await user.click(await screen.findByRole("button", { name: "Actions for the meeting" }));
   await user.click(await screen.findByRole("menuitem", { name: "Turn off single-key shortcuts" }));
+  await focusIsBackAtMenuButton();
   const check = async () => {
     expect(
       (await screen.findByRole("textbox", { name: "New decision" })).getAttribute("aria-keyshortcuts"),
@@ -136,6 +143,7 @@ test("single keys are turned off in the menu of the meeting, and stay off for th
   await check();
   await user.click(screen.getByRole("button", { name: "Actions for the meeting" }));
   await user.click(await screen.findByRole("menuitem", { name: "Turn on single-key shortcuts" }));
+  await focusIsBackAtMenuButton();
   act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard("d");
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "New decision" }));
