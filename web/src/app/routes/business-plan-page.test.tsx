@@ -134,8 +134,13 @@ async function showPlan({ plan = {}, side = "advisor", acts, isMissing = false }
       "advisor.getClientContacts": () => [],
     },
   });
-  await shown.isQuiet();
-  return { ...shown, user: userEvent.setup(), saves };
+  // The document loads after the plan, and its kept answers come from the browser's storage.
+  const isQuiet = async () => {
+    await shown.isQuiet();
+    await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+  };
+  await isQuiet();
+  return { ...shown, isQuiet, user: userEvent.setup(), saves };
 }
 
 const section = (name: string) => screen.getByRole("region", { name });
