@@ -11,7 +11,7 @@ import { authenticateApiToken, type ApiCaller } from "../authenticate-api-token"
 import { isOverLimit, MAX_CALLS_PER_WINDOW, rateLimitHeaders } from "../rate-limit";
 import type { ApiCalls } from "./api-calls";
 import { clientOperations } from "./clients.operations";
-import { hashOfRequest, keepOutcome, keptOutcome, MAX_KEY_LENGTH, RepeatedRequest } from "./idempotency";
+import { hashOfRequest, keepOutcome, keptOutcome, MAX_KEY_LENGTH } from "./idempotency";
 import { openApiDocument } from "./open-api-document";
 import type { Operation } from "./operation";
 import { ProblemError, problemOf, problemOfError, problemResponse } from "./problem";
@@ -128,15 +128,11 @@ async function outcomeOf(operation: Operation, c: ApiContext, serving: Serving):
   try {
     return await run(operation, c, serving, (tx, outcome, now) => keepOutcome(tx, keyed, outcome, now));
   } catch (error) {
-    if (!isRepeated(error)) throw error;
-    return (await keptOutcome(serving.region, keyed))?.outcome;
+    // Of two equal requests at once, the second may also be refused because the first has done it already.
+    const first = await keptOutcome(serving.region, keyed);
+    if (first === undefined) throw error;
+    return first.outcome;
   }
-}
-
-function isRepeated(error: unknown): boolean {
-  return (
-    error instanceof RepeatedRequest || (error instanceof Error && error.cause instanceof RepeatedRequest)
-  );
 }
 
 function run(

@@ -37,7 +37,7 @@ export async function keptOutcome(
   return { outcome: trustingWire.deserialize(kept.outcome) };
 }
 
-/** Of two equal requests at once, the second waits for the first here, and then fails with `isRepeated`. */
+/** Of two equal requests at once, the second waits for the first here, and is then rolled back. */
 export async function keepOutcome(
   tx: Transaction,
   { tokenId, key, requestHash }: KeyedRequest,
@@ -53,6 +53,6 @@ export async function keepOutcome(
 }
 
 /** Rolls back the write of the second of two equal requests; the answer of the first one is returned instead. */
-export class RepeatedRequest extends Error {
+class RepeatedRequest extends Error {
   override readonly name = "RepeatedRequest";
 }

@@ -168,6 +168,8 @@ test("a withdrawal is not mailed to signees who have not been asked yet", async 
   const { client, proposal } = await aDraftFor(server, advisor, { signees: 2, steps: inOrder });
   const [one, other] = proposal.step1.contacts.map(({ email }) => email);
   await own().sendProposalEmail.mutate({ proposalId: proposal.id });
+  // A proposal that is withdrawn before its mail went out is not mailed.
+  await region.jobs.drain();
   await own().voidProposal.mutate({ proposalId: proposal.id });
   expect(await subjectsTo(one)).toEqual([
     expect.stringMatching(/has been withdrawn$/),
