@@ -40,6 +40,8 @@ const FILES: readonly ChunkFile[] = [
       "src/shares/entry/entry-icon.tsx",
       "src/platform/errors/validation-errors.ts",
       "src/platform/parts/optional-part.tsx",
+      "../core/src/shared/calendar/short-date.ts",
+      "../core/src/shared/names/full-name.ts",
     ],
   },
   // Loaded after sign-in and for standalone screens, with the router and the query cache.
@@ -55,7 +57,6 @@ const FILES: readonly ChunkFile[] = [
       // Small modules shared by later files, so that one of those need not load another.
       "src/ui/display/facts.tsx",
       "src/ui/display/status-badge.tsx",
-      "src/platform/page/full-page.tsx",
       "src/ui/display/visually-hidden.module.css",
       "../core/src/proposals/proposal-status.ts",
       "../core/src/shared/colour/contrast.ts",
@@ -79,14 +80,6 @@ const FILES: readonly ChunkFile[] = [
       "src/ui/feedback/snackbar-host.tsx",
       "src/platform/errors/error-dialogs.tsx",
       "src/ui/table/plain-table.tsx",
-      // Small modules of the calculator, which would otherwise load all files below.
-      "src/ui/feedback/confirm-dialog.tsx",
-      "src/ui/page/tab-strip.tsx",
-      "src/platform/new-id.ts",
-      "src/platform/page/no-such-page.tsx",
-      "../core/src/shared/numeric-input.ts",
-      "../core/src/shared/texts/shortened-line.ts",
-      "../core/src/value-gap/value-gap.schema.ts",
     ],
   },
   // Used by most screens: fields with their validation, and (below) lists with their filters and actions.

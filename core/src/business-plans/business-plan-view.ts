@@ -1,4 +1,5 @@
 // Answers of the calls about business plans.
+import type { Goal } from "@gap/core/blocks/kinds/goals/goals";
 import type { DocumentAct } from "@gap/core/documents/document-status";
 
 export interface PlanSectionName {
@@ -14,6 +15,8 @@ export interface FinalisedPlan {
   readonly isChangedSince: boolean;
 }
 
+export type PlanGoal = Pick<Goal, "goalId" | "text" | "progress" | "state">;
+
 /** The plan itself is read and filled in as a document. */
 export interface BusinessPlanView {
   readonly clientId: string;
@@ -24,6 +27,8 @@ export interface BusinessPlanView {
   readonly acts: readonly DocumentAct[];
   readonly sections: readonly PlanSectionName[];
   readonly hiddenSections: readonly PlanSectionName[];
+  /** The current ones. */
+  readonly goals: readonly PlanGoal[];
   /** YYYY-MM-DD */
   readonly nextReviewDay?: string;
   /** The review that is on: the day on which it was started. */

@@ -45,5 +45,4 @@ export const planPdfSchema = planOfClientSchema.extend({ version: z.int().min(1)
 export type PlanOfClient = z.output<typeof planOfClientSchema>;
 
 export const NO_PLAN = "This client has no business plan yet";
-export const PLAN_NOT_FINALISED = "This business plan is not finalised yet";
 export const NOT_THE_DAY = "The day must be later than today";

@@ -4,7 +4,7 @@ import { blocksSchema } from "@gap/core/blocks/block.schema";
 import { randomTemplate } from "@gap/core/blocks/blocks.test-data";
 import { problemsOf } from "@gap/core/blocks/problems";
 import { PLAN_BLOCKS, PLAN_LAYOUT } from "./plan-layout";
-import { sectionsOf, withSections } from "./plan-sections";
+import { sectionsOf, withSections, withUnseenSections } from "./plan-sections";
 
 const layout = { shown: PLAN_LAYOUT, hidden: [] };
 const shownIn = (plan: ReturnType<typeof withSections>) =>
@@ -41,6 +41,26 @@ test.each([
   ["an unknown section", [PLAN_BLOCKS.goalsSection, "01ARZ3NDEKTSV4RRFFQ69G5FAV"]],
 ])("%s is refused", (_, sectionIds) => {
   expect(withSections(layout, sectionIds)).toBeUndefined();
+});
+
+test("sections that a person does not see stay behind the ones that they followed", () => {
+  const { direction, targetsSection, goalsSection, measuresSection } = PLAN_BLOCKS;
+  const shown = PLAN_LAYOUT.slice(
+    0,
+    PLAN_LAYOUT.findIndex(({ id }) => id === PLAN_BLOCKS.swotSection),
+  );
+  const seen = new Set<string>([targetsSection, measuresSection]);
+  expect(withUnseenSections(shown, [measuresSection, targetsSection], seen)).toEqual([
+    direction,
+    measuresSection,
+    targetsSection,
+    goalsSection,
+  ]);
+  expect(withUnseenSections(shown, [measuresSection], seen)).toEqual([
+    direction,
+    goalsSection,
+    measuresSection,
+  ]);
 });
 
 test("no block is lost or doubled, whatever is hidden and moved", () => {

@@ -33,6 +33,25 @@ function blocksIn(sections: readonly PlanSection[]): Block[] {
 }
 
 /**
+ * The sections as a person chose them among those that they see, with the unseen ones: shown ones stay behind the section
+ * that they followed.
+ */
+export function withUnseenSections(
+  shown: readonly Block[],
+  sectionIds: readonly string[],
+  seenIds: ReadonlySet<string>,
+): string[] {
+  const followers = new Map<string, string[]>();
+  let last = "";
+  for (const { sectionId } of sectionsOf(shown)) {
+    if (seenIds.has(sectionId)) {
+      if (sectionIds.includes(sectionId)) last = sectionId;
+    } else followers.set(last, [...(followers.get(last) ?? []), sectionId]);
+  }
+  return ["", ...sectionIds].flatMap((id) => [...(id === "" ? [] : [id]), ...(followers.get(id) ?? [])]);
+}
+
+/**
  * The plan with exactly these sections shown, in this order; undefined if a section is unknown or named twice. Sections that
  * are not named are hidden, in the order in which they were.
  */

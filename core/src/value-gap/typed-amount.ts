@@ -50,9 +50,9 @@ function withoutSign(text: string): Signed {
   const inner = /^\((?<inner>.*)\)$/su.exec(text)?.groups?.["inner"];
   if (inner !== undefined) return { text: inner.trim(), isNegative: true, isBracketed: true };
   const isNegative = MINUS.test(text.slice(0, 1)) || MINUS.test(text.slice(-1));
-  const bare = text
-    .replace(new RegExp(`^(?:${MINUS.source}|\\+)`), "")
-    .replace(new RegExp(`${MINUS.source}$`), "");
+  const start = MINUS.test(text.slice(0, 1)) || text.startsWith("+") ? 1 : 0;
+  const end = text.length > start && MINUS.test(text.slice(-1)) ? -1 : text.length;
+  const bare = text.slice(start, end);
   return { text: bare.trim(), isNegative, isBracketed: false };
 }
 

@@ -1,5 +1,5 @@
 // A meeting with a client (spec 8 §2): figures in, three levers, the scenario saved, duplicated and compared.
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { ava } from "../people";
 import { CalculatorPage } from "./calculator-page";
@@ -35,11 +35,7 @@ test(
     });
 
     await test.step("figures: two columns pasted, text refused at its field, days typed", async () => {
-      await calculator.field("Revenue").evaluate((field, text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text", text);
-        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-      }, PROFIT_AND_LOSS);
+      await paste(calculator.field("Revenue"), PROFIT_AND_LOSS);
       await expect(calculator.result("Profit now")).toContainText("$240,000");
       await calculator.field("Debtor days").fill("fifty");
       await page.keyboard.press("Tab");
@@ -57,13 +53,7 @@ test(
 
     await test.step("three levers: dragged, typed and by keyboard", async () => {
       await calculator.tab("Profit").click();
-      const price = await calculator.slider("Price").boundingBox();
-      const { x = 0, y = 0, width = 0, height = 0 } = price ?? {};
-      await page.mouse.move(x + width / 2, y + height / 2);
-      await page.mouse.down();
-      // The slider is 300 px wide for 15 percent.
-      await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 8 });
-      await page.mouse.up();
+      await dragByPercent(page, calculator.slider("Price"), 3);
       await expect(calculator.slider("Price")).toHaveAttribute("aria-valuenow", "3");
       await calculator.field("Volume target").fill("4%");
       await calculator.slider("Cost of sales").focus();
@@ -104,3 +94,23 @@ test(
     });
   },
 );
+
+function paste(field: Locator, pasted: string): Promise<void> {
+  return field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+}
+
+/** The whole slider is 15 percent wide. */
+async function dragByPercent(page: Page, slider: Locator, percent: number): Promise<void> {
+  const handle = await slider.boundingBox();
+  const track = await slider.locator("..").boundingBox();
+  const { x = 0, y = 0, width = 0, height = 0 } = handle ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  const way = ((track?.width ?? 0) * percent) / 15;
+  await page.mouse.move(x + width / 2 + way, y + height / 2, { steps: 8 });
+  await page.mouse.up();
+}

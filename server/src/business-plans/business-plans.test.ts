@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUSINESS_PLAN_PERMISSION } from "@gap/core/access/access-rule";
+import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { PLAN_BLOCKS } from "@gap/core/business-plans/plan-layout";
 import { documentPermission } from "@gap/core/documents/document-access";
@@ -192,6 +193,36 @@ describe("sections", () => {
     const back = await documents(advisor).get.query({ documentId });
     expect(back.blocks[0]).toMatchObject({ id: notesSection });
     expect(back.answers).toMatchObject([{ value: "Ask about the lease" }]);
+  });
+
+  test("of the firm alone are unknown to the client, and stay where they are when it moves others", async () => {
+    const advisor = await aPerson(region);
+    const { id: clientId } = await aClient(server, advisor, { status: "client" });
+    const heading = (title: string, fields: object = {}) =>
+      ({ ...newBlock("heading", region.newId, title), ...fields }) as Block;
+    const [why, ours, how] = [
+      heading("Why"),
+      heading("Ours", { visibility: "advisor-only" }),
+      heading("How"),
+    ];
+    const question = newBlock("longAnswer", region.newId, "How exactly?");
+    const template = await aTemplate(server, advisor, {
+      type: "Business Plan",
+      content: [why, ours, how, question],
+    });
+    const { documentId } = await plans(advisor).open.mutate({ clientId, blueprintId: template.id });
+    const { clientOrgId = "" } = await plans(advisor).get.query({ clientId });
+    const clientAdmin = await aPerson(region, { orgId: clientOrgId, orgType: "client", role: "Admin" });
+    const titles = async (person: TestPerson) =>
+      (await plans(person).get.query(person === advisor ? { clientId } : {})).sections.map(
+        ({ title }) => title,
+      );
+    expect(await titles(clientAdmin)).toEqual(["Why", "How"]);
+    await plans(clientAdmin).setSections.mutate({ documentId, sectionIds: [how.id, why.id] });
+    expect(await titles(advisor)).toEqual(["How", "Why", "Ours"]);
+    await expect(
+      plans(clientAdmin).setSections.mutate({ documentId, sectionIds: [ours.id] }),
+    ).rejects.toMatchObject(failingAt("sectionIds", "This section is not part of the plan"));
   });
 
   test("that are not of the plan are refused, and change nothing", async () => {

@@ -1,10 +1,19 @@
-// businessPlan.get: what a plan has besides its document. Four statements with the one that authenticates.
+// businessPlan.get: what a plan has besides its document, with the goals that cards show.
 import { desc, eq } from "drizzle-orm";
 import type { BusinessPlanView, FinalisedPlan } from "@gap/core/business-plans/business-plan-view";
 import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema";
+import { goalsOfPlan } from "@gap/core/business-plans/plan-review";
 import { sectionsOf, type PlanSection } from "@gap/core/business-plans/plan-sections";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
-import { actsFor, blocksOf, documentVersions, openDocument, type OpenedDocument } from "../documents/public";
+import {
+  actsFor,
+  answersIn,
+  contentOf,
+  documentVersions,
+  openDocument,
+  visibleAmong,
+  type OpenedDocument,
+} from "../documents/public";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import { withoutEmpty } from "../platform/calls/present";
 import type { Queryable } from "../platform/db/database";
@@ -17,15 +26,23 @@ export async function getPlan(
   const found = await findPlan(db, caller, which);
   const { clientId, clientOrgId, clientName, documentId, plan } = found;
   const ofClient = { clientId, clientName, ...withoutEmpty({ clientOrgId }) };
-  if (documentId === null) return { ...ofClient, acts: [], sections: [], hiddenSections: [] };
+  if (documentId === null) return { ...ofClient, acts: [], sections: [], hiddenSections: [], goals: [] };
   const opened = await openDocument(db, caller, documentId);
   const latest = await latestOf(db, opened);
+  const content = await contentOf(db, opened.row);
+  const blocks = visibleAmong(content.blocks, opened);
   return {
     ...ofClient,
     documentId,
     acts: actsFor(opened),
-    sections: sectionsOf(await blocksOf(db, opened.row)).map(nameOf),
-    hiddenSections: sectionsOf(plan?.hiddenBlocks ?? []).map(nameOf),
+    sections: sectionsOf(blocks).map(nameOf),
+    hiddenSections: sectionsOf(visibleAmong(plan?.hiddenBlocks ?? [], opened)).map(nameOf),
+    goals: goalsOfPlan(blocks, answersIn(content)).map(({ goalId, text, progress, state }) => ({
+      goalId,
+      text,
+      progress,
+      ...(state !== undefined && { state }),
+    })),
     ...withoutEmpty({
       nextReviewDay: plan?.nextReviewOn ?? null,
       reviewDay: plan?.reviewOn ?? null,

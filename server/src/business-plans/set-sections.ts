@@ -1,12 +1,31 @@
 // businessPlan.setSections: hides sections of a plan, brings them back, and puts them in another order.
 import { eq } from "drizzle-orm";
-import { withSections } from "@gap/core/business-plans/plan-sections";
+import {
+  sectionsOf,
+  withSections,
+  withUnseenSections,
+  type PlanBlocks,
+} from "@gap/core/business-plans/plan-sections";
 import { fieldError } from "@gap/core/shared/gap-error";
-import { changeDocument, contentOf, lockDocument, progressColumns } from "../documents/public";
+import {
+  assertWhole,
+  changeDocument,
+  contentOf,
+  lockDocument,
+  progressColumns,
+  visibleAmong,
+  type OpenedDocument,
+} from "../documents/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import { businessPlans } from "./business-plans.tables";
 import { planRowOf } from "./plans.db";
+
+/** Sections of the firm alone are neither named nor moved by its client. */
+function sectionsSeen(opened: OpenedDocument, { shown, hidden }: PlanBlocks): ReadonlySet<string> {
+  const seen = [...sectionsOf(visibleAmong(shown, opened)), ...sectionsOf(visibleAmong(hidden, opened))];
+  return new Set(seen.map(({ sectionId }) => sectionId));
+}
 
 /** Answers of hidden sections stay, and come back with them. */
 export async function setSections(
@@ -16,9 +35,14 @@ export async function setSections(
 ): Promise<void> {
   const { tx } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "answer" });
+  assertWhole(opened);
   const plan = await planRowOf(tx, documentId);
   const content = await contentOf(tx, opened.row);
-  const next = withSections({ shown: content.blocks, hidden: plan.hiddenBlocks }, sectionIds);
+  const all = { shown: content.blocks, hidden: plan.hiddenBlocks };
+  const seenIds = sectionsSeen(opened, all);
+  const next = sectionIds.every((id) => seenIds.has(id))
+    ? withSections(all, withUnseenSections(all.shown, sectionIds, seenIds))
+    : undefined;
   if (next === undefined) throw fieldError("sectionIds", "This section is not part of the plan");
   await tx
     .update(businessPlans)

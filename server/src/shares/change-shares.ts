@@ -5,7 +5,7 @@ import { problemsOfDays } from "@gap/core/shares/share-rules";
 import type { changeShareSchema } from "@gap/core/shares/share.schema";
 import type { ShareLink } from "@gap/core/shares/share-view";
 import { endOfDayIn } from "@gap/core/shared/calendar/calendar-day";
-import { assertNoProblems, fieldError, GapError } from "@gap/core/shared/gap-error";
+import { assertNoProblems, fieldError } from "@gap/core/shared/gap-error";
 import { changeDocument } from "../documents/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";

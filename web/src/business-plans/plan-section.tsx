@@ -58,20 +58,18 @@ function EditedBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   const problems = useSessionState((state) => state.problems);
   const only = useMemo(() => new Set(blocks.map(({ id }) => id)), [blocks]);
   return (
-    <div className={classes.edited}>
-      <FillInBlocks
-        blocks={view.blocks}
-        only={only}
-        answers={answers}
-        reader={view.rights.side}
-        problems={problems}
-        parts={FILL_IN_PARTS}
-        onAnswer={(answer) => {
-          if (sharedIds.has(answer.blockId)) people.typeAt(answer.blockId);
-          session.answer(answer);
-        }}
-      />
-    </div>
+    <FillInBlocks
+      blocks={view.blocks}
+      only={only}
+      answers={answers}
+      reader={view.rights.side}
+      problems={problems}
+      parts={FILL_IN_PARTS}
+      onAnswer={(answer) => {
+        if (sharedIds.has(answer.blockId)) people.typeAt(answer.blockId);
+        session.answer(answer);
+      }}
+    />
   );
 }
 
@@ -102,10 +100,12 @@ function ShownBlocks({ section, blocks, Goals }: ShownBlocksProps) {
 
 function ShownBlock({ block }: { readonly block: Block }) {
   const answers = useSessionState((state) => state.answers);
+  const hasActions = useSessionState((state) => state.actions.length > 0);
   const { Read } = viewsOf(block);
   const ofBlock = answersOf(answers, block);
   // The list of actions shows those of the client, which are not answers.
-  if (canBeAnswered(block) && block.kind !== "actionList" && !isAnswered(block, answers))
+  const isEmpty = block.kind === "actionList" ? !hasActions : !isAnswered(block, answers);
+  if (canBeAnswered(block) && isEmpty)
     return <p className={classes.question}>{block.help || "Nothing here yet"}</p>;
   if (block.id === PLAN_BLOCKS.purpose) return <p className={classes.purpose}>{String(ofBlock.get(""))}</p>;
   if (isLines(block)) return <LinesCard block={block} answers={ofBlock} />;

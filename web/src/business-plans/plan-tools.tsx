@@ -1,5 +1,4 @@
-// Buttons of a plan in the bar: its sections, planning or reviewing, and finishing the review.
-import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+// Buttons of a plan in the bar: planning or reviewing, and finishing the review.
 import { useState } from "react";
 import { goalsOfPlan, reviewProgress } from "@gap/core/business-plans/plan-review";
 import { useOpenDocument, useSessionState } from "@gap/web/documents/public-page";
@@ -12,16 +11,11 @@ import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
-import utility from "@gap/web/ui/theme/utilities.module.css";
 import { usePlan } from "./plan-context";
 
 const FinishReviewDialog = optionalPart(() =>
   import("./finish-review-dialog").then((module) => module.FinishReviewDialog),
 );
-const SectionsDialog = optionalPart(() =>
-  import("./sections-dialog").then((module) => module.SectionsDialog),
-);
-
 const MODES = [
   { value: "plan", label: "Plan" },
   { value: "review", label: "Review" },
@@ -32,7 +26,7 @@ export function PlanTools() {
   const { plan, mode, setMode } = usePlan();
   const { businessPlan: calls } = useApi().private;
   const refreshAnswers = useRefreshAnswers();
-  const [opened, setOpened] = useState<"finish" | "sections">();
+  const [isFinishing, setIsFinishing] = useState(false);
   const start = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: () => calls.startReview.mutate({ documentId: view.documentId }),
@@ -43,8 +37,7 @@ export function PlanTools() {
     onError: (error) => showSnackbar({ tone: "error", message: problemOf(error) }),
   });
   if (!view.rights.acts.includes("answer")) return null;
-  const close = () => setOpened(undefined);
-  const whenFailed = dialogNotLoaded("The dialog", close);
+  const close = () => setIsFinishing(false);
   return (
     <>
       <SegmentedField
@@ -57,20 +50,10 @@ export function PlanTools() {
           else start.mutate();
         }}
       />
-      {mode === "review" ? (
-        <FinishButton onClick={() => setOpened("finish")} />
-      ) : (
-        <span className={utility.iconsOnPhones}>
-          <Button
-            icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-            onClick={() => setOpened("sections")}
-          >
-            Sections
-          </Button>
-        </span>
-      )}
-      {opened === "finish" ? <FinishReviewDialog onClose={close} whenFailed={whenFailed} /> : null}
-      {opened === "sections" ? <SectionsDialog onClose={close} whenFailed={whenFailed} /> : null}
+      {mode === "review" ? <FinishButton onClick={() => setIsFinishing(true)} /> : null}
+      {isFinishing ? (
+        <FinishReviewDialog onClose={close} whenFailed={dialogNotLoaded("The dialog", close)} />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
-// Overview tab of a client: its primary contact and its status.
+// Overview tab of a client: its primary contact, its business plan and its status.
+import type { ComponentType } from "react";
 import { CLIENT_STATUS_NAMES, type Client } from "@gap/core/clients/client.schema";
 import { formatDate } from "@gap/core/shared/dates";
 import { Facts } from "@gap/web/ui/display/facts";
@@ -8,7 +9,13 @@ import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { LINK_STATUS_NAMES } from "./client-words";
 
-export function ClientOverview({ client }: { client: Client }) {
+interface ClientOverviewProps {
+  readonly client: Client;
+  /** The card of the business plan, which the application provides. */
+  readonly Plan?: ComponentType<{ readonly client: Client }> | undefined;
+}
+
+export function ClientOverview({ client, Plan }: ClientOverviewProps) {
   return (
     <div className={utility.stack16}>
       <Card title="Primary contact">
@@ -29,6 +36,7 @@ export function ClientOverview({ client }: { client: Client }) {
           />
         )}
       </Card>
+      {Plan === undefined ? null : <Plan client={client} />}
       <Card title="About">
         <Facts
           facts={{

@@ -24,6 +24,11 @@ interface TabProps {
   readonly client: Client;
 }
 
+interface PartsOfTabs extends TabProps {
+  /** A card of the overview. */
+  readonly Plan?: ComponentType<TabProps> | undefined;
+}
+
 /** Tabs provided by other capabilities, which depend on clients and not the other way round. */
 export interface ClientPageParts {
   readonly Proposals?: ComponentType<TabProps>;
@@ -31,6 +36,8 @@ export interface ClientPageParts {
   readonly Documents?: ComponentType<TabProps>;
   readonly DeliveryNotes?: ComponentType<TabProps>;
   readonly Actions?: ComponentType<TabProps>;
+  /** A card of the overview. */
+  readonly Plan?: ComponentType<TabProps>;
   readonly Calculator?: ComponentType<TabProps>;
 }
 
@@ -39,7 +46,7 @@ interface ClientTab {
   readonly label: string;
   /** The tab is shown once this part exists and the application provides it. */
   readonly part?: PartId;
-  readonly Tab?: ComponentType<TabProps>;
+  readonly Tab?: ComponentType<PartsOfTabs>;
 }
 
 function tabsOf({
@@ -116,7 +123,7 @@ export function ClientPage({ clientId, parts = {}, tab, onTab, onLeave }: Client
       }
     >
       <PageTabs label={`About ${client.name}`} tabs={tabs} current={current.id} onChoose={onTab}>
-        <Tab client={client} />
+        <Tab client={client} Plan={parts.Plan} />
       </PageTabs>
       {changes.dialog}
     </Page>

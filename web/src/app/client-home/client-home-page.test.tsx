@@ -1,5 +1,5 @@
 // Landing page of a client's people: what to do in order of date, what waits for others, what is finished.
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useQuery } from "@tanstack/react-query";
@@ -82,6 +82,7 @@ async function show(answers: Answers = {}) {
       "document.list": byStatus(),
       "document.listToDo": () => waiting(SHARED),
       "document.getClientHome": () => HOME,
+      "businessPlan.get": () => PLAN,
       "action.list": () => ({ rows: [ACTION], total: 1 }),
       "proposals.listReceived": () => ({ rows: [TO_SIGN], total: 1 }),
       ...answers,
@@ -100,6 +101,36 @@ const linesOf = (list: string) =>
   within(screen.getByRole("list", { name: list }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
+
+const PLAN = {
+  clientId: "01ARZ3NDEKTSV4RRFFQ69G5FC1",
+  clientName: "Kauri Joinery",
+  documentId: "01ARZ3NDEKTSV4RRFFQ69G5FC2",
+  acts: ["read", "answer"],
+  sections: [],
+  hiddenSections: [],
+  goals: [
+    { goalId: "01ARZ3NDEKTSV4RRFFQ69G5FC3", text: "Price list live", progress: 80, state: "onTrack" },
+    { goalId: "01ARZ3NDEKTSV4RRFFQ69G5FC4", text: "Two installers hired", progress: 50, state: "atRisk" },
+  ],
+};
+
+test("the business plan is a card with its goals, and guests without the permission have none", async () => {
+  await show();
+  const card = screen.getByRole("region", { name: "Business plan" });
+  expect(
+    within(card)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Price list live80%", "Two installers hiredAt risk"]);
+  expect(within(card).getByRole("link", { name: "Open" }).getAttribute("href")).toBe(
+    `/au/org/${ORG_ID}/documents/plans/business-plan`,
+  );
+  cleanup();
+  const { askedOf } = await show({ "user.getMyUserInfo": () => GUEST });
+  expect(screen.queryByRole("region", { name: "Business plan" })).toBeNull();
+  expect(askedOf("businessPlan.get")).toEqual([]);
+});
 
 test("documents, actions and proposals are listed by date, the first with the main button", async () => {
   const { askedOf, user, whereTo } = await show();

@@ -3,12 +3,14 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { NextSession } from "@gap/core/documents/document-view";
+import { sideAtPlans } from "@gap/core/documents/document-access";
 import { capitalised } from "@gap/core/shared/capitalised";
 import { calendarDayIn, formatWeekdayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatTimeIn } from "@gap/core/shared/calendar/zoned-time";
 import { countInWords } from "@gap/core/shared/texts/count-in-words";
 import { greetingIn } from "@gap/core/shared/calendar/greeting-in";
-import { useUserInfo } from "@gap/web/app/user-info";
+import { useUserInfo, useViewer } from "@gap/web/app/user-info";
+import { PlanCard } from "@gap/web/business-plans/public";
 import { useOrgDay } from "@gap/web/documents/documents.queries";
 import { useWhoCanSee } from "@gap/web/documents/access/use-who-can-see";
 import { useApi } from "@gap/web/platform/app-context";
@@ -27,6 +29,7 @@ import classes from "./client-home.module.css";
 
 export function ClientHomePage() {
   const { firstName, userOrg } = useUserInfo();
+  const mayPlan = sideAtPlans(useViewer()) === "client";
   const orgId = userOrg?.orgId ?? "";
   const zone = useOrgDay(orgId);
   const toDo = useToDo(zone);
@@ -60,6 +63,7 @@ export function ClientHomePage() {
             </Card>
           ) : null}
           {home === undefined || home.firmName === "" ? null : <AdvisorCard home={home} />}
+          {mayPlan ? <PlanCard orgId={orgId} /> : null}
         </div>
       </div>
       {dialog}

@@ -31,6 +31,7 @@ test.each<[string, MenuViewer, string[]]>([
       "Home",
       "Work items",
       "Proposals",
+      "Value Gap Calculator",
       "Clients",
       "Document templates",
       "Services & Pricing",

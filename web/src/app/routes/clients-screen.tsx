@@ -1,8 +1,10 @@
 // The clients screen, and the accepted proposals of a client (spec 3 §2):
 // clients/{clientOrgId}/documents/proposal/{id}.
 import { useParams } from "@tanstack/react-router";
-import { lazy } from "react";
+import { lazy, useMemo } from "react";
 import { isOffered } from "@gap/core/access/routes";
+import type { Client } from "@gap/core/clients/client.schema";
+import { sideAtPlans } from "@gap/core/documents/document-access";
 import { useSurroundings, useViewer } from "@gap/web/app/user-info";
 import { ClientsPage } from "@gap/web/clients/clients-page";
 import { acceptedProposalIn } from "./accepted-proposal-in";
@@ -37,6 +39,16 @@ const Actions = lazy(() =>
   })),
 );
 
+const PlanCard = lazy(() =>
+  import("@gap/web/business-plans/public").then((module) => ({ default: module.PlanCard })),
+);
+
+function PlanOfClient({ client: { id: clientId } }: { readonly client: Client }) {
+  const { orgId = "" }: { orgId?: string } = useParams({ strict: false });
+  const which = useMemo(() => ({ clientId }), [clientId]);
+  return <PlanCard orgId={orgId} which={which} />;
+}
+
 const Calculator = lazy(() =>
   import("@gap/web/value-gap/of-client/calculator-of-client").then((module) => ({
     default: module.CalculatorOfClient,
@@ -52,6 +64,7 @@ export function ClientsScreen() {
     Proposals,
     ...(isOffered(viewer, "work-items", surroundings) && { WorkItems }),
     ...(isOffered(viewer, "documents", surroundings) && { Documents, DeliveryNotes, Actions }),
+    ...(sideAtPlans(viewer) === "advisor" && { Plan: PlanOfClient }),
     ...(isOffered(viewer, "vgc", surroundings) && { Calculator }),
   };
   const [, ...below] = rest.split("/");

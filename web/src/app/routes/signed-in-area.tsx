@@ -16,7 +16,6 @@ import { useRequiredAuthenticator } from "@gap/web/users/security/use-required-a
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { OrgAccessDeniedDialog } from "../dead-ends/access-denied";
 import { LaterSnackbarHost } from "../later-snackbar-host";
-import { LiveCaches } from "../live-caches";
 import { LoadFailure } from "../dead-ends/load-failure";
 import { useDeactivationNoticed } from "../notice-deactivation";
 import { useCompleteArrival } from "../complete-arrival";
@@ -35,6 +34,10 @@ const RequiredAuthenticatorScreen = lazy(() =>
     default: module.RequiredAuthenticatorScreen,
   })),
 );
+
+// Loaded lazily, because it shows nothing. Whatever changes until it follows its topics is not missed: answers are fetched
+// again when a subscription begins.
+const LiveCaches = optionalPart(() => import("../live-caches").then((module) => module.LiveCaches));
 
 // Loaded lazily because only guests, who have no refresh token, need it.
 const GuestSession = optionalPart(() => import("./guest-session").then((module) => module.GuestSession));

@@ -24,6 +24,8 @@ export interface EditableColumn {
   readonly title: string;
   /** Numbers and money are aligned at their ends. */
   readonly type: string;
+  /** Its words are long: a goal, the name of a measure. */
+  readonly isWide?: boolean;
   readonly cell: (cell: Cell, rowId: string) => ReactNode;
 }
 
@@ -79,7 +81,9 @@ export function EditableRows({ labelledBy, columns, rows, answers, onAnswer }: E
       <div className={classes.scroll}>
         <table
           className={classes.table}
-          style={{ "--columns": columns.length } as CSSProperties}
+          style={
+            { "--columns": columns.length + columns.filter(({ isWide }) => isWide).length } as CSSProperties
+          }
           aria-labelledby={labelledBy}
         >
           <Head columns={columns} isFixed={isFixed} />
@@ -137,8 +141,8 @@ function Head({
             <VisuallyHidden>Row</VisuallyHidden>
           </th>
         ) : null}
-        {columns.map(({ id, title, type }) => (
-          <th key={id} scope="col" data-type={type}>
+        {columns.map(({ id, title, type, isWide }) => (
+          <th key={id} scope="col" data-type={type} data-wide={isWide || undefined}>
             {title}
           </th>
         ))}

@@ -37,7 +37,9 @@ import paper from "./sections/paper.module.css";
 const loadDeclineDialog = () => import("./answering/decline-dialog").then((module) => module.DeclineDialog);
 const DeclineDialog = optionalPart(loadDeclineDialog);
 // For readers who print the page; the printing browser has a document of its own.
-const PrintLook = optionalPart(() => import("@gap/web/platform/page/print-look").then((module) => module.PrintLook));
+const PrintLook = optionalPart(() =>
+  import("@gap/web/platform/page/print-look").then((module) => module.PrintLook),
+);
 const loadConfirmation = () => import("./answering/confirmation").then((module) => module.Confirmation);
 const Confirmation = optionalPart(loadConfirmation);
 

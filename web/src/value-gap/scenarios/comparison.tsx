@@ -27,6 +27,9 @@ interface ComparisonProps {
   readonly onChoose: (scenarioId: string) => void;
 }
 
+/** Keeps the cells of a heading empty. */
+const NOTHING = "\u00A0";
+
 export function Comparison({ ids, onChoose }: ComparisonProps) {
   const { amounts } = useCalculator();
   const columns = useCompared(ids);
@@ -79,7 +82,9 @@ export function Comparison({ ids, onChoose }: ComparisonProps) {
           <tr className={classes.group}>
             <th scope="row">Levers</th>
             {columns.map(({ head, isShown }) => (
-              <td key={head.id} data-shown={isShown || undefined} />
+              <td key={head.id} data-shown={isShown || undefined}>
+                {NOTHING}
+              </td>
             ))}
           </tr>
           {PROFIT_LEVERS.map((lever) => (

@@ -21,7 +21,7 @@ import {
 import { titleElementId } from "@gap/web/blocks/question-ids";
 
 const COLUMNS = [
-  lineColumn({ id: "text", title: "Goal" }, GOAL_LIMITS.text),
+  { ...lineColumn({ id: "text", title: "Goal" }, GOAL_LIMITS.text), isWide: true },
   lineColumn({ id: "owner", title: "Who" }, GOAL_LIMITS.owner),
   dayColumn({ id: "due", title: "Due" }),
   figureColumn({ id: "progress", title: "Progress %" }, { maxDecimals: 0, min: 0, max: 100 }),

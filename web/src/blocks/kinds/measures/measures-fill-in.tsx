@@ -12,7 +12,7 @@ import { PasteMonths } from "./paste-months";
 const MONTHS_TO_FILL_IN = 6;
 
 const COLUMNS = [
-  lineColumn({ id: "name", title: "Measure" }, MEASURE_LIMITS.name),
+  { ...lineColumn({ id: "name", title: "Measure" }, MEASURE_LIMITS.name), isWide: true },
   UNIT_COLUMN,
   choiceColumn({ id: "better", title: "Better" }, [
     { value: "up", label: "Higher" },

@@ -13,7 +13,7 @@ import { figureColumn, lineColumn, UNIT_COLUMN } from "@gap/web/blocks/parts/row
 import { titleElementId } from "@gap/web/blocks/question-ids";
 
 const COLUMNS = [
-  lineColumn({ id: "name", title: "Target" }, TARGET_LIMITS.name),
+  { ...lineColumn({ id: "name", title: "Target" }, TARGET_LIMITS.name), isWide: true },
   UNIT_COLUMN,
   ...[
     { id: "now", title: "Now" },

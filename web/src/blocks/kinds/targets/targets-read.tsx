@@ -21,10 +21,16 @@ export function TargetsRead({ answers }: ReadProps<TargetsBlock>) {
   const until = targetsUntil(answers);
   if (targets.length === 0) return <NotAnswered />;
   return (
-    <div className={classes.terms}>
-      <Term title="In 12 months" year={1} until={until} targets={targets} />
-      <Term title="In 3 years" year={3} until={until} targets={targets} />
-    </div>
+    <>
+      <p className={classes.legend} aria-hidden>
+        <span data-part="now">Now</span>
+        <span data-part="gap">Gap to close</span>
+      </p>
+      <div className={classes.terms}>
+        <Term title="In 12 months" year={1} until={until} targets={targets} />
+        <Term title="In 3 years" year={3} until={until} targets={targets} />
+      </div>
+    </>
   );
 }
 

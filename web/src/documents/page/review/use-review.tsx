@@ -89,7 +89,7 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
         ) : null}
         {may("finalise") ? (
           <Button
-            kind={isSubmitted && mode === "read" ? "main" : "default"}
+            kind={(isSubmitted && mode === "read") || view.isPlan === true ? "main" : "default"}
             icon={<IconCheck size={16} />}
             onClick={() => setOpened("finalise")}
           >

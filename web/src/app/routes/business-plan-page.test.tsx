@@ -19,7 +19,7 @@ import {
 } from "@gap/web/documents/page/document.test-data";
 import { fakeServer } from "@gap/web/documents/page/saving/saving.test-support";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
-import { BusinessPlanPage } from "./business-plan-page";
+import { BusinessPlanPage } from "@gap/web/business-plans/business-plan-page";
 
 afterEach(cleanup);
 
@@ -55,6 +55,7 @@ const PLAN: BusinessPlanView = {
   acts: ["read", "answer"],
   sections: names,
   hiddenSections: [],
+  goals: [],
   nextReviewDay: "2026-05-19",
   latest: { version: 1, finalisedAt: new Date("2026-02-11T20:00:00Z"), isChangedSince: true },
 };
@@ -218,7 +219,7 @@ test("a review sets the state of each goal and its next step, and then it can be
 
 test("sections are hidden and shown in a dialog, which sends those that are shown in their order", async () => {
   const { user, asked, isQuiet } = await showPlan();
-  await user.click(screen.getByRole("button", { name: "Sections" }));
+  await user.click(screen.getByRole("button", { name: "Change sections" }));
   const dialog = await screen.findByRole("dialog", { name: "Sections of the plan" });
   await user.click(within(dialog).getByRole("checkbox", { name: "Notes" }));
   await user.click(within(dialog).getByRole("button", { name: "Save" }));

@@ -1,1 +1,0 @@
-export declare function encryptPassword(password: string, publicKey: string): Promise<string>;
