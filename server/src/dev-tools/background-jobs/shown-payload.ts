@@ -30,6 +30,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   "proposals.seal": ["proposalId"],
   "proposals.send-scheduled": NOTHING,
   "rich-text.copy-images": ["copies"],
+  "api.look-after-tokens": NOTHING,
   "shares.remind": NOTHING,
   "shares.send-due": NOTHING,
   "work-items.mail-meetings": ["workItemId"],
