@@ -1,5 +1,6 @@
 // A test file never sees data that another test file left behind.
 import { afterEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { runsOnPostgres, openTestDatabase } from "./test-database";
 
 afterEach(() => {
@@ -52,7 +53,7 @@ test.skipIf(runsOnPostgres)("closing a database whose clock was moved ends its t
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   const db = await openTestDatabase();
   const today = Date.now();
-  vi.setSystemTime(today + 179 * 86_400_000);
+  vi.setSystemTime(today + 179 * DAY_MS);
   for (const name of ["first", "second", "third"]) {
     await db.transaction((tx) => tx.raw(`update roles set description = '${name}'`));
     // The timer it set before is due by now.

@@ -1,10 +1,10 @@
 // Pool of test databases for the test files of a process: resetting one takes a fraction of the time of making another,
 // and the connections to it stay open, because a new one would have to read the description of every table again.
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import type { Database } from "@gap/server/platform/db/database";
 import { canBeReset, initialStateOf, reset, type InitialState } from "./database-reset";
 
 const MAX_IDLE = 2;
-const ONE_DAY_MS = 86_400_000;
 const idle: Database[] = [];
 /** All databases of a process are copies of one template. */
 let initial: InitialState | undefined;
@@ -56,7 +56,7 @@ export async function takeDatabase(
  * which exceeds the timer limit of Node: it would fire every millisecond until the database is closed.
  */
 function isClockMoved(): boolean {
-  return Math.abs(Date.now() - (performance.timeOrigin + performance.now())) > ONE_DAY_MS;
+  return Math.abs(Date.now() - (performance.timeOrigin + performance.now())) > DAY_MS;
 }
 
 function resetIfPossible(database: Database, queues: readonly string[]): Promise<boolean> {

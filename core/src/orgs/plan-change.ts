@@ -4,6 +4,7 @@ import type { OrgType } from "@gap/core/orgs/org-types";
 import { tierByName, type Tier, type TierName } from "@gap/core/orgs/tiers";
 import type { ValidationError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
+import { DAY_MS } from "../shared/calendar/durations";
 
 interface OrgWithPlan {
   readonly orgType: OrgType;
@@ -18,7 +19,7 @@ interface WantedPlan {
   readonly trialEndDate?: Date | undefined;
 }
 
-const MAX_TRIAL_MS = 366 * 24 * 60 * 60 * 1000;
+const MAX_TRIAL_MS = 366 * DAY_MS;
 
 export const ONLY_ADVISORS_HAVE_PLANS = "Only advisors have a plan";
 export const TRIAL_END_IN_PAST = "Choose a day after today";

@@ -1,23 +1,23 @@
 // The rules of a trial (spec 2 §4, §9), apart from the tiers, because every page needs them and few need prices.
 import type { TierName } from "@gap/core/orgs/tiers";
+import { DAY_MS } from "../shared/calendar/durations";
 
 interface Subscription {
   readonly tierName: TierName | null;
   readonly trialEndDate: Date | null;
 }
 
-const DAY_IN_MS = 24 * 60 * 60 * 1000;
 /** The specification gives no length; two weeks is usual for a trial. */
 const TRIAL_DAYS = 14;
 
 /** End date of a trial that starts at the given time. */
 export function endOfTrial(beginsAt: Date): Date {
-  return new Date(beginsAt.getTime() + TRIAL_DAYS * DAY_IN_MS);
+  return new Date(beginsAt.getTime() + TRIAL_DAYS * DAY_MS);
 }
 
 /** Remaining days, counting a started day as whole. Independent of time zones. */
 export function trialDaysLeft(trialEndDate: Date, now: Date): number {
-  const days = Math.ceil((trialEndDate.getTime() - now.getTime()) / DAY_IN_MS);
+  const days = Math.ceil((trialEndDate.getTime() - now.getTime()) / DAY_MS);
   return days === 0 ? 0 : days;
 }
 
@@ -31,7 +31,7 @@ export const TRIAL_ENDS_SOON_DAYS = 14;
 
 /** Trials that end between now and the returned date count as ending soon. */
 export function trialsEndingSoonUntil(now: Date): Date {
-  return new Date(now.getTime() + TRIAL_ENDS_SOON_DAYS * DAY_IN_MS);
+  return new Date(now.getTime() + TRIAL_ENDS_SOON_DAYS * DAY_MS);
 }
 
 export const TRIAL_EXPIRED_BANNER = "Your trial has expired, please choose a plan to continue";

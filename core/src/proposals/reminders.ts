@@ -2,6 +2,7 @@
 // advisor up to a limit.
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { hourIn } from "@gap/core/shared/calendar/zoned-time";
+import { DAY_MS } from "../shared/calendar/durations";
 
 const DAYS_BEFORE = [3, 1, 0] as const;
 
@@ -9,10 +10,10 @@ const DAYS_BEFORE = [3, 1, 0] as const;
 const FROM_HOUR = 8;
 
 /** How far ahead to look for due proposals: the longest notice plus a margin for time zones. */
-export const REMINDED_WITHIN_MS = (DAYS_BEFORE[0] + 2) * 86_400_000;
+export const REMINDED_WITHIN_MS = (DAYS_BEFORE[0] + 2) * DAY_MS;
 
 /** Limit for reminders by the advisor, for all signees of a proposal together. */
-export const MANUAL_REMINDERS = { most: 3, everyMs: 86_400_000 } as const;
+export const MANUAL_REMINDERS = { most: 3, everyMs: DAY_MS } as const;
 
 /** The limit of one call. */
 export const MAX_REMINDED_TOGETHER = 50;

@@ -2,8 +2,7 @@
 import { addDays } from "date-fns/addDays";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { isSunday } from "date-fns/isSunday";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "./calendar/durations";
 
 // The names are listed here because the formatter of a library would be a twentieth of the script of the first page.
 const MONTHS = [

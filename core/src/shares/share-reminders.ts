@@ -2,6 +2,7 @@
 import type { DocumentStatus } from "@gap/core/documents/document-status";
 import { calendarDayIn, dayAfter, formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { hourIn } from "@gap/core/shared/calendar/zoned-time";
+import { DAY_MS } from "../shared/calendar/durations";
 import type { ShareState } from "./share-rules";
 
 /** Three days and one day before the due day, on it, then every three days, three times. */
@@ -12,7 +13,7 @@ const FROM_HOUR = 9;
 const UNTIL_HOUR = 20;
 
 /** The advisor reminds a person by hand at most once in this time. */
-export const BY_HAND_EVERY_MS = 86_400_000;
+export const BY_HAND_EVERY_MS = DAY_MS;
 
 /** A mail lists at most this many documents; the others follow with their next reminder. */
 export const DOCUMENTS_PER_REMINDER = 20;
@@ -139,5 +140,5 @@ function isSunday(day: string): boolean {
 }
 
 function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY_MS);
 }

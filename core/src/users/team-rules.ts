@@ -3,6 +3,7 @@ import { isAdminRoleName, isGuestRoleName } from "@gap/core/access/roles";
 import type { TierName } from "@gap/core/orgs/tiers";
 import { isOnExpiredTrial, TRIAL_EXPIRED_BANNER } from "@gap/core/orgs/trial";
 import { ONLY_SAME_ROLE } from "@gap/core/users/same-role";
+import { DAY_MS, MINUTE_MS } from "../shared/calendar/durations";
 
 export const NO_SEATS_LEFT = "All seats on your plan are in use";
 export const LAST_ADMIN = "The last admin of an organisation can neither leave nor be demoted";
@@ -21,8 +22,6 @@ export const NO_INVITATIONS_LEFT =
 export const BELONGS_ELSEWHERE =
   "This user also belongs to another organisation. Only they can log themselves out everywhere";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const INVITATIONS_A_DAY = { trial: 50, otherwise: 500 } as const;
 
 export const MEMBER_STATES = ["active", "invited", "deactivated"] as const;

@@ -2,6 +2,7 @@
 // firm's zone; `today` is the day there, so nothing shifts with the zone of the reader or the server.
 import { dayAfter, workingDayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { formatDate, formatDayOfYear } from "@gap/core/shared/dates";
+import { DAY_MS } from "../shared/calendar/durations";
 
 /** Late and today are warnings; soon is within three working days. */
 export type DueTone = "late" | "today" | "soon" | "later";
@@ -68,8 +69,6 @@ function endOfMonth(day: string): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return `${day.slice(0, 8)}${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

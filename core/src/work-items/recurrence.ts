@@ -3,6 +3,7 @@
 // quick as any other.
 import { format } from "date-fns/format";
 import { dayAfter, monthAfter } from "@gap/core/shared/calendar/calendar-day";
+import { DAY_MS } from "../shared/calendar/durations";
 
 export const RECURRENCE_UNITS = ["week", "month", "quarter", "year"] as const;
 export type RecurrenceUnit = (typeof RECURRENCE_UNITS)[number];
@@ -150,8 +151,6 @@ function quarterOf(day: string): number {
 function monthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 function daysFrom(first: string, day: string): number {
   return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS);

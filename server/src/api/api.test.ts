@@ -1,5 +1,6 @@
 // The public API over HTTP (spec 9 §1): tokens, rights, pages, versions, repeated requests, problems and its document.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { listMailbox } from "../platform/mail/mailbox";
@@ -7,8 +8,6 @@ import type { Region } from "../platform/region";
 import { aToken, apiWith, type SendToApi } from "./api.test-kit";
 import { lookAfterTokensJob } from "./look-after-tokens.job";
 import { MAX_CALLS_PER_WINDOW } from "./rate-limit";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let server: TestServer;
 let region: Region;

@@ -2,6 +2,7 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { writeApiToken } from "@gap/core/api/api-token";
 import { API_TOKEN_LIMITS, type MadeApiToken, type NewApiToken } from "@gap/core/api/api-token.schema";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { GapError } from "@gap/core/shared/gap-error";
 import { serialiseByOrg } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
@@ -9,7 +10,6 @@ import { apiTokens } from "./api.tables";
 import { hashOfSecret } from "./hash-of-secret";
 
 const SECRET_BYTES = 32;
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Maker {
   readonly orgId: string;

@@ -1,6 +1,7 @@
 // Hourly: mails the makers of tokens that expire within a week, once, and deletes kept answers older than a day.
 import { and, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import { API_TOKEN_LIMITS } from "@gap/core/api/api-token.schema";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { runCommand } from "../platform/calls/run-command";
 import { installationOrigin } from "../platform/installation-origin";
 import { defineJob } from "../platform/jobs/jobs";
@@ -10,7 +11,6 @@ import { apiAnswers, apiTokens } from "./api.tables";
 import { KEPT_FOR_MS } from "./rest/idempotency";
 import { tokenExpiresMail } from "./token-expires.email";
 
-const DAY_MS = 24 * 60 * 60_000;
 const MAX_AT_ONCE = 500;
 
 export const lookAfterTokensJob = defineJob<Record<string, never>>({

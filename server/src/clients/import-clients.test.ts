@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { IMPORT_LIMITS } from "@gap/core/clients/client-import";
 import { CLIENT_NAME_TAKEN } from "@gap/core/clients/client.schema";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { aClient } from "@gap/testing/factories/client";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -150,10 +151,10 @@ test("stored answers of old imports are deleted", async () => {
     return rows[0]?.["batches"];
   };
   const clear = () => clearImportBatchesJob.handle({}, region, { id: "1", attempt: 1, isLastAttempt: false });
-  server.clock.advance(86_400_000);
+  server.clock.advance(DAY_MS);
   await clear();
   expect(await batches()).toBe(1);
-  server.clock.advance(2 * 86_400_000);
+  server.clock.advance(2 * DAY_MS);
   await clear();
   expect(await batches()).toBe(0);
 });

@@ -1,6 +1,7 @@
 // document.getClientHome through the API (spec 7 §6): the advisor of a client's people, and their next session.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aContact } from "@gap/testing/factories/contact";
 import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const homeOf = (person: TestPerson) => server.as(person).document.getClientHome.query();
-const hoursFromNow = (hours: number) => new Date(region.clock.now().getTime() + hours * 3_600_000);
+const hoursFromNow = (hours: number) => new Date(region.clock.now().getTime() + hours * HOUR_MS);
 
 async function aStage() {
   const stage = await aDocument(server);

@@ -1,5 +1,6 @@
 // Deletes expired rows of the identity service once a day, and people who never proved the address that they gave.
 import { lt, or } from "drizzle-orm";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { defineJob } from "../platform/jobs/jobs";
 import { forgetUnprovenGuests } from "./sign-in/forget-unproven-guests";
 import { clearAbandonedPrintings } from "./sessions/service-session";
@@ -13,7 +14,6 @@ import {
   signUps,
 } from "./identity.tables";
 
-const DAY_MS = 86_400_000;
 /** Expired sessions and links are kept, so that users see past sessions and can request a new link with an old one. */
 const KEPT_MS = 90 * DAY_MS;
 

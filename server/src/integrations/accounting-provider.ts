@@ -16,6 +16,7 @@ import {
   type CustomFetch,
 } from "openid-client";
 import { ACCOUNTING_PROVIDER_NAME } from "@gap/core/identity/accounting-provider";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { Clock } from "@gap/server/platform/clock";
 import type { Log } from "@gap/server/platform/log";
 
@@ -72,7 +73,6 @@ export interface AccountingProvider {
 }
 
 const TIMEOUT_SECONDS = 5;
-const HOUR_MS = 3_600_000;
 /** `/readyz` may be called often, but the provider is checked only once in this time. */
 const CHECK_INTERVAL_MS = 15_000;
 

@@ -1,6 +1,7 @@
 // A sync reads the practice manager's pages one at a time (spec 4 §G): it continues after an interruption, waits as
 // long as requested, and loses no client while the list changes.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
@@ -172,7 +173,7 @@ test("a crashed sync is shown as unfinished", async () => {
   practice.state.clients = many(2);
   await sync(server, ava);
   expect(await state()).not.toHaveProperty("problem");
-  const died = new Date(region.clock.now().getTime() - 2 * 3_600_000).toISOString();
+  const died = new Date(region.clock.now().getTime() - 2 * HOUR_MS).toISOString();
   const place = { reading: 1, page: 2, at: died, hasShifted: false };
   await region.db.read.raw(
     `update practice_manager_connections

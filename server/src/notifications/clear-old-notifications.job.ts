@@ -1,8 +1,9 @@
 // Daily job that deletes old notifications that were read, or that were only mailed.
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { defineJob } from "../platform/jobs/jobs";
 import { deleteOldNotifications } from "./notifications.db";
 
-const KEPT_MS = 180 * 86_400_000;
+const KEPT_MS = 180 * DAY_MS;
 const MAX_PER_BATCH = 5000;
 
 export const clearOldNotificationsJob = defineJob<Record<string, never>>({

@@ -1,5 +1,6 @@
 // The bell through the API (spec 2 §2.12, §4, §7): pages, counts, marking as read, other tabs, and access.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { addToOrg, deactivate } from "@gap/testing/factories/membership";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
@@ -146,10 +147,10 @@ test("notifications read half a year ago are deleted; unread and newer ones stay
   await bell(person).markAsRead.mutate({ id: read?.id ?? "" });
   const clear = () =>
     clearOldNotificationsJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
-  server.clock.advance(179 * 86_400_000);
+  server.clock.advance(179 * DAY_MS);
   await clear();
   expect(titles(await bell(await signedInAgain(region, person)).list.query({}))).toEqual(["Unread", "Read"]);
-  server.clock.advance(2 * 86_400_000);
+  server.clock.advance(2 * DAY_MS);
   await clear();
   expect(titles(await bell(await signedInAgain(region, person)).list.query({}))).toEqual(["Unread"]);
 });

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import * as openid from "openid-client";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { NOT_SET_UP_FOR_ACADEMY } from "@gap/core/oauth/academy";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { auditLog } from "@gap/server/platform/audit/audit.tables";
 import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
@@ -298,7 +299,7 @@ test("the database stores codes and tokens only as hashes, and expired ones are 
   const records = await region.db.read.select().from(oauthRecords);
   expect(records.length).toBeGreaterThan(0);
   expect(JSON.stringify(records)).not.toContain(tokens.access_token);
-  server.clock.advance(2 * 3_600_000);
+  server.clock.advance(2 * HOUR_MS);
   await clearExpiredRecordsJob.handle({}, region, { id: "1", attempt: 1, isLastAttempt: false });
   expect(await region.db.read.select().from(oauthRecords)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson, signedInAgain } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -45,7 +46,7 @@ test("a day later sales are notified again", async () => {
   const admin = await aPerson(region, { orgId });
   const ask = async () => server.as(await signedInAgain(region, admin)).org.notifySalesOfUpgrade.query();
   await ask();
-  server.clock.advance(24 * 60 * 60 * 1000 - 1);
+  server.clock.advance(DAY_MS - 1);
   await ask();
   expect(await mailsToSales("Miro Group")).toHaveLength(1);
   server.clock.advance(1);

@@ -2,12 +2,12 @@
 // only by POST.
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { TierName } from "@gap/core/orgs/tiers";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { auditLog } from "../platform/audit/audit.tables";
 import type { CommandContext } from "../platform/calls/run-command";
 import { salesNoticeMail } from "./sales-notice.email";
 import { lockOrg } from "./lock-org";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SUBJECT = "sales-notice";
 
 /** Idempotent for a day: if people of the firm press the button again, sales still get one mail. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TrialOrg } from "@gap/core/orgs/org.schema";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import type { GapError } from "@gap/core/shared/gap-error";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aNewcomer, type Newcomer } from "@gap/testing/factories/newcomer";
@@ -73,7 +74,7 @@ test("a person goes from sign-up to a set-up trial with the calls in the order o
     tierName: "Trial",
     tierMaxUsers: 100,
     adminUserId: person.userId,
-    trialEndDate: new Date(server.clock.now().getTime() + 14 * 86_400_000),
+    trialEndDate: new Date(server.clock.now().getTime() + 14 * DAY_MS),
   });
   expect(await stepOf(person)).toBe("almost-there");
   expect(await calls.org.getMyTrialOrg.query()).toEqual(org);
@@ -97,7 +98,7 @@ test("two tabs that set up the org concurrently create one organisation", async 
 test("a repeated call changes the same organisation and does not extend its trial", async () => {
   const person = await aTrialist();
   const first = await server.as(person).org.createTrialOrg.mutate(TRIAL_ORG);
-  server.clock.advance(86_400_000);
+  server.clock.advance(DAY_MS);
   const { accessToken } = await freshSession(person);
   const again = await server
     .as({ accessToken })

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ABOUT_PAGE_PICTURE_MISSING, ABOUT_PAGE_PICTURE_NOT_READY } from "@gap/core/orgs/about-page.schema";
 import { imagesOf, plainTextOf, richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { RichText } from "@gap/core/rich-text/rich-text.schema";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { png } from "@gap/server/platform/files/check/good-files.test-kit";
 import { send } from "@gap/server/platform/files/files.test-kit";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -87,8 +88,6 @@ const refusedPage = (message: string) => ({
   ...refusal("unprocessable", message),
   shape: { validationErrors: [{ field: "step4.includesAboutPage", message }] },
 });
-
-const HOUR_MS = 3_600_000;
 
 async function runJobInAnHour(): Promise<void> {
   server.clock.advance(HOUR_MS);

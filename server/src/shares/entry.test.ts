@@ -1,5 +1,6 @@
 // Coming in by the link of a share, through the API (spec 1 §4, spec 7 §5; spec 6 L1, L6, L7, L8, F4).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDocument, setStatus, type DocumentStage } from "@gap/testing/factories/document";
 import { deactivate } from "@gap/testing/factories/membership";
@@ -23,7 +24,6 @@ import type { Region } from "../platform/region";
 const DENIED = refusal("forbidden", "You don't have access to this token. Please request a new one.");
 const EXPIRED = refusal("forbidden", "This token has expired. Please request a new one.");
 const USED_UP = refusal("forbidden", "This token has reached its usage limit. Please request a new one.");
-const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let region: Region;

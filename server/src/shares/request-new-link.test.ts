@@ -1,12 +1,11 @@
 // People whose link has expired ask the advisor for a new one, through the API (spec 1 §4, spec 7 §5).
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { aDocument } from "@gap/testing/factories/document";
 import { signedInAgain } from "@gap/testing/factories/person";
 import { sharesWithContact } from "@gap/testing/factories/share";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
-
-const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let region: Region;

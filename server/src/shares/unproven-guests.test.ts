@@ -1,6 +1,7 @@
 // People who give an address at an open link and never prove it are forgotten by the daily job of the identity service.
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDocument } from "@gap/testing/factories/document";
 import { aPerson } from "@gap/testing/factories/person";
@@ -14,8 +15,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const HOUR_MS = 3_600_000;
 
 test("unproven addresses are forgotten a day later; proven and known people stay", async () => {
   const region = await server.region();

@@ -1,5 +1,6 @@
 // Notifications about work: given to a person, due tomorrow and overdue, by the person's choices (spec 7 §3).
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
@@ -19,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const HOUR = 3_600_000;
 const tell = () => tellDueWorkJob.handle({}, region, { id: "test", attempt: 1, isLastAttempt: false });
 
 async function notificationsOf(person: TestPerson) {
@@ -53,16 +53,16 @@ test("people are notified of due days once a day from seven in the morning: tomo
   await anItem({ assistant: colleague.userId }, "2026-03-02");
   await tell();
   expect(await notificationsOf(firm.advisor)).toEqual([]);
-  server.clock.advance(HOUR);
+  server.clock.advance(HOUR_MS);
   await Promise.all([tell(), tell()]);
-  server.clock.advance(HOUR);
+  server.clock.advance(HOUR_MS);
   await tell();
   expect(await notificationsOf(firm.advisor)).toEqual([
     ["1 step is overdue and 1 due tomorrow", `Overdue: Step 1 (${NAME}). Due tomorrow: Step 1 (${NAME}).`],
   ]);
   // Step 2 of both is due later.
   expect(await notificationsOf(colleague)).toHaveLength(2);
-  server.clock.advance(24 * HOUR);
+  server.clock.advance(24 * HOUR_MS);
   await tell();
   expect(await notificationsOf(firm.advisor)).toHaveLength(1);
 });
@@ -74,7 +74,7 @@ test("completed work and finished steps are left out", async () => {
   await workItem.setStep.mutate({ workItemId, stepId: steps[0]?.id ?? "", state: "done" });
   const other = await anItem({}, "2026-03-04");
   await workItem.complete.mutate(other);
-  server.clock.advance(2 * HOUR);
+  server.clock.advance(2 * HOUR_MS);
   await tell();
   expect(await notificationsOf(firm.advisor)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Random histories of documents: three people save, repeat and send late what they typed, while the document is submitted,
 // sent back, reopened, finalised and updated, and the process may be killed. The documents are judged afterwards.
 import fc from "fast-check";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { actAtOnce, momentsWithKills, type Acted, type HistoryRunner } from "../histories/moments";
 
 /** The advisor, and two people of the client. */
@@ -94,7 +95,6 @@ export interface DocumentHistoryOutcome {
 }
 
 const FIRST_MOMENT = Date.UTC(2026, 2, 2, 21);
-const MINUTE_MS = 60_000;
 const ID_LENGTH = 26;
 
 export async function runDocumentHistory(

@@ -1,6 +1,7 @@
 // Random histories of the work items of one firm: concurrent changes, acceptances and recurrences, during which the process
 // may be killed. The items are checked afterwards.
 import fc from "fast-check";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { STEP_STATES } from "@gap/core/work-items/work-item-status";
 import { actAtOnce, momentsWithKills, type HistoryRunner } from "../histories/moments";
 
@@ -78,7 +79,6 @@ export interface WorkHistoryOutcome {
 }
 
 const FIRST_MOMENT = Date.UTC(2026, 2, 2, 21);
-const DAY_MS = 86_400_000;
 
 /** The moment at which a history begins: a week after the one before, because mails to signees are limited per day. */
 export function momentOfHistory(number: number): number {

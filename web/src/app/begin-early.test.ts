@@ -1,5 +1,6 @@
 // Tests what runs before the application loads, also in a browser that forbids storage and so cannot stay signed in.
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { createBrowserSession } from "@gap/web/platform/session/browser-session";
 import { clearSettings, readSetting, SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
 
@@ -70,7 +71,7 @@ function signIn(): void {
       userId: "u1",
       email: "ada@harbour.example",
       refreshedAt: Date.now(),
-      expiresAt: Date.now() + 3_600_000,
+      expiresAt: Date.now() + HOUR_MS,
     }),
   );
 }

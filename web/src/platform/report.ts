@@ -1,5 +1,6 @@
 // Sends client errors and analytics to {apiBase}/events (spec 4 §A) in small batches that survive closing the page.
 import { MAX_LENGTHS_IN_REPORT, type BrowserEventKind } from "@gap/core/shared/browser-report";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/path-without-secrets";
 import { isAbort } from "./errors/describe-error";
 
@@ -27,7 +28,6 @@ export interface Reporter {
 }
 
 const MAX_PER_MINUTE = 20;
-const MINUTE_MS = 60_000;
 
 export function createReporter(environment: ReporterEnvironment): Reporter {
   let waiting: ClientEvent[] = [];

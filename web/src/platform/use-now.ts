@@ -1,7 +1,6 @@
 // The current date for relative dates; updates at midnight, every hour, and when the window gets focus.
 import { useEffect, useState } from "react";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());

@@ -1,5 +1,6 @@
 // Sending a draft later, at a time in the firm's zone: the times that can be chosen, and the texts about them.
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { DAY_MS, MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { formatMomentIn } from "@gap/core/shared/calendar/zoned-time";
 import type { GapError } from "@gap/core/shared/gap-error";
 import { REQUIRED } from "@gap/core/shared/required";
@@ -8,8 +9,6 @@ import type { Step4 } from "../proposal.schema";
 /** For an earlier time, send it now. */
 const MIN_MINUTES_AHEAD = 5;
 export const MAX_DAYS_AHEAD = 90;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A draft that could not be sent for an unexpected reason, such as an outage, is tried again for this long. */
 export const SCHEDULED_RETRY_MS = 60 * MINUTE_MS;

@@ -1,5 +1,6 @@
 // The advisor's overview of a sent proposal: its state in words, and the recommended next action with the reason.
 import { calendarDayIn, formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { joinNames } from "@gap/core/shared/join-names";
 import { whyNotSignable } from "../acceptance";
 import { statusOf, STATUS_LABELS } from "../proposal-status";
@@ -46,8 +47,6 @@ export function stateInWords(
   if (signed > 0) return `${signed} of ${signaturesNeeded ?? progress.length} signed`;
   return progress.some(hasOpened) ? "Viewed" : STATUS_LABELS.sent;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Due today, Due in 3 days, Was due yesterday: counted in days of the proposal's zone. */
 export function dueInWords(dueAt: Date, timezone: string, now: Date): string {

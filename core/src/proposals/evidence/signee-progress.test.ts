@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { TimelineEvent } from "../signing-calls.schema";
 import { copyInWords, progressInWords, progressOfCopies, progressOfSignees } from "./signee-progress";
 
@@ -115,7 +116,7 @@ test.each<[string, readonly TimelineEvent[], object, string]>([
 });
 
 test("in the first hour a mail is on its way", () => {
-  const anHourLater = (more: number) => new Date(SENT_AT.getTime() + 3_600_000 + more);
+  const anHourLater = (more: number) => new Date(SENT_AT.getTime() + HOUR_MS + more);
   expect(progress([], {}, anHourLater(0)).step).toBe("mailed");
   expect(progress([], {}, anHourLater(1)).step).toBe("undelivered");
 });

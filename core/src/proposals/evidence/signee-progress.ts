@@ -1,6 +1,7 @@
 // How far each signee of a sent proposal is, derived from the evidence of the current version: for the advisor's
 // overview, which recommends the next action by it (next-act.ts).
 import { calendarDayIn, formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { formatTimeIn, zoneAbbreviation } from "@gap/core/shared/calendar/zoned-time";
 import type { RecordedMail } from "../proposal-event";
 import type { Step4 } from "../proposal.schema";
@@ -42,7 +43,7 @@ export interface SigneeProgress {
 }
 
 /** A mail that was not delivered by then probably never will be: the mail server rejects the address. */
-const UNDELIVERED_AFTER_MS = 3_600_000;
+const UNDELIVERED_AFTER_MS = HOUR_MS;
 
 /** The mails that take the signee to the proposal. */
 const WITH_LINK: ReadonlySet<unknown> = new Set<RecordedMail>([

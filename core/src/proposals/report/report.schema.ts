@@ -1,10 +1,10 @@
 // Input and answer of the report on the proposals that an organisation sent in a period.
 import { z } from "zod";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 
 const INVALID_FROM_DATE = "Invalid from date";
 const INVALID_TO_DATE = "Invalid to date";
 
-const DAY_MS = 86_400_000;
 /** The report lists every month of its period. */
 export const MAX_REPORT_YEARS = 10;
 const MAX_REPORT_MS = MAX_REPORT_YEARS * 366 * DAY_MS;

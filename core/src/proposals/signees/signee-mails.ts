@@ -1,9 +1,9 @@
 // Daily limits on mails to signees: a free trial must not become a way to send spam, nor a proposal that is sent
 // repeatedly a way to harass one person.
 import type { TierName } from "@gap/core/orgs/tiers";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { TOO_MANY_MAILS, tooManyMailsTo } from "../signing-calls.schema";
 
-const DAY_MS = 86_400_000;
 /** The same limits as for invitations, which also go to people outside the organisation. */
 const DAILY_LIMIT_PER_ORG = { trial: 50, otherwise: 500 } as const;
 /** Per advisor, so that one advisor cannot use up the limit for another's proposals. */

@@ -9,6 +9,7 @@ import {
   formatShortDay,
   formatShortMonth,
 } from "../dates";
+import { HOUR_MS } from "./durations";
 import { zoneFormat } from "./zone-format";
 
 const ISO_DAY = { calendar: "iso8601", year: "numeric", month: "2-digit", day: "2-digit" } as const;
@@ -86,7 +87,7 @@ export function monthAfter(month: string, months: number): string {
   return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
-const MAX_ZONE_OFFSET_MS = 16 * 3_600_000;
+const MAX_ZONE_OFFSET_MS = 16 * HOUR_MS;
 
 // Noon, because a clock change cannot move it to another day.
 function noonOf(day: string): Date {

@@ -1,5 +1,6 @@
 // Times of day in a named time zone, independent of the reader's own, and the names of zones.
 import { calendarDayIn, formatDayIn } from "./calendar-day";
+import { MINUTE_MS } from "./durations";
 import { zoneFormat } from "./zone-format";
 
 interface Precision {
@@ -45,8 +46,6 @@ function offsetMs(at: number, timezone: string): number {
   const shown = new Date(minute);
   return Date.parse(`${calendarDayIn(shown, timezone)}T${clockTimeIn(shown, timezone)}:00.000Z`) - minute;
 }
-
-const MINUTE_MS = 60_000;
 
 /** The hour of the day, from 0 to 23. */
 export function hourIn(at: Date, timezone: string): number {

@@ -2,6 +2,7 @@
 // answer, also after a crash between commit and answer. The same key with another request is refused.
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import type { Transaction } from "@gap/server/platform/db/database";
 import type { Region } from "@gap/server/platform/region";
 import { GapError } from "@gap/core/shared/gap-error";
@@ -9,7 +10,7 @@ import { trustingWire } from "@gap/core/shared/wire/wire";
 import { apiAnswers } from "../api.tables";
 
 export const MAX_KEY_LENGTH = 255;
-export const KEPT_FOR_MS = 24 * 60 * 60_000;
+export const KEPT_FOR_MS = DAY_MS;
 
 const OTHER_REQUEST = "This Idempotency-Key was used with another request.";
 

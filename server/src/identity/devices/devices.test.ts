@@ -1,5 +1,6 @@
 // Remembered devices (spec 4 §A, Remember me): they skip the code, but not the password, of one user for 30 days.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { hashPassword, setPassword, startSession } from "@gap/server/identity/public";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -14,7 +15,6 @@ import {
 } from "../identity.test-kit";
 import { aSessionByLink } from "../links/links.test-kit";
 
-const DAY = 86_400_000;
 const REFUSED = { status: 403, name: "NotAuthorizedException" };
 const ASKED_FOR_CODE = { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" };
 
@@ -80,7 +80,7 @@ test("a device belongs to one user", async () => {
 
 test("a device lasts 30 days, even if the user ticks the box at every sign-in", async () => {
   const { email, deviceToken } = await aPersonWithDevice();
-  server.clock.advance(29 * DAY);
+  server.clock.advance(29 * DAY_MS);
   const entered = await signIn(email, deviceToken);
   expect(entered).toMatchObject({ nextStep: "DONE" });
   server.clock.advance(1_000);
@@ -88,7 +88,7 @@ test("a device lasts 30 days, even if the user ticks the box at every sign-in", 
   expect(again).not.toBe(deviceToken);
   expect(await signIn(email, deviceToken)).toMatchObject(ASKED_FOR_CODE);
   expect(await signIn(email, again)).toMatchObject({ nextStep: "DONE" });
-  server.clock.advance(DAY);
+  server.clock.advance(DAY_MS);
   expect(await signIn(email, again)).toMatchObject(ASKED_FOR_CODE);
 });
 
@@ -118,7 +118,7 @@ test("a session from a mailed link remembers no device, because it required no c
 
 test("a session that used a remembered device never extends it, not even after its removal", async () => {
   const { email, deviceToken } = await aPersonWithDevice();
-  server.clock.advance(20 * DAY);
+  server.clock.advance(20 * DAY_MS);
   const { tokens } = await signIn(email, deviceToken);
   const authorization = `Bearer ${tokens?.accessToken}`;
   expect(await callIdentity(server, "forgetDevice", { deviceToken }, { authorization })).toEqual({
@@ -130,13 +130,13 @@ test("a session that used a remembered device never extends it, not even after i
 
 test("of two simultaneous sessions, the one with a code gets its own device", async () => {
   const { userId, email, deviceToken } = await aPersonWithDevice();
-  server.clock.advance(29 * DAY);
+  server.clock.advance(29 * DAY_MS);
   const spared = await signIn(email, deviceToken);
   // Created at the same instant as the session before.
   const withCode = await asInstallation(region, (command) => startSession(command, { userId }));
   const fromCode = await remember(withCode.accessToken);
   const fromDevice = await remember(spared.tokens?.accessToken ?? "");
-  server.clock.advance(DAY);
+  server.clock.advance(DAY_MS);
   expect(await signIn(email, fromDevice)).toMatchObject(ASKED_FOR_CODE);
   expect(await signIn(email, fromCode)).toMatchObject({ nextStep: "DONE" });
 });
@@ -148,13 +148,13 @@ test("the 30 days start with the code, however late the session asks; a session 
     const { refreshToken = "" } = session;
     return server.open.user.refreshToken.mutate({ refreshToken, userId });
   };
-  server.clock.advance(20 * DAY);
+  server.clock.advance(20 * DAY_MS);
   const second = await later(opened);
   const first = await remember(second.accessToken);
   const again = await remember(second.accessToken);
   expect(await signIn(email, first)).toMatchObject(ASKED_FOR_CODE);
   expect(await signIn(email, again)).toMatchObject({ nextStep: "DONE" });
-  server.clock.advance(10 * DAY);
+  server.clock.advance(10 * DAY_MS);
   expect(await signIn(email, again)).toMatchObject(ASKED_FOR_CODE);
   const third = await later(second);
   const answer = await callIdentity(

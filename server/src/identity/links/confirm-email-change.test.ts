@@ -2,6 +2,7 @@
 // changes nothing: a session of the requesting account or its password is required.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
@@ -114,7 +115,7 @@ test("mails to the new address name the requesting account, masked", async () =>
   const newEmail = `moved-${nextNumber()}@test.example`;
   await server.as(person).user.requestEmailChange.mutate({ newEmail });
   const { token, userId } = await mailedLink(region, newEmail);
-  server.clock.advance(8 * 86_400_000);
+  server.clock.advance(8 * DAY_MS);
   await server.open.user.requestNewEmailLink.mutate({ token, userId });
   const mails = await mailsTo(region, newEmail);
   expect(mails.map(({ subject }) => subject)).toEqual([

@@ -2,6 +2,7 @@
 // reported to the old address. confirm-email-change.test.ts covers who can confirm.
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -11,8 +12,6 @@ import { allowances, federatedIdentities } from "../identity.tables";
 import { aPersonWithPassword, PASSWORD, signInWith } from "../identity.test-kit";
 import { startSession } from "../sessions/start-session";
 import { aKeyOf, mailedLink, mailsTo, refusalOf, updatePassword } from "./links.test-kit";
-
-const DAY = 86_400_000;
 
 let server: TestServer;
 let region: Region;
@@ -92,7 +91,7 @@ test("a link confirms once, within 7 days, and opens no session", async () => {
   const over = { type: "unprocessable", message: "This link has expired" };
   expect(await refusalOf(confirm(used))).toMatchObject(over);
   const late = await askedFor(await aPerson(region), aNewAddress());
-  server.clock.advance(7 * DAY);
+  server.clock.advance(7 * DAY_MS);
   expect(await refusalOf(confirm(late))).toMatchObject(over);
 });
 
@@ -147,7 +146,7 @@ test("a renewed link goes to the new address; a link replaced by a later request
   const newest = await askedFor(person, second);
   await server.open.user.requestNewEmailLink.mutate(replaced);
   expect(await mailsTo(region, first)).toHaveLength(1);
-  server.clock.advance(8 * DAY);
+  server.clock.advance(8 * DAY_MS);
   await server.open.user.requestNewEmailLink.mutate(newest);
   const { token, userId } = await mailedLink(region, second);
   expect(await confirm({ token, userId })).toEqual({ email: second });

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FIXED_LINK_TOKEN } from "@gap/core/identity/fixed-link-token";
 import { safeRedirect } from "@gap/core/identity/safe-redirect";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -12,7 +13,6 @@ import { allowances, credentials, mailedLinks, sessions } from "../identity.tabl
 import { aPersonWithPassword, encryptedPassword, callIdentity } from "../identity.test-kit";
 import { anInvitedPerson, mailedLink, mailsTo, refusalOf, updatePassword } from "./links.test-kit";
 
-const DAY = 86_400_000;
 const NEW_PASSWORD = "Better-horse-10";
 const UNAUTHORISED = { type: "unauthorised" };
 
@@ -66,7 +66,7 @@ test("a link opens a session that records the link", async () => {
 test("a link is valid for 7 days, expired afterwards", async () => {
   const { email } = await aPersonWithPassword(region);
   const link = await aResetLink(email);
-  server.clock.advance(7 * DAY - 1);
+  server.clock.advance(7 * DAY_MS - 1);
   expect(await look(link)).toBe("valid");
   server.clock.advance(1);
   expect(await look(link)).toBe("expired");
@@ -252,11 +252,11 @@ test("L5 a guessed user id sends no mail, and the response is the same", async (
 test("an expired invitation is renewed by its token or by the link's id", async () => {
   const { email, userId } = await anInvitedPerson(region);
   const first = await mailedLink(region, email);
-  server.clock.advance(8 * DAY);
+  server.clock.advance(8 * DAY_MS);
   await server.open.user.requestNewEmailLink.mutate({ token: first.token, userId });
   const second = await mailedLink(region, email);
   expect(second.redirectUrl).toBe("/au/join");
-  server.clock.advance(8 * DAY);
+  server.clock.advance(8 * DAY_MS);
   await server.open.user.requestNewEmailLink.mutate({ token: "cut-off", userId, emailId: second.emailId });
   const third = await mailedLink(region, email);
   expect(await follow(third)).toMatchObject({ status: "valid" });

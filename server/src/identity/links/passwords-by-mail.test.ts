@@ -1,6 +1,7 @@
 // New passwords through the API: by a reset's link and code, by an invitation, and in the profile (spec 1 §4, §7).
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { encryptPassword } from "@gap/testing/encrypt-password";
 import { MUST_NOT_BE_COMMON } from "@gap/core/identity/password-rules";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -23,7 +24,6 @@ import { startSession } from "../sessions/start-session";
 import { anInvitedPerson, mailedLink, mailsTo, refusalOf, updatePassword } from "./links.test-kit";
 import { sendInvitation } from "./send-invitation";
 
-const HOUR = 3_600_000;
 const NEW_PASSWORD = "Better-horse-10";
 const EMAIL_CODE = { nextStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE" };
 const WRONG_PASSWORD = { name: "NotAuthorizedException" };
@@ -97,7 +97,7 @@ test("after five resets in an hour no more mails are sent, and the response stay
   for (let request = 1; request <= 5; request += 1) await aResetCode(email);
   await server.open.user.requestPasswordReset.mutate({ email });
   expect(await mailsTo(region, email)).toHaveLength(5);
-  server.clock.advance(HOUR);
+  server.clock.advance(HOUR_MS);
   await server.open.user.requestPasswordReset.mutate({ email });
   expect(await mailsTo(region, email)).toHaveLength(6);
 });
@@ -107,7 +107,7 @@ test("the mailed code sets a new password, ends sessions and devices, and unlock
   const accessToken = await aSession(userId);
   await rememberDevice(accessToken);
   const lock = { resetRequired: true, mustChangePassword: true, failedPasswords: 9, failedCodes: 3 };
-  const passwordsLockedUntil = new Date(server.clock.now().getTime() + HOUR);
+  const passwordsLockedUntil = new Date(server.clock.now().getTime() + HOUR_MS);
   await region.db.read
     .update(credentials)
     .set({ ...lock, passwordsLockedUntil })
@@ -151,7 +151,7 @@ test("of concurrent right codes one is accepted", async () => {
 test("a reset code works for an hour", async () => {
   const { email } = await aPersonWithPassword(region);
   const code = await aResetCode(email);
-  server.clock.advance(HOUR);
+  server.clock.advance(HOUR_MS);
   expect(await reset(email, { code })).toMatchObject({ name: "ExpiredCodeException" });
   expect(await signInWith(server, email)).toMatchObject(EMAIL_CODE);
 });

@@ -1,14 +1,13 @@
 // Mails a password reset (spec 4 §B): a link valid for 7 days, and a code valid for 1 hour.
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/fixed-figures";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { LockedAccount } from "../accounts.db";
 import { challenges, type LinkPurpose } from "../identity.tables";
 import { hashCode, newCode } from "../sign-in/sign-in-code";
 import { countLinksSince, makeMailedLink } from "./mailed-link";
 import { passwordResetMail } from "./password-reset.email";
-
-const HOUR_MS = 3_600_000;
 
 /** False when the limit of five mails per hour is reached. The account must be locked. */
 export async function sendPasswordReset(command: CommandContext, account: LockedAccount): Promise<boolean> {

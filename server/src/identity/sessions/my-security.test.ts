@@ -1,5 +1,6 @@
 // Sign-in methods, sessions and devices in My profile, and ending them (spec 4 §F); ended sessions emit an event.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { setPassword } from "@gap/server/identity/public";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -9,7 +10,6 @@ import { sessionsEnded } from "../identity.events";
 import { aPersonWithPassword, callIdentity, startIdentityServer } from "../identity.test-kit";
 import { startSession } from "./start-session";
 
-const DAY = 86_400_000;
 const NOT_FOUND = { data: { httpStatus: 404, gapError: { gapErrorData: { gapErrorType: "notFound" } } } };
 const UNAUTHORISED = { data: { httpStatus: 401 } };
 
@@ -57,7 +57,7 @@ test("lists open sessions with the current one marked, devices, and recent sign-
     devices: [{ userAgent: "Phone" }],
     recentSignIns: [{ userAgent: "Phone" }, { userAgent: "Laptop" }, { userAgent: null }],
   });
-  expect(security.devices[0]?.expiresAt).toEqual(new Date(region.clock.now().getTime() + 30 * DAY));
+  expect(security.devices[0]?.expiresAt).toEqual(new Date(region.clock.now().getTime() + 30 * DAY_MS));
   expect(JSON.stringify(security)).not.toMatch(/hash|token|secret/i);
 });
 

@@ -1,6 +1,7 @@
 // The mail about a sign-in from a browser that was not used recently.
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { mails } from "@gap/server/platform/mail/mail.tables";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -12,7 +13,6 @@ import { startIdentityServer } from "../identity.test-kit";
 import type { SignInMethod } from "../identity.tables";
 import { makeMailedLink } from "../links/mailed-link";
 
-const DAY = 86_400_000;
 const chrome = (version: number) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -72,10 +72,10 @@ test("a browser update does not count as a new device", async () => {
 test("a browser not used for 90 days counts as new again", async () => {
   const { userId, email } = await aPerson(region);
   await signInFrom(userId, chrome(141));
-  server.clock.advance(90 * DAY);
+  server.clock.advance(90 * DAY_MS);
   await signInFrom(userId, chrome(150));
   expect(await mailsTo(email)).toEqual([]);
-  server.clock.advance(90 * DAY + 1_000);
+  server.clock.advance(90 * DAY_MS + 1_000);
   await signInFrom(userId, chrome(160));
   expect(await mailsTo(email)).toHaveLength(1);
 });

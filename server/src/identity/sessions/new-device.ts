@@ -1,6 +1,7 @@
 // Mails the user about a sign-in from a browser that they have not used recently, so that they notice an intruder.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { describeUserAgent } from "@gap/core/identity/describe-user-agent";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { prepared } from "@gap/server/platform/db/prepared";
@@ -8,7 +9,7 @@ import type { LockedAccount } from "../accounts.db";
 import { sessions, type SignInMethod, type Pool } from "../identity.tables";
 import { newDeviceMail } from "./new-device.email";
 
-const REMEMBERED_MS = 90 * 86_400_000;
+const REMEMBERED_MS = 90 * DAY_MS;
 
 /** Call before the session starts. First sign-ins get no mail; neither do links and guests, which prove the mailbox. */
 export async function mailNewDeviceNotice(

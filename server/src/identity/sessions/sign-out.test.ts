@@ -1,6 +1,7 @@
 // Signing out at the identity endpoint; an expired token of a browser that slept still ends its session.
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
@@ -9,7 +10,6 @@ import { callIdentity, startIdentityServer } from "../identity.test-kit";
 import { currentSigningKey } from "./signing-keys";
 import { startSession } from "./start-session";
 
-const HOUR = 3_600_000;
 const REFUSED = { status: 403, name: "NotAuthorizedException" };
 const UNAUTHORISED = { data: { httpStatus: 401 } };
 
@@ -38,7 +38,7 @@ async function auditedSignOuts(userId: string): Promise<number> {
 
 test("an expired token ends its session, which can no longer be refreshed", async () => {
   const { userId, accessToken, refreshToken = "" } = await aSession();
-  server.clock.advance(HOUR);
+  server.clock.advance(HOUR_MS);
   expect(await leave(accessToken)).toEqual({ status: 200 });
   await expect(server.open.user.refreshToken.mutate({ refreshToken, userId })).rejects.toMatchObject(
     UNAUTHORISED,
@@ -47,7 +47,7 @@ test("an expired token ends its session, which can no longer be refreshed", asyn
 
 test("an expired token allows nothing else", async () => {
   const { accessToken } = await aSession();
-  server.clock.advance(HOUR);
+  server.clock.advance(HOUR_MS);
   const authorization = `Bearer ${accessToken}`;
   expect(await callIdentity(server, "getAttributes", {}, { authorization })).toMatchObject(REFUSED);
   await leave(accessToken);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { systemRandom } from "@gap/server/platform/clock";
 import { createRegionSecret } from "@gap/server/platform/region-secret";
 import { aPerson } from "@gap/testing/factories/person";
@@ -35,7 +36,7 @@ test("sessions that ended long ago are deleted; recent ones stay", async () => {
   const clear = () => clearExpiredJob.handle({}, region, { id: "1", attempt: 1, isLastAttempt: false });
   await clear();
   expect(await sessionsOf()).toBe(1);
-  server.clock.advance(200 * 86_400_000);
+  server.clock.advance(200 * DAY_MS);
   await clear();
   expect(await sessionsOf()).toBe(0);
 });

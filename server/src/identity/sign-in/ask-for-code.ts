@@ -2,6 +2,7 @@
 import { CODE_LIFE_MS, RESENDS_PER_USER_AND_HOUR } from "@gap/core/identity/fixed-figures";
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import type { SignInStep } from "@gap/core/identity/sign-in-step";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { LockedAccount } from "../accounts.db";
 import { firmsRequiringAuthenticator } from "../authenticator/required-authenticator";
@@ -18,8 +19,6 @@ interface Asking {
   /** The user's choice, if there was one. */
   readonly method?: "EMAIL" | "TOTP";
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The password must have been verified, and the account must be locked. */
 export async function askForCode(

@@ -10,6 +10,7 @@ import {
 import { maskedAddress } from "@gap/core/identity/masked-address";
 import { ASK_FOR_A_NEW_CODE } from "@gap/core/identity/verification-code";
 import type { SignInStep, TokenSet } from "@gap/core/identity/sign-in-step";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { RequestInfo } from "@gap/server/platform/calls/context";
 import { runCommand, type CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
@@ -45,7 +46,7 @@ type Checked = { readonly tokens: TokenSet } | { readonly wrongAttempts: number 
 
 const SEAL_PURPOSE = "guest-sign-in-session";
 /** The first mail and the resends. */
-const MAILS = { most: RESENDS_PER_USER_AND_HOUR + 1, everyMs: 3_600_000 };
+const MAILS = { most: RESENDS_PER_USER_AND_HOUR + 1, everyMs: HOUR_MS };
 
 export async function signInAsGuest(
   region: Region,

@@ -5,6 +5,7 @@ import {
   CODE_LIFE_MS,
   RESENDS_PER_USER_AND_HOUR,
 } from "@gap/core/identity/fixed-figures";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
 import { keyOfEmail, consumeAllowance } from "../allowances";
@@ -17,7 +18,6 @@ export type PendingSignUp = typeof signUps.$inferSelect;
 type NewSignUp = Omit<PendingSignUp, "codeHash" | "attempts" | "createdAt" | "expiresAt">;
 type Command = Pick<CommandContext, "region" | "tx" | "now">;
 
-const HOUR_MS = 3_600_000;
 /** The first mail and the resends. */
 const MAILS = { most: RESENDS_PER_USER_AND_HOUR + 1, everyMs: HOUR_MS };
 

@@ -1,9 +1,10 @@
 // Mail with the code of a sign-up. It repeats nothing typed at sign-up, because anyone can type any address.
 import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { MailCode, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 
-const HOURS = CODE_LIFE_MS.signUp / 3_600_000;
+const HOURS = CODE_LIFE_MS.signUp / HOUR_MS;
 
 export const signUpCodeMail = defineMail<{ code: string; expiresAt: string }>({
   name: "identity.sign-up-code",

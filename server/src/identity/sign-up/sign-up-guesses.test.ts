@@ -1,11 +1,11 @@
 // Guesses at a sign-up's code (spec 4 §B): separate counts for the owner and others, and a limit for staff addresses.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import type { TestServer } from "@gap/testing/test-server";
 import { callIdentity, mailedCode, otherThan, startIdentityServer } from "../identity.test-kit";
 import { allowances } from "../identity.tables";
 import { aNewAddress, signUpWith } from "./sign-up.test-kit";
 
-const DAY = 86_400_000;
 const MISMATCH = { name: "CodeMismatchException" };
 const OVER = { name: "ExpiredCodeException" };
 const LOCKED = { status: 429, name: "LimitExceededException" };
@@ -87,7 +87,7 @@ test("fifty wrong codes a day block the sign-ups of all staff addresses, and no 
   expect(await waiting.own(waiting.code)).toMatchObject(LOCKED);
   const elsewhere = await aSignUp();
   expect(await elsewhere.own(elsewhere.code)).toMatchObject({ status: 200 });
-  server.clock.advance(DAY);
+  server.clock.advance(DAY_MS);
   await waiting.resend();
   const code = await mailedCode(await server.region(), waiting.username);
   expect(await waiting.own(code)).toMatchObject({ status: 200 });

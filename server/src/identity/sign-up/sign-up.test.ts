@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CODE_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import type { TestServer } from "@gap/testing/test-server";
@@ -238,7 +239,7 @@ test("a code is resent five times an hour; the response does not reveal whether 
     message: "Too many attempts. Please try again later.",
   });
   expect(await signUpWith(server, email)).toMatchObject({ name: "LimitExceededException" });
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR_MS);
   expect(await resend(email)).toMatchObject({ status: 200 });
 
   const unknown = aNewAddress();

@@ -1,6 +1,7 @@
 // The simulated practice manager from end to end (spec 4 §G): connecting on its pages, importing its 25 clients, and
 // ending the connection on its own page.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { sync } from "../practice-manager.test-kit";
@@ -21,7 +22,6 @@ afterEach(() => {
   passed = 0;
 });
 
-const ONE_DAY = 86_400_000;
 const ELEVEN_MINUTES = 11 * 60_000;
 
 const systemNow = Date.now.bind(Date);
@@ -156,9 +156,9 @@ test("a connection lasts as long as its refresh tokens, each for sixty days, bey
   await connect(cy);
   for (const [by, status] of [
     [ELEVEN_MINUTES, "connected"],
-    [59 * ONE_DAY, "connected"],
-    [59 * ONE_DAY, "connected"],
-    [61 * ONE_DAY, "lost"],
+    [59 * DAY_MS, "connected"],
+    [59 * DAY_MS, "connected"],
+    [61 * DAY_MS, "lost"],
   ] as const) {
     later(by);
     const again = await signedInAgain(region, cy);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROVIDER_STAYS_ACTIVE } from "@gap/core/orgs/org-closing";
 import { tooFewSeats } from "@gap/core/orgs/plan-change";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import { deactivate } from "@gap/testing/factories/membership";
 import { anOrg } from "@gap/testing/factories/org";
@@ -8,8 +9,6 @@ import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { nameWordsMigration } from "../name-words.migration";
 import { orgSearchWords } from "../orgs.tables";
-
-const DAY_IN_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 let staff: TestPerson;
@@ -22,7 +21,7 @@ afterAll(() => server.close());
 const calls = () => server.as(staff).org;
 type ListQuery = Parameters<ReturnType<typeof calls>["list"]["query"]>[0];
 const namesOf = async (query: ListQuery) => (await calls().list.query(query)).rows.map(({ name }) => name);
-const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY_IN_MS);
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY_MS);
 
 test("a row shows the organisation's people, plan, creation date and last activity", async () => {
   const region = await server.region();

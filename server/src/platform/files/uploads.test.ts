@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
@@ -10,7 +11,6 @@ import { requestLogoUpload, rowsOf, send, sendRaw, startFileServer, type FileSer
 import { sweepFilesJob } from "./sweep-files.job";
 import { beginUpload } from "./upload-ticket";
 
-const HOUR_MS = 3_600_000;
 const SOON = { timeout: 15_000 };
 
 describe.each(["disk", "S3"] as const)("on %s", (store) => {

@@ -1,11 +1,11 @@
 // Deletes every ten minutes: messages too old to be caught up with, long unused topics, and the presence rows of killed
 // processes.
 import { REFRESH_TOKEN_LIFE_MS } from "@gap/core/identity/fixed-figures";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { defineJob } from "../jobs/jobs";
 import { clearLiveMessages } from "./live-messages.db";
 import { clearPresence } from "./live-presence.db";
 
-const HOUR_MS = 3_600_000;
 /** Longer than an unused session can last, so that no client returns with an id of a topic that restarted since. */
 const TOPICS_KEPT_MS = REFRESH_TOKEN_LIFE_MS + 240 * HOUR_MS;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LIVE_ALLOWANCES } from "@gap/core/live/live-figures";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { createLiveAllowances } from "./live-allowances";
 
 const { atOnce, aSecond } = LIVE_ALLOWANCES.subscribing;
@@ -19,7 +20,7 @@ test("each person and kind has its own burst limit and refill rate", () => {
   expect(subscribing("ava")).toBe(aSecond);
   expect(subscribing("tom")).toBe(atOnce);
   expect(takeAll(() => allowances.take("ava", "frames"))).toBe(LIVE_ALLOWANCES.frames.atOnce);
-  now += 3_600_000;
+  now += HOUR_MS;
   expect(subscribing("ava")).toBe(atOnce);
 });
 

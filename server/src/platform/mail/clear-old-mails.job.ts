@@ -1,9 +1,10 @@
 // Deletes mails sent long ago from the outbox once a day. Waiting and failed mails stay for inspection.
 import { and, eq, lt } from "drizzle-orm";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { defineJob } from "../jobs/jobs";
 import { mails } from "./mail.tables";
 
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 export const clearOldMailsJob = defineJob<Record<string, never>>({
   name: "mail.clear-old",

@@ -1,6 +1,7 @@
 // Sends a proposal's mail only to its sender as a test (spec 3 §7, isTestEmail), without freezing the proposal.
 import { and, eq, gt } from "drizzle-orm";
 import { ENOUGH_TEST_MAILS } from "@gap/core/proposals/signing-calls.schema";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { GapError } from "@gap/core/shared/gap-error";
 import { auditLog } from "@gap/server/platform/audit/audit.tables";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
@@ -8,7 +9,6 @@ import { lockProposal } from "../lock-proposal";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import { proposalTestMail } from "./test-mail.email";
 
-const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 20;
 /** The action in the log, which is not that of sending the proposal. */
 const TEST_MAIL = "proposals.sendTestEmail";

@@ -5,6 +5,7 @@ import type { Viewer } from "@gap/core/access/access-rule";
 import { DEFAULT_TIME_ZONE } from "@gap/core/orgs/time-zones";
 import { proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { DraftSteps, PaymentOption, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import type { Caller, WriteContext } from "@gap/server/platform/calls/context";
 import { runCommand } from "@gap/server/platform/calls/run-command";
 import type { Region } from "@gap/server/platform/region";
@@ -47,8 +48,6 @@ export function performAct(stage: Stage, { proposalId, at, act }: ActRequest): P
 function regionAt({ region }: Stage, at: number): Region {
   return { ...region, clock: { now: () => new Date(at) } };
 }
-
-const DAY_MS = 86_400_000;
 
 function performOf(stage: Stage, proposalId: string): (act: Act) => Promise<ActResult> {
   const { region, advisor } = stage;

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import type { PaymentOption } from "@gap/core/proposals/proposal.schema";
 import { SIGN_VIEW_SECTIONS } from "@gap/core/proposals/sign-view-sections";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { actAtOnce, momentsWithKills, type HistoryRunner } from "@gap/testing/histories/moments";
 
 /** The last one receives a copy and must always be refused. */
@@ -105,7 +106,6 @@ export interface ActResult {
 export type ProposalHistoryRunner = HistoryRunner<Beginning, ActRequest, ActResult>;
 
 const FIRST_MOMENT = Date.UTC(2026, 2, 2, 21);
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** Histories start a week apart, because the number of mails per person and day is limited across proposals. */

@@ -2,6 +2,7 @@
 // is read by an index, however many proposals there are.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proposalListSchema } from "@gap/core/proposals/proposal-calls.schema";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { aClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
 import { manyProposals } from "@gap/testing/factories/many-proposals";
@@ -11,8 +12,6 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { statementsOf } from "@gap/server/platform/db/statements.test-kit";
 import type { Region } from "@gap/server/platform/region";
 import { listProposals, narrowedTo, pageQuery, searchedFor, shapeOf } from "./list-proposals.db";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let server: TestServer;
 let region: Region;

@@ -2,6 +2,7 @@
 // few statements.
 import { expect, test } from "vitest";
 import { PIPELINE_MONTHS } from "@gap/core/proposals/pipeline";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { manyProposals } from "@gap/testing/factories/many-proposals";
 import { asInstallation, nextNumber } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -15,7 +16,6 @@ import { beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();
 
-const DAY_MS = 24 * 60 * 60_000;
 const homeOf = (person: TestPerson) => server.as(person).metrics.get.query();
 const tabsOf = (person: TestPerson) => server.as(person).proposals.listProposals.query({});
 

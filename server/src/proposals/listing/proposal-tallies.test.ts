@@ -1,5 +1,6 @@
 // The tallies that the database maintains for the list (migration 0015): by state, and for sent proposals by due time.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 import { aClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
@@ -10,8 +11,6 @@ import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { migrate } from "@gap/server/platform/db/migrate";
 import { readGlobalMigrations } from "@gap/server/platform/db/migrations";
 import { wrongTallies } from "../evidence/histories-judged.test-kit";
-
-const MINUTE_MS = 60_000;
 
 let server: TestServer;
 let advisor: TestPerson;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
 import { ALREADY_SIGNED, ENOUGH_REMINDERS } from "@gap/core/proposals/signing-calls.schema";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { editOf } from "@gap/testing/factories/proposal";
@@ -175,8 +176,6 @@ test("the advisor can remind those who have not signed up to three times a day",
   await remind();
   await expect(remind()).rejects.toMatchObject(refusal("locked", ENOUGH_REMINDERS));
 });
-
-const DAY_MS = 86_400_000;
 
 test("automatic reminders go out 3 days and 1 day before the due day and on it, once each", async () => {
   const out = await aProposalOut(server, advisor, { signees: 2 });

@@ -2,6 +2,7 @@
 // and name. The preview and the test mail show the same.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson } from "@gap/testing/factories/person";
@@ -172,7 +173,7 @@ test("the preview and the test mail of a scheduled draft name the person who sch
   );
   const { proposal } = await aDraftFor(server, ann);
   const { id: proposalId, lastUpdatedAt } = proposal;
-  const scheduledFor = new Date(server.clock.now().getTime() + 3_600_000);
+  const scheduledFor = new Date(server.clock.now().getTime() + HOUR_MS);
   await calls(ann).scheduleSending.mutate({ proposalId, scheduledFor, lastUpdatedAt });
   const preview = await calls(bea).previewEmail.query({ proposalId, personalMessage: "Typed" });
   expect(preview.replyTo).toBe(ann.email);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { whyNotSignable } from "@gap/core/proposals/acceptance";
 import { MANUAL_REMINDERS, MAX_REMINDED_TOGETHER } from "@gap/core/proposals/reminders";
 import { ENOUGH_REMINDERS, TOO_MANY_MAILS } from "@gap/core/proposals/signing-calls.schema";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { orgs } from "@gap/server/orgs/public";
 import { onStatement } from "@gap/server/platform/db/statement-channel";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -19,8 +20,6 @@ import {
   responseTo,
   type SentTestProposal,
 } from "../signing/signing.test-kit";
-
-const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let advisor: TestPerson;

@@ -3,6 +3,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { deactivatedRecipientsMessage, proposalPermission } from "@gap/core/proposals/proposal-access";
 import type { ProposalContact } from "@gap/core/proposals/proposal-view";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { fieldError } from "@gap/core/shared/gap-error";
 import { clientContacts, clients } from "@gap/server/clients/public";
 import { orgs, permitGuest, revokePermission, userOrgs } from "@gap/server/orgs/public";
@@ -12,9 +13,9 @@ import { findOrCreateUser, users } from "@gap/server/users/public";
 import { proposals, proposalSignees } from "../proposals.tables";
 
 /** How long a mailed link opens the proposal after the due day. */
-const GRACE_AFTER_DUE_MS = 30 * 86_400_000;
+const GRACE_AFTER_DUE_MS = 30 * DAY_MS;
 /** Minimum lifetime of a renewed link. */
-const MIN_LIFETIME_MS = 7 * 86_400_000;
+const MIN_LIFETIME_MS = 7 * DAY_MS;
 
 interface Sending {
   readonly proposalId: string;

@@ -7,6 +7,7 @@ import {
   TOO_MANY_MAILS,
   tooManyMailsTo,
 } from "@gap/core/proposals/signing-calls.schema";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -14,8 +15,6 @@ import { orgs } from "@gap/server/orgs/public";
 import type { Region } from "@gap/server/platform/region";
 import { proposals } from "../proposals.tables";
 import { aDraftFor, aProposalOut, mailsTo, refusal } from "../signing/signing.test-kit";
-
-const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let region: Region;

@@ -7,6 +7,7 @@ import {
   ENOUGH_COUNTERSIGNEES,
   MAX_COUNTERSIGNEE_CHANGES,
 } from "@gap/core/proposals/signees/countersigning";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { BLANK_PRINTER } from "@gap/testing/blank-printer";
 import { asInstallation } from "@gap/testing/factories/command";
 import { deactivate } from "@gap/testing/factories/membership";
@@ -28,7 +29,6 @@ import {
 
 beginWithAdvisor({ printer: BLANK_PRINTER });
 
-const DAY_MS = 86_400_000;
 /** The owner and a partner of a new firm for each test, so that each has its own notifications. */
 let owner: TestPerson;
 let partner: TestPerson;

@@ -13,6 +13,7 @@ import {
   ONLY_ADMINS_NAME_COUNTERSIGNEE,
   ONLY_COUNTERSIGNEE,
 } from "@gap/core/proposals/signees/countersigning";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { BLANK_PRINTER } from "@gap/testing/blank-printer";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
@@ -33,7 +34,6 @@ import {
 
 beginWithAdvisor({ printer: BLANK_PRINTER });
 
-const DAY_MS = 86_400_000;
 let partner: TestPerson;
 beforeAll(async () => {
   partner = await aPerson(region, { orgId: advisor.orgId });

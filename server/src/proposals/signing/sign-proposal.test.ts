@@ -8,6 +8,7 @@ import {
   OPTIONS_ARE_FIXED,
   type AddResponse,
 } from "@gap/core/proposals/signing-calls.schema";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import type { Signature } from "@gap/core/signatures/signature";
 import { firstAltered } from "@gap/core/proposals/evidence/evidence";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -277,7 +278,7 @@ test("G7 signing after the due day is refused with a reason, until the advisor e
     await expect(sign(again, again.signees[0])).rejects.toMatchObject(
       refusal("conflict", whyNotSignable("overdue")),
     );
-    const tomorrow = new Date(server.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(server.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
     await server
       .as(await signedInAgain(region, advisor))
       .proposals.extendProposal.mutate({ proposalId: out.id, dueDay: tomorrow });

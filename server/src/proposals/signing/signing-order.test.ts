@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { editOf } from "@gap/testing/factories/proposal";
 import { remindProposal } from "../sending/remind-signees.job";
 import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
@@ -19,7 +20,6 @@ import {
 
 beginWithAdvisor();
 
-const DAY_MS = 86_400_000;
 const own = () => server.as(advisor).proposals;
 const inOrder = (steps: DraftSteps): DraftSteps => ({
   ...steps,

@@ -2,6 +2,7 @@
 // cancellation (spec 7 §3).
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { NO_MEETING, NO_SUCH_CONTACT } from "@gap/core/work-items/work-item-problems";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aClient } from "@gap/testing/factories/client";
@@ -122,7 +123,7 @@ test("removing the meeting, skipping its step and archiving the work item cancel
   await set({ state: "todo" });
   expect(await subjects()).toEqual(["Invitation", "Cancelled", "Invitation"]);
   // The next hour, in which further mails are allowed.
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR_MS);
   const { workItem } = server.as(await signedInAgain(region, advisor));
   await workItem.archive.mutate({ workItemId });
   await region.jobs.drain();
@@ -141,7 +142,7 @@ test("a meeting that moves many times sends three mails an hour, the last one wi
   for (let move = 1; move <= 10; move += 1)
     await set({ meeting: { ...meeting, at: new Date(AT.getTime() + move * 60_000) } });
   expect(await mails()).toHaveLength(3);
-  server.clock.advance(3_600_000);
+  server.clock.advance(HOUR_MS);
   await region.db.read.raw("update pgboss.job set start_after = now() where state < 'active'");
   await region.jobs.drain();
   expect(await mails()).toHaveLength(4);

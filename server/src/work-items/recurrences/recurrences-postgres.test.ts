@@ -1,5 +1,6 @@
 // Two processes on one PostgreSQL run the hourly job at the same moment: each period is made once (spec 7 §3).
 import { afterEach, expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { createTestPostgresDatabase } from "@gap/testing/test-database";
 import { signedInAgain } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 const WEEKS = 4;
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 const RULE = {
   every: 1,
   unit: "week",

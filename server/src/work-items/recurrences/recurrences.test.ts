@@ -1,5 +1,6 @@
 // Recurring work: made on its day in the firm's zone, once, also with several processes and after an outage.
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { NewRecurrence } from "@gap/core/work-items/work-item.schema";
 import { asInstallation } from "@gap/testing/factories/command";
 import { signedInAgain } from "@gap/testing/factories/person";
@@ -22,8 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * HOUR_MS;
 type Rule = NewRecurrence["rule"];
 const MONTHLY: Rule = {
   every: 1,
@@ -46,10 +46,10 @@ async function aRecurrence(rule: Partial<Rule> = {}) {
 test("a work item appears on its day in the firm's zone, with the period in its name, and once", async () => {
   await aRecurrence();
   // 10 March begins in Auckland at eleven in the morning of 9 March in UTC.
-  server.clock.advance(6 * DAY + 14 * HOUR);
+  server.clock.advance(6 * DAY + 14 * HOUR_MS);
   await run();
   expect(await names()).toEqual([]);
-  server.clock.advance(HOUR);
+  server.clock.advance(HOUR_MS);
   await Promise.all([run(), run()]);
   await run();
   expect(await names()).toEqual(["Annual planning – Kauri Joinery, March 2026"]);

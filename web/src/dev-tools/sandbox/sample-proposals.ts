@@ -1,4 +1,5 @@
 // Invented rows for the sandbox's tables.
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import type { BadgeTone } from "@gap/web/ui/display/status-badge";
 
 export const STATUSES = ["Draft", "Sent", "Overdue", "Accepted", "Declined"] as const;
@@ -39,7 +40,6 @@ const CLIENTS = [
 ] as const;
 
 const OWNERS = ["Maia Tamihana", "Jonas Okafor", "Sela Prasad"] as const;
-const HOUR_MS = 3_600_000;
 
 const openedAt = Date.now();
 

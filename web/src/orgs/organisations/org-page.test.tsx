@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { ActionId } from "@gap/core/access/features";
 import { tooFewSeats } from "@gap/core/orgs/plan-change";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { OrgPage } from "./org-page";
 import type { OrgOverview } from "./organisations.queries";
@@ -130,7 +131,7 @@ test("typed values stay when others save, and leaving asks for confirmation", as
 });
 
 test("an expired trial is extended from today", async () => {
-  const ended = new Date(Date.now() - 86_400_000);
+  const ended = new Date(Date.now() - DAY_MS);
   const org: OrgOverview = { ...HARBOUR, tierName: "Trial", tierMaxUsers: 100, trialEndDate: ended };
   const { askedOf, user } = await show({ org, tab: "plan" }, { "org.updatePlan": () => undefined });
   expect(screen.getByText(/The trial ended on/)).toBeDefined();
@@ -138,7 +139,7 @@ test("an expired trial is extended from today", async () => {
   await user.click(screen.getByRole("button", { name: "Save plan" }));
   await waitFor(() => expect(askedOf("org.updatePlan")).toHaveLength(1));
   const [sent] = askedOf("org.updatePlan") as [{ trialEndDate: Date }];
-  expect(Math.round((sent.trialEndDate.getTime() - ended.getTime()) / 86_400_000)).toBe(15);
+  expect(Math.round((sent.trialEndDate.getTime() - ended.getTime()) / DAY_MS)).toBe(15);
 });
 
 test("deactivating asks for confirmation", async () => {

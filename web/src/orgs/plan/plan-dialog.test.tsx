@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { TierName } from "@gap/core/orgs/tiers";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { PlanDialog } from "./plan-dialog";
 
@@ -31,7 +32,7 @@ async function show({
           countryCode,
           tierMaxUsers: tierName === "Enterprise" ? 100 : 5,
           adminUserName: "Ava Ngata",
-          ...(tierName === "Trial" ? { trialEndDate: new Date(Date.now() + 86_400_000) } : {}),
+          ...(tierName === "Trial" ? { trialEndDate: new Date(Date.now() + DAY_MS) } : {}),
         }),
         "org.getUserCountInOrg": () => ({ count: activeCount, activeCount, heldSeats }),
         ...answers,

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TRIAL_EXPIRED_BANNER } from "@gap/core/orgs/trial";
+import { HOUR_MS } from "@gap/core/shared/calendar/durations";
 import { PlanDialogProvider } from "./plan-dialog-context";
 import { TrialBanner } from "./trial-banner";
 
@@ -20,7 +21,7 @@ function show() {
 }
 
 function passHours(hours: number): void {
-  for (let hour = 0; hour < hours; hour += 1) act(() => void vi.advanceTimersByTime(3_600_000));
+  for (let hour = 0; hour < hours; hour += 1) act(() => void vi.advanceTimersByTime(HOUR_MS));
 }
 
 const text = () => screen.getByRole("region", { name: "Trial" }).querySelector("p")?.textContent;

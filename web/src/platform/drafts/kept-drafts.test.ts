@@ -1,9 +1,8 @@
 // Unsaved records in the browser's database.
 import { expect, test } from "vitest";
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { keptDrafts } from "./kept-drafts";
 import { memoryStore } from "./kept-drafts.test-support";
-
-const DAY = 86_400_000;
 
 test("drafts are read by the beginning of their keys until they are dropped or cleared", async () => {
   const drafts = keptDrafts(memoryStore());
@@ -21,7 +20,7 @@ test("drafts of all people are removed after seven days", async () => {
   let now = 0;
   const drafts = keptDrafts(memoryStore(), () => now);
   await drafts.keep("bo d1 1", "old");
-  now = 7 * DAY;
+  now = 7 * DAY_MS;
   await drafts.keep("ava d1 2", "new");
   expect(await drafts.read("")).toEqual(["old", "new"]);
   now += 1;

@@ -1,9 +1,9 @@
 // Keeps unsaved records in the browser (spec 7 §4): each by its own key, until the server has it, the person signs out, or
 // seven days have passed. For drafts that are too many or too large for the local storage.
+import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { objectStore, type ObjectStore } from "../object-store";
 
 const DAYS_KEPT = 7;
-const DAY_MS = 86_400_000;
 
 interface KeptDraft {
   readonly at: number;

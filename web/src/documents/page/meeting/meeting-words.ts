@@ -1,6 +1,5 @@
 // Times of a meeting in words.
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
 
 /** 38:12, or 1:02:05 from an hour on. */
 export function clockOf(milliseconds: number): string {
