@@ -23,13 +23,15 @@ export interface NoteDrafts {
   readonly isEmpty: boolean;
 }
 
-export function useItemOnPage(item: WorkItemView, { userId, mayMaintain }: WorkItemRights): ItemOnPage {
+export function useItemOnPage(loaded: WorkItemView, { userId, mayMaintain }: WorkItemRights): ItemOnPage {
+  const steps = useStepChanges(loaded, userId);
+  const { item } = steps;
   return {
     item,
     userId,
     mayMaintain,
     mayEdit: mayMaintain && mayDo("edit", item.status),
-    steps: useStepChanges(item, userId),
+    steps,
     notes: useNoteDrafts(),
   };
 }

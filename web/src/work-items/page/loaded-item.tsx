@@ -47,8 +47,9 @@ interface LoadedItemProps {
   readonly onRefresh: () => void;
 }
 
-export function LoadedItem({ item, rights, isOutdated, onRefresh }: LoadedItemProps) {
-  const page = useItemOnPage(item, rights);
+export function LoadedItem({ item: loaded, rights, isOutdated, onRefresh }: LoadedItemProps) {
+  const page = useItemOnPage(loaded, rights);
+  const { item } = page;
   const { mayMaintain, mayEdit, steps, notes } = page;
   const ending = useEnding(item);
   const links = useLinks(item);

@@ -7,7 +7,7 @@ import type { StepEdit } from "@gap/core/work-items/work-item.schema";
 /** Only the given fields change. */
 export type StepChange = Omit<StepEdit, "workItemId" | "stepId" | "lastUpdatedAt">;
 
-interface Doer {
+export interface Doer {
   readonly now: Date;
   readonly userId: string;
 }
@@ -21,14 +21,6 @@ export function withChangedStep(
   return withSteps(
     item,
     item.steps.map((step) => (step.id === stepId ? changedStep(step, change, doer) : step)),
-  );
-}
-
-/** The work item with the step as it was before a change that failed. */
-export function withFormerStep(item: WorkItemView, former: WorkItemStepView): WorkItemView {
-  return withSteps(
-    item,
-    item.steps.map((step) => (step.id === former.id ? former : step)),
   );
 }
 

@@ -1,6 +1,6 @@
 // The steps of a work item: the next one first, and all of them to open; changes are shown at once and never overwrite a
 // colleague's.
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { TOM } from "@gap/web/work-items/work-items.test-support";
@@ -92,6 +92,26 @@ test("completing the step goes on to the next one, with the typed note, and undo
   await isQuiet();
   expect(await within(nextStep()).findByRole("heading", { name: "Set the agenda" })).toBeDefined();
   expect(askedOf("workItem.setStep").at(-1)).toMatchObject({ stepId, state: "doing" });
+});
+
+test("an answer from before a step was saved does not show the step as open again", async () => {
+  let save = () => {};
+  const saving = new Promise<void>((resolve) => (save = resolve));
+  const shown = await showItem(anItem(), {
+    "workItem.setStep": async (input: never) => {
+      await saving;
+      return shown.server.setStep(input);
+    },
+  });
+  const { user, queryClient, isQuiet, server } = shown;
+  await user.click(within(nextStep()).getByRole("button", { name: "Complete step" }));
+  await act(async () => queryClient.invalidateQueries());
+  await isQuiet();
+  expect(within(nextStep()).getByRole("heading", { name: "Hold the session" })).toBeDefined();
+  save();
+  await isQuiet();
+  await waitFor(() => expect(server.item.steps[1]?.state).toBe("done"));
+  expect(within(nextStep()).getByRole("heading", { name: "Hold the session" })).toBeDefined();
 });
 
 test("a step to do is started or skipped", async () => {

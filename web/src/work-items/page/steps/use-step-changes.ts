@@ -8,7 +8,7 @@ import { useApi } from "@gap/web/platform/app-context";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { useWorkItemsChanged } from "@gap/web/work-items/work-items.queries";
-import { isAsSeen, withChangedStep, withFormerStep, type StepChange } from "./changed-step";
+import { isAsSeen, withChangedStep, type Doer, type StepChange } from "./changed-step";
 
 /** A colleague changed the same field. */
 class ChangedMeanwhile extends Error {}
@@ -29,9 +29,9 @@ export interface StepProblem {
   readonly tryAgain?: () => void;
 }
 
-export function useStepChanges(item: WorkItemView, userId: string) {
+export function useStepChanges(loaded: WorkItemView, userId: string) {
   const [problem, setProblem] = useState<StepProblem>();
-  const save = useSaveStep(item, userId);
+  const { item, save } = useSaveStep(loaded, userId);
 
   /** Reports a refusal at the top of the page. */
   const change = async (step: WorkItemStepView, edit: StepChange): Promise<boolean> => {
@@ -60,27 +60,48 @@ export function useStepChanges(item: WorkItemView, userId: string) {
       action: { label: "Undo", onClick: () => void change({ ...step, state }, { state: step.state }) },
     });
   };
-  return { save, change, setState, problem, dismissProblem: () => setProblem(undefined) };
+  return { item, save, change, setState, problem, dismissProblem: () => setProblem(undefined) };
 }
 
 export type StepChanges = ReturnType<typeof useStepChanges>;
 
-function useSaveStep({ workItemId }: WorkItemView, userId: string) {
+/** A change that the loaded work item does not have yet. */
+interface ShownEarly {
+  readonly stepId: string;
+  readonly edit: StepChange;
+  readonly doer: Doer;
+  /** The version of the work item that has the change; undefined until it is saved. */
+  readonly savedIn?: Date;
+}
+
+/**
+ * The changes are applied to the loaded work item and not written into the cache: an answer that was requested before a
+ * change was saved would take it back for a moment.
+ */
+function useSaveStep(loaded: WorkItemView, userId: string) {
+  const { workItemId } = loaded;
   const { options, private: calls } = useApi();
   const queryClient = useQueryClient();
   const changed = useWorkItemsChanged();
   const query = options.workItem.get.queryOptions({ workItemId }, { staleTime: 0 });
-  const cached = () => queryClient.getQueryData(query.queryKey);
-  const show = (change: (view: WorkItemView) => WorkItemView) =>
-    queryClient.setQueryData(query.queryKey, (view: WorkItemView | undefined) => view && change(view));
-  const stepIn = (view: WorkItemView | undefined, stepId: string) =>
-    view?.steps.find(({ id }) => id === stepId);
+  const loadedVersion = () => queryClient.getQueryData(query.queryKey)?.lastUpdatedAt;
+  const [early, setEarly] = useState<readonly ShownEarly[]>([]);
+  const isMissingIn = (version: Date | undefined, { savedIn }: ShownEarly) =>
+    savedIn === undefined || version === undefined || savedIn > version;
+  const item = early
+    .filter((each) => isMissingIn(loaded.lastUpdatedAt, each))
+    .reduce((view, { stepId, edit, doer }) => withChangedStep(view, stepId, edit, doer), loaded);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
-  /** The version after this page's own last save, which the cached work item may not have yet. */
+  /** The version after this page's own last save, which the loaded work item may not have yet. */
   const ownVersion = useRef<Date>(undefined);
 
-  const send = async (seen: WorkItemStepView, version: Date | undefined, edit: StepChange, attempt = 1) => {
+  const send = async (
+    seen: WorkItemStepView,
+    version: Date | undefined,
+    edit: StepChange,
+    attempt = 1,
+  ): Promise<Date> => {
     const own = ownVersion.current;
     const lastUpdatedAt = own !== undefined && version !== undefined && own > version ? own : version;
     try {
@@ -92,35 +113,37 @@ function useSaveStep({ workItemId }: WorkItemView, userId: string) {
         ...(lastUpdatedAt !== undefined && edit.task === undefined && { lastUpdatedAt }),
       });
       ownVersion.current = saved.lastUpdatedAt;
+      return saved.lastUpdatedAt;
     } catch (error) {
       if (gapErrorTypeOf(error) !== "triedUpdatingStaleRecord" || attempt === MOST_ATTEMPTS) throw error;
       const fresh = await calls.workItem.get.query({ workItemId });
-      const now = stepIn(fresh, seen.id);
+      const now = fresh.steps.find(({ id }) => id === seen.id);
       if (now === undefined || !isAsSeen(seen, now, edit)) throw new ChangedMeanwhile();
-      await send(seen, fresh.lastUpdatedAt, edit, attempt + 1);
+      return send(seen, fresh.lastUpdatedAt, edit, attempt + 1);
     }
   };
 
-  return async (seen: WorkItemStepView, edit: StepChange): Promise<SaveResult> => {
-    const version = cached()?.lastUpdatedAt;
-    // An answer that is on its way does not have the change yet.
-    await queryClient.cancelQueries({ queryKey: query.queryKey });
-    show((view) => withChangedStep(view, seen.id, edit, { now: new Date(), userId }));
+  const save = async (seen: WorkItemStepView, edit: StepChange): Promise<SaveResult> => {
+    const version = loadedVersion();
+    const shown: ShownEarly = { stepId: seen.id, edit, doer: { now: new Date(), userId } };
+    setEarly((all) => [...all.filter((each) => isMissingIn(version, each)), shown]);
     waiting.current += 1;
     const sent = queue.current.then(() => send(seen, version, edit));
     queue.current = sent.catch(() => undefined);
     let result: SaveResult = { kind: "saved" };
     try {
-      await sent;
+      const savedIn = await sent;
+      setEarly((all) => all.map((each) => (each === shown ? { ...shown, savedIn } : each)));
     } catch (error) {
-      show((view) => withFormerStep(view, seen));
+      setEarly((all) => all.filter((each) => each !== shown));
       const isStale =
         error instanceof ChangedMeanwhile || gapErrorTypeOf(error) === "triedUpdatingStaleRecord";
       result = isStale ? { kind: "stale" } : { kind: "failed", problem: problemOf(error) };
     }
     waiting.current -= 1;
-    // Only after the last of several quick changes, so that an answer never takes one of them back.
+    // Only after the last of several quick changes, because one answer has all of them.
     if (waiting.current === 0) await changed();
     return result;
   };
+  return { item, save };
 }
