@@ -1,7 +1,7 @@
 // A finalised version of a document: everything that was in it at that moment, with names instead of references, so that
 // it never changes. The client's copy leaves out the advisor's own parts; that copy is printed, sealed and hashed.
 import type { ActionOrigin, ActionState } from "@gap/core/actions/action.schema";
-import { withActions } from "@gap/core/actions/actions-in-document";
+import { actionsSeenBy, withActions } from "@gap/core/actions/actions-in-document";
 import { answersOf, type Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { filesOf } from "@gap/core/blocks/kinds/file-upload/file-upload";
@@ -133,10 +133,9 @@ function clientCopy(version: DocumentSnapshot): DocumentSnapshot {
     ...version,
     blocks,
     answers,
-    actions: version.actions.filter(({ isInternal, origin }) => {
-      const isHere = origin?.documentId === version.documentId;
-      return hasActions && !isInternal && (!isHere || ids.has(origin.blockId));
-    }),
+    actions: hasActions
+      ? actionsSeenBy(version.actions, { documentId: version.documentId, isFirms: false, blockIds: ids })
+      : [],
     files: version.files.filter(({ key }) => keys.has(key)),
     mindsets: version.mindsets.filter(({ id }) => mindsetIds.has(id)),
     people: Object.fromEntries(Object.entries(version.people).filter(([id]) => named.has(id))),
