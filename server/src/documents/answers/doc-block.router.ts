@@ -1,7 +1,11 @@
 // docBlock.getUploadUrl (spec 3 §7): an upload for a block of one of a work item's documents, named by work item and block.
 import { desc, eq } from "drizzle-orm";
 import { sideAtDocument } from "@gap/core/documents/document-access";
-import { DOCUMENT_NOT_FOUND, workItemFileSchema } from "@gap/core/documents/document.schema";
+import {
+  DOCUMENT_NOT_FOUND,
+  NO_ACCESS_TO_DOCUMENT,
+  workItemFileSchema,
+} from "@gap/core/documents/document.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import { clients } from "@gap/server/clients/public";
 import { assertOwnOrg } from "@gap/server/platform/calls/own-org";
@@ -40,6 +44,7 @@ async function documentWithBlock(
     .where(eq(documents.workItemId, workItemId))
     .orderBy(desc(documents.id));
   const readable = rows.filter((found) => sideAtDocument(caller.viewer, targetOf(found)) !== undefined);
+  if (rows.length > 0 && readable.length === 0) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);
   for (const { row } of readable)
     if ((await blocksOf(db, row)).some(({ id }) => id === blockId)) return row.id;
   throw new GapError("notFound", DOCUMENT_NOT_FOUND);
