@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aBlock, idOf, NO_ANSWERS_AT_ALL } from "@gap/core/blocks/blocks.test-data";
 import { isAnswered } from "@gap/core/blocks/answers";
 import { newActionSchema } from "./action.schema";
-import { actionsOfList, withActions, type ActionInDocument } from "./actions-in-document";
+import { actionsOfList, actionsSeenBy, withActions, type ActionInDocument } from "./actions-in-document";
 
 const list = aBlock("actionList", 1);
 const other = aBlock("actionList", 2);
@@ -31,6 +31,24 @@ describe("the actions of a list", () => {
     expect(isAnswered(list, none)).toBe(false);
     const answers = withActions(NO_ANSWERS_AT_ALL, [own], [list, other]);
     expect([isAnswered(list, answers), isAnswered(other, answers)]).toEqual([true, false]);
+  });
+});
+
+describe("the actions that a reader gets", () => {
+  const all = actions.map((each) => ({ ...each, isInternal: each === ofClient }));
+  const [fromBefore, , typedHere] = all;
+  const client = { documentId: DOCUMENT, isFirms: false, blockIds: new Set([list.id]) };
+
+  it.each([
+    ["the firm gets all", { ...client, isFirms: true }, all],
+    [
+      "the client gets those of the lists that it sees, and those from before",
+      client,
+      [fromBefore, typedHere],
+    ],
+    ["a person of single questions gets those typed in them", { ...client, isNarrowed: true }, [typedHere]],
+  ])("%s", (_, reader, expected) => {
+    expect(actionsSeenBy(all, reader)).toEqual(expected);
   });
 });
 

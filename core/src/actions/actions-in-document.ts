@@ -29,6 +29,27 @@ export function actionsOfList<Action extends ActionInDocument>(
   };
 }
 
+interface ActionsReader {
+  readonly documentId: string;
+  readonly isFirms: boolean;
+  /** The blocks that the reader sees. */
+  readonly blockIds: ReadonlySet<string>;
+  /** The reader sees only some of the questions, and so nothing from outside of them. */
+  readonly isNarrowed?: boolean;
+}
+
+/** The actions of a document that a reader gets: its client gets none of the firm alone and none of lists it does not see. */
+export function actionsSeenBy<Action extends ActionInDocument & { readonly isInternal: boolean }>(
+  actions: readonly Action[],
+  { documentId, isFirms, blockIds, isNarrowed = false }: ActionsReader,
+): readonly Action[] {
+  if (isFirms) return actions;
+  return actions.filter(({ isInternal, origin }) => {
+    if (isInternal) return false;
+    return origin?.documentId === documentId ? blockIds.has(origin.blockId) : !isNarrowed;
+  });
+}
+
 /** Action lists count as answered by the actions typed in them; rules of blocks read their texts like answers. */
 export function withActions(
   answers: Answers,

@@ -1,3 +1,4 @@
+import { DOC_TYPES } from "@gap/core/blueprints/doc-type";
 import { describe, expect, it } from "vitest";
 import { BUSINESS_PLAN_PERMISSION } from "@gap/core/access/access-rule";
 import { person } from "@gap/core/access/viewers.test-data";
@@ -122,6 +123,8 @@ it("prints a living plan for the session that names it, and not for the permissi
 it("reads the documents out of permissions, whatever else they hold", () => {
   const permissions = [`Pre-work-${DOCUMENT}`, `Proposal-${ADVISOR}`, "business-plan", `Feedback-${CLIENT}`];
   expect(permittedDocumentIds(permissions)).toEqual([DOCUMENT, CLIENT]);
+  const everyType = DOC_TYPES.map((docType) => documentPermission(docType, DOCUMENT));
+  expect(permittedDocumentIds(everyType)).toEqual(DOC_TYPES.map(() => DOCUMENT));
 });
 
 it("lets advisors who only view documents change nothing", () => {

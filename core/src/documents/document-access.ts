@@ -5,7 +5,7 @@ import {
   readsAllOfClient,
   type Viewer,
 } from "@gap/core/access/access-rule";
-import type { DocType } from "@gap/core/blueprints/doc-type";
+import { DOC_TYPES, type DocType } from "@gap/core/blueprints/doc-type";
 import { mayDo, type DocumentSide, type DocumentStatus } from "./document-status";
 
 /** Names one document; the permission of sessions that print it, and of people whom a share admits. */
@@ -44,9 +44,10 @@ export function sideAtPlans(viewer: Viewer): DocumentSide | undefined {
 
 /** The ids of the documents that the permissions name. */
 export function permittedDocumentIds(permissions: readonly string[]): string[] {
-  return permissions.flatMap(
-    (permission) => /^(?:Pre-work|Delivery|Feedback)-(\w+)$/.exec(permission)?.[1] ?? [],
-  );
+  return permissions.flatMap((permission) => {
+    const [, docType = "", documentId = ""] = /^(.+)-(\w+)$/.exec(permission) ?? [];
+    return (DOC_TYPES as readonly string[]).includes(docType) ? documentId : [];
+  });
 }
 
 export interface DocumentTarget {

@@ -1,7 +1,7 @@
 // A finalised version of a document: everything that was in it at that moment, with names instead of references, so that
 // it never changes. The client's copy leaves out the advisor's own parts; that copy is printed, sealed and hashed.
 import type { ActionOrigin, ActionState } from "@gap/core/actions/action.schema";
-import { withActions } from "@gap/core/actions/actions-in-document";
+import { actionsSeenBy, withActions } from "@gap/core/actions/actions-in-document";
 import { answersOf, type Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { filesOf } from "@gap/core/blocks/kinds/file-upload/file-upload";
@@ -13,6 +13,7 @@ import type { MindsetIcon } from "@gap/core/mindsets/mindset.schema";
 import { answersFrom } from "./document-content";
 import type { DocumentSide } from "./document-status";
 import type { DocumentPerson } from "./document-view";
+import { meetingOfClient, type VersionMeeting } from "./version-meeting";
 
 export interface VersionAnswer {
   readonly blockId: string;
@@ -64,6 +65,14 @@ export interface VersionDecision {
   readonly at: string;
 }
 
+/** The figure that the client gave to the same question before (spec 7 §4, Last time). */
+export interface VersionLastTime {
+  readonly blockId: string;
+  readonly words: string;
+  /** A UTC timestamp in ISO format. */
+  readonly at: string;
+}
+
 /** A person who gets the PDF by mail. */
 export interface VersionRecipient {
   readonly kind: "member" | "contact";
@@ -88,6 +97,10 @@ export interface DocumentSnapshot {
   readonly answers: readonly VersionAnswer[];
   readonly actions: readonly VersionAction[];
   readonly decisions: readonly VersionDecision[];
+  /** Of a session record that was filled in during a meeting. */
+  readonly meeting?: VersionMeeting;
+  /** Absent in versions that were finalised before it was kept. */
+  readonly lastTime?: readonly VersionLastTime[];
   readonly files: readonly VersionFile[];
   readonly mindsets: readonly VersionMindset[];
   /** Everyone whom it names, by id. */
@@ -133,9 +146,12 @@ function clientCopy(version: DocumentSnapshot): DocumentSnapshot {
     ...version,
     blocks,
     answers,
-    actions: version.actions.filter(({ isInternal, origin }) => {
-      const isHere = origin?.documentId === version.documentId;
-      return hasActions && !isInternal && (!isHere || ids.has(origin.blockId));
+    actions: hasActions
+      ? actionsSeenBy(version.actions, { documentId: version.documentId, isFirms: false, blockIds: ids })
+      : [],
+    ...(version.meeting !== undefined && { meeting: meetingOfClient(version.meeting, ids) }),
+    ...(version.lastTime !== undefined && {
+      lastTime: version.lastTime.filter(({ blockId }) => ids.has(blockId)),
     }),
     files: version.files.filter(({ key }) => keys.has(key)),
     mindsets: version.mindsets.filter(({ id }) => mindsetIds.has(id)),

@@ -5,6 +5,7 @@ import { carriedGoals, goalsOfPlan, reviewProgress } from "@gap/core/business-pl
 import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import {
   answersIn,
+  assertWhole,
   changeDocument,
   contentOf,
   lockDocument,
@@ -24,6 +25,7 @@ type PlanChange = Partial<Omit<typeof businessPlans.$inferInsert, "documentId">>
 
 async function lockPlan({ tx }: CommandContext, caller: Caller, documentId: string) {
   const opened = await lockDocument(tx, caller, { documentId, act: "answer" });
+  assertWhole(opened);
   return { opened, plan: await planRowOf(tx, documentId) };
 }
 

@@ -61,6 +61,18 @@ test("F4 a save whose answer was lost and is sent again is applied once", async 
   expect(await historyOf(stage)).toEqual(["Grow"]);
 });
 
+test("F4 a save whose answer was lost is confirmed also after the document was submitted, and nothing else is", async () => {
+  const stage = await aDocument(server);
+  const { documentId, clientMember, clientAdmin } = stage;
+  const operation = { value: "Grow", operationId: region.newId() };
+  const first = await save(clientMember, stage, operation);
+  await server.as(clientAdmin).document.submit.mutate({ documentId });
+  expect(await save(clientMember, stage, operation)).toEqual(first);
+  for (const other of [{ value: "Shrink" }, { ...operation, value: "Shrink" }])
+    await expect(save(clientMember, stage, other)).rejects.toMatchObject(refusal("locked"));
+  expect(await historyOf(stage)).toEqual(["Grow"]);
+});
+
 test("F4 an earlier save that arrives late is kept in the history, and a repeat does not bring it back", async () => {
   const stage = await aDocument(server);
   const late = { value: "Gro", operationId: region.newId() };

@@ -1,8 +1,10 @@
 // Documents in lists and on the page of a work item, and their rights after the work has ended (spec 7 §3, §4).
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { aProcess } from "@gap/testing/factories/process";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { entersByLink, sharesWithContact } from "@gap/testing/factories/share";
 import { aTemplate } from "@gap/testing/factories/template";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -10,7 +12,7 @@ import { refusal } from "@gap/testing/refusal";
 import { statementsOf } from "../platform/db/statements.test-kit";
 import { liveMessages } from "../platform/live/live.tables";
 import type { Region } from "../platform/region";
-import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
+import { aDocument, setStatus, type DocumentStage } from "@gap/testing/factories/document";
 import { aContact } from "@gap/testing/factories/contact";
 import { workItems } from "../work-items/public";
 import { documents } from "./documents.tables";
@@ -211,4 +213,34 @@ test.each([
     });
   expect((await call()).status).toBe(200);
   expect(await statementsOf(call)).toHaveLength(statements);
+});
+
+test("a guest has a document of every type in the lists, also one made from a template for plans", async () => {
+  const stage = await aDocument(server);
+  const { advisor, clientId } = stage;
+  const { id: blueprintId } = await aTemplate(server, advisor, { type: "Business Plan" });
+  const { documentId } = await server.as(advisor).document.create.mutate({ clientId, blueprintId });
+  const { document } = server.as(
+    await entersByLink(server, await sharesWithContact(server, { ...stage, documentId })),
+  );
+  expect((await document.list.query({})).rows).toMatchObject([{ documentId }]);
+  expect((await document.listToDo.query()).rows).toMatchObject([{ documentId }]);
+});
+
+test("people of the client change the words of an action only while they can change its document", async () => {
+  const { advisor, clientAdmin, clientId } = await aDocument(server);
+  const list = newBlock("actionList", () => region.newId(), "Next steps");
+  const { id: blueprintId } = await aTemplate(server, advisor, { content: [list] });
+  const { documentId } = await server.as(advisor).document.create.mutate({ clientId, blueprintId });
+  await setStatus(region, documentId, "shared");
+  const actionId = region.newId();
+  const origin = { documentId, blockId: list.id };
+  await server.as(advisor).action.create.mutate({ actionId, origin, text: "Pay the invoice" });
+  const edits = (text: string) => server.as(clientAdmin).action.update.mutate({ actionId, text });
+  await edits("Pay the invoice in May");
+  await setStatus(region, documentId, "submitted");
+  await expect(edits("Nothing")).rejects.toMatchObject(refusal("locked"));
+  await server.as(clientAdmin).action.setState.mutate({ actionId, state: "done" });
+  const { rows } = await server.as(advisor).action.list.query({ clientId, states: ["done"] });
+  expect(rows).toMatchObject([{ text: "Pay the invoice in May" }]);
 });

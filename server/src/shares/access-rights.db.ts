@@ -1,5 +1,5 @@
 // docShare.getDocumentAccessRights (spec 3 §7): which people of a client may open its documents.
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { anyOf } from "@gap/core/access/policy";
 import { isAdminRoleName, isGuestRoleName } from "@gap/core/access/roles";
 import { readsAllOfClient } from "@gap/core/access/access-rule";
@@ -10,7 +10,7 @@ import { nameOrEmail } from "@gap/core/shared/names/full-name";
 import { roles } from "../access/public";
 import { clients } from "../clients/public";
 import { documentNarrowings, documents } from "../documents/public";
-import { userOrgs } from "../orgs/public";
+import { isActive, userOrgs } from "../orgs/public";
 import type { Caller, ReadContext } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
 import { isOneOf } from "../platform/db/search-words";
@@ -63,13 +63,7 @@ export async function getAccessRights(
     .from(userOrgs)
     .innerJoin(users, eq(users.id, userOrgs.userId))
     .innerJoin(roles, eq(roles.id, userOrgs.roleId))
-    .where(
-      and(
-        eq(userOrgs.orgId, wanted.clientOrgId),
-        isNull(userOrgs.deactivatedOn),
-        eq(users.isServiceUser, false),
-      ),
-    )
+    .where(and(eq(userOrgs.orgId, wanted.clientOrgId), isActive, eq(users.isServiceUser, false)))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
   const narrowed = await db
     .select({ documentId: documentNarrowings.documentId, userId: documentNarrowings.userId })

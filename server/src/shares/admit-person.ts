@@ -17,6 +17,8 @@ interface Admission {
   readonly share: ShareRow;
   /** The shared document, which the command has locked. */
   readonly document: FoundDocument;
+  /** The copy that was made for the contact before. */
+  readonly copy?: FoundDocument | undefined;
   readonly personId: string;
   readonly userId: string;
   readonly name: string;
@@ -25,11 +27,11 @@ interface Admission {
 /** Returns the document that the person opens. */
 export async function admitPerson(
   command: CommandContext,
-  { share, document, personId, userId, name }: Admission,
+  { share, document, copy, personId, userId, name }: Admission,
 ): Promise<FoundDocument> {
   const { tx } = command;
   const theirs =
-    share.mode === "copies" ? await copyDocument(command, document, { forName: name }) : document;
+    share.mode === "copies" ? (copy ?? (await copyDocument(command, document, { forName: name }))) : document;
   const isNarrow = share.blockIds.length > 0;
   const hadWhole = isNarrow && (await hasWholeDocument(tx, theirs, userId));
   await tx
@@ -41,7 +43,7 @@ export async function admitPerson(
   return theirs;
 }
 
-/** After a revocation: people keep access by another share of the document, with the questions of those that are left. */
+/** After a revocation, or when a contact has another person: people keep access by another share of the document, with the questions of those that are left. */
 export async function withdrawPeople(
   command: CommandContext,
   people: readonly { readonly userId: string | null; readonly documentId: string | null }[],

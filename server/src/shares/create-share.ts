@@ -47,6 +47,8 @@ export async function createShare(
   assertNoProblems(problemsOfDays(wanted, today));
   if (wanted.mode === "copies" && row.status === "submitted")
     throw fieldError("mode", "This document is submitted, so it cannot be copied any more");
+  if (wanted.mode === "copies" && row.isPlan)
+    throw fieldError("mode", "A client has one business plan, so people cannot get copies of it");
   await assertQuestions(tx, document, wanted.blockIds);
   await assertRoom(tx, row.id);
   const contacts = await contactsOf(tx, document, wanted.contactIds ?? []);

@@ -22,7 +22,7 @@ import type { Caller, ReadContext } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Transaction } from "../platform/db/database";
 import { findOrCreateUser, users } from "../users/public";
-import { admitPerson } from "./admit-person";
+import { admitPerson, withdrawPeople } from "./admit-person";
 import { assertOpen, factsOfRefusal, findShare, openShare, type FoundShare } from "./found-share.db";
 import { noteShareEvent } from "./share-events";
 import { lockShare, type SharePersonRow } from "./shares.db";
@@ -215,8 +215,7 @@ async function addPerson(
       ),
     )
     .returning({ used: documentShares.used });
-  if (counted.length === 0)
-    throw shareRefusal("used-up", await factsOfRefusal(tx, { share, document, personId: null }));
+  if (counted.length === 0) throw shareRefusal("used-up", await factsOfRefusal(tx, { share, document }));
   const [person] = await tx
     .insert(documentSharePeople)
     .values({ id: region.newId(), shareId: share.id, userId })
@@ -225,7 +224,10 @@ async function addPerson(
   return person;
 }
 
-/** The document that the person opens. New people get access now; a contact may also have a new address. */
+/**
+ * The document that the person opens. New people get access now. A contact may have a new address: its person takes the
+ * place of the former one, who loses the document, and goes on in the contact's copy.
+ */
 async function documentOf(
   command: CommandContext,
   { share, document }: FoundShare,
@@ -233,9 +235,12 @@ async function documentOf(
   { userId, name }: { readonly userId: string; readonly name: string },
 ): Promise<FoundDocument> {
   const { documentId } = person;
-  if (documentId !== null && person.userId === userId)
-    return documentId === document.row.id
-      ? document
-      : ((await lockFoundDocument(command.tx, documentId)) ?? document);
-  return admitPerson(command, { share, document, personId: person.id, userId, name });
+  const copy =
+    documentId === null || documentId === document.row.id
+      ? undefined
+      : await lockFoundDocument(command.tx, documentId);
+  if (documentId !== null && person.userId === userId) return copy ?? document;
+  const theirs = await admitPerson(command, { share, document, copy, personId: person.id, userId, name });
+  if (person.userId !== null) await withdrawPeople(command, [person]);
+  return theirs;
 }

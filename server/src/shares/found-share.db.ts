@@ -3,6 +3,7 @@
 import { eq } from "drizzle-orm";
 import { refusalOfLink } from "@gap/core/shares/share-rules";
 import { shareRefusal, type RefusedShare } from "@gap/core/shares/share-refusals";
+import { clientContacts } from "../clients/public";
 import { advisorOf, findDocument, type FoundDocument } from "../documents/public";
 import { orgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
@@ -10,13 +11,15 @@ import type { Region } from "../platform/region";
 import { users } from "../users/public";
 import { hashOfShareToken } from "./share-token";
 import { stateOfRow, type ShareRow } from "./shares.db";
-import { documentShares, documentShareTokens } from "./shares.tables";
+import { documentSharePeople, documentShares, documentShareTokens } from "./shares.tables";
 
 export interface FoundShare {
   readonly share: ShareRow;
   readonly document: FoundDocument;
   /** Null for an open link. */
   readonly personId: string | null;
+  /** The person of the link was revoked, or their contact is archived or deleted: it tells nothing any more. */
+  readonly isWithoutPerson: boolean;
 }
 
 /** Undefined also for shares of deleted clients. */
@@ -26,13 +29,23 @@ export async function findShare(
   token: string,
 ): Promise<FoundShare | undefined> {
   const [found] = await db
-    .select({ share: documentShares, personId: documentShareTokens.personId })
+    .select({
+      share: documentShares,
+      personId: documentShareTokens.personId,
+      revokedAt: documentSharePeople.revokedAt,
+      contactStatus: clientContacts.status,
+    })
     .from(documentShareTokens)
     .innerJoin(documentShares, eq(documentShares.id, documentShareTokens.shareId))
+    .leftJoin(documentSharePeople, eq(documentSharePeople.id, documentShareTokens.personId))
+    .leftJoin(clientContacts, eq(clientContacts.id, documentSharePeople.contactId))
     .where(eq(documentShareTokens.tokenHash, hashOfShareToken(region, token)));
   const document = found === undefined ? undefined : await findDocument(db, found.share.documentId);
   if (found === undefined || document === undefined || document.clientStatus === "deleted") return undefined;
-  return { ...found, document };
+  const { share, personId, revokedAt, contactStatus } = found;
+  const isContactGone = contactStatus === null || contactStatus === "archived";
+  const isWithoutPerson = personId !== null && (revokedAt !== null || isContactGone);
+  return { share, document, personId, isWithoutPerson };
 }
 
 /** Throws unless the link is open. */
@@ -44,13 +57,16 @@ export async function openShare(region: Region, db: Queryable, token: string): P
 }
 
 export async function assertOpen(db: Queryable, found: FoundShare, now: Date): Promise<void> {
-  const refusal = refusalOfLink(stateOfRow(found.share, now));
+  const refusal = found.isWithoutPerson ? "denied" : refusalOfLink(stateOfRow(found.share, now));
   if (refusal === undefined) return;
   throw shareRefusal(refusal, refusal === "expired" ? await factsOfRefusal(db, found) : undefined);
 }
 
 /** Shown on the screens from which the person can ask the advisor for a new link. */
-export async function factsOfRefusal(db: Queryable, { share, document }: FoundShare): Promise<RefusedShare> {
+export async function factsOfRefusal(
+  db: Queryable,
+  { share, document }: Pick<FoundShare, "share" | "document">,
+): Promise<RefusedShare> {
   const { advisorName, advisorOrgName } = await advisorOfShare(db, document);
   return { advisorName, advisorOrgName, expiredOn: share.expiresOn };
 }

@@ -1,5 +1,7 @@
 // docShare.setAccess through the API (spec 7 §6): an admin of the client decides who of theirs sees a document.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asInstallation } from "@gap/testing/factories/command";
 import { aDocument, setStatus, type DocumentStage } from "@gap/testing/factories/document";
 import { aContact } from "@gap/testing/factories/contact";
 import { deactivate } from "@gap/testing/factories/membership";
@@ -9,6 +11,7 @@ import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { formatDate } from "@gap/core/shared/dates";
+import { userOrgs } from "../orgs/public";
 import { listMailbox } from "../platform/mail/mailbox";
 import type { Region } from "../platform/region";
 
@@ -68,6 +71,18 @@ describe("members of the client", () => {
     await expect(opens(member, documentId)).rejects.toMatchObject(refusal("forbidden"));
     expect(await rightsOf(stage, member)).toMatchObject({ hasAccess: false });
     expect(await notificationsOf(member)).toEqual([]);
+  });
+
+  test("are not there before they accept their invitation", async () => {
+    const stage = await aDocument(server);
+    const invited = await aMember(stage);
+    await asInstallation(region, ({ tx }) =>
+      tx.update(userOrgs).set({ acceptedOn: null }).where(eq(userOrgs.userId, invited.userId)),
+    );
+    expect(await rightsOf(stage, invited)).toBeUndefined();
+    await expect(setAccess(stage.clientAdmin, stage.documentId, invited, true)).rejects.toMatchObject(
+      failing("This person is not in your organisation"),
+    );
   });
 
   test("are given submitted and finalised documents to read, but no drafts", async () => {

@@ -52,6 +52,7 @@ async function lockPerson({ tx }: CommandContext, { row, clientOrgId }: FoundDoc
     .select({
       roleName: roles.name,
       permissions: userOrgs.permissions,
+      acceptedOn: userOrgs.acceptedOn,
       deactivatedOn: userOrgs.deactivatedOn,
     })
     .from(userOrgs)
@@ -61,7 +62,9 @@ async function lockPerson({ tx }: CommandContext, { row, clientOrgId }: FoundDoc
       and(eq(userOrgs.userId, userId), eq(userOrgs.orgId, clientOrgId ?? ""), eq(users.isServiceUser, false)),
     )
     .for("update", { of: userOrgs });
-  if (found === undefined) throw fieldError("userId", "This person is not in your organisation");
+  // Invited people only hold a seat until they accept.
+  if (found === undefined || found.acceptedOn === null)
+    throw fieldError("userId", "This person is not in your organisation");
   if (found.deactivatedOn !== null) throw fieldError("userId", "This person is deactivated");
   if (isAdminRoleName(found.roleName)) throw fieldError("userId", "Admins can see every document");
   return {

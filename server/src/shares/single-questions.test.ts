@@ -1,8 +1,10 @@
 // Shares of single questions, through the API (spec 7 §5): no call gives the person anything of the others.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { aContact } from "@gap/testing/factories/contact";
 import { aDocument, type DocumentStage } from "@gap/testing/factories/document";
-import { entersByLink, tokenOf } from "@gap/testing/factories/share";
+import { entersByLink, sharesWithContact, tokenOf } from "@gap/testing/factories/share";
+import { aTemplate } from "@gap/testing/factories/template";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
@@ -104,4 +106,36 @@ test("single questions do not narrow a person who has the whole document", async
   });
   const { blocks } = await server.as(stage.clientMember).document.get.query({ documentId: stage.documentId });
   expect(blocks).toHaveLength(2);
+});
+
+test("a person of a single list of actions gets none of the other lists, and none from before", async () => {
+  const stage = await aDocument(server);
+  const { advisor, clientId } = stage;
+  const newId = () => region.newId();
+  const [theirs, others] = [newBlock("actionList", newId, "Yours"), newBlock("actionList", newId, "Ours")];
+  const { id: blueprintId } = await aTemplate(server, advisor, { content: [theirs, others] });
+  await server.as(advisor).action.create.mutate({ actionId: newId(), clientId, text: "Secret from before" });
+  const { documentId } = await server.as(advisor).document.create.mutate({ clientId, blueprintId });
+  for (const [blockId, text] of [
+    [theirs.id, "Send the list"],
+    [others.id, "Secret of the others"],
+  ] as const)
+    await server
+      .as(advisor)
+      .action.create.mutate({ actionId: newId(), origin: { documentId, blockId }, text });
+  const shared = await sharesWithContact(server, { ...stage, documentId }, { blockIds: [theirs.id] });
+  const { document } = server.as(await entersByLink(server, shared));
+  const { actions } = await document.get.query({ documentId });
+  expect(actions.map(({ text }) => text)).toEqual(["Send the list"]);
+  const changes = await document.getChanges.query({ documentId, since: 0, withActions: true });
+  expect(changes.actions).toEqual(actions);
+});
+
+test("a person of single questions learns no names of the client's other people", async () => {
+  const stage = await aDocument(server);
+  const { documentId, clientMember, advisor } = stage;
+  const shared = await sharesWithContact(server, stage, { blockIds: [stage.blocks.mood.id] });
+  const { document } = server.as(await entersByLink(server, shared));
+  const userIds = [clientMember.userId, advisor.userId];
+  expect(Object.keys(await document.getPeople.query({ documentId, userIds }))).toEqual([advisor.userId]);
 });

@@ -12,6 +12,7 @@ export { setStep } from "./change-steps";
 export { createWorkItem } from "./create-work-item";
 export { editWorkItem } from "./edit-work-item";
 export { endWorkItem } from "./end-work-item";
+export { meetingNear } from "./meetings/meeting-near.db";
 export { nextMeetingOf, type NextMeeting } from "./meetings/next-meeting.db";
 export { lockWorkItem, stepsOf } from "./lock-work-item";
 export { getWorkItem, type RecordsOfWork } from "./read-work-item";

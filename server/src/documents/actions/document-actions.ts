@@ -35,7 +35,7 @@ import { todayOf } from "@gap/server/orgs/public";
 import { blocksOf, visibleAmong } from "../document-content.db";
 import { refreshProgress } from "../document-changed";
 import { documents } from "../documents.tables";
-import { lockDocument, type OpenedDocument } from "../open-document";
+import { findDocument, lockDocument, type OpenedDocument } from "../open-document";
 import { isPartPermittedTo } from "../permitted-documents";
 
 export async function createAction(
@@ -99,12 +99,24 @@ export async function updateAction(
   { actionId, ...edit }: ActionEdit,
 ): Promise<void> {
   const { row, clientOrgId } = await openAction(command.tx, caller, actionId);
+  await assertEditable(command.tx, caller, row);
   const formerOwners =
     edit.owner === undefined || clientOrgId === null
       ? []
       : await ownersOfAction(command.tx, { actionId, clientOrgId });
   await editAction(command, row, { ...edit, clientOrgId });
   await publishActions(command, { ...row, clientOrgId, formerOwners });
+}
+
+/**
+ * An action is part of the document in which it was typed: while its client can only read that one, the words are read, too.
+ * What is left of a finalised document goes on in the next ones, and the document itself keeps what was finalised.
+ */
+async function assertEditable(tx: Transaction, caller: Caller, { documentId }: ActionRow): Promise<void> {
+  if (documentId === null || caller.viewer.orgType !== "client") return;
+  const found = await findDocument(tx, documentId);
+  if (found === undefined || found.row.status === "finalised") return;
+  await lockDocument(tx, caller, { documentId, act: "answer" });
 }
 
 /** Done anywhere is done everywhere, also if the document in which it was typed is finalised. */

@@ -22,7 +22,7 @@ import { updateRecord } from "@gap/server/platform/db/update-record";
 import { markAnswerFiles } from "./answer-files";
 import { contentOf, progressColumns, visibleAmong, type DocumentContent } from "../document-content.db";
 import { publishDocument, publishProgress } from "../document-changed";
-import { lockDocument, type OpenedDocument } from "../open-document";
+import { lockDocument, openDocument, type OpenedDocument } from "../open-document";
 import { documentAnswers, documentRevisions, documents, documentSentBack } from "../documents.tables";
 
 export async function saveDocumentAnswers(
@@ -34,7 +34,8 @@ export async function saveDocumentAnswers(
   }: { readonly documentId: string; readonly answers: readonly AnswerChange[] },
 ): Promise<SavedDocumentAnswers> {
   const { tx } = command;
-  const opened = await lockDocument(tx, caller, { documentId, act: "answer" });
+  const opened = await lockOrRepeat(tx, caller, documentId, changes);
+  if ("saved" in opened) return opened;
   const { row } = opened;
   const content = await contentOf(tx, row);
   const { blocks, rows } = content;
@@ -62,6 +63,31 @@ export async function saveDocumentAnswers(
     rows: answersAfter(rows, outcome),
   });
   return { revision: outcome.revision, saved: outcome.saved };
+}
+
+/** Answers that were saved before the document was locked are confirmed also afterwards, if their response was lost. */
+async function lockOrRepeat(
+  tx: Transaction,
+  caller: Caller,
+  documentId: string,
+  changes: readonly AnswerChange[],
+): Promise<OpenedDocument | SavedDocumentAnswers> {
+  try {
+    return await lockDocument(tx, caller, { documentId, act: "answer" });
+  } catch (error) {
+    if (!(error instanceof GapError) || error.type !== "locked") throw error;
+    const { row } = await openDocument(tx, caller, documentId);
+    const applied = await appliedOperations(tx, documentId, changes);
+    const isRepeated = changes.every(({ operationId }) => applied.has(operationId));
+    if (!isRepeated || reusedOperations(changes, applied).length > 0) throw error;
+    const { saved } = saveAnswers(changes, {
+      revision: row.revision,
+      stored: new Map(),
+      applied,
+      savedBy: caller.userId,
+    });
+    return { revision: row.revision, saved };
+  }
 }
 
 async function appliedOperations(

@@ -1,5 +1,7 @@
 // document.getLastTime: the earlier answers of the client to the document's questions, in one statement.
-import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, lte, ne, not, sql } from "drizzle-orm";
+import { sideAtPlans } from "@gap/core/documents/document-access";
+import type { DocumentSide } from "@gap/core/documents/document-status";
 import { LAST_TIME_LIMITS, type LastTime } from "@gap/core/documents/last-time";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
 import type { Queryable } from "@gap/server/platform/db/database";
@@ -30,6 +32,12 @@ export async function getLastTime(
       return [[id, { words, at, documentTitle, figures: ofQuestion.flatMap(({ figure }) => figure ?? []) }]];
     }),
   );
+}
+
+/** Drafts are the firm's own again after they were reopened, and plans belong to those who may work on them. */
+function isReadBy({ viewer }: Caller, side: DocumentSide) {
+  if (side === "client") return ne(documents.status, "draft");
+  return sideAtPlans(viewer) === "advisor" ? undefined : not(documents.isPlan);
 }
 
 /**
@@ -78,6 +86,6 @@ function earlierAnswers(
     })
     .from(ranked)
     .innerJoin(documents, eq(documents.id, ranked.documentId))
-    .where(lte(ranked.place, LAST_TIME_LIMITS.figures))
+    .where(and(lte(ranked.place, LAST_TIME_LIMITS.figures), isReadBy(caller, side)))
     .orderBy(asc(ranked.at));
 }

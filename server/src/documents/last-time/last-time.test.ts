@@ -76,6 +76,24 @@ test("people of the client see answers only of documents that they may open", as
   expect(await words(colleague)).toBe("Sell the firm");
 });
 
+test("people of the client see none of a document that is a draft again", async () => {
+  const { advisor, clientId, clientAdmin, blueprintId, documentId, blocks } = await aDocument(
+    server,
+    "draft",
+  );
+  await save(advisor, documentId, [[blocks.goals.id, "Sell the firm"]]);
+  const { revision } = await calls(advisor).get.query({ documentId });
+  await calls(advisor).finalise.mutate({ documentId, revision, reason: "Talked about it" });
+  const next = (await calls(advisor).create.mutate({ clientId, blueprintId })).documentId;
+  await setStatus(region, next, "shared");
+  const words = async (person: TestPerson) =>
+    (await calls(person).getLastTime.query({ documentId: next }))[blocks.goals.id]?.words;
+  expect(await words(clientAdmin)).toBe("Sell the firm");
+  await calls(advisor).reopen.mutate({ documentId });
+  expect(await words(clientAdmin)).toBeUndefined();
+  expect(await words(advisor)).toBe("Sell the firm");
+});
+
 test("answers of another client never appear", async () => {
   const stage = await aDocument(server);
   const other = await aDocument(server);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 import { documentPermission } from "@gap/core/documents/document-access";
+import { EMPTY_RICH_TEXT } from "@gap/core/rich-text/rich-text-kinds";
 import { spentOn } from "@gap/core/documents/meeting";
 import { asInstallation } from "@gap/testing/factories/command";
 import type { TestPerson } from "@gap/testing/factories/person";
@@ -12,7 +13,8 @@ import { refusal } from "@gap/testing/refusal";
 import { eq } from "drizzle-orm";
 import { listMailbox } from "@gap/server/platform/mail/mailbox";
 import type { Region } from "@gap/server/platform/region";
-import { aDocument, permit } from "@gap/testing/factories/document";
+import { aDocument, permit, saveAnswer } from "@gap/testing/factories/document";
+import { aProcess } from "@gap/testing/factories/process";
 import { aContact } from "@gap/testing/factories/contact";
 import { documents } from "../documents.tables";
 
@@ -114,4 +116,55 @@ test("finishing mails the recap with decisions and actions to chosen people only
   expect(mail?.subject).toMatch(/^Recap: .*, Kauri Joinery$/);
   expect(mail?.text).toContain("Prices rise 3%");
   expect((await ours.getMeeting.query({ documentId })).meeting?.endedAt).toBeDefined();
+});
+
+test("the finalised record has time, place and minutes of the meeting, and figures that all its people know", async () => {
+  const { advisor, clientAdmin, clientMember, clientId } = await aDocument(server);
+  const newId = () => region.newId();
+  const topic = newBlock("heading", newId, "Welcome");
+  const mood = newBlock("rating", newId, "How was the quarter?");
+  const { id: blueprintId } = await aTemplate(server, advisor, { content: [topic, mood], type: "Delivery" });
+  const step = {
+    id: newId(),
+    title: "Meet",
+    kind: "meeting" as const,
+    guidance: EMPTY_RICH_TEXT,
+    offsetDays: 0,
+    role: "owner" as const,
+    checklist: [],
+  };
+  const { id: processId } = await aProcess(server, advisor, {
+    content: { roles: [], steps: [step], docs: [] },
+  });
+  const { workItemId } = await server.as(advisor).workItem.create.mutate({ clientId, processId });
+  const { steps } = await server.as(advisor).workItem.get.query({ workItemId });
+  const contact = await aContact(server, { advisor, clientId }, { firstName: "Priya", lastName: "Nair" });
+  const meeting = { minutes: 90, place: "Mill Road", contactIds: [contact.id] };
+  const at = new Date(region.clock.now().getTime() + 10 * MINUTE);
+  const stepId = steps[0]?.id ?? "";
+  await server.as(advisor).workItem.setStep.mutate({ workItemId, stepId, meeting: { ...meeting, at } });
+  const { document } = server.as(advisor);
+  const held = async (value: number) => {
+    const { documentId } = await document.create.mutate({ clientId, blueprintId, workItemId });
+    await document.setMeeting.mutate({ documentId, act: "start" });
+    await saveAnswer(server, advisor, { documentId, blockId: mood.id, value });
+    server.clock.advance(2 * MINUTE);
+    await document.setMeeting.mutate({ documentId, act: "finish" });
+    return documentId;
+  };
+  const finalise = async (documentId: string) => {
+    const { revision } = await document.get.query({ documentId });
+    await document.finalise.mutate({ documentId, revision });
+    return (await server.as(clientAdmin).document.getVersion.query({ documentId, version: 1 })).snapshot;
+  };
+  const first = await held(5);
+  expect(await finalise(first)).toMatchObject({
+    meeting: { minutes: { [topic.id]: 2 }, place: "Mill Road", plannedMinutes: 90, invited: ["Priya Nair"] },
+    lastTime: [],
+  });
+  expect((await finalise(await held(6))).lastTime).toMatchObject([{ blockId: mood.id, words: "5 of 10" }]);
+  // A person who has the next record, but not the earlier ones.
+  const next = await held(7);
+  await permit(region, clientMember, documentPermission("Delivery", next));
+  expect((await finalise(next)).lastTime).toEqual([]);
 });

@@ -25,12 +25,16 @@ export async function peopleOfDocument(
   return byId(rows.map(({ firm, ...person }) => ({ ...person, isOfFirm: firm !== null })));
 }
 
-/** document.getPeople: only people of the firm and of the client, so that nobody else's name can be asked for. */
+/**
+ * document.getPeople: only people of the firm and of the client, so that nobody else's name can be asked for. People who
+ * see only some questions are not told who of the client works on the others.
+ */
 export async function getPeople(
   { db, caller }: ReadContext<Caller>,
   { documentId, userIds }: { readonly documentId: string; readonly userIds: readonly string[] },
 ): Promise<Record<string, DocumentPerson>> {
-  const { row, clientOrgId } = await openDocument(db, caller, documentId);
+  const { row, clientOrgId, isNarrowed } = await openDocument(db, caller, documentId);
+  const orgIds = isNarrowed || clientOrgId === null ? [row.orgId] : [row.orgId, clientOrgId];
   const rows = await db
     .select({
       id: users.id,
@@ -40,12 +44,7 @@ export async function getPeople(
     })
     .from(userOrgs)
     .innerJoin(users, eq(users.id, userOrgs.userId))
-    .where(
-      and(
-        isOneOf(userOrgs.orgId, [row.orgId, ...(clientOrgId === null ? [] : [clientOrgId])]),
-        isOneOf(users.id, userIds),
-      ),
-    );
+    .where(and(isOneOf(userOrgs.orgId, orgIds), isOneOf(users.id, userIds)));
   // A person of both organisations is on the firm's side.
   return byId(rows.toSorted((one, other) => Number(one.isOfFirm) - Number(other.isOfFirm)));
 }

@@ -13,6 +13,7 @@ import type {
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import type { ActionView } from "@gap/core/actions/action.schema";
+import { actionsSeenBy } from "@gap/core/actions/actions-in-document";
 import { actionsForDocument } from "@gap/server/actions/public";
 import { orgs } from "@gap/server/orgs/public";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
@@ -148,17 +149,20 @@ function noLongerAsked({ row, side, isNarrowed }: OpenedDocument, currencyCode: 
     });
 }
 
-/** Those of its action lists; internal ones only for the firm. */
+/** Those of its action lists that the reader may see. */
 async function actionsOf(
   db: Queryable,
-  { row, side }: OpenedDocument,
+  { row, side, isNarrowed }: OpenedDocument,
   blocks: readonly Block[],
 ): Promise<readonly ActionView[]> {
   if (!blocks.some(({ kind }) => kind === "actionList")) return [];
-  const actions = await actionsForDocument(db, row);
-  return actions
-    .filter(({ isInternal }) => side === "advisor" || !isInternal)
-    .map(({ isInternal: _isInternal, ...action }) => action);
+  const seen = actionsSeenBy(await actionsForDocument(db, row), {
+    documentId: row.id,
+    isFirms: side === "advisor",
+    blockIds: new Set(blocks.map(({ id }) => id)),
+    isNarrowed,
+  });
+  return seen.map(({ isInternal: _isInternal, ...action }) => action);
 }
 
 function peopleOf(

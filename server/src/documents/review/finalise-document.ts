@@ -29,7 +29,7 @@ export async function finaliseDocument(
 ): Promise<ChangedDocument> {
   const { tx, now } = command;
   const opened = await lockDocument(tx, caller, { documentId, act: "finalise" });
-  const { row } = opened;
+  const { row, clientOrgId } = opened;
   if (row.revision !== revision) throw new GapError("triedUpdatingStaleRecord");
   const content = await contentOf(tx, row);
   const missing = missingAnswers(content.blocks, answersIn(content), "advisor");
@@ -39,7 +39,14 @@ export async function finaliseDocument(
     documentId: row.id,
     version: row.version,
     revision: row.revision,
-    content: await snapshotOfDocument(command, { row, content, by: caller.userId, reason, mailTo }),
+    content: await snapshotOfDocument(command, {
+      row,
+      clientOrgId,
+      content,
+      by: caller.userId,
+      reason,
+      mailTo,
+    }),
     reason,
     finalisedAt: now,
     finalisedBy: caller.userId,

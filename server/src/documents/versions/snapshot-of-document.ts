@@ -21,12 +21,13 @@ import { isOneOf } from "@gap/server/platform/db/search-words";
 import { files } from "@gap/server/platform/files/files.tables";
 import type { AnswerRow, DocumentContent } from "../document-content.db";
 import { decisionsOf } from "../meeting/decisions.db";
-import type { DocumentRow } from "../open-document";
+import { figuresOfLastTime } from "../last-time/figures-of-last-time.db";
+import type { DocumentRow, FoundDocument } from "../open-document";
 import { peopleOfDocument } from "../reading/people-of-document.db";
+import { meetingOfVersion } from "./meeting-of-version";
 import { recipientsOf } from "./people-to-mail.db";
 
-interface Finalised {
-  readonly row: DocumentRow;
+interface Finalised extends Pick<FoundDocument, "row" | "clientOrgId"> {
   readonly content: DocumentContent<AnswerRow>;
   readonly by: string;
   readonly reason: string;
@@ -34,13 +35,15 @@ interface Finalised {
 }
 
 export async function snapshotOfDocument(
-  { tx, now }: CommandContext,
-  { row, content, by, reason, mailTo }: Finalised,
+  command: CommandContext,
+  { row, clientOrgId, content, by, reason, mailTo }: Finalised,
 ): Promise<DocumentSnapshot> {
+  const { tx, now } = command;
   const [firm] = await tx.select().from(orgs).where(eq(orgs.id, row.orgId));
   const timezone = timeZoneOfOrg(firm ?? { timezone: null, countryCode: null });
   const { blocks } = content;
   const decisions = await decisionsOf(tx, row.id);
+  const meeting = await meetingOfVersion(command, row);
   const rows = content.rows.filter(({ value }) => value !== null && value !== undefined);
   return {
     format: 1,
@@ -64,6 +67,8 @@ export async function snapshotOfDocument(
     })),
     actions: await actionsNow(tx, row, blocks, timezone),
     decisions: decisions.map(({ text, by: writer, at }) => ({ text, by: writer, at: at.toISOString() })),
+    ...(meeting !== undefined && { meeting }),
+    lastTime: await figuresOfLastTime(tx, { row, clientOrgId }, blocks),
     files: await filesOfKeys(tx, row, fileKeysIn(blocks, rows)),
     mindsets: await mindsetsOf(tx, blocks),
     people: await peopleOfDocument(tx, row.orgId, [

@@ -1,20 +1,17 @@
 // A document that is submitted or finalised, to read: answers as text, with their authors and comments.
 import { IconCircleCheck } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { ReadBlocks } from "@gap/web/blocks/public";
 import { READ_PARTS } from "./block/block-parts";
 import { VersionsOfDocument } from "./versions-of-document";
 import { NoLongerAsked } from "./no-longer-asked";
-import { useOpenDocument, useSessionState } from "./document-context";
-import { storedAnswers } from "./saving/session-state";
+import { useOpenDocument } from "./document-context";
+import { useStoredAnswers } from "./use-stored-answers";
 import classes from "./document.module.css";
 
 export function ReadView() {
   const { view } = useOpenDocument();
-  const stored = useSessionState((state) => state.stored);
-  const actions = useSessionState((state) => state.actions);
-  const answers = useMemo(() => storedAnswers({ stored, actions }, view), [stored, actions, view]);
+  const answers = useStoredAnswers();
   return (
     <>
       <Thanks />

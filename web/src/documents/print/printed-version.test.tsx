@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { aBlock } from "@gap/core/blocks/blocks.test-data";
+import type { Block } from "@gap/core/blocks/block.schema";
 import { versionForSide, type DocumentSnapshot } from "@gap/core/documents/document-version";
 import { BLOCKS, VERSION } from "@gap/core/documents/document-version.test-data";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
@@ -85,4 +87,36 @@ test("attachments are listed with their fingerprints", async () => {
 test("actions from before come first and keep their numbers", () => {
   const numbered = printedActions(versionForSide(VERSION, "client"));
   expect(numbered.map(({ number, blockId }) => [number, blockId])).toEqual([[1, BLOCKS.list.id]]);
+});
+
+test("a session record tells when and where it was held, who took part, minutes, and last time", async () => {
+  const welcome = { ...aBlock("heading", 20, { title: "Welcome" }), plannedMinutes: 10 } as Block;
+  await show({
+    ...VERSION,
+    blocks: [welcome, ...VERSION.blocks],
+    meeting: {
+      startedAt: "2026-05-14T08:10:00.000Z",
+      endedAt: "2026-05-14T09:38:00.000Z",
+      minutes: { [welcome.id]: 12 },
+      place: "Mill Road workshop",
+      invited: ["Priya Nair"],
+    },
+    lastTime: [{ blockId: BLOCKS.rating.id, words: "5 of 10", at: "2026-02-17T00:00:00.000Z" }],
+  });
+  const facts = [...document.querySelectorAll("dl > div")].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent),
+  );
+  expect(facts).toEqual([
+    ["Held", "Thursday 14 May 2026"],
+    ["Time, NZST", "8:10 pm to 9:38 pm"],
+    ["Length", "12 of 10 min planned"],
+    ["Where", "Mill Road workshop"],
+  ]);
+  expect(rowsOf("Attendance")).toEqual([
+    ["Tom Aldridge", "Kauri Joinery", "Took part", "8:12 pm", "8:20 pm"],
+    ["Maia Tane", "Harbour Advisory", "Took part", "8:30 pm", "8:30 pm"],
+    ["Priya Nair", "Kauri Joinery", "Invited", "–", "–"],
+  ]);
+  expect(screen.getByText("12 of 10 min")).toBeDefined();
+  expect(screen.getByText("Last time 5 of 10, 17 Feb 2026")).toBeDefined();
 });

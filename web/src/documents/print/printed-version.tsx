@@ -23,6 +23,7 @@ import { FullPage } from "@gap/web/platform/page/full-page";
 import { pageRules } from "@gap/web/platform/page/page-rules";
 import { servicesOfVersion } from "../versions/version-services";
 import { momentInShort } from "./moment-in-short";
+import { factsOfMeeting, Minutes, PrintedAttendance } from "./printed-meeting";
 import { PrintedActions, printedActions } from "./printed-actions";
 import { PrintedAttachments } from "./printed-attachments";
 import classes from "./printed.module.css";
@@ -37,6 +38,7 @@ export function PrintedVersion({ view }: { view: VersionView }) {
       <main className={classes.printed}>
         <Heading view={view} />
         <Facts view={view} />
+        <PrintedAttendance snapshot={snapshot} />
         <PrintedDecisions snapshot={snapshot} />
         <PrintedActions snapshot={snapshot} />
         <Topics view={view} attachments={attachments} />
@@ -78,9 +80,10 @@ function Heading({ view: { snapshot, brand, verifyAddress } }: { view: VersionVi
 }
 
 function Facts({ view: { snapshot, side } }: { view: VersionView }) {
-  const { timezone, createdAt, finalised, people, blocks } = snapshot;
+  const { timezone, createdAt, finalised, people, blocks, meeting } = snapshot;
   const { answered, questions } = progressOf(blocks, answersOfVersion(snapshot), side);
-  const facts = {
+  const facts = meeting === undefined ? undefined : factsOfMeeting(meeting, snapshot);
+  const shown = facts ?? {
     Started: formatDayIn(new Date(createdAt), timezone),
     Finalised: formatDayIn(new Date(finalised.at), timezone),
     By: people[finalised.by]?.name ?? snapshot.advisor.name,
@@ -88,7 +91,7 @@ function Facts({ view: { snapshot, side } }: { view: VersionView }) {
   };
   return (
     <dl className={classes.facts}>
-      {Object.entries(facts).map(([label, value]) => (
+      {Object.entries(shown).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -152,6 +155,7 @@ function partsOf({ snapshot, imageUrls }: VersionView, attachments: readonly Att
   const actions = printedActions(snapshot);
   return {
     Aside({ block }) {
+      if (block.kind === "heading") return <Minutes block={block} snapshot={snapshot} />;
       const authors = authorsOf(snapshot, block.id);
       return authors === undefined ? null : <By snapshot={snapshot} {...authors} />;
     },
@@ -172,6 +176,7 @@ function partsOf({ snapshot, imageUrls }: VersionView, attachments: readonly Att
               {numbers.length === 1 ? "Action" : "Actions"} {joinNames(numbers)}, listed above
             </p>
           )}
+          <Before snapshot={snapshot} blockId={block.id} />
           {pictures.map(({ key, fileName }) => (
             <figure key={key} className={classes.picture}>
               <img src={imageUrls[key]} alt={fileName} />
@@ -181,6 +186,16 @@ function partsOf({ snapshot, imageUrls }: VersionView, attachments: readonly Att
       );
     },
   };
+}
+
+/** The figure of the same question in an earlier document. */
+function Before({ snapshot, blockId }: { readonly snapshot: DocumentSnapshot; readonly blockId: string }) {
+  const last = snapshot.lastTime?.find((each) => each.blockId === blockId);
+  return last === undefined ? null : (
+    <p className={classes.before}>
+      Last time {last.words}, {formatDayIn(new Date(last.at), snapshot.timezone)}
+    </p>
+  );
 }
 
 interface ByProps {

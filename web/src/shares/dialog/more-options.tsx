@@ -25,11 +25,11 @@ interface MoreOptionsProps {
   readonly today: string;
 }
 
-export function MoreOptions({ form, document: { documentId, status }, today }: MoreOptionsProps) {
+export function MoreOptions({ form, document: { documentId, status, isPlan }, today }: MoreOptionsProps) {
   const { values, errors } = form;
   return (
     <div className={classes.options}>
-      {status === "submitted" && errors["mode"] === undefined ? null : (
+      {(status === "submitted" || isPlan === true) && errors["mode"] === undefined ? null : (
         <div>
           <SegmentedField
             label="How do they fill it in?"

@@ -258,6 +258,12 @@ test("a submitted document is shared with readers only, without copies", async (
   expect(screen.queryByRole("radio", { name: "Each their own copy" })).toBeNull();
 });
 
+test("a business plan is shared without copies", async () => {
+  const { user } = await show({ document: { isPlan: true } });
+  await user.click(button("More options"));
+  expect(screen.queryByRole("radio", { name: "Each their own copy" })).toBeNull();
+});
+
 test("closing asks before chosen people are lost", async () => {
   const { user, onClose } = await show();
   await choose("Priya Nair");

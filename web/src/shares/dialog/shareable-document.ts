@@ -3,5 +3,13 @@ import type { ListedDocument } from "@gap/core/documents/document-view";
 
 export type ShareableDocument = Pick<
   ListedDocument,
-  "documentId" | "title" | "docTypeName" | "clientId" | "clientName" | "status" | "isWorkEnded" | "dueDay"
+  | "documentId"
+  | "title"
+  | "docTypeName"
+  | "isPlan"
+  | "clientId"
+  | "clientName"
+  | "status"
+  | "isWorkEnded"
+  | "dueDay"
 >;

@@ -109,6 +109,8 @@ test("a document that was locked meanwhile keeps the text and takes it when it i
   ).toBeDefined();
   expect(screen.getByText("One more idea")).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+  // The progress is that of the document, which did not take the text.
+  expect(screen.getByText("0 of 3 answered")).toBeDefined();
   isLocked = false;
   server.become("shared");
   await hear(() => live.say("document-change-event", DOCUMENT, { revision: 0, changed: ["document"] }));
