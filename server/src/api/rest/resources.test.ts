@@ -1,15 +1,25 @@
 // Proposals, work items, documents and actions of the public API over HTTP (spec 9 §1), by the rights of a token.
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { API_SCOPES } from "@gap/core/api/api-scopes";
 import { aClient } from "@gap/testing/factories/client";
 import { aDocument, saveAnswer } from "@gap/testing/factories/document";
 import { aService } from "@gap/testing/factories/proposal";
 import { aProcess } from "@gap/testing/factories/process";
-import { followed, responseTo } from "../../proposals/signing/signing.test-kit";
-import { advisor, beginWithAdvisor, region, server } from "../../proposals/with-advisor.test-kit";
+import { followed, responseTo } from "@gap/testing/factories/signee";
+import { aPerson, type TestPerson } from "@gap/testing/factories/person";
+import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import type { Region } from "@gap/server/platform/region";
 import { aToken, type SendToApi } from "../api.test-kit";
 
-beginWithAdvisor();
+let server: TestServer;
+let region: Region;
+let advisor: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  region = await server.region();
+  advisor = await aPerson(region);
+});
+afterAll(() => server.close());
 
 async function sendAll(person = advisor): Promise<SendToApi> {
   return (await aToken(server, person, API_SCOPES)).send;
