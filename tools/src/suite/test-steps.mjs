@@ -2,12 +2,11 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildWhatChanged } from "../build-what-changed.mjs";
-import { changedCapabilities } from "./changed-files.mjs";
+import { changedCapabilities, changedFiles } from "./changed-files.mjs";
 import { withPrepareLock } from "../prepare-lock.mjs";
 import { cacheFolder, commandOf, projectRoot, runNode } from "../project.mjs";
 import { NEVER_ON_POSTGRES, ON_EMBEDDED_ONLY, testsOnEmbedded } from "./embedded-tests.mjs";
 import { unchangedLongTests } from "./long-tests.mjs";
-import { changedOrRecent } from "./tests-by-code.mjs";
 import { quarantineProblems, readQuarantine } from "./quarantine.mjs";
 import { fileTimesInPlaywright, fileTimesInVitest } from "./slowest-files.mjs";
 import {
@@ -45,7 +44,7 @@ export async function stepsOf({ runsAll, only }) {
   // With --only and no PostgreSQL step, all unit, server and web tests run on the embedded database.
   const needsPostgres = only.length === 0 || stepsOnPostgres.some((name) => only.includes(name));
   const hasPostgres = needsPostgres && (await findPostgres());
-  const changed = runsAll ? [] : await changedOrRecent();
+  const changed = runsAll ? [] : await changedFiles().catch(() => []);
   const leftOut = runsAll ? [] : unchangedLongTests(changed).map((path) => `--exclude=${path}`);
   /** @type {Step[]} */
   const steps = [
@@ -77,7 +76,7 @@ export async function stepsOf({ runsAll, only }) {
           ? runOnPostgres([...leftOut, ...(runsAll ? [] : ["server/src", ...ON_EMBEDDED_ONLY.map(excluded)])])
           : skipPostgres(),
     },
-    { name: "browser", heading: "Browser", run: () => runPlaywright(runsAll) },
+    { name: "browser", heading: "Browser", run: () => runPlaywright(runsAll, changed) },
   ];
   if (!runsAll) return steps;
   return [
@@ -176,9 +175,10 @@ async function countVitestRun(reportName, script, env) {
 /**
  * Runs everything, or the base suite: main journeys, and the screens of the sample and of changed capabilities.
  * @param {boolean} runsAll
+ * @param {readonly string[]} changed
  * @returns {Promise<Outcome>}
  */
-async function runPlaywright(runsAll) {
+async function runPlaywright(runsAll, changed) {
   const reportPath = freshReportPath("playwright.json");
   const { code } = await runNode(
     [commandOf("@playwright/test", "playwright"), "test", "--reporter=dot,json"],
@@ -188,7 +188,7 @@ async function runPlaywright(runsAll) {
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath,
         QUARANTINE: runsAll ? "run" : "skip",
-        ...(runsAll ? {} : { SUITE: "base", CHANGED: (await changedCapabilities()).join(",") }),
+        ...(runsAll ? {} : { SUITE: "base", CHANGED: changedCapabilities(changed).join(",") }),
       },
       show: true,
     },

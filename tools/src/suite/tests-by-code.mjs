@@ -1,5 +1,4 @@
 // Tests that `npm test` runs only if the code that they test has changed.
-import { changedFiles, commitBeforeRecentOnes } from "./changed-files.mjs";
 
 /**
  * @typedef {Readonly<Record<string, readonly string[]>>} TestsByCode the beginning of the tests' paths, with the
@@ -25,22 +24,4 @@ export function splitByChange(tests, changed, causes = []) {
     changed: all.filter(isChanged),
     unchanged: all.filter((test) => !isChanged(test)),
   };
-}
-
-/**
- * The files changed on the branch or recently. A long-lived branch also has older changes, and on main recent changes are
- * already merged. Without a history to compare with, everything counts as changed.
- * @param {{ changedFiles: typeof changedFiles, commitBeforeRecentOnes: typeof commitBeforeRecentOnes }} [history]
- * @returns {Promise<readonly string[]>}
- */
-export async function changedOrRecent(history = { changedFiles, commitBeforeRecentOnes }) {
-  try {
-    const [onBranch, recent] = await Promise.all([
-      history.changedFiles(),
-      history.commitBeforeRecentOnes().then((commit) => history.changedFiles(commit)),
-    ]);
-    return [...new Set([...onBranch, ...recent])];
-  } catch {
-    return ALWAYS;
-  }
 }

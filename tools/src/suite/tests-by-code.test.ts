@@ -1,6 +1,6 @@
 // The selection of tests by the changed files.
 import { expect, test } from "vitest";
-import { changedOrRecent, splitByChange } from "./tests-by-code.mjs";
+import { splitByChange } from "./tests-by-code.mjs";
 
 const TESTS = { "a/first": ["a/code/"], "b/second": ["b/code/"] };
 
@@ -13,20 +13,4 @@ test.each([
 
 test.each(["package-lock.json", "list.mjs"])("after a change of %s all tests are chosen", (file) => {
   expect(splitByChange(TESTS, [file], ["list.mjs"]).unchanged).toEqual([]);
-});
-
-test("files changed on the branch count, and recent ones too", async () => {
-  const history = {
-    changedFiles: async (base?: string) => (base === undefined ? ["old", "both"] : ["both", "recent"]),
-    commitBeforeRecentOnes: async () => "commit",
-  };
-  expect(await changedOrRecent(history)).toEqual(["old", "both", "recent"]);
-});
-
-test("without a history to compare with, all tests are chosen", async () => {
-  const changedFiles = async (): Promise<string[]> => {
-    throw new Error("no history");
-  };
-  const changed = await changedOrRecent({ changedFiles, commitBeforeRecentOnes: async () => "commit" });
-  expect(splitByChange(TESTS, changed).unchanged).toEqual([]);
 });
