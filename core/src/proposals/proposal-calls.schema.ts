@@ -35,6 +35,8 @@ export const newProposalSchema = z.object({
 export const proposalIdSchema = z.object({ proposalId: idSchema });
 export const templateIdSchema = z.object({ templateId: idSchema });
 
+export const attachScenarioSchema = proposalIdSchema.extend({ scenarioId: idSchema });
+
 export const setNotesSchema = z.object({
   proposalId: idSchema,
   notes: z.string().trim().max(PROPOSAL_LIMITS.notes),
@@ -70,6 +72,7 @@ export const proposalSearchSchema = proposalListSchema.pick({ search: true });
 export type ProposalListQuery = z.output<typeof proposalListSchema>;
 export type ReceivedListQuery = z.output<typeof receivedListSchema>;
 export type NewProposal = z.output<typeof newProposalSchema>;
+export type AttachedScenario = z.output<typeof attachScenarioSchema>;
 export type NewTemplate = z.output<typeof newTemplateSchema>;
 export type TemplateRenaming = z.output<typeof renameTemplateSchema>;
 export type TemplateEdit = z.output<typeof templateEditSchema>;
