@@ -34,7 +34,7 @@ describe.each(["disk", "S3"] as const)("on a file store of kind %s", (store) => 
     return { admin, logo, key: upload.key };
   }
 
-  it("it has the files of the firm, and each entry is as the manifest says", async () => {
+  it("has the files of the firm, and each entry is as the manifest says", async () => {
     const { admin, key } = await aFirmWithLogo();
     const archive = await openArchive(await makeArchive(server, admin));
     expect(archive.names).toEqual(archive.names.toSorted());

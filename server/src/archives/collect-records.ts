@@ -6,7 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { csvLines, type CsvCell } from "@gap/core/shared/csv";
 import type { Database, Transaction } from "../platform/db/database";
 import { CSV_LISTS } from "./csv-lists";
-import { EXPORTED_TABLES, type ExportedTable } from "./exported-tables";
+import type { ExportedTable } from "./exported-table";
+import { EXPORTED_TABLES } from "./exported-tables";
 
 export interface CollectedRecords {
   /** The entries of the archive and the temporary files with their content. */

@@ -47,8 +47,18 @@ export const CSV_LISTS: readonly CsvList[] = [
   {
     name: "proposals",
     header: [
-      ...["Number", "Name", "Client", "Status", "Version", "Value", "Sent", "Due", "Accepted", "Declined"],
-      ...["Voided", "PDF"],
+      "Number",
+      "Name",
+      "Client",
+      "Status",
+      "Version",
+      "Value",
+      "Sent",
+      "Due",
+      "Accepted",
+      "Declined",
+      "Voided",
+      "PDF",
     ],
     sql: `select p.number, p.name, p.client_name, p.state, p.version, p.value_cents / 100.0, p.sent_at, p.due_at,
         p.accepted_at, p.declined_at, p.voided_at, ${fileOf("f.file_key")}

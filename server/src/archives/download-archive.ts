@@ -9,12 +9,12 @@ export async function downloadArchive(
   orgId: string,
 ): Promise<{ readonly url: string }> {
   const newest = await newestArchive(tx, orgId);
-  const key = newest?.fileKey ?? undefined;
-  const isExpired = newest?.expiresAt == null || newest.expiresAt.getTime() <= now.getTime();
+  const { fileKey = null, expiresAt = null } = newest ?? {};
+  const isOffered = expiresAt !== null && expiresAt.getTime() > now.getTime();
   const url =
-    key === undefined || isExpired
+    fileKey === null || !isOffered
       ? undefined
-      : await downloadUrl({ region, db: tx }, key, { as: "attachment" });
+      : await downloadUrl({ region, db: tx }, fileKey, { as: "attachment" });
   if (newest === undefined || url === undefined)
     throw new GapError("notFound", "There is no archive to download. Please request one.");
   audit({ kind: "archive", id: newest.id });

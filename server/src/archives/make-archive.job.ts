@@ -87,7 +87,12 @@ async function keepArchive(region: Region, { archiveId, orgId, key, name, ...sto
       .returning({ fileKey: archives.fileKey });
     for (const { fileKey: old } of earlier) if (old !== null) await deleteGenerated(command, old);
     await insertGenerated(command, {
-      ...{ key, ...stored, orgId, kind: "archive", type: "application/zip", subjectId: archiveId },
+      ...stored,
+      key,
+      orgId,
+      kind: "archive",
+      type: "application/zip",
+      subjectId: archiveId,
       fileName: `${pdfFileName(name)} ${now.toISOString().slice(0, 10)}.zip`,
       // From then on it is swept.
       unusedSince: new Date(expiresAt.getTime() - UNUSED_FILE_KEPT_MS),

@@ -135,7 +135,7 @@ test("content of unknown length is stored until the disk has no space left", asy
   });
   let free = 80_000_000;
   const small = createDiskFileStore(folder, () => "1", { freeBytes: async () => free });
-  const content = Readable.from(
+  const large = Readable.from(
     (function* () {
       for (let chunk = 0; chunk < 40; chunk += 1) {
         free -= 1_000_000;
@@ -143,7 +143,7 @@ test("content of unknown length is stored until the disk has no space left", asy
       }
     })(),
   );
-  await expect(small.put("b.txt", content, { type: "text/plain" })).rejects.toMatchObject({ reason: "full" });
+  await expect(small.put("b.txt", large, { type: "text/plain" })).rejects.toMatchObject({ reason: "full" });
   expect(readdirSync(folder)).toEqual(["a.txt"]);
 });
 
