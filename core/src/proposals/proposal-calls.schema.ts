@@ -4,6 +4,7 @@ import { fileNameSchema } from "@gap/core/files/file-name.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
+import { draftContentSchema } from "./drafting/draft-content";
 import { PROPOSAL_STATUSES, type ListedProposal, type ProposalStatus } from "./proposal-view";
 import { PROPOSAL_LIMITS, proposalEditSchema } from "./proposal.schema";
 
@@ -30,6 +31,8 @@ export const newProposalSchema = z.object({
   templateId: idSchema.optional(),
   /** A scenario of the client, which the draft then shows. */
   scenarioId: idSchema.optional(),
+  /** Of the draft, beyond its template. */
+  content: draftContentSchema.optional(),
 });
 
 export const proposalIdSchema = z.object({ proposalId: idSchema });

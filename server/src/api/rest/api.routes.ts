@@ -1,24 +1,37 @@
 // {base}/v1: the public API (spec 9 §1). Each request is recognised by its token, counted, and answered by the same calls
 // as the screens, with the rights of the token.
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { holdsFeature } from "@gap/core/access/access-rule";
+import { partsOfScope } from "@gap/core/api/api-scopes";
 import { readApiToken } from "@gap/core/api/api-token";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import type { CallContext, RequestInfo } from "@gap/server/platform/calls/context";
 import type { Region } from "@gap/server/platform/region";
 import { authenticateApiToken, type ApiCaller } from "../authenticate-api-token";
 import { isOverLimit, MAX_CALLS_PER_WINDOW, rateLimitHeaders } from "../rate-limit";
+import { actionOperations } from "./actions.operations";
 import type { ApiCalls } from "./api-calls";
 import { clientOperations } from "./clients.operations";
+import { documentOperations } from "./documents.operations";
 import { hashOfRequest, keepOutcome, keptOutcome, MAX_KEY_LENGTH } from "./idempotency";
 import { openApiDocument } from "./open-api-document";
-import type { Operation } from "./operation";
-import { ProblemError, problemOf, problemOfError, problemResponse } from "./problem";
+import type { Operation, RequestedCall } from "./operation";
+import { ProblemError, problemOf, problemOfError, problemOfOperation, problemResponse } from "./problem";
+import { proposalOperations } from "./proposals.operations";
 import { routeOf } from "./route-of";
 import { serviceOperations } from "./services.operations";
+import { workItemOperations } from "./work-items.operations";
 
-export const API_OPERATIONS: readonly Operation[] = [...clientOperations, ...serviceOperations];
+export const API_OPERATIONS: readonly Operation[] = [
+  ...clientOperations,
+  ...serviceOperations,
+  ...proposalOperations,
+  ...workItemOperations,
+  ...documentOperations,
+  ...actionOperations,
+];
 
 const MAX_BODY_BYTES = 1_000_000;
 const MAX_USER_AGENT = 300;
@@ -71,7 +84,9 @@ export function apiRoutes(callsFor: CallsFor) {
     });
     app.use("*", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
     for (const each of API_OPERATIONS)
-      app.openapi(routeOf(each), ((c: ApiContext) =>
+      app.openapi({ ...routeOf(each), middleware: [requireScope(each), requireJson(each)] }, ((
+        c: ApiContext,
+      ) =>
         answer(each, c, {
           region: getRegion(c),
           request: asRequestOf(c.var.api, requestInfo(c)),
@@ -98,6 +113,32 @@ async function callerOf(
   return caller;
 }
 
+/** Before the request is validated, so that a token without the right learns nothing of the operation. */
+function requireScope({ scope }: Operation): MiddlewareHandler {
+  const { featureId, actionId } = partsOfScope(scope);
+  return async (c, next) => {
+    const { viewer } = (c.get("api") as ApiCaller).caller;
+    if (viewer.isDeactivated) throw new GapError("userIsDeactivated");
+    if (!holdsFeature(viewer, featureId, actionId))
+      throw new GapError(
+        "forbidden",
+        `This needs the right ${scope}, which the token or the person who made it does not have.`,
+      );
+    await next();
+  };
+}
+
+function requireJson({ body }: Operation): MiddlewareHandler {
+  return async (c, next) => {
+    const type = c.req.header("content-type") ?? "";
+    if (body !== undefined && !/^application\/json(?:;|$)/i.test(type))
+      throw new ProblemError(
+        problemOf("unprocessable", "Send the body as application/json.", { status: 415 }),
+      );
+    await next();
+  };
+}
+
 interface Serving {
   readonly region: Region;
   readonly request: RequestInfo;
@@ -105,8 +146,18 @@ interface Serving {
 }
 
 async function answer(operation: Operation, c: ApiContext, serving: Serving): Promise<Response> {
-  const outcome = await outcomeOf(operation, c, serving);
-  const presented = operation.present(outcome as never) as { readonly lastUpdatedAt?: string };
+  const { readBack } = operation;
+  let shown: unknown;
+  try {
+    const outcome = await outcomeOf(operation, c, serving);
+    shown =
+      readBack === undefined ? outcome : await readBack(callOf(operation, c, serving), outcome as never);
+  } catch (error) {
+    const problem = problemOfOperation(operation, error);
+    throw problem === undefined ? error : new ProblemError(problem);
+  }
+  if (operation.fileType !== undefined) return c.redirect(shown as string);
+  const presented = operation.present(shown as never) as { readonly lastUpdatedAt?: string };
   const headers = presented.lastUpdatedAt === undefined ? {} : { ETag: etagOf(presented.lastUpdatedAt) };
   return Response.json(presented, { status: operation.status ?? 200, headers });
 }
@@ -114,9 +165,9 @@ async function answer(operation: Operation, c: ApiContext, serving: Serving): Pr
 async function outcomeOf(operation: Operation, c: ApiContext, serving: Serving): Promise<unknown> {
   const isWrite = operation.method !== "get";
   const key = isWrite ? c.req.header("idempotency-key") : undefined;
-  if (key === undefined) return run(operation, c, serving);
+  if (key === undefined) return operation.run(callOf(operation, c, serving));
   if (key === "" || key.length > MAX_KEY_LENGTH)
-    throw new GapError("unprocessable", `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
+    throw fieldError("idempotency-key", `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
   const { pathname } = new URL(c.req.url);
   const keyed = {
     tokenId: c.var.api.tokenId,
@@ -126,7 +177,9 @@ async function outcomeOf(operation: Operation, c: ApiContext, serving: Serving):
   const before = await keptOutcome(serving.region, keyed);
   if (before !== undefined) return before.outcome;
   try {
-    return await run(operation, c, serving, (tx, outcome, now) => keepOutcome(tx, keyed, outcome, now));
+    return await operation.run(
+      callOf(operation, c, serving, (tx, outcome, now) => keepOutcome(tx, keyed, outcome, now)),
+    );
   } catch (error) {
     // Of two equal requests at once, the second may also be refused because the first has done it already.
     const first = await keptOutcome(serving.region, keyed);
@@ -135,12 +188,12 @@ async function outcomeOf(operation: Operation, c: ApiContext, serving: Serving):
   }
 }
 
-function run(
+function callOf(
   operation: Operation,
   c: ApiContext,
   { region, request, callsFor }: Serving,
   keep?: CallContext["keepOutcome"],
-): Promise<unknown> {
+): RequestedCall {
   const calls = callsFor({
     region,
     request,
@@ -149,21 +202,28 @@ function run(
     ...(keep !== undefined && { keepOutcome: keep }),
   });
   const valid = (target: "param" | "query" | "json") => c.req.valid(target as never) as never;
-  return operation.run({
+  return {
     calls,
     params: operation.params === undefined ? (undefined as never) : valid("param"),
     query: operation.query === undefined ? (undefined as never) : valid("query"),
     body: operation.body === undefined ? (undefined as never) : valid("json"),
     version: operation.needsVersion === true ? versionOf(c) : new Date(0),
-  });
+    now: region.clock.now(),
+    newId: () => region.newId(),
+  };
 }
+
+const NEEDS_VERSION = "Send the ETag of the record as If-Match.";
 
 /** The version of the record that the change is based on. */
 function versionOf(c: ApiContext): Date {
   const [, milliseconds] = /^"(\d{1,15})"$/.exec(c.req.header("if-match") ?? "") ?? [];
   if (milliseconds === undefined)
     throw new ProblemError(
-      problemOf("unprocessable", "Send the ETag of the record as If-Match.", { status: 428 }),
+      problemOf("unprocessable", NEEDS_VERSION, {
+        status: 428,
+        errors: [{ field: "if-match", message: NEEDS_VERSION }],
+      }),
     );
   return new Date(Number(milliseconds));
 }
