@@ -1,8 +1,10 @@
 // businessPlan.*: the living plan of a client (spec 8 §4). Its answers, comments, history and versions are those of a
 // document, see document.*.
 import {
+  addLeversSchema,
   comparePlansSchema,
   finishReviewSchema,
+  leverResultsSchema,
   nextReviewSchema,
   openPlanSchema,
   planOfClientSchema,
@@ -10,9 +12,11 @@ import {
 } from "@gap/core/business-plans/business-plan.schema";
 import { documentIdSchema } from "@gap/core/documents/document.schema";
 import { read, router, write } from "../platform/calls/procedure";
+import { addLevers } from "./add-levers";
 import { compareVersions } from "./compare-versions";
 import { openPlan } from "./open-plan";
-import { planners } from "./plan-policies";
+import { calculators, planners } from "./plan-policies";
+import { getLeverResults } from "./read-lever-results";
 import { getPlan } from "./read-plan";
 import { finishReview, setNextReview, startReview } from "./review-plan";
 import { setSections } from "./set-sections";
@@ -46,4 +50,12 @@ export const businessPlanRouter = router({
     .allow(planners)
     .input(comparePlansSchema)
     .query(({ ctx, input }) => compareVersions(ctx, input)),
+  addLevers: write
+    .allow(calculators)
+    .input(addLeversSchema)
+    .mutation(({ ctx, input }) => addLevers(ctx, ctx.caller, input)),
+  getLeverResults: read
+    .allow(calculators)
+    .input(leverResultsSchema)
+    .query(({ ctx, input }) => getLeverResults(ctx, input)),
 });
