@@ -36,7 +36,8 @@ export function AddToPlanDialog({
   const { businessPlan: calls } = useApi().private;
   const refreshAnswers = useRefreshAnswers();
   const navigate = useNavigate();
-  const today = calendarDayIn(useNow(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  // Which of two days it is does not matter for a day in ninety days.
+  const today = calendarDayIn(useNow(), "UTC");
   const offered = planLevers(figures, levers);
   const form = useSchemaForm({
     schema: fields,

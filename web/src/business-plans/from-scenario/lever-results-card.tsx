@@ -45,9 +45,7 @@ export function LeverResultsCard({ clientOrgId, currencyCode }: LeverResultsCard
         columns={[
           {
             header: "Lever",
-            cell: ({ lever, scenarioName, addedOn }) => (
-              <NameCell name={LEVER_NAMES[lever]} second={`${scenarioName}, ${formatCalendarDay(addedOn)}`} />
-            ),
+            cell: nameOf,
           },
           { header: "Then", cell: (row) => figure(row.now, row), align: "end", phoneLabel: "Then" },
           { header: "Target", cell: (row) => figure(row.target, row), align: "end", phoneLabel: "Target" },
@@ -59,6 +57,10 @@ export function LeverResultsCard({ clientOrgId, currencyCode }: LeverResultsCard
       />
     </Card>
   );
+}
+
+function nameOf({ lever, scenarioName, addedOn }: LeverResult) {
+  return <NameCell name={LEVER_NAMES[lever]} second={`${scenarioName}, ${formatCalendarDay(addedOn)}`} />;
 }
 
 function sinceInWords(row: LeverResult, figure: (value: number, row: LeverResult) => string): string {
