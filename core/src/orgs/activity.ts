@@ -181,6 +181,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "document.setCommentResolved": "Resolved or reopened a comment on a document",
   "proposals.createProposal": "Created a proposal",
   "proposals.updateProposal": "Edited a proposal",
+  "proposals.attachScenario": "Attached a scenario of the calculator to a proposal",
   "proposals.setNotes": "Changed the notes on a proposal",
   "proposals.duplicateProposal": "Duplicated a proposal",
   "proposals.archiveProposal": "Archived a proposal",

@@ -1,4 +1,4 @@
 // Public interface of actions for the documents capability, which decides who may read and change them.
-export { actionsForDocument, listActions, ownersOfAction, type ActionRow } from "./actions.db";
+export { actionsForDocument, findActions, listActions, ownersOfAction, type ActionRow } from "./actions.db";
 export { editAction, insertAction, lockAction, setActionState } from "./change-actions";
 export { clientActions } from "./actions.tables";

@@ -8,6 +8,7 @@ import {
   type ActionListQuery,
   type ActionPage,
   type ActionState,
+  type ListedAction,
   type NewAction,
 } from "@gap/core/actions/action.schema";
 import { holdsActions } from "@gap/core/actions/actions-in-document";
@@ -19,6 +20,7 @@ import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import {
   clientActions,
   editAction,
+  findActions,
   insertAction,
   listActions,
   lockAction,
@@ -43,7 +45,7 @@ export async function createAction(
   command: CommandContext,
   caller: Caller,
   { actionId, clientId, origin, text, owner, dueDay }: NewAction,
-): Promise<void> {
+): Promise<{ actionId: string }> {
   const { tx, now } = command;
   const opened =
     origin === undefined ? undefined : await lockDocument(tx, caller, { ...origin, act: "answer" });
@@ -62,6 +64,7 @@ export async function createAction(
   });
   if (opened !== undefined) await refreshProgress(command, opened);
   await publishActions(command, { ...place, id: actionId, isInternal });
+  return { actionId };
 }
 
 interface PublishedAction {
@@ -129,6 +132,12 @@ export async function changeActionState(
   const { row, clientOrgId } = await openAction(command.tx, caller, actionId);
   await setActionState(command, row, state);
   await publishActions(command, { ...row, clientOrgId });
+}
+
+export async function actionFor(db: Queryable, caller: Caller, actionId: string): Promise<ListedAction> {
+  const [found] = await findActions(db, and(eq(clientActions.id, actionId), readableBy(caller)));
+  if (found === undefined) throw new GapError("notFound", ACTION_NOT_FOUND);
+  return found;
 }
 
 export async function actionsFor(db: Queryable, caller: Caller, query: ActionListQuery): Promise<ActionPage> {
