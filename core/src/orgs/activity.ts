@@ -21,7 +21,7 @@ export const ACTIVITY_KIND_LABELS: Readonly<Record<ActivityKind, string>> = {
 /** Prefixes of the actions of each kind; all other actions are of kind "work". */
 export const ACTIONS_OF_KIND: Readonly<Record<Exclude<ActivityKind, "work">, readonly string[]>> = {
   team: ["team."],
-  organisation: ["org.", "apiToken.", "files.", "dev.", "role.", "featureToggle."],
+  organisation: ["org.", "apiToken.", "archive.", "files.", "dev.", "role.", "featureToggle."],
   people: ["user.", "identity.", "oAuthClient."],
 };
 
@@ -44,6 +44,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "team.requireAuthenticator": "Changed the authenticator app rule",
   "apiToken.create": "Made an API token",
   "apiToken.revoke": "Revoked an API token",
+  "archive.request": "Requested an archive of the organisation",
+  "archive.made": "Made the archive of the organisation",
+  "archive.download": "Downloaded the archive of the organisation",
   "org.updateSettings": "Changed the organisation's settings",
   "org.updateBrand": "Changed the organisation's brand",
   "org.updateReminders": "Changed the automatic reminders",
