@@ -14,8 +14,9 @@ import { documentIdSchema } from "@gap/core/documents/document.schema";
 import { read, router, write } from "../platform/calls/procedure";
 import { addLevers } from "./add-levers";
 import { compareVersions } from "./compare-versions";
+import { listReviews } from "./list-reviews";
 import { openPlan } from "./open-plan";
-import { calculators, planners } from "./plan-policies";
+import { advisorsOfPlans, calculators, planners } from "./plan-policies";
 import { getLeverResults } from "./read-lever-results";
 import { getPlan } from "./read-plan";
 import { finishReview, setNextReview, startReview } from "./review-plan";
@@ -50,6 +51,7 @@ export const businessPlanRouter = router({
     .allow(planners)
     .input(comparePlansSchema)
     .query(({ ctx, input }) => compareVersions(ctx, input)),
+  listReviews: read.allow(advisorsOfPlans).query(({ ctx }) => listReviews(ctx)),
   addLevers: write
     .allow(calculators)
     .input(addLeversSchema)

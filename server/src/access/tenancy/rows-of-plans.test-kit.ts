@@ -36,6 +36,10 @@ export const ROWS_OF_PLANS: Readonly<Record<string, Row>> = {
   },
   "businessPlan.setNextReview": { ...withService, input: (ids) => ({ ...document(ids), day: "2099-12-31" }) },
   "businessPlan.compare": { ...withService, input: (ids) => ({ ...document(ids), from: 1 }) },
+  "businessPlan.listReviews": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "foreign advisor", "service"],
+  },
   "businessPlan.addLevers": {
     ...calculators,
     input: (ids) => ({

@@ -56,6 +56,7 @@ const PLAN: BusinessPlanView = {
   clientId: CLIENT,
   clientOrgId: CLIENT_ORG,
   clientName: "Kauri Joinery",
+  advisorName: "Harbour Advisory",
   documentId: DOCUMENT,
   acts: ["read", "answer"],
   sections: names,

@@ -18,7 +18,7 @@ import { useNow } from "@gap/web/platform/use-now";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
 import { ChoiceCard, ChoiceGroup } from "@gap/web/ui/form/choice-card";
-import type { ScenarioForPlan } from "./add-to-plan";
+import type { ScenarioForPlan } from "./levers-in-plan";
 
 const fields = addLeversSchema.pick({ levers: true, until: true });
 const NOT_SAVED = "The scenario is not saved yet. Please try again when it is.";

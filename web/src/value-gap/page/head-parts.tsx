@@ -10,7 +10,6 @@ import { FIGURE_FIELD_NAMES, type FigureField } from "@gap/core/value-gap/figure
 import { SaveStatus } from "@gap/web/platform/autosave/save-status";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
-import { AddScenarioToPlan } from "../plan/plan-of-scenario";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
 import classes from "./calculator.module.css";
 
@@ -59,7 +58,6 @@ export function UndoButtons() {
 export function HeadActions({ onMeeting }: { readonly onMeeting: () => void }) {
   return (
     <>
-      <AddScenarioToPlan />
       <Button icon={<IconMaximize size={16} />} onClick={onMeeting}>
         Full screen
       </Button>

@@ -93,7 +93,7 @@ test("a refused day is told at its field, and nothing chosen is lost", async () 
 
 test("what came of the levers of earlier scenarios is beside the next one", async () => {
   await show([RESULT]);
-  const card = await screen.findByRole("region", { name: "What came of earlier scenarios" });
+  const card = await screen.findByRole("table", { name: "What came of earlier scenarios" });
   const [, row] = within(card).getAllByRole("row");
   expect(row?.textContent).toBe(
     "Debtor daysSteady growth, 18 Feb 202652 days42 days46 days in April 2026On track, 60%",

@@ -8,7 +8,7 @@ import { Card } from "@gap/web/ui/page/card";
 import { TypedField, type Judged } from "../fields/typed-field";
 import { LeverSlider } from "../levers/lever-slider";
 import { ResultsRow } from "../page/results-row";
-import { ResultsOfPlan } from "../plan/plan-of-scenario";
+import { PlanOfScenario } from "../plan/plan-of-scenario";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
 import { FEE_RESULTS, FeeBars, usePartInWords } from "./fee-parts";
 import { ServicesCard } from "./services-card";
@@ -22,7 +22,7 @@ export function ReturnTab() {
         <FeeCard />
         <ServicesCard />
       </div>
-      <ResultsOfPlan />
+      <PlanOfScenario />
     </>
   );
 }

@@ -8,54 +8,51 @@ import { LEVER_NAMES } from "@gap/core/value-gap/levers";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
+import { EmptyState } from "@gap/web/ui/feedback/empty-state";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { PlainTable } from "@gap/web/ui/table/plain-table";
-import { Card } from "@gap/web/ui/page/card";
-import { useMayPlan } from "./use-may-plan";
 
-interface LeverResultsCardProps {
+interface LeverResultsProps {
   readonly clientOrgId: string;
   readonly currencyCode: string;
 }
 
-const TITLE = "What came of earlier scenarios";
-
-/** Nothing until a lever was added to the plan. */
-export function LeverResultsCard({ clientOrgId, currencyCode }: LeverResultsCardProps) {
-  const mayPlan = useMayPlan();
+export function LeverResults({ clientOrgId, currencyCode }: LeverResultsProps) {
   const { data, error, refetch } = useQuery(
     useApi().options.businessPlan.getLeverResults.queryOptions(
       { clientOrgId },
-      { ...ALWAYS_REFETCHED, enabled: mayPlan, meta: { showsOwnErrors: true } },
+      { ...ALWAYS_REFETCHED, meta: { showsOwnErrors: true } },
     ),
   );
-  if (data === undefined && error !== null)
-    return (
-      <Card title={TITLE}>
-        <DataNotLoaded what="The results" error={error} onTryAgain={refetch} />
-      </Card>
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonList rows={2} flush label="Loading the results" />
+    ) : (
+      <DataNotLoaded what="The results" error={error} onTryAgain={refetch} />
     );
-  if (data === undefined || data.length === 0) return null;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No levers in the plan yet"
+        text="Levers of a scenario can become goals for ninety days. What comes of them appears here."
+      />
+    );
   const figure = (value: number, { unit }: LeverResult) => figureInWords(value, unit, { currencyCode });
   return (
-    <Card title={TITLE} flush>
-      <PlainTable
-        label={TITLE}
-        flush
-        columns={[
-          {
-            header: "Lever",
-            cell: nameOf,
-          },
-          { header: "Then", cell: (row) => figure(row.now, row), align: "end", phoneLabel: "Then" },
-          { header: "Target", cell: (row) => figure(row.target, row), align: "end", phoneLabel: "Target" },
-          { header: "Since", cell: (row) => sinceInWords(row, figure), align: "end", phoneLabel: "Since" },
-          { header: "Goal", cell: goalInWords, align: "end", phoneLabel: "Goal" },
-        ]}
-        rows={data}
-        rowId={({ lever }) => lever}
-      />
-    </Card>
+    <PlainTable
+      label="What came of earlier scenarios"
+      flush
+      columns={[
+        { header: "Lever", cell: nameOf },
+        { header: "Then", cell: (row) => figure(row.now, row), align: "end", phoneLabel: "Then" },
+        { header: "Target", cell: (row) => figure(row.target, row), align: "end", phoneLabel: "Target" },
+        { header: "Since", cell: (row) => sinceInWords(row, figure), align: "end", phoneLabel: "Since" },
+        { header: "Goal", cell: goalInWords, align: "end", phoneLabel: "Goal" },
+      ]}
+      rows={data}
+      rowId={({ lever }) => lever}
+    />
   );
 }
 
