@@ -53,24 +53,8 @@ test(
       await expect(plan.button(`1 of 1 action done: ${DAYS}`)).toBeVisible();
     });
 
-    await test.step("figures of a month are pasted; a month twice is refused at its field", async () => {
-      await plan.edit("Measures");
-      await plan.button("Paste figures from a spreadsheet").click();
-      await page.getByRole("combobox", { name: "Measure of the pasted figures" }).selectOption("Debtor days");
-      const field = page.getByRole("textbox", { name: "Months and figures" });
-      const month = new Intl.DateTimeFormat("en-CA", {
-        timeZone: "Pacific/Auckland",
-        year: "numeric",
-        month: "2-digit",
-      }).format();
-      await field.fill(`${month}\t46\n${month}\t45`);
-      await plan.button("Add figures").click();
-      await expect(page.getByText(/^Line 2: .* is there twice$/)).toBeVisible();
-      await field.fill(`${month}\t46`);
-      await plan.button("Add 1 figure").click();
-      await plan.endEdit("Measures");
-      await expect(plan.section("Measures").getByText("46 days", { exact: true }).first()).toBeVisible();
-    });
+    await test.step("figures of a month are pasted; a month twice is refused at its field", () =>
+      pasteMonth(page, plan));
 
     await test.step("the review sets the state of each goal and what comes next", async () => {
       await plan.review();
@@ -87,16 +71,8 @@ test(
       await expect(plan.section("Ninety-day goals").getByText(PRICES, { exact: true })).toHaveCount(0);
     });
 
-    await test.step("the plan is finalised, and its PDF tells goals, measures and actions", async () => {
-      await plan.button("Finalise").click();
-      await plan.dialog.getByRole("button", { name: "Finalise", exact: true }).click();
-      await expect(plan.dialog).toHaveCount(0);
-      const file = info.outputPath("plan.pdf");
-      await download(page, file);
-      const text = (await textOfPages(await readFile(file))).join("\n").replace(/\s+/g, " ");
-      for (const words of [client, DAYS, "Agree terms with the two biggest", "Ring the three oldest debtors"])
-        expect(text).toContain(words);
-    });
+    await test.step("the plan is finalised, and its PDF tells goals, measures and actions", () =>
+      finaliseAndRead(page, plan, { client, file: info.outputPath("plan.pdf") }));
 
     await test.step("what changed since is told by section", async () => {
       await plan.edit("Purpose, vision and values");
@@ -143,6 +119,39 @@ async function beginScenario(
   await calculator.field("Debtor days target").fill("42");
   await page.keyboard.press("Tab");
   await calculator.expectSaved();
+}
+
+async function pasteMonth(page: Page, plan: PlanPage): Promise<void> {
+  await plan.edit("Measures");
+  await plan.button("Paste figures from a spreadsheet").click();
+  await page.getByRole("combobox", { name: "Measure of the pasted figures" }).selectOption("Debtor days");
+  const field = page.getByRole("textbox", { name: "Months and figures" });
+  const month = new Intl.DateTimeFormat("en-CA", {
+    timeZone: "Pacific/Auckland",
+    year: "numeric",
+    month: "2-digit",
+  }).format();
+  await field.fill(`${month}\t46\n${month}\t45`);
+  await plan.button("Add figures").click();
+  await expect(page.getByText(/^Line 2: .* is there twice$/)).toBeVisible();
+  await field.fill(`${month}\t46`);
+  await plan.button("Add 1 figure").click();
+  await plan.endEdit("Measures");
+  await expect(plan.section("Measures").getByText("46 days", { exact: true }).first()).toBeVisible();
+}
+
+async function finaliseAndRead(
+  page: Page,
+  plan: PlanPage,
+  { client, file }: { readonly client: string; readonly file: string },
+): Promise<void> {
+  await plan.button("Finalise").click();
+  await plan.dialog.getByRole("button", { name: "Finalise", exact: true }).click();
+  await expect(plan.dialog).toHaveCount(0);
+  await download(page, file);
+  const text = (await textOfPages(await readFile(file))).join("\n").replace(/\s+/g, " ");
+  for (const words of [client, DAYS, "Agree terms with the two biggest", "Ring the three oldest debtors"])
+    expect(text).toContain(words);
 }
 
 async function download(page: Page, file: string): Promise<void> {
