@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { LinkPreview } from "@gap/core/link-preview/link-preview.schema";
 import { MAX_PREVIEW_PICTURE } from "@gap/core/link-preview/preview-picture";
-import { withTimeout } from "./fetch-page";
+import { withTimeout } from "../platform/outbound/with-timeout";
 import { fetchPicture } from "./fetch-picture";
 import { HOSTILE_NAMES, hostileUrls } from "./hostile-urls.test-kit";
 import { createLinkPreviews, type PreviewDependencies } from "./link-previews";

@@ -1,6 +1,6 @@
 // C1: no URL reaches an internal address, however it is spelled or resolved; a canary gets 0 connections.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NoPageError } from "./fetch-page";
+import { OutboundError } from "../platform/outbound/outbound-error";
 import { HOSTILE_NAMES, hostileUrls } from "./hostile-urls.test-kit";
 import { INTERNET, type PreviewNetwork } from "./preview-network";
 import { networkFor, pageOf, startSite, type TestSite } from "./sites.test-kit";
@@ -21,7 +21,7 @@ async function outcomeOf(url: string, network: PreviewNetwork): Promise<string> 
     const { html } = await pageOf(url, network);
     return html;
   } catch (error) {
-    return error instanceof NoPageError && error.isRefusal ? "refused" : String(error);
+    return error instanceof OutboundError && error.isRefusal ? "refused" : String(error);
   }
 }
 

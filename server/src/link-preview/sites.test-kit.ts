@@ -1,7 +1,8 @@
 // Local sites for tests of link previews, and network access that allows exactly these.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fetchPage, withTimeout, type FetchedPage } from "./fetch-page";
+import { withTimeout } from "../platform/outbound/with-timeout";
+import { fetchPage, type FetchedPage } from "./fetch-page";
 import { INTERNET, type PreviewNetwork } from "./preview-network";
 
 export interface TestSite {
