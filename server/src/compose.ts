@@ -47,6 +47,7 @@ import { businessPlanMails } from "./business-plans/public";
 import { shareJobs, shareMails } from "./shares/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
+import { prepareWebhooks, webhookJobs, webhookMails } from "./webhooks/public";
 import { prepareWorkItems, workItemJobs, workItemMails } from "./work-items/public";
 
 export function regionParts(): RegionParts {
@@ -66,6 +67,7 @@ export function regionParts(): RegionParts {
       ...documentJobs,
       ...shareJobs,
       ...apiJobs,
+      ...webhookJobs,
       copyImagesJob,
     ],
     mails: [
@@ -78,6 +80,7 @@ export function regionParts(): RegionParts {
       ...businessPlanMails,
       ...shareMails,
       ...apiMails,
+      ...webhookMails,
       testMail,
     ],
     mailLanes: MAIL_LANES,
@@ -92,6 +95,7 @@ export function regionParts(): RegionParts {
       prepareProvidedContent,
       prepareWorkItems,
       prepareDocuments,
+      prepareWebhooks,
       registerConfiguredClients,
       fillDemo,
     ],

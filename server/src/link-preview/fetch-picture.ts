@@ -60,7 +60,9 @@ export async function fetchPicture(
 }
 
 function isFinalFailure(error: unknown): boolean {
-  return (error instanceof NoPageError && error.isFinal) || (error instanceof OutboundError && error.isRefusal);
+  return (
+    (error instanceof NoPageError && error.isFinal) || (error instanceof OutboundError && error.isRefusal)
+  );
 }
 
 /** Refuses a picture that exceeds the limit, as a part of it is useless. */
