@@ -3,7 +3,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { OutboundError } from "../platform/outbound/outbound-error";
-import { networkFor, pageOf, startSite, type TestSite } from "./sites.test-kit";
+import { startSite, type TestSite } from "../platform/outbound/test-site.test-kit";
+import { networkFor, pageOf } from "./sites.test-kit";
 
 let site: TestSite;
 afterEach(() => site.close());

@@ -1,9 +1,10 @@
 // C1: no URL reaches an internal address, however it is spelled or resolved; a canary gets 0 connections.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OutboundError } from "../platform/outbound/outbound-error";
-import { HOSTILE_NAMES, hostileUrls } from "./hostile-urls.test-kit";
+import { HOSTILE_NAMES, hostileUrls } from "../platform/outbound/hostile-urls.test-kit";
 import { INTERNET, type PreviewNetwork } from "./preview-network";
-import { networkFor, pageOf, startSite, type TestSite } from "./sites.test-kit";
+import { startSite, type TestSite } from "../platform/outbound/test-site.test-kit";
+import { networkFor, pageOf } from "./sites.test-kit";
 
 let canary: TestSite;
 

@@ -5,8 +5,9 @@ import { aClient } from "@gap/testing/factories/client";
 import { aDocument, saveAnswer } from "@gap/testing/factories/document";
 import { aPerson } from "@gap/testing/factories/person";
 import { aProcess } from "@gap/testing/factories/process";
+import { aProposalOut, responseTo } from "@gap/testing/factories/sent-proposal";
 import { sharesWithContact } from "@gap/testing/factories/share";
-import { aProposalOut, responseTo } from "../proposals/signing/signing.test-kit";
+import { refusal } from "@gap/testing/refusal";
 import { verified } from "./receiver.test-kit";
 import { advisor, aWebhook, beginWithReceiver, receiver, region, server } from "./webhooks.test-kit";
 
@@ -15,13 +16,11 @@ beginWithReceiver();
 test("a receiver verifies the signature and learns ids and version, but nothing about the client", async () => {
   const { secret } = await aWebhook(["client.created", "client.updated"]);
   const client = await aClient(server, advisor, { name: "Kauri Joinery" });
-  const renamed = await server
-    .as(advisor)
-    .advisor.updateClient.mutate({
-      id: client.id,
-      name: "Kauri Kitchens",
-      lastUpdatedAt: client.lastUpdatedAt,
-    });
+  const renamed = await server.as(advisor).advisor.updateClient.mutate({
+    id: client.id,
+    name: "Kauri Kitchens",
+    lastUpdatedAt: client.lastUpdatedAt,
+  });
   await region.jobs.drain();
   const bodies = receiver.requests.map((request) => verified(secret, request));
   expect(bodies).toEqual([
@@ -152,7 +151,7 @@ test("a webhook gets only the events that it wants, and only those of its own fi
 test("a change that is refused reports nothing", async () => {
   await aWebhook(["client.created"]);
   const { name } = await aClient(server, advisor);
-  await expect(aClient(server, advisor, { name })).rejects.toThrow();
+  await expect(aClient(server, advisor, { name })).rejects.toMatchObject(refusal("unprocessable"));
   await region.jobs.drain();
   expect(receiver.requests).toHaveLength(1);
 });

@@ -38,14 +38,14 @@ export async function recordEvents(
   if (first === undefined) return;
   const kind = type.slice(0, type.indexOf(".")) as RecordKind;
   const given = [...new Set(ids)].map((recordId) => ({ event_id: region.newId(), record_id: recordId }));
-  const at = sql.param(now, webhookEvents.at);
+  const at = sql`${sql.param(now, webhookEvents.at)}::timestamptz`;
   tx.alongside(
     tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (event_id text, record_id text)
     ), event as (
       insert into ${webhookEvents} (id, org_id, type, data, at)
-      select given.event_id, record.org_id, ${type},
+      select given.event_id, record.org_id, ${type}::text,
              jsonb_strip_nulls(record.ids) ||
                jsonb_build_object('revision', floor(extract(epoch from record.version) * 1000)::bigint),
              ${at}
@@ -56,7 +56,7 @@ export async function recordEvents(
     select webhook.id, event.id,
            case when webhook.state = 'active' then 'waiting' else 'held' end,
            case when webhook.state = 'active' then ${at} end
-      from event join ${webhooks} webhook on webhook.org_id = event.org_id and ${type} = any(webhook.events)`),
+      from event join ${webhooks} webhook on webhook.org_id = event.org_id and ${type}::text = any(webhook.events)`),
   );
   // All records of a change belong to one organisation.
   const ofOrg = sql`(select record.org_id from (${RECORDS[kind]}) record where record.id = ${first})`;
@@ -67,7 +67,7 @@ export async function recordEvents(
       and(
         sql`${webhooks.orgId} = ${ofOrg}`,
         eq(webhooks.state, "active"),
-        sql`${type} = any(${webhooks.events})`,
+        sql`${type}::text = any(${webhooks.events})`,
       ),
     );
   await queueTurns(region, tx, waiting);
