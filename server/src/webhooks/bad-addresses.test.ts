@@ -5,6 +5,7 @@ import {
   SECURE_ADDRESS_NEEDED,
   WEBHOOK_LIMITS,
 } from "@gap/core/webhooks/webhook.schema";
+import { REQUIRED } from "@gap/core/shared/required";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { HOSTILE_NAMES, hostileUrls } from "../platform/outbound/hostile-urls.test-kit";
@@ -60,7 +61,7 @@ async function problemOf(address: string): Promise<string | undefined> {
 }
 
 test.each([
-  ["", "Required"],
+  ["", REQUIRED],
   ["hooks.example", SECURE_ADDRESS_NEEDED],
   ["ftp://hooks.example/", SECURE_ADDRESS_NEEDED],
   ["javascript:alert(1)", SECURE_ADDRESS_NEEDED],
