@@ -4,6 +4,7 @@ import { inspect } from "node:util";
 import { installWhatIsMissing } from "./src/install.mjs";
 import { withPrepareLock } from "./src/prepare-lock.mjs";
 import { PlainProblem, runCommand } from "./src/project.mjs";
+import { slowestFileLines } from "./src/suite/slowest-files.mjs";
 import { countCheck, durationLines, lastLine, sumCounts, verdict } from "./src/suite/test-report.mjs";
 import { stepsOf } from "./src/suite/test-steps.mjs";
 
@@ -22,6 +23,7 @@ await runCommand(async () => {
   const counts = [];
   const problems = [];
   const flaky = [];
+  const files = [];
   const parts = [{ heading: "Install", seconds: (installed - startedAt) / 1000 }];
   /** @type {Map<Step, Promise<Ran>>} */
   const running = new Map();
@@ -35,6 +37,7 @@ await runCommand(async () => {
     counts.push(outcome);
     parts.push({ heading: step.heading, seconds });
     flaky.push(...(outcome.flaky ?? []));
+    files.push(...(outcome.files ?? []).map((file) => ({ ...file, heading: step.heading })));
     if (outcome.failed > 0)
       problems.push(step.heading, ...(outcome.problems ?? []).map((each) => `  ${each}`));
     console.log(`  ${verdict(outcome)} in ${seconds.toFixed(1)} s`);
@@ -44,6 +47,7 @@ await runCommand(async () => {
   console.log(
     ["\nDuration of each part:", ...durationLines(parts), `  ${minutes} min without the install`].join("\n"),
   );
+  if (files.length > 0) console.log(["\nSlowest files:", ...slowestFileLines(files)].join("\n"));
   if (flaky.length > 0)
     console.log(["\nUnsteady (passed only on retry):", ...flaky.map((each) => `  ${each}`)].join("\n"));
   if (problems.length > 0) console.log(["\nFailed:", ...problems].join("\n"));

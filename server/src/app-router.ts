@@ -1,6 +1,7 @@
 // Combines the capabilities' routers into the three tRPC endpoints. The web app imports only the types of this file.
 import { featureToggleRouter } from "./access/access.router";
 import { apiTokenRouter } from "./api/public";
+import { archiveRouter } from "./archives/public";
 import { advisorRouter } from "./clients/advisor.router";
 import { businessPlanRouter } from "./business-plans/business-plans.router";
 import { planPdfProcedures } from "./business-plans/plan-pdf.router";
@@ -64,6 +65,7 @@ const privateRouter = router({
   oAuthClient: oAuthClientRouter,
   apiToken: apiTokenRouter,
   webhook: webhookRouter,
+  archive: archiveRouter,
   role: roleRouter,
   backgroundJob: backgroundJobRouter,
   featureToggle: featureToggleRouter,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defaultRolesMigration } from "./access/default-roles.migration";
 import { apiJobs, apiMails, apiRoutes } from "./api/public";
 import { appRouters } from "./app-router";
+import { archiveJobs } from "./archives/public";
 import { clientJobs } from "./clients/public";
 import { testMail } from "./dev-tools/admin-settings/test-mail.email";
 import { fillDemo, assertDemoAllowed } from "./demo/fill-demo";
@@ -68,6 +69,7 @@ export function regionParts(): RegionParts {
       ...shareJobs,
       ...apiJobs,
       ...webhookJobs,
+      ...archiveJobs,
       copyImagesJob,
     ],
     mails: [

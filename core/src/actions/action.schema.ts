@@ -54,6 +54,8 @@ export const newActionSchema = z
     message: REQUIRED,
   });
 
+export const actionIdSchema = z.object({ actionId: idSchema });
+
 /** Only the given fields change. */
 export const actionEditSchema = z.object({
   actionId: idSchema,

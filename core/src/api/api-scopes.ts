@@ -3,7 +3,7 @@ import type { Viewer } from "@gap/core/access/access-rule";
 import { ACTION_IDS, actionCovers, type ActionId, type FeatureId } from "@gap/core/access/features";
 
 /** The features that the API offers, in the order of the form. */
-export const API_FEATURES = ["clients", "services"] as const;
+export const API_FEATURES = ["clients", "services", "proposals", "work-items", "documents"] as const;
 export type ApiFeature = (typeof API_FEATURES)[number] & FeatureId;
 
 export type ApiScope = `${ApiFeature}:${ActionId}`;

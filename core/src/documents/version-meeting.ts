@@ -2,7 +2,7 @@
 // each section, and who took part. Presence is never stored, so those took part who wrote during the meeting.
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { DocumentSide } from "./document-status";
-import type { DocumentSnapshot } from "./document-version";
+import type { DocumentPerson } from "./document-view";
 
 export interface VersionMeeting {
   /** UTC timestamps in ISO format; a meeting that was not finished ended when the document was finalised. */
@@ -31,8 +31,16 @@ export interface Attendee {
   readonly wrote?: { readonly from: Date; readonly to: Date };
 }
 
+/** The parts of a finalised version that tell who wrote when. */
+interface WrittenVersion {
+  readonly meeting?: VersionMeeting;
+  readonly answers: readonly { readonly savedBy: string; readonly savedAt: string }[];
+  readonly decisions: readonly { readonly by: string; readonly at: string }[];
+  readonly people: Readonly<Record<string, DocumentPerson>>;
+}
+
 /** In the order in which they first wrote; those who were only invited come last. */
-export function attendeesOf({ meeting, answers, decisions, people }: DocumentSnapshot): readonly Attendee[] {
+export function attendeesOf({ meeting, answers, decisions, people }: WrittenVersion): readonly Attendee[] {
   if (meeting === undefined) return [];
   const { startedAt, endedAt, invited } = meeting;
   const written = [

@@ -9,6 +9,7 @@ const FILE_KIND_NAMES = [
   "attachment",
   "sealed-proposal",
   "sealed-document",
+  "archive",
   "process-image",
   "work-item-file",
   "answer-file",

@@ -15,9 +15,12 @@ const EXTENSIONS = {
   "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx"],
   "text/csv": ["csv"],
   "text/plain": ["txt"],
+  "application/zip": ["zip"],
 } as const;
 
 export type FileType = keyof typeof EXTENSIONS;
+/** Types whose content is checked. ZIP files are only made by the server. */
+export type UploadedType = Exclude<FileType, "application/zip">;
 
 interface FileKindRules {
   readonly types: readonly FileType[];
@@ -26,6 +29,7 @@ interface FileKindRules {
 }
 
 const JPG_OR_PNG = ["image/jpeg", "image/png"] as const;
+const UPLOADED_TYPES = (Object.keys(EXTENSIONS) as FileType[]).filter((type) => type !== "application/zip");
 
 export const FILE_KINDS = {
   logo: { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: false },
@@ -37,13 +41,15 @@ export const FILE_KINDS = {
     multiple: false,
   },
   "editor-image": { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: true },
-  attachment: { types: Object.keys(EXTENSIONS) as FileType[], maxBytes: 10 * MB, multiple: true },
+  attachment: { types: UPLOADED_TYPES, maxBytes: 10 * MB, multiple: true },
   /** Created by the server, never uploaded. */
   "sealed-proposal": { types: ["application/pdf"], maxBytes: 50 * MB, multiple: false },
   "sealed-document": { types: ["application/pdf"], maxBytes: 50 * MB, multiple: false },
+  /** Created by the server, of any size. */
+  archive: { types: ["application/zip"], maxBytes: Number.MAX_SAFE_INTEGER, multiple: false },
   "process-image": { types: JPG_OR_PNG, maxBytes: 10 * MB, multiple: false },
-  "answer-file": { types: Object.keys(EXTENSIONS) as FileType[], maxBytes: 25 * MB, multiple: true },
-  "work-item-file": { types: Object.keys(EXTENSIONS) as FileType[], maxBytes: 25 * MB, multiple: true },
+  "answer-file": { types: UPLOADED_TYPES, maxBytes: 25 * MB, multiple: true },
+  "work-item-file": { types: UPLOADED_TYPES, maxBytes: 25 * MB, multiple: true },
 } as const satisfies Readonly<Record<FileKind, FileKindRules>>;
 
 export function rulesOfKind(kind: FileKind): FileKindRules {

@@ -21,7 +21,7 @@ export const ACTIVITY_KIND_LABELS: Readonly<Record<ActivityKind, string>> = {
 /** Prefixes of the actions of each kind; all other actions are of kind "work". */
 export const ACTIONS_OF_KIND: Readonly<Record<Exclude<ActivityKind, "work">, readonly string[]>> = {
   team: ["team."],
-  organisation: ["org.", "apiToken.", "webhook.", "files.", "dev.", "role.", "featureToggle."],
+  organisation: ["org.", "apiToken.", "webhook.", "archive.", "files.", "dev.", "role.", "featureToggle."],
   people: ["user.", "identity.", "oAuthClient."],
 };
 
@@ -53,6 +53,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "webhook.replay": "Sent an event to a webhook again",
   "webhook.replayRange": "Sent the events of a period to a webhook again",
   "webhook.stopped": "Found that a webhook could not be reached, and stopped it",
+  "archive.request": "Requested an archive of the organisation",
+  "archive.made": "Made the archive of the organisation",
+  "archive.download": "Downloaded the archive of the organisation",
   "org.updateSettings": "Changed the organisation's settings",
   "org.updateBrand": "Changed the organisation's brand",
   "org.updateReminders": "Changed the automatic reminders",
@@ -189,6 +192,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "document.setCommentResolved": "Resolved or reopened a comment on a document",
   "proposals.createProposal": "Created a proposal",
   "proposals.updateProposal": "Edited a proposal",
+  "proposals.attachScenario": "Attached a scenario of the calculator to a proposal",
   "proposals.setNotes": "Changed the notes on a proposal",
   "proposals.duplicateProposal": "Duplicated a proposal",
   "proposals.archiveProposal": "Archived a proposal",

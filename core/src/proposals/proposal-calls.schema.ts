@@ -4,6 +4,7 @@ import { fileNameSchema } from "@gap/core/files/file-name.schema";
 import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type TabbedPage } from "@gap/core/shared/list-query";
 import { REQUIRED } from "@gap/core/shared/required";
+import { draftContentSchema } from "./drafting/draft-content";
 import { PROPOSAL_STATUSES, type ListedProposal, type ProposalStatus } from "./proposal-view";
 import { PROPOSAL_LIMITS, proposalEditSchema } from "./proposal.schema";
 
@@ -30,10 +31,14 @@ export const newProposalSchema = z.object({
   templateId: idSchema.optional(),
   /** A scenario of the client, which the draft then shows. */
   scenarioId: idSchema.optional(),
+  /** Of the draft, beyond its template. */
+  content: draftContentSchema.optional(),
 });
 
 export const proposalIdSchema = z.object({ proposalId: idSchema });
 export const templateIdSchema = z.object({ templateId: idSchema });
+
+export const attachScenarioSchema = proposalIdSchema.extend({ scenarioId: idSchema });
 
 export const setNotesSchema = z.object({
   proposalId: idSchema,
@@ -70,6 +75,7 @@ export const proposalSearchSchema = proposalListSchema.pick({ search: true });
 export type ProposalListQuery = z.output<typeof proposalListSchema>;
 export type ReceivedListQuery = z.output<typeof receivedListSchema>;
 export type NewProposal = z.output<typeof newProposalSchema>;
+export type AttachedScenario = z.output<typeof attachScenarioSchema>;
 export type NewTemplate = z.output<typeof newTemplateSchema>;
 export type TemplateRenaming = z.output<typeof renameTemplateSchema>;
 export type TemplateEdit = z.output<typeof templateEditSchema>;

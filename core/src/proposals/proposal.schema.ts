@@ -77,7 +77,7 @@ export const step2EditSchema = z
   .array(z.object({ serviceId: idSchema, servicePriceType: z.enum(PRICE_TYPES) }))
   .max(PROPOSAL_LIMITS.services);
 
-const pricedServiceSchema = z.object({
+export const pricedServiceSchema = z.object({
   serviceId: idSchema,
   servicePrice: priceSchema,
   /** Only for services per session or per unit. */

@@ -46,6 +46,8 @@ export interface ServiceWithLevers {
   /** The starting price as a fee of a year; null if it has no price. */
   readonly feePerYear: number | null;
   readonly levers: ScenarioContent["services"][number]["levers"];
+  /** By which the firm delivers it; null without one that work can be started with. */
+  readonly process: { readonly id: string; readonly name: string } | null;
 }
 
 /** A row of `valueGap.listSaves`, newest first. */

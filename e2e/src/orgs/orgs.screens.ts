@@ -88,6 +88,16 @@ testScreens([
     },
   })),
   {
+    name: "archive of a firm, ready",
+    person: ava,
+    open: async (page) => {
+      const org = new MyOrganisationPage(page);
+      await org.open("general");
+      await org.button("Make archive").click();
+      await expect(org.button("Download archive")).toBeVisible();
+    },
+  },
+  {
     name: "plans",
     person: will,
     within: DIALOG,

@@ -1,6 +1,12 @@
 // Reads actions with the names of their owners. The caller has checked the reader's access to the client.
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import type { ActionListQuery, ActionOwner, ActionPage, ActionView } from "@gap/core/actions/action.schema";
+import type {
+  ActionListQuery,
+  ActionOwner,
+  ActionPage,
+  ActionView,
+  ListedAction,
+} from "@gap/core/actions/action.schema";
 import { clientContacts } from "../clients/public";
 import { orgs, userOrgs } from "../orgs/public";
 import { withoutEmpty } from "../platform/calls/present";
@@ -55,6 +61,11 @@ export async function actionsForDocument(
   return rows.map((found) => ({ ...presentAction(found), isInternal: found.row.isInternal }));
 }
 
+/** `where` limits them to what the reader may see. */
+export async function findActions(db: Queryable, where: SQL | undefined): Promise<ListedAction[]> {
+  return (await actionsQuery(db, where)).map(presentListed);
+}
+
 /** `where` limits it to what the reader may see. */
 export async function listActions(
   db: Queryable,
@@ -74,7 +85,7 @@ export async function listActions(
     .limit(pageSize)
     .offset(page * pageSize);
   return {
-    rows: rows.map((found) => ({ ...presentAction(found), advisorName: found.advisorName })),
+    rows: rows.map(presentListed),
     total: rows[0]?.total ?? 0,
   };
 }
@@ -92,6 +103,10 @@ export async function ownersOfAction(
     .innerJoin(userOrgs, and(eq(userOrgs.userId, users.id), eq(userOrgs.orgId, clientOrgId)))
     .where(eq(clientActions.id, actionId));
   return rows.map(({ id }) => id);
+}
+
+function presentListed(found: FoundAction): ListedAction {
+  return { ...presentAction(found), advisorName: found.advisorName };
 }
 
 function presentAction({ row, nameOfOwner }: FoundAction): ActionView {

@@ -16,6 +16,7 @@ import { clients } from "../clients/public";
 import { orgs } from "../orgs/public";
 import type { Queryable } from "../platform/db/database";
 import { prepared } from "../platform/db/prepared";
+import { processes } from "../processes/public";
 import { services } from "../services/public";
 import { users } from "../users/public";
 import { currencyOfClient } from "./currency-of-client";
@@ -116,8 +117,10 @@ const servicesStatement = prepared((db) =>
       startingPrice: services.startingPrice,
       startingPriceRate: services.startingPriceRate,
       levers: services.levers,
+      process: { id: processes.id, name: processes.name },
     })
     .from(services)
+    .leftJoin(processes, and(eq(processes.id, services.linkedProcessId), eq(processes.status, "published")))
     .where(and(eq(services.orgId, sql.placeholder("orgId")), sql`${services.levers} <> '[]'::jsonb`))
     .orderBy(asc(services.category), asc(services.position))
     .prepare("value_gap_services"),
@@ -160,6 +163,7 @@ function presentService({
   startingPrice,
   startingPriceRate,
   levers,
+  process,
 }: ServiceStatement): ServiceWithLevers {
   return {
     id,
@@ -169,6 +173,7 @@ function presentService({
         ? null
         : feePerYearOf(startingPrice, startingPriceRate),
     levers: [...levers],
+    process: process === null ? null : { id: process.id, name: process.name },
   };
 }
 

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { VALUE_GAP_LIMITS } from "@gap/core/value-gap/value-gap.schema";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
+import { aProcess } from "@gap/testing/factories/process";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { ensureProviderOrg } from "../orgs/public";
 import type { Region } from "../platform/region";
 import {
   FIGURES,
@@ -312,7 +314,7 @@ test("the firm's services that name levers can be added to a scenario, with thei
   const moving = await aService(server, firm.advisor, { name: "Pricing review", levers, pricing });
   await aService(server, firm.advisor, { name: "Payroll" });
   expect((await get(firm)).services).toEqual([
-    { id: moving.id, name: "Pricing review", feePerYear: 4_800, levers },
+    { id: moving.id, name: "Pricing review", feePerYear: 4_800, levers, process: null },
   ]);
   const services = [{ serviceId: moving.id, feePerYear: 4_800, levers }];
   const created = await aScenario(server, firm, { content: aContent(3, { services }) });
@@ -327,6 +329,19 @@ test("the firm's services that name levers can be added to a scenario, with thei
       "This service is no longer in your catalogue. Choose another one.",
     ),
   );
+});
+
+test("a service names the process by which it is delivered, while work can be started with it", async () => {
+  const firm = await aClientInCalculator(server);
+  const { id: orgId } = await asInstallation(region, ensureProviderOrg);
+  const staff = await aPerson(region, { orgId });
+  const { id: linkedProcessId } = await aProcess(server, staff, { name: "Review of prices" });
+  const levers = [{ lever: "price" as const, percent: 100 }];
+  await aService(server, firm.advisor, { name: "Pricing review", levers, linkedProcessId });
+  const processes = async () => (await get(firm)).services.map(({ process }) => process);
+  expect(await processes()).toEqual([{ id: linkedProcessId, name: "Review of prices" }]);
+  await server.as(staff).process.archive.mutate({ processId: linkedProcessId });
+  expect(await processes()).toEqual([null]);
 });
 
 test("figures and scenarios are in the activity log", async () => {

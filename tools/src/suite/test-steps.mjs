@@ -7,6 +7,7 @@ import { withPrepareLock } from "../prepare-lock.mjs";
 import { cacheFolder, commandOf, projectRoot, runNode } from "../project.mjs";
 import { unchangedLongTests } from "./long-tests.mjs";
 import { quarantineProblems, readQuarantine } from "./quarantine.mjs";
+import { fileTimesInPlaywright, fileTimesInVitest } from "./slowest-files.mjs";
 import {
   countCheck,
   countPlaywright,
@@ -23,8 +24,9 @@ import { importTypeScript } from "../import-typescript.mjs";
 
 /**
  * @typedef {import("./test-report.mjs").Count} Count
- * @typedef {Count & { output?: string, problems?: string[], flaky?: string[] }} Outcome output: printed under the
- *   step's heading; problems: repeated at the end of the run
+ * @typedef {import("./slowest-files.mjs").FileTime} FileTime
+ * @typedef {Count & { output?: string, problems?: string[], flaky?: string[], files?: FileTime[] }} Outcome output:
+ *   printed under the step's heading; problems: repeated at the end of the run
  * @typedef {{ name: string, heading: string, run: () => Promise<Outcome>, isParallel?: true }} Step isParallel: starts
  *   together with the other parallel steps, because each leaves processors idle for much of its time
  */
@@ -185,6 +187,7 @@ async function countVitestRun(reportName, script, env) {
   return {
     ...countRunner(report && countVitest(report), code),
     problems: report ? failedInVitest(report) : [],
+    files: report ? fileTimesInVitest(report) : [],
   };
 }
 
@@ -222,6 +225,7 @@ async function runPlaywright(runsAll) {
     ...count,
     failed: count.failed + violations.length,
     problems: [...failedInPlaywright(report), ...violations],
+    files: fileTimesInPlaywright(report),
     flaky,
   };
 }

@@ -4,6 +4,9 @@ import { partsOfScope, type ApiFeature, type ApiScope } from "@gap/core/api/api-
 export const FEATURE_NAMES: Readonly<Record<ApiFeature, string>> = {
   clients: "Clients",
   services: "Services",
+  proposals: "Proposals",
+  "work-items": "Work items",
+  documents: "Documents and actions",
 };
 
 export function rightsInWords(scopes: readonly ApiScope[]): string {

@@ -3,7 +3,6 @@ import { IconTarget } from "@tabler/icons-react";
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import type { BusinessPlanView } from "@gap/core/business-plans/business-plan-view";
-import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema";
 import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-layout";
 import { planOfSearch } from "@gap/core/business-plans/plan-path";
 import {
@@ -13,18 +12,16 @@ import {
   useDocumentReader,
   type DocumentLook,
 } from "@gap/web/documents/public-page";
-import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { gapErrorTypeOf, problemOf } from "@gap/web/platform/errors/describe-error";
 import { useLive } from "@gap/web/platform/live/use-live";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
+import { NoPlanYet } from "./no-plan-yet";
 import { PlanContent } from "./plan-content";
 import { PlanContext, usePlanOf, type PlanMode } from "./plan-context";
 import { PlanFacts } from "./plan-facts";
@@ -57,8 +54,9 @@ function OpenPlan({ plan, documentId }: { readonly plan: BusinessPlanView; reado
   useLive("document-change-event", documentId, {
     message: ({ changed }) => {
       if (changed.includes("document")) void refreshAnswers("businessPlan.get");
+      void refreshAnswers("businessPlan.compare");
     },
-    refetch: () => void refreshAnswers("businessPlan.get"),
+    refetch: () => void refreshAnswers("businessPlan.get", "businessPlan.compare"),
   });
   const context = useMemo(() => ({ plan, mode, setMode }), [plan, mode]);
   const look = useMemo(
@@ -74,38 +72,6 @@ function OpenPlan({ plan, documentId }: { readonly plan: BusinessPlanView; reado
     <PlanContext value={context}>
       <DocumentPage documentId={documentId} mode="edit" look={look} />
     </PlanContext>
-  );
-}
-
-interface NoPlanYetProps {
-  readonly plan: BusinessPlanView;
-  readonly which: PlanOfClient;
-}
-
-function NoPlanYet({ plan, which }: NoPlanYetProps) {
-  const { businessPlan: calls } = useApi().private;
-  const refreshAnswers = useRefreshAnswers();
-  const start = useAct({
-    meta: { showsOwnErrors: true },
-    mutationFn: () => calls.open.mutate(which),
-    onSuccess: () => refreshAnswers("businessPlan.get", "document.list"),
-  });
-  return (
-    <Page title={plan.clientName} subtitle={BUSINESS_PLAN} trail={<Breadcrumbs routeId="documents" />}>
-      <Card>
-        {start.error === null ? null : <Banner tone="error">{problemOf(start.error)}</Banner>}
-        <EmptyState
-          icon={<IconTarget />}
-          title="There is no business plan yet"
-          text="Purpose, targets, goals for ninety days and a few measures: short enough to read every month."
-          action={
-            <Button kind="main" pending={start.isPending} onClick={() => start.mutate()}>
-              Start business plan
-            </Button>
-          }
-        />
-      </Card>
-    </Page>
   );
 }
 

@@ -1,23 +1,16 @@
 // The sections of a plan: to read, and each to fill in where a person asks for it. In a review, goals and measures alone.
-import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { sectionsOf } from "@gap/core/business-plans/plan-sections";
 import { goalsOfPlan, reviewProgress } from "@gap/core/business-plans/plan-review";
 import { shownBlocks } from "@gap/core/blocks/visibility";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { useOpenDocument, useSessionState, VersionsOfDocument } from "@gap/web/documents/public-page";
-import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
-import { optionalPart } from "@gap/web/platform/parts/optional-part";
-import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
+import { PlanActs } from "./plan-acts";
 import { usePlan } from "./plan-context";
 import { PlanSection } from "./plan-section";
 import { ReviewGoals } from "./review-goals";
 import classes from "./plan.module.css";
-
-const SectionsDialog = optionalPart(() =>
-  import("./sections-dialog").then((module) => module.SectionsDialog),
-);
 
 export function PlanContent() {
   const { mode } = usePlan();
@@ -37,27 +30,8 @@ export function PlanContent() {
           Goals={mode === "review" ? ReviewGoals : undefined}
         />
       ))}
-      {mode === "plan" ? <ChangeSections /> : null}
+      <PlanActs />
       <VersionsOfDocument />
-    </div>
-  );
-}
-
-function ChangeSections() {
-  const { view } = useOpenDocument();
-  const [isOpen, setIsOpen] = useState(false);
-  if (!view.rights.acts.includes("answer") || view.rights.isNarrowed === true) return null;
-  const close = () => setIsOpen(false);
-  return (
-    <div className={classes.changeSections}>
-      <Button
-        kind="quiet"
-        icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        Change sections
-      </Button>
-      {isOpen ? <SectionsDialog onClose={close} whenFailed={dialogNotLoaded("The dialog", close)} /> : null}
     </div>
   );
 }

@@ -8,3 +8,4 @@ export type { DocumentLook } from "./page/open-document";
 export { FILL_IN_PARTS } from "./page/block/block-parts";
 export { Recipients } from "./page/review/recipients";
 export { VersionsOfDocument } from "./page/versions-of-document";
+export { useVersions } from "./versions/use-versions";

@@ -5,17 +5,21 @@ import { NO_CHANGE } from "@gap/core/value-gap/levers";
 import type { Scenario, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import type { ClientFigures } from "@gap/core/value-gap/value-gap.schema";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { AVA } from "@gap/web/platform/signed-in-person.test-support";
 import { ValueGapPage } from "./value-gap-page";
 
 export const ORG = "01ARZ3NDEKTSV4RRFFQ69G5FAA";
 export const CLIENT_ORG = "01ARZ3NDEKTSV4RRFFQ69G5FAC";
+export const KAURI = "01ARZ3NDEKTSV4RRFFQ69G5FK1";
 export const STEADY = "01ARZ3NDEKTSV4RRFFQ69G5FAS";
 export const PRICE_FIRST = "01ARZ3NDEKTSV4RRFFQ69G5FAP";
 const PRICING = "01ARZ3NDEKTSV4RRFFQ69G5FB1";
+export const PRICING_PROCESS = "01ARZ3NDEKTSV4RRFFQ69G5FB3";
 const CFO = "01ARZ3NDEKTSV4RRFFQ69G5FB2";
 
-const AVA = { id: "ava", firstName: "Ava", lastName: "Advisor", email: "ava@harbour.example" };
-const AVA_NAMED = { id: "ava", name: "Ava Advisor" };
+const AVA_USER = { id: AVA, firstName: "Ava", lastName: "Advisor", email: "ava@harbour.example" };
+const MAINTAINED = ["vgc", "proposals", "work-items"];
+const AVA_NAMED = { id: AVA, name: "Ava Advisor" };
 
 export const at = (minute: number) => new Date(Date.UTC(2026, 4, 18, 9, minute));
 
@@ -93,14 +97,26 @@ export const PRICE_FIRST_SCENARIO: Scenario = {
 };
 
 export const VIEW: ValueGapOfClient = {
-  client: { id: "kauri", name: "Kauri Joinery", clientOrgId: CLIENT_ORG, canChange: true },
+  client: { id: KAURI, name: "Kauri Joinery", clientOrgId: CLIENT_ORG, canChange: true },
   currencyCode: "NZD",
   figures: { figures: FIGURES, lastUpdatedAt: at(0), lastUpdatedBy: "Ava Advisor", source: null },
   defaultFigures: NO_FIGURES,
   scenarios: [PRICE_FIRST_SCENARIO, STEADY_GROWTH],
   services: [
-    { id: PRICING, name: "Pricing review", feePerYear: 3_200, levers: [{ lever: "price", percent: 100 }] },
-    { id: CFO, name: "Virtual CFO", feePerYear: 14_400, levers: [{ lever: "volume", percent: 100 }] },
+    {
+      id: PRICING,
+      name: "Pricing review",
+      feePerYear: 3_200,
+      levers: [{ lever: "price", percent: 100 }],
+      process: { id: PRICING_PROCESS, name: "Review of prices" },
+    },
+    {
+      id: CFO,
+      name: "Virtual CFO",
+      feePerYear: 14_400,
+      levers: [{ lever: "volume", percent: 100 }],
+      process: null,
+    },
   ],
 };
 
@@ -109,7 +125,7 @@ export const EMPTY_VIEW: ValueGapOfClient = { ...VIEW, figures: null, scenarios:
 /** Saves get versions a minute apart. */
 export async function showCalculator(
   view: ValueGapOfClient = VIEW,
-  { tab = "", answers = {} as Answers } = {},
+  { tab = "", answers = {} as Answers, features = MAINTAINED } = {},
 ) {
   let minute = 10;
   const save = () => {
@@ -120,7 +136,14 @@ export async function showCalculator(
     path: "/org/$orgId/vgc/$",
     address: `/au/org/${ORG}/vgc/${CLIENT_ORG}${tab === "" ? "" : `?tab=${tab}`}`,
     answers: {
-      "user.getMyUserInfo": () => ({ ...AVA, userOrg: { orgId: ORG, orgType: "advisor" } }),
+      "user.getMyUserInfo": () => ({
+        ...AVA_USER,
+        userOrg: {
+          orgId: ORG,
+          orgType: "advisor",
+          features: features.map((featureId) => ({ featureId, actions: [{ actionId: "maintain" }] })),
+        },
+      }),
       "valueGap.get": () => view,
       "valueGap.saveFigures": save,
       "valueGap.updateScenario": save,
@@ -129,11 +152,12 @@ export async function showCalculator(
     },
   });
   await screen.findByRole("heading", { name: view.client.name });
+  const askedOf = (call: string) => shown.asked.filter(([path]) => path === call).map(([, input]) => input);
   return {
     ...shown,
     user: userEvent.setup(),
-    sent: (call: string) =>
-      shown.asked.filter(([path]) => path === `valueGap.${call}`).map(([, input]) => input),
+    askedOf,
+    sent: (call: string) => askedOf(`valueGap.${call}`),
   };
 }
 

@@ -105,6 +105,7 @@ export const ROWS_OF_DOCUMENTS: Readonly<Record<string, Row>> = {
     input: (ids) => ({ ...block(ids), ...comment(ids), isInternal: false, text: "Hello" }),
   },
   "action.list": readers,
+  "action.get": { ...unknownToReaders, input: ({ advisorOrgId }) => ({ actionId: advisorOrgId }) },
   "action.create": {
     ...readers,
     answer: "unprocessable",

@@ -32,6 +32,11 @@ const favourites = {
   input: ({ advisorOrgId }: { advisorOrgId: string }) => ({ favoriteType: "process", id: advisorOrgId }),
 } as const satisfies Row;
 
+const ofFirms = {
+  deactivated: "userIsDeactivated",
+  allowed: ["advisor", "foreign advisor", "service"],
+} as const satisfies Row;
+
 /** Each organisation has its own catalogue; an organisation's id matches no service in it. */
 const ownServices = {
   deactivated: "userIsDeactivated",
@@ -55,6 +60,9 @@ const ofForeignDelivery = {
 } as const satisfies Row;
 
 export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
+  "archive.get": ofFirms,
+  "archive.request": ofFirms,
+  "archive.download": { ...ofFirms, answer: "notFound" },
   "org.listNames": { allowed: ["gap", "developer"] },
   "org.getMinimalOrgById": {
     deactivated: "userIsDeactivated",

@@ -56,6 +56,10 @@ export const ROWS_OF_PROPOSALS: Readonly<Record<string, Row>> = {
     ...unknownRecord,
     input: (ids) => ({ ...byId(ids), personalMessage: "Hello" }),
   },
+  "proposals.attachScenario": {
+    ...unknownRecord,
+    input: (ids) => ({ ...byId(ids), scenarioId: ids.advisorOrgId }),
+  },
   "proposals.setNotes": { ...unknownRecord, input: (ids) => ({ ...byId(ids), notes: "Made up" }) },
   "proposals.duplicateProposal": { ...unknownRecord, input: byId },
   "proposals.archiveProposal": { ...unknownRecord, input: byId },

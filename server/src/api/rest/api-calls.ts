@@ -2,6 +2,15 @@
 // all; the names and types are checked there.
 import type { z } from "zod";
 import type {
+  actionEditSchema,
+  actionIdSchema,
+  actionListQuerySchema,
+  ActionPage,
+  actionStateSchema,
+  ListedAction,
+  newActionSchema,
+} from "@gap/core/actions/action.schema";
+import type {
   Client,
   ClientList,
   clientChangeSchema,
@@ -16,9 +25,37 @@ import type {
   contactsOfClientSchema,
   newContactSchema,
 } from "@gap/core/clients/contact.schema";
+import type { DocumentList, DocumentView } from "@gap/core/documents/document-view";
+import type {
+  documentIdSchema,
+  documentListSchema,
+  downloadSchema,
+} from "@gap/core/documents/document.schema";
+import type { DocumentDownload } from "@gap/core/documents/version-view";
+import type {
+  newProposalSchema,
+  proposalIdSchema,
+  ProposalList,
+  proposalListSchema,
+} from "@gap/core/proposals/proposal-calls.schema";
+import type { Proposal } from "@gap/core/proposals/proposal-view";
+import type { sendProposalSchema, voidProposalSchema } from "@gap/core/proposals/signing-calls.schema";
 import type { ListedService } from "@gap/core/services/service.schema";
+import type { WorkItemList, WorkItemView } from "@gap/core/work-items/work-item-view";
+import type {
+  newWorkItemSchema,
+  workItemEditSchema,
+  workItemIdSchema,
+  workItemListSchema,
+} from "@gap/core/work-items/work-item.schema";
 
 type Call<Schema extends z.ZodType, Out> = (input: z.input<Schema>) => Promise<Out>;
+
+/** A PDF that a job makes; the address is set once it is there. */
+export interface PreparedPdf<Ready extends string> {
+  readonly status: "none" | "waiting" | "failed" | Ready;
+  readonly url?: string;
+}
 
 export interface ApiCalls {
   readonly advisor: {
@@ -33,5 +70,32 @@ export interface ApiCalls {
   };
   readonly services: {
     readonly listWithLinkedProcesses: () => Promise<readonly ListedService[]>;
+  };
+  readonly proposals: {
+    readonly listProposals: Call<typeof proposalListSchema, ProposalList>;
+    readonly getProposalById: Call<typeof proposalIdSchema, Proposal>;
+    readonly createProposal: Call<typeof newProposalSchema, { readonly id: string }>;
+    readonly sendProposalEmail: Call<typeof sendProposalSchema, unknown>;
+    readonly voidProposal: Call<typeof voidProposalSchema, unknown>;
+    readonly getProposalsDownloadUrl: Call<typeof proposalIdSchema, PreparedPdf<"sealed">>;
+  };
+  readonly workItem: {
+    readonly list: Call<typeof workItemListSchema, WorkItemList>;
+    readonly get: Call<typeof workItemIdSchema, WorkItemView>;
+    readonly create: Call<typeof newWorkItemSchema, { readonly workItemId: string }>;
+    readonly update: Call<typeof workItemEditSchema, unknown>;
+    readonly complete: Call<typeof workItemIdSchema, unknown>;
+  };
+  readonly document: {
+    readonly list: Call<typeof documentListSchema, DocumentList>;
+    readonly get: Call<typeof documentIdSchema, DocumentView>;
+    readonly getDownload: Call<typeof downloadSchema, DocumentDownload>;
+  };
+  readonly action: {
+    readonly list: Call<typeof actionListQuerySchema, ActionPage>;
+    readonly get: Call<typeof actionIdSchema, ListedAction>;
+    readonly create: Call<typeof newActionSchema, { readonly actionId: string }>;
+    readonly update: Call<typeof actionEditSchema, unknown>;
+    readonly setState: Call<typeof actionStateSchema, unknown>;
   };
 }

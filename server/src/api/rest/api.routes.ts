@@ -9,16 +9,27 @@ import type { CallContext, RequestInfo } from "@gap/server/platform/calls/contex
 import type { Region } from "@gap/server/platform/region";
 import { authenticateApiToken, type ApiCaller } from "../authenticate-api-token";
 import { isOverLimit, MAX_CALLS_PER_WINDOW, rateLimitHeaders } from "../rate-limit";
+import { actionOperations } from "./actions.operations";
 import type { ApiCalls } from "./api-calls";
 import { clientOperations } from "./clients.operations";
+import { documentOperations } from "./documents.operations";
 import { hashOfRequest, keepOutcome, keptOutcome, MAX_KEY_LENGTH } from "./idempotency";
 import { openApiDocument } from "./open-api-document";
-import type { Operation } from "./operation";
-import { ProblemError, problemOf, problemOfError, problemResponse } from "./problem";
+import type { Operation, RequestedCall } from "./operation";
+import { ProblemError, problemOf, problemOfError, problemResponse, withFieldNames } from "./problem";
+import { proposalOperations } from "./proposals.operations";
 import { routeOf } from "./route-of";
 import { serviceOperations } from "./services.operations";
+import { workItemOperations } from "./work-items.operations";
 
-export const API_OPERATIONS: readonly Operation[] = [...clientOperations, ...serviceOperations];
+export const API_OPERATIONS: readonly Operation[] = [
+  ...clientOperations,
+  ...serviceOperations,
+  ...proposalOperations,
+  ...workItemOperations,
+  ...documentOperations,
+  ...actionOperations,
+];
 
 const MAX_BODY_BYTES = 1_000_000;
 const MAX_USER_AGENT = 300;
@@ -105,8 +116,18 @@ interface Serving {
 }
 
 async function answer(operation: Operation, c: ApiContext, serving: Serving): Promise<Response> {
-  const outcome = await outcomeOf(operation, c, serving);
-  const presented = operation.present(outcome as never) as { readonly lastUpdatedAt?: string };
+  const { fieldNames = {}, readBack } = operation;
+  let shown: unknown;
+  try {
+    const outcome = await outcomeOf(operation, c, serving);
+    shown =
+      readBack === undefined ? outcome : await readBack(callOf(operation, c, serving), outcome as never);
+  } catch (error) {
+    const problem = problemOfError(error);
+    throw problem === undefined ? error : new ProblemError(withFieldNames(problem, fieldNames));
+  }
+  if (operation.fileType !== undefined) return c.redirect(shown as string);
+  const presented = operation.present(shown as never) as { readonly lastUpdatedAt?: string };
   const headers = presented.lastUpdatedAt === undefined ? {} : { ETag: etagOf(presented.lastUpdatedAt) };
   return Response.json(presented, { status: operation.status ?? 200, headers });
 }
@@ -114,7 +135,7 @@ async function answer(operation: Operation, c: ApiContext, serving: Serving): Pr
 async function outcomeOf(operation: Operation, c: ApiContext, serving: Serving): Promise<unknown> {
   const isWrite = operation.method !== "get";
   const key = isWrite ? c.req.header("idempotency-key") : undefined;
-  if (key === undefined) return run(operation, c, serving);
+  if (key === undefined) return operation.run(callOf(operation, c, serving));
   if (key === "" || key.length > MAX_KEY_LENGTH)
     throw new GapError("unprocessable", `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
   const { pathname } = new URL(c.req.url);
@@ -126,7 +147,9 @@ async function outcomeOf(operation: Operation, c: ApiContext, serving: Serving):
   const before = await keptOutcome(serving.region, keyed);
   if (before !== undefined) return before.outcome;
   try {
-    return await run(operation, c, serving, (tx, outcome, now) => keepOutcome(tx, keyed, outcome, now));
+    return await operation.run(
+      callOf(operation, c, serving, (tx, outcome, now) => keepOutcome(tx, keyed, outcome, now)),
+    );
   } catch (error) {
     // Of two equal requests at once, the second may also be refused because the first has done it already.
     const first = await keptOutcome(serving.region, keyed);
@@ -135,12 +158,12 @@ async function outcomeOf(operation: Operation, c: ApiContext, serving: Serving):
   }
 }
 
-function run(
+function callOf(
   operation: Operation,
   c: ApiContext,
   { region, request, callsFor }: Serving,
   keep?: CallContext["keepOutcome"],
-): Promise<unknown> {
+): RequestedCall {
   const calls = callsFor({
     region,
     request,
@@ -149,13 +172,15 @@ function run(
     ...(keep !== undefined && { keepOutcome: keep }),
   });
   const valid = (target: "param" | "query" | "json") => c.req.valid(target as never) as never;
-  return operation.run({
+  return {
     calls,
     params: operation.params === undefined ? (undefined as never) : valid("param"),
     query: operation.query === undefined ? (undefined as never) : valid("query"),
     body: operation.body === undefined ? (undefined as never) : valid("json"),
     version: operation.needsVersion === true ? versionOf(c) : new Date(0),
-  });
+    now: region.clock.now(),
+    newId: () => region.newId(),
+  };
 }
 
 /** The version of the record that the change is based on. */

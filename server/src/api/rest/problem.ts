@@ -75,6 +75,19 @@ export function problemOfError(error: unknown): Problem | undefined {
   return problemOf(type, message, { status, errors: validationErrors });
 }
 
+/** The problem with the names that this API has for fields; `names` also has beginnings of fields. */
+export function withFieldNames(problem: Problem, names: Readonly<Record<string, string>>): Problem {
+  const named = (field: string) => {
+    const known = Object.keys(names).find((name) => field === name || field.startsWith(`${name}.`));
+    const rest = known === undefined ? field : `${names[known]}${field.slice(known.length)}`;
+    return rest.startsWith(".") ? rest.slice(1) : rest;
+  };
+  const { errors } = problem;
+  return errors === undefined
+    ? problem
+    : { ...problem, errors: errors.map((each) => ({ ...each, field: named(each.field) })) };
+}
+
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
   return Response.json(problem, {
     status: problem.status as ContentfulStatusCode,

@@ -32,14 +32,13 @@ export function routeOf({
   answer,
   status = 200,
   needsVersion = false,
+  fileType,
 }: Operation) {
   const headers = z.object({
     ...(method !== "get" && {
-      "idempotency-key": z
-        .string()
-        .max(MAX_KEY_LENGTH)
-        .optional()
-        .openapi({ description: "The same request with the same key gets the same answer for a day." }),
+      "idempotency-key": z.string().max(MAX_KEY_LENGTH).optional().openapi({
+        description: "The same request with the same key is done once and gets the same answer for a day.",
+      }),
     }),
     ...(needsVersion && {
       "if-match": z
@@ -65,7 +64,13 @@ export function routeOf({
       }),
     },
     responses: {
-      [status]: { description: "Done", content: { "application/json": { schema: answer } } },
+      [status]:
+        fileType === undefined
+          ? { description: "Done", content: { "application/json": { schema: answer } } }
+          : {
+              description: "The file, after a redirect to its address, which is valid for some minutes",
+              content: { [fileType]: { schema: z.string().openapi({ format: "binary" }) } },
+            },
       default: { description: "A problem", content: PROBLEM },
     },
   });

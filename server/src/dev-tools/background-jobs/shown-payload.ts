@@ -4,6 +4,7 @@
 const NOTHING: readonly string[] = [];
 
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  "archives.make": ["archiveId"],
   "clients.clear-import-batches": NOTHING,
   "documents.mail-comments": ["documentId", "userId"],
   "documents.seal": ["documentId", "version"],

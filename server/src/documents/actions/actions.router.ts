@@ -1,12 +1,13 @@
 // action.*: actions of clients (spec 7 §4, §7).
 import {
   actionEditSchema,
+  actionIdSchema,
   actionListQuerySchema,
   actionStateSchema,
   newActionSchema,
 } from "@gap/core/actions/action.schema";
 import { read, router, write } from "@gap/server/platform/calls/procedure";
-import { actionsFor, changeActionState, createAction, updateAction } from "./document-actions";
+import { actionFor, actionsFor, changeActionState, createAction, updateAction } from "./document-actions";
 import { changers, readers } from "../document-policies";
 
 export const actionRouter = router({
@@ -14,6 +15,10 @@ export const actionRouter = router({
     .allow(readers)
     .input(actionListQuerySchema.prefault({}))
     .query(({ ctx, input }) => actionsFor(ctx.db, ctx.caller, input)),
+  get: read
+    .allow(readers)
+    .input(actionIdSchema)
+    .query(({ ctx, input }) => actionFor(ctx.db, ctx.caller, input.actionId)),
   create: write
     .allow(changers)
     .input(newActionSchema)

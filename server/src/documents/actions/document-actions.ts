@@ -8,6 +8,7 @@ import {
   type ActionListQuery,
   type ActionPage,
   type ActionState,
+  type ListedAction,
   type NewAction,
 } from "@gap/core/actions/action.schema";
 import { visibilities } from "@gap/core/blocks/visibility";
@@ -18,6 +19,7 @@ import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import {
   clientActions,
   editAction,
+  findActions,
   insertAction,
   listActions,
   lockAction,
@@ -42,7 +44,7 @@ export async function createAction(
   command: CommandContext,
   caller: Caller,
   { actionId, clientId, origin, text, owner, dueDay }: NewAction,
-): Promise<void> {
+): Promise<{ actionId: string }> {
   const { tx, now } = command;
   const opened =
     origin === undefined ? undefined : await lockDocument(tx, caller, { ...origin, act: "answer" });
@@ -61,6 +63,7 @@ export async function createAction(
   });
   if (opened !== undefined) await refreshProgress(command, opened);
   await publishActions(command, { ...place, id: actionId, isInternal });
+  return { actionId };
 }
 
 interface PublishedAction {
@@ -128,6 +131,12 @@ export async function changeActionState(
   const { row, clientOrgId } = await openAction(command.tx, caller, actionId);
   await setActionState(command, row, state);
   await publishActions(command, { ...row, clientOrgId });
+}
+
+export async function actionFor(db: Queryable, caller: Caller, actionId: string): Promise<ListedAction> {
+  const [found] = await findActions(db, and(eq(clientActions.id, actionId), readableBy(caller)));
+  if (found === undefined) throw new GapError("notFound", ACTION_NOT_FOUND);
+  return found;
 }
 
 export async function actionsFor(db: Queryable, caller: Caller, query: ActionListQuery): Promise<ActionPage> {

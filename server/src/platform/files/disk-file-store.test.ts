@@ -127,6 +127,26 @@ test("files do not use the database's reserve on the same disk", async () => {
   expect(await put()).toMatchObject({ bytes: 3 });
 });
 
+test("content of unknown length is stored until the disk has no space left", async () => {
+  expect(
+    await store.put("a.txt", Readable.from([Buffer.from("made")]), { type: "text/plain" }),
+  ).toMatchObject({
+    bytes: 4,
+  });
+  let free = 80_000_000;
+  const small = createDiskFileStore(folder, () => "1", { freeBytes: async () => free });
+  const large = Readable.from(
+    (function* () {
+      for (let chunk = 0; chunk < 40; chunk += 1) {
+        free -= 1_000_000;
+        yield Buffer.alloc(1_000_000);
+      }
+    })(),
+  );
+  await expect(small.put("b.txt", large, { type: "text/plain" })).rejects.toMatchObject({ reason: "full" });
+  expect(readdirSync(folder)).toEqual(["a.txt"]);
+});
+
 test("concurrent uploads must fit together, and finished or interrupted ones no longer count", async () => {
   const small = createDiskFileStore(folder, () => String((made += 1)), {
     freeBytes: async () => 64_000_000 + 7,

@@ -2,7 +2,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Writable } from "node:stream";
+import { Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MIN_FREE_BYTES } from "../db/free-space";
 import { FileStoreError, measuring, type FileStore } from "./file-store";
@@ -11,6 +11,8 @@ import { FileStoreError, measuring, type FileStore } from "./file-store";
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const MAX_KEY_LENGTH = 400;
 const UNFINISHED = ".unfinished-";
+/** How often the disk is checked while content of unknown length is written; less than the database's reserve. */
+const CHECKED_EVERY_BYTES = 16_000_000;
 
 /** Replaced by tests to simulate a disk that fills up. */
 interface Disk {
@@ -52,7 +54,7 @@ export function createDiskFileStore(
       const path = pathOf(key);
       const unfinished = join(folder, `${UNFINISHED}${newId()}`);
       const measured = measuring(length);
-      announced += length;
+      announced += length ?? 0;
       // Read before the disk is checked: uploads that finish in between may not be on the disk completely yet.
       const needed = announced;
       let writer: Writable | undefined;
@@ -60,14 +62,16 @@ export function createDiskFileStore(
         if ((await spareBytes()) < needed) throw new FileStoreError("full");
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         writer = openWriter(unfinished);
-        await pipeline(content, measured.stream, writer);
+        await (length === undefined
+          ? pipeline(content, whileThereIsSpace(spareBytes), measured.stream, writer)
+          : pipeline(content, measured.stream, writer));
         await rename(unfinished, path);
       } catch (error) {
         await untilClosed(writer);
         await rm(unfinished, { force: true });
         throw asStoreError(error);
       } finally {
-        announced -= length;
+        announced -= length ?? 0;
       }
       return measured.stored();
     },
@@ -93,6 +97,22 @@ export function createDiskFileStore(
         () => "away",
       ),
   };
+}
+
+/** Fails before the disk is full, which nothing else does if the length is not announced. */
+function whileThereIsSpace(spareBytes: () => Promise<number>): Transform {
+  let unchecked = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      unchecked += chunk.length;
+      if (unchecked < CHECKED_EVERY_BYTES) return done(null, chunk);
+      unchecked = 0;
+      spareBytes().then(
+        (spare) => (spare < announced ? done(new FileStoreError("full")) : done(null, chunk)),
+        (error: unknown) => done(error as Error),
+      );
+    },
+  });
 }
 
 const NO_SPACE = new Set(["ENOSPC", "EDQUOT"]);

@@ -8,8 +8,8 @@ export interface StoredFile {
 }
 
 interface IncomingFile {
-  /** The exact number of bytes that must arrive. */
-  readonly length: number;
+  /** The exact number of bytes that must arrive; undefined for content that is made while it is stored. */
+  readonly length?: number;
   readonly type: string;
 }
 
@@ -53,18 +53,24 @@ export class WrongLengthError extends Error {
   override readonly name = "WrongLengthError";
 }
 
-/** Counts and hashes a stream, and fails if it has more or fewer bytes than announced. */
-export function measuring(length: number): { stream: Transform; stored(): StoredFile } {
+/** Counts and hashes a stream, and fails if it has more or fewer bytes than announced, if they were. */
+export function measuring(length?: number): { stream: Transform; stored(): StoredFile } {
   const hash = createHash("sha256");
   let bytes = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length;
-      if (bytes > length) return done(new WrongLengthError("More bytes arrived than announced"));
+      if (length !== undefined && bytes > length)
+        return done(new WrongLengthError("More bytes arrived than announced"));
       hash.update(chunk);
       done(null, chunk);
     },
-    flush: (done) => done(bytes < length ? new WrongLengthError("Fewer bytes arrived than announced") : null),
+    flush: (done) =>
+      done(
+        length !== undefined && bytes < length
+          ? new WrongLengthError("Fewer bytes arrived than announced")
+          : null,
+      ),
   });
   return { stream, stored: () => ({ bytes, sha256: hash.digest("hex") }) };
 }

@@ -1,6 +1,6 @@
 // All uploaded files: their owner, the result of their check, and whether a record uses them.
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { FileKind } from "@gap/core/files/file-kind-names";
 import type { FileType } from "@gap/core/files/file-kinds";
 import { moment } from "../db/columns";
@@ -29,7 +29,7 @@ export const files = pgTable(
     status: text("status").$type<"arriving" | "checking" | "passed" | "failed">().notNull(),
     /** Why the check failed. */
     reason: text("reason"),
-    bytes: integer("bytes"),
+    bytes: bigint("bytes", { mode: "number" }),
     sha256: text("sha256"),
     width: integer("width"),
     height: integer("height"),

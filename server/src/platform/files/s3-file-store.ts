@@ -1,5 +1,6 @@
 // A file store on S3 (spec 5, S3_*). The server streams uploads to it; browsers download from it directly by presigned
 // URLs.
+import type { PutObjectCommandInput, S3Client } from "@aws-sdk/client-s3";
 import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../config";
@@ -15,6 +16,8 @@ const CONNECT_LIMIT_MS = 3_000;
 /** The maximum time without any data; a large file on a slow line still sends data all the time. */
 const SILENCE_LIMIT_MS = 20_000;
 const CHECK_LIMIT_MS = 3_000;
+/** A store accepts 10,000 parts. */
+const PART_BYTES = 16_000_000;
 
 /** Tests replace `connect`, which loads the library. */
 export function createS3FileStore({ s3, bucket }: Bucket, connect = connectToS3): FileStore {
@@ -28,15 +31,13 @@ export function createS3FileStore({ s3, bucket }: Bucket, connect = connectToS3)
       const { client, sdk } = await load();
       const measured = measuring(length);
       const arriving = pipeInto(content, measured.stream);
-      const command = new sdk.PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        Body: measured.stream,
-        ContentLength: length,
-        ContentType: type,
-      });
+      const object = { Bucket: bucket, Key: key, Body: measured.stream, ContentType: type };
       try {
-        await client.send(command, { abortSignal: arriving.cut });
+        if (length === undefined) await sendInParts(client, object, arriving.cut);
+        else
+          await client.send(new sdk.PutObjectCommand({ ...object, ContentLength: length }), {
+            abortSignal: arriving.cut,
+          });
       } catch (error) {
         const sendersFault = arriving.failure();
         measured.stream.destroy();
@@ -94,6 +95,14 @@ function pipeInto(content: Readable, into: Transform) {
     cut.abort();
   });
   return { cut: cut.signal, ended, failure: () => failure };
+}
+
+/** For content of unknown length, which the store accepts only in parts; at most two of them are in memory. */
+async function sendInParts(client: S3Client, params: PutObjectCommandInput, cut: AbortSignal): Promise<void> {
+  const { Upload } = await import("@aws-sdk/lib-storage");
+  const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 });
+  cut.addEventListener("abort", () => void upload.abort(), { once: true });
+  await upload.done();
 }
 
 /** Keeps the library's warnings off the console; errors are thrown, and the caller logs them. */

@@ -5,9 +5,11 @@ import { Readable } from "node:stream";
 import { fileKey } from "@gap/core/files/file-key";
 import type { FileKind } from "@gap/core/files/file-kind-names";
 import { rulesOfKind, type FileType } from "@gap/core/files/file-kinds";
+import { eq } from "drizzle-orm";
 import type { CommandContext } from "../calls/run-command";
 import type { Region } from "../region";
 import { files } from "./files.tables";
+import { removeBytesLater } from "./remove-bytes.job";
 
 interface MadeFile {
   readonly kind: FileKind;
@@ -22,6 +24,8 @@ export interface KeptFile extends Omit<MadeFile, "content"> {
   readonly type: FileType;
   readonly bytes: number;
   readonly sha256: string;
+  /** For a file that is deleted by itself: a day before that. */
+  readonly unusedSince?: Date;
 }
 
 /** Stores the bytes before the row exists, because a row without bytes would be broken. */
@@ -39,4 +43,10 @@ export async function insertGenerated({ tx, now }: CommandContext, file: KeptFil
   await tx
     .insert(files)
     .values({ ...file, uploadedBy: file.orgId, status: "passed", variants: [], createdAt: now });
+}
+
+/** Deletes a file that the server made, at once; one that no longer exists is ignored. */
+export async function deleteGenerated(command: CommandContext, key: string): Promise<void> {
+  await command.tx.delete(files).where(eq(files.key, key));
+  await removeBytesLater(command, [key]);
 }

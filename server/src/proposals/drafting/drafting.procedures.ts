@@ -2,6 +2,7 @@
 // input: it is always the caller's own.
 import { anyOf } from "@gap/core/access/policy";
 import {
+  attachScenarioSchema,
   fileOfProposalSchema,
   newLogoSchema,
   newProposalSchema,
@@ -17,6 +18,7 @@ import { reportQuerySchema } from "@gap/core/proposals/report/report.schema";
 import { proposalEditSchema } from "@gap/core/proposals/proposal.schema";
 import { read, write } from "@gap/server/platform/calls/procedure";
 import { archiveProposal, restoreProposal } from "../listing/archive-proposal";
+import { attachScenario } from "./attach-scenario";
 import { createProposal } from "./create-proposal";
 import { deleteDraft } from "./delete-draft";
 import { duplicateProposal } from "./duplicate-proposal";
@@ -90,6 +92,10 @@ const proposalProcedures = {
     .allow(maintaining)
     .input(proposalEditSchema)
     .mutation(({ ctx, input }) => updateProposal(ctx, ownOrgId(ctx.caller), input)),
+  attachScenario: write
+    .allow(maintaining)
+    .input(attachScenarioSchema)
+    .mutation(({ ctx, input }) => attachScenario(ctx, ownOrgId(ctx.caller), input)),
   listOwnLines: read.allow(viewing).query(({ ctx }) => listOwnLines(ctx.db, ownOrgId(ctx.caller))),
   previewEmail: read
     .allow(maintaining)

@@ -1,6 +1,7 @@
 // Looks up a draft's services in the advisor's own catalogue, with their texts up to the size limit of a proposal. One
 // text may be two hundred pages, so texts beyond the limit are neither measured nor read.
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { CataloguePrices } from "@gap/core/proposals/drafting/draft-content";
 import { PROPOSAL_LIMITS } from "@gap/core/proposals/proposal.schema";
 import type { Queryable } from "@gap/server/platform/db/database";
 import { prepared } from "@gap/server/platform/db/prepared";
@@ -104,6 +105,31 @@ export async function picturesOfServices(
     .where(and(eq(services.orgId, advisorOrgId), sql`${services.id} = any(${sql.param([...ids])}::text[])`))
     .groupBy(services.id);
   return new Map(rows.map(({ id, pictures }) => [id, pictures]));
+}
+
+/** The names and prices of the catalogue; services without a price have none. */
+export async function cataloguePrices(
+  db: Queryable,
+  { advisorOrgId, ids }: ServiceQuery,
+): Promise<{ readonly names: ReadonlyMap<string, string>; readonly prices: CataloguePrices }> {
+  const { id, name, startingPrice, startingPriceRate } = services;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, name, startingPrice, startingPriceRate })
+          .from(services)
+          .where(and(eq(services.orgId, advisorOrgId), inArray(services.id, [...ids])));
+  return {
+    names: new Map(rows.map((row) => [row.id, row.name])),
+    prices: new Map(
+      rows.flatMap((row) =>
+        row.startingPrice === null || row.startingPriceRate === null
+          ? []
+          : [[row.id, { startingPrice: row.startingPrice, startingPriceRate: row.startingPriceRate }]],
+      ),
+    ),
+  };
 }
 
 /** Reads only the names: a save does not need the texts, which may be long. */

@@ -22,7 +22,7 @@ import { assertOwnScenario } from "./value-of-draft";
 /** Saves within one editing session share one line in the organisation's log. */
 const EDITING_SESSION_MS = 15 * 60_000;
 
-const NO_SUCH_CONTACT = "This contact cannot be chosen for this client";
+export const NO_SUCH_CONTACT = "This contact cannot be chosen for this client";
 
 export async function updateProposal(
   command: CommandContext,

@@ -149,3 +149,40 @@ test("a scenario that was deleted since, or that does not raise profit, is not s
   await proposals.updateProposal.mutate({ ...edit, step4, lastUpdatedAt: saved.lastUpdatedAt });
   await expect(send(ofGone.id)).resolves.toMatchObject({ version: 1 });
 });
+
+test("a scenario is attached to a draft of its client, once, and the draft’s other fields stay", async () => {
+  const { scenarioId } = await aScenario(server, advisor, clientOrgId);
+  const draft = await aDraft(server, advisor, { client, services: [pricing] });
+  const { attachScenario, getProposalById } = server.as(advisor).proposals;
+  await attachScenario.mutate({ proposalId: draft.id, scenarioId });
+  const attached = await getProposalById.query({ proposalId: draft.id });
+  expect(attached).toMatchObject({
+    step2: draft.step2,
+    step4: { ...draft.step4, scenarioId },
+    value: { scenarioId },
+  });
+  expect(attached.lastUpdatedAt > draft.lastUpdatedAt).toBe(true);
+  await attachScenario.mutate({ proposalId: draft.id, scenarioId });
+  expect((await getProposalById.query({ proposalId: draft.id })).lastUpdatedAt).toEqual(
+    attached.lastUpdatedAt,
+  );
+  // Whoever has the draft open is asked before overwriting it.
+  await expect(
+    server.as(advisor).proposals.updateProposal.mutate({ ...editOf(draft), editingStepIndex: 2 }),
+  ).rejects.toMatchObject(refusal("triedUpdatingStaleRecord"));
+});
+
+test("a scenario is attached neither to another client’s draft nor to a proposal that was sent", async () => {
+  const { scenarioId } = await aScenario(server, advisor, clientOrgId);
+  const attach = (proposalId: string, person = advisor) =>
+    server.as(person).proposals.attachScenario.mutate({ proposalId, scenarioId });
+  const wrong = { shape: { validationErrors: [{ field: "scenarioId", message: NO_SCENARIO_OF_CLIENT }] } };
+  await expect(attach((await aDraft(server, advisor)).id)).rejects.toMatchObject(wrong);
+  const { id: withoutClient } = await server.as(advisor).proposals.createProposal.mutate({});
+  await expect(attach(withoutClient)).rejects.toMatchObject(wrong);
+  const sent = await aDraft(server, advisor, { client, services: [pricing] });
+  await send(sent.id);
+  await expect(attach(sent.id)).rejects.toMatchObject(refusal("locked"));
+  const stranger = await aPerson(region);
+  await expect(attach(sent.id, stranger)).rejects.toMatchObject(refusal("forbidden"));
+});

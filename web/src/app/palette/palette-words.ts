@@ -10,7 +10,7 @@ export const PALETTE_WORDS: Readonly<Record<string, string>> = {
   "go-my-profile":
     "account password photo name job title email security authenticator login sessions devices settings",
   "go-my-organisation":
-    "firm company team users invite logo brand about us page currency tax time zone plan billing subscription integrations settings",
+    "firm company team users invite logo brand about us page currency tax time zone plan billing subscription integrations settings export archive",
   "go-help": "how guide articles support questions documentation",
   "go-organisations": "firms customers trials",
   "go-roles": "permissions access rights",

@@ -6,6 +6,8 @@ import { idOf } from "@gap/core/blocks/blocks.test-data";
 import type { BusinessPlanView } from "@gap/core/business-plans/business-plan-view";
 import { PLAN_BLOCKS, PLAN_LAYOUT, SWOT_COLUMNS } from "@gap/core/business-plans/plan-layout";
 import { sectionsOf } from "@gap/core/business-plans/plan-sections";
+import type { SectionChange } from "@gap/core/business-plans/compare-plans";
+import type { ListedVersion } from "@gap/core/documents/version-view";
 import type { AnswerView } from "@gap/core/documents/document-view";
 import { actsOf, type DocumentSide } from "@gap/core/documents/document-status";
 import type { AnswerChange } from "@gap/core/documents/save-answers";
@@ -65,9 +67,48 @@ interface Shown {
   readonly side?: DocumentSide;
   readonly acts?: ReturnType<typeof actsOf>;
   readonly isMissing?: boolean;
+  readonly openingFails?: boolean;
+  readonly versions?: readonly ListedVersion[];
 }
 
-async function showPlan({ plan = {}, side = "advisor", acts, isMissing = false }: Shown = {}) {
+const TEMPLATE = {
+  blueprintId: idOf(950),
+  name: "One-page plan",
+  docType: "Business Plan",
+  isProvided: true,
+  thisBlueprintPublishedData: { version: 1, blocks: 9, questions: 8, minutes: 20 },
+};
+const aVersion = (version: number, day: string): ListedVersion => ({
+  version,
+  finalisedAt: new Date(`${day}T20:00:00Z`),
+  finalisedBy: "Ava Ngata",
+  pdf: "ready",
+});
+const CHANGES: SectionChange[] = [
+  {
+    sectionId: PLAN_BLOCKS.direction,
+    title: "Purpose, vision and values",
+    is: "changed",
+    changes: [{ question: "Purpose", before: "Kitchens", after: "Kitchens that last" }],
+  },
+  {
+    sectionId: PLAN_BLOCKS.notesSection,
+    title: "Notes",
+    is: "removed",
+    changes: [{ question: "Notes", before: "Ask about the lease" }],
+  },
+];
+const failure = (field: string, message: string) =>
+  Object.assign(new Error(message), { shape: { validationErrors: [{ field, message }] } });
+
+async function showPlan({
+  plan = {},
+  side = "advisor",
+  acts,
+  isMissing = false,
+  openingFails = false,
+  versions = [],
+}: Shown = {}) {
   const saves = fakeServer(() => Date.UTC(2026, 4, 18));
   saves.begin(ANSWERS, 1);
   const { documentId: _documentId, ...withoutDocument } = PLAN;
@@ -83,6 +124,7 @@ async function showPlan({ plan = {}, side = "advisor", acts, isMissing = false }
     docTypeName: "",
     isPlan: true,
     title: "Business plan",
+    version: versions.length + 1,
     rights: { side, acts: acts ?? actsOf(side, "shared", { isPlan: true }) },
   });
   const shown = await showWithAnswers(BusinessPlanPage, {
@@ -100,14 +142,16 @@ async function showPlan({ plan = {}, side = "advisor", acts, isMissing = false }
           orgId,
           orgType: isAdvisor ? "advisor" : "client",
           roleName: "Admin",
-          features: ["documents", "clients"].map((featureId) => ({
+          features: ["documents", "clients", ...(isAdvisor ? ["blueprints"] : [])].map((featureId) => ({
             featureId,
             actions: [{ actionId: "view" }, { actionId: "maintain" }],
           })),
         },
       }),
       "businessPlan.get": () => server.plan,
+      "blueprint.getAdvisorAndPublishedGapBlueprints": () => ({ rows: [TEMPLATE], total: 1 }),
       "businessPlan.open": () => {
+        if (openingFails) throw failure("blueprintId", "This template is not published any more");
         server.plan = PLAN;
         return { documentId: DOCUMENT };
       },
@@ -120,6 +164,11 @@ async function showPlan({ plan = {}, side = "advisor", acts, isMissing = false }
         server.plan = rest;
       },
       "businessPlan.setSections": () => undefined,
+      "businessPlan.setNextReview": ({ day }: { day: string }) => {
+        if (day < "2026-05-20") throw failure("day", "The day must be later than today");
+        server.plan = { ...server.plan, nextReviewDay: day };
+      },
+      "businessPlan.compare": ({ to }: { to?: number }) => (to === undefined ? CHANGES : []),
       "document.get": () => ({ ...view, answers: [...saves.answers.values()], revision: saves.revision() }),
       "document.getChanges": ({ since }: { since: number }) => ({
         ...saves.changes(since, view),
@@ -127,7 +176,7 @@ async function showPlan({ plan = {}, side = "advisor", acts, isMissing = false }
       }),
       "document.saveAnswers": ({ answers }: { answers: AnswerChange[] }) => saves.save(answers, AVA),
       "document.getLastTime": () => ({}),
-      "document.getVersions": () => [],
+      "document.getVersions": () => versions,
       "document.getPeople": () => ({}),
       "document.listComments": () => ({ comments: [], people: {} }),
       "workItem.listMembers": () => [{ userId: AVA, name: "Ava Ngata" }],
@@ -150,6 +199,80 @@ test("a client without a plan is offered to start one", async () => {
   await user.click(screen.getByRole("button", { name: "Start business plan" }));
   await isQuiet();
   expect(section("Purpose, vision and values")).toBeDefined();
+});
+
+test("advisors start a plan from a template for business plans", async () => {
+  const { user, isQuiet, asked } = await showPlan({ isMissing: true });
+  const group = screen.getByRole("group", { name: "Start from" });
+  expect(within(group).getByRole("radio", { name: /^Standard sections/ })).toHaveProperty("checked", true);
+  await user.click(
+    within(group).getByRole("radio", { name: /^One-page plan8 questions, 20 minutes, from Gap/ }),
+  );
+  await user.click(screen.getByRole("button", { name: "Start business plan" }));
+  await isQuiet();
+  expect(asked.filter(([call]) => call === "businessPlan.open").map(([, input]) => input)).toEqual([
+    { clientId: CLIENT, blueprintId: TEMPLATE.blueprintId },
+  ]);
+});
+
+test("a template that is archived meanwhile is told at the choice", async () => {
+  const { user, isQuiet } = await showPlan({ isMissing: true, openingFails: true });
+  await user.click(screen.getByRole("button", { name: "Start business plan" }));
+  await isQuiet();
+  const group = screen.getByRole("group", { name: "Start from" });
+  expect(within(group).getByText("This template is not published any more")).toBeDefined();
+});
+
+test("people of the client start with the standard sections", async () => {
+  await showPlan({ isMissing: true, side: "client" });
+  expect(screen.queryByRole("group", { name: "Start from" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Start business plan" })).toBeDefined();
+});
+
+test("the next review is planned; a day in the past is refused at its field", async () => {
+  const { user, isQuiet } = await showPlan();
+  await user.click(screen.getByRole("button", { name: "Change review day" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Next review" }));
+  const day = await dialog.findByRole("textbox", { name: /^Day/ });
+  const type = async (text: string) => {
+    await user.clear(day);
+    await user.type(day, text);
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await isQuiet();
+  };
+  await type("1 May 2026");
+  expect(dialog.getByText("The day must be later than today")).toBeDefined();
+  await type("3 Aug 2026");
+  expect(screen.getByText(/Next review on 3 Aug 2026\.$/)).toBeDefined();
+});
+
+test("a plan that was never finalised has nothing to compare with", async () => {
+  await showPlan();
+  expect(screen.queryByRole("button", { name: "Show what changed" })).toBeNull();
+});
+
+test("two versions are compared by section", async () => {
+  const { user, isQuiet, asked } = await showPlan({
+    versions: [aVersion(2, "2026-04-01"), aVersion(1, "2026-02-11")],
+  });
+  await user.click(screen.getByRole("button", { name: "Show what changed" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "What changed" }));
+  await isQuiet();
+  const ofPurpose = within(drawer.getByRole("region", { name: "Purpose, vision and values" }));
+  expect(ofPurpose.getByText("Kitchens").tagName).toBe("DEL");
+  expect(ofPurpose.getByText("Kitchens that last").tagName).toBe("INS");
+  const notes = drawer.getByRole("region", { name: "Notes" });
+  expect(notes.textContent).toBe("Notes Section removedRemoved Ask about the lease");
+  await user.click(drawer.getByRole("combobox", { name: "From" }));
+  await user.click(await screen.findByRole("option", { name: "Version 1, 12 Feb 2026" }));
+  await user.click(drawer.getByRole("combobox", { name: "To" }));
+  await user.click(await screen.findByRole("option", { name: "Version 2, 2 Apr 2026" }));
+  expect(await drawer.findByText("Nothing has changed.")).toBeDefined();
+  expect(asked.filter(([call]) => call === "businessPlan.compare").map(([, input]) => input)).toEqual([
+    { documentId: DOCUMENT, from: 2 },
+    { documentId: DOCUMENT, from: 1 },
+    { documentId: DOCUMENT, from: 1, to: 2 },
+  ]);
 });
 
 test("the plan is read by section; an empty question asks itself", async () => {

@@ -1,8 +1,10 @@
-// The General tab (spec 4 §F): the organisation's logo, its brand, About us page and reminders if it is a firm, and
-// all its fields.
+// The General tab (spec 4 §F): the organisation's logo, its brand, About us page, reminders and archive if it is a
+// firm, and all its fields.
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { toViewer } from "@gap/core/users/viewer-of-user-info";
+import { ArchiveCard } from "@gap/web/archives/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { Card } from "@gap/web/ui/page/card";
 import { AboutCard } from "./about-card";
@@ -30,6 +32,7 @@ export function GeneralTab({ orgId }: { orgId: string }) {
           <Card title="Details">
             <SettingsForm key={settings.id} saved={settings} mayChange={mayChange} />
           </Card>
+          {settings.orgType === "advisor" ? <ArchiveCard timezone={timeZoneOfOrg(settings)} /> : null}
         </>
       )}
     </SettingsLoaded>

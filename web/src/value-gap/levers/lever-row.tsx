@@ -17,6 +17,7 @@ import { offReason } from "@gap/core/value-gap/value-gap";
 import { TypedField } from "../fields/typed-field";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
 import { LeverSlider } from "./lever-slider";
+import { StartFromLever } from "./start-from-lever";
 import classes from "./levers.module.css";
 
 export function LeverRow({ lever }: { readonly lever: Lever }) {
@@ -81,7 +82,12 @@ export function LeverRow({ lever }: { readonly lever: Lever }) {
         onChange={move}
         onEnd={session.endStep}
       />
-      {isOff ? null : <p className={classes.worth}>{worth}</p>}
+      {isOff ? null : (
+        <div className={classes.below}>
+          <p className={classes.worth}>{worth}</p>
+          {target === now ? null : <StartFromLever lever={lever} />}
+        </div>
+      )}
     </div>
   );
 }

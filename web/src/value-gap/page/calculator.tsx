@@ -18,6 +18,7 @@ import { useOpenSession } from "../saving/use-open-session";
 import { CompareButton, ScenarioMenu } from "../scenarios/scenario-menu";
 import { Comparison } from "../scenarios/comparison";
 import { useComparing, type Comparing } from "../scenarios/use-comparing";
+import { AttachButton, useMayAttach } from "./attach-button";
 import { FootBar } from "./foot-bar";
 import { HeadActions, MeetingBar, PageSaveStatus, UndoButtons } from "./head-parts";
 import { Headline } from "./headline";
@@ -46,9 +47,11 @@ export function Calculator({ view, orgId, me, refetch }: CalculatorProps) {
 
 function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
   const { session, client } = useCalculator();
+  const mayAttach = useMayAttach();
   const meeting = useMeeting();
   const comparing = useComparing();
-  const isWide = useMediaQuery("(min-width: 900px)", undefined, { getInitialValueInEffect: false }) === true;
+  const isWide = useMedia("(min-width: 900px)");
+  const isPhone = useMedia("(max-width: 599px)");
   // Chosen once: typing the first figure must not lead away from Inputs.
   const [opensWith] = useState<CalculatorTab>(() => (session.state().hasFigures ? "profit" : "inputs"));
   const tab = address.tab ?? opensWith;
@@ -83,20 +86,28 @@ function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
                   <>
                     <PageSaveStatus />
                     <HeadActions onMeeting={meeting.begin} />
+                    {mayAttach ? <AttachButton /> : null}
                   </>
                 ),
               }
-            : { moreActions: <HeadActions onMeeting={meeting.begin} /> })}
+            : {
+                moreActions: <HeadActions onMeeting={meeting.begin} />,
+                ...(mayAttach && !isPhone && { actions: <AttachButton /> }),
+              })}
         >
           <Notices />
           {content}
         </Page>
       )}
-      <FootBar />
+      <FootBar withButton={isPhone} />
       <PrintedCalculator />
       <Leaving />
     </>
   );
+}
+
+function useMedia(query: string): boolean {
+  return useMediaQuery(query, undefined, { getInitialValueInEffect: false }) === true;
 }
 
 interface CalculatorTabsProps {

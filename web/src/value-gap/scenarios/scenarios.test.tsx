@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { NO_CHANGE } from "@gap/core/value-gap/levers";
+import { AVA } from "@gap/web/platform/signed-in-person.test-support";
 import {
   at,
   field,
@@ -59,7 +60,7 @@ test("name, note and owner are changed on top of the saved levers", async () => 
   const shown = await showCalculator(undefined, {
     answers: {
       "workItem.listMembers": () => [
-        { userId: "ava", name: "Ava Advisor" },
+        { userId: AVA, name: "Ava Advisor" },
         { userId: TOM, name: "Tom Partner" },
       ],
     },

@@ -79,7 +79,7 @@ export function useScenarioActs() {
       return refreshAnswers("valueGap.listSaves");
     },
   });
-  return { client, change, duplicate, remove, restore };
+  return { client, savedVersion, change, duplicate, remove, restore };
 }
 
 interface Change {

@@ -12,7 +12,7 @@ import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { useWorkItemsChanged, type WorkItemRights } from "../work-items.queries";
 import { ClientStep } from "./client-step";
 import { ImportedClientStep } from "./imported-client-step";
-import { ProcessStep, type PickedProcess } from "./process-step";
+import { ProcessStep, type PickedProcess, type SuggestedProcess } from "./process-step";
 import { RolesStep } from "./roles-step";
 import { useNewWorkItemForm } from "./use-new-work-item-form";
 import classes from "./new.module.css";
@@ -26,10 +26,18 @@ const TITLES: Readonly<Record<Step, string>> = {
   roles: "Roles and dates",
 };
 
+export interface SuggestedWork {
+  /** What the work is for. */
+  readonly reason: string;
+  /** If there is only one, it is chosen. */
+  readonly processes: readonly SuggestedProcess[];
+}
+
 interface NewWorkItemDialogProps {
   readonly rights: WorkItemRights;
   /** The client to start with; it can be changed in the first step. */
   readonly client?: PickedClient;
+  readonly suggested?: SuggestedWork;
   /** Begins with the clients that were imported from the practice manager. */
   readonly isGuided?: boolean;
   readonly onClose: () => void;
@@ -39,6 +47,7 @@ interface NewWorkItemDialogProps {
 export function NewWorkItemDialog({
   rights,
   client: given,
+  suggested,
   isGuided = false,
   onClose,
   onCreated,
@@ -47,7 +56,8 @@ export function NewWorkItemDialog({
   const [picksImported, setPicksImported] = useState(isGuided);
   const [step, setStep] = useState<Step>(given === undefined ? "client" : "process");
   const [client, setClient] = useState(given);
-  const [process, setProcess] = useState<PickedProcess>();
+  const onlyProcess = suggested?.processes.length === 1 ? suggested.processes[0] : undefined;
+  const [process, setProcess] = useState<PickedProcess | undefined>(onlyProcess);
   const [newClientName, setNewClientName] = useState<string>();
   const form = useNewWorkItemForm({ client, process, userId: rights.userId });
   const create = useCreate(onCreated, (error) => {
@@ -59,7 +69,7 @@ export function NewWorkItemDialog({
   });
   const isSaving = create.isPending;
   const discard = useDiscardQuestion({
-    isChanged: client?.id !== given?.id || process !== undefined,
+    isChanged: client?.id !== given?.id || process?.processId !== onlyProcess?.processId,
     onClose,
   });
   const place = STEPS.indexOf(step);
@@ -115,6 +125,7 @@ export function NewWorkItemDialog({
       <p className={classes.place} role="status">
         Step {place + 1} of {STEPS.length}: {TITLES[step]}
       </p>
+      {suggested === undefined ? null : <p className={classes.reason}>{suggested.reason}</p>}
       {step === "roles" ? (
         <form
           {...form.formProps(isSaving, (input) => create.mutate(input))}
@@ -165,6 +176,7 @@ export function NewWorkItemDialog({
           ) : (
             <ProcessStep
               value={process}
+              suggested={suggested?.processes ?? []}
               error={form.errors["processId"]}
               onChange={(picked) => {
                 setProcess(picked);

@@ -1,4 +1,4 @@
-// The second step of a new work item: the process, favourites first, with what the chosen one contains.
+// The second step of a new work item: the process, suggestions and favourites first, with what the chosen one contains.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { IconStarFilled } from "@tabler/icons-react";
@@ -18,21 +18,28 @@ import classes from "./new.module.css";
 
 export type PickedProcess = Pick<ProcessListItem, "processId" | "name">;
 
+export interface SuggestedProcess extends PickedProcess {
+  /** Why it is suggested. */
+  readonly note: string;
+}
+
 interface ProcessStepProps {
   readonly value: PickedProcess | undefined;
+  readonly suggested: readonly SuggestedProcess[];
   readonly error: ReactNode;
   readonly onChange: (process: PickedProcess) => void;
 }
 
 const PAGE_SIZE = 50;
 
-export function ProcessStep({ value, error, onChange }: ProcessStepProps) {
+export function ProcessStep({ value, suggested, error, onChange }: ProcessStepProps) {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const favourites = useFavourites("process");
   const own = useProcesses({ search, favouritesOnly: true });
   const all = useProcesses({ search, favouritesOnly: false });
-  const rows = withoutRepeats([...(own.data?.rows ?? []), ...(all.data?.rows ?? [])]);
+  const listed = withoutRepeats([...(own.data?.rows ?? []), ...(all.data?.rows ?? [])]);
+  const rows = withSuggestedFirst(listed, suggested, { search });
   const found = all.data?.total ?? 0;
   return (
     <>
@@ -58,7 +65,7 @@ export function ProcessStep({ value, error, onChange }: ProcessStepProps) {
       ) : (
         <ChoiceGroup label="Process" required error={error}>
           <div className={classes.processes}>
-            {rows.map((process) => {
+            {rows.map(({ note, outline, ...process }) => {
               const isChosen = process.processId === value?.processId;
               return (
                 <ChoiceCard
@@ -69,7 +76,7 @@ export function ProcessStep({ value, error, onChange }: ProcessStepProps) {
                   title={process.name}
                   text={
                     <>
-                      {outlineInWords(shownVersion(process))}
+                      {[note, outline].filter((each) => each !== undefined).join(" · ")}
                       {isChosen ? <Contents processId={process.processId} /> : null}
                     </>
                   }
@@ -114,6 +121,32 @@ function withoutRepeats(rows: readonly ProcessListItem[]): readonly ProcessListI
   return rows.filter(
     (row, place) => rows.findIndex(({ processId }) => processId === row.processId) === place,
   );
+}
+
+interface ListedProcess extends PickedProcess {
+  readonly note?: string;
+  readonly outline?: string;
+}
+
+/** A suggestion beyond the listed page is shown without its outline, and only while nothing is searched for. */
+function withSuggestedFirst(
+  listed: readonly ProcessListItem[],
+  suggested: readonly SuggestedProcess[],
+  { search }: { readonly search: string },
+): readonly ListedProcess[] {
+  const rows = listed.map((row) => ({
+    processId: row.processId,
+    name: row.name,
+    outline: outlineInWords(shownVersion(row)),
+  }));
+  const isSuggested = ({ processId }: PickedProcess) =>
+    suggested.some((each) => each.processId === processId);
+  const first = suggested.flatMap(({ processId, name, note }): ListedProcess[] => {
+    const row = rows.find((each) => each.processId === processId);
+    if (row === undefined && search !== "") return [];
+    return [{ processId, name, note, ...row }];
+  });
+  return [...first, ...rows.filter((row) => !isSuggested(row))];
 }
 
 /** The titles of its steps; if they cannot be loaded, the outline alone is shown. */

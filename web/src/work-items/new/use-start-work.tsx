@@ -7,8 +7,8 @@ import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { useWorkItemRights, type WorkItemRights } from "../work-items.queries";
 
-const NewWorkItemDialog = optionalPart(() =>
-  import("./new-work-item-dialog").then((module) => module.NewWorkItemDialog),
+const StartWorkDialog = optionalPart(() =>
+  import("./start-work-dialog").then((module) => module.StartWorkDialog),
 );
 
 interface StartWork {
@@ -24,24 +24,13 @@ export function useStartWork(client: PickedClient): StartWork {
   const navigate = useNavigate();
   const [isStarting, setIsStarting] = useState(false);
   const end = () => setIsStarting(false);
-  const open = (workItemId: string) =>
-    void navigate({ to: routePath(rights?.orgId ?? "", "work-items", workItemId) });
   return {
     rights,
     begin: () => setIsStarting(true),
-    open,
+    open: (workItemId) => void navigate({ to: routePath(rights?.orgId ?? "", "work-items", workItemId) }),
     dialog:
       isStarting && rights?.mayMaintain === true ? (
-        <NewWorkItemDialog
-          rights={rights}
-          client={client}
-          onClose={end}
-          onCreated={(workItemId: string) => {
-            end();
-            open(workItemId);
-          }}
-          whenFailed={dialogNotLoaded("The dialog", end)}
-        />
+        <StartWorkDialog client={client} onClose={end} whenFailed={dialogNotLoaded("The dialog", end)} />
       ) : null,
   };
 }

@@ -2,18 +2,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FILE_REASONS } from "@gap/core/files/file-reasons";
-import type { FileType } from "@gap/core/files/file-kinds";
+import type { UploadedType } from "@gap/core/files/file-kinds";
 import { checkFile } from "@gap/server/platform/files/check/check-file";
 import { GOOD_FILES } from "./good-files.test-kit";
 
-const types = Object.keys(GOOD_FILES) as FileType[];
+const types = Object.keys(GOOD_FILES) as UploadedType[];
 const VERDICTS: readonly string[] = ["passed", ...FILE_REASONS];
 const SEED = 20_260_401;
 
 /** Types read in this process are fast; others may start a process or thread each time. */
-const runsOf = (type: FileType) => (/^text|officedocument/.test(type) ? 300 : 6);
+const runsOf = (type: UploadedType) => (/^text|officedocument/.test(type) ? 300 : 6);
 
-async function verdictOn(type: FileType, content: Buffer): Promise<string> {
+async function verdictOn(type: UploadedType, content: Buffer): Promise<string> {
   const result = await checkFile({ kind: "attachment", type, content });
   return result.passed ? "passed" : result.reason;
 }

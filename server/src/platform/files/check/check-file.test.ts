@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { FileKind } from "@gap/core/files/file-kind-names";
-import type { FileType } from "@gap/core/files/file-kinds";
+import type { UploadedType } from "@gap/core/files/file-kinds";
 import { checkFile } from "@gap/server/platform/files/check/check-file";
 import { GOOD_FILES, pdf, png } from "./good-files.test-kit";
 
-test.each(Object.keys(GOOD_FILES) as FileType[])("a valid file of type %s passes", async (type) => {
+test.each(Object.keys(GOOD_FILES) as UploadedType[])("a valid file of type %s passes", async (type) => {
   const content = await GOOD_FILES[type]();
   expect(await checkFile({ kind: "attachment", type, content })).toMatchObject({ passed: true });
 });
 
-test.each<[string, FileKind, FileType, () => Buffer | Promise<Buffer>, string]>([
+test.each<[string, FileKind, UploadedType, () => Buffer | Promise<Buffer>, string]>([
   ["a PDF named .png", "logo", "image/png", () => pdf(), "not-its-type"],
   ["a PNG named .pdf", "terms", "application/pdf", () => png(), "not-its-type"],
   ["a type that the kind does not accept", "logo", "image/gif", GOOD_FILES["image/gif"], "not-its-type"],
@@ -26,7 +26,7 @@ test("a file of exactly the limit passes", async () => {
   });
 });
 
-const types = Object.keys(GOOD_FILES) as FileType[];
+const types = Object.keys(GOOD_FILES) as UploadedType[];
 const pairs = types.flatMap((claimed) =>
   types
     // Any text is valid as either of the two text types.

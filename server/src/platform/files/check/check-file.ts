@@ -1,7 +1,7 @@
 // Checks by its content that a file is of its claimed type and harmless (spec 4 §H, spec 6 C5), with one check per
 // family.
 import type { FileKind } from "@gap/core/files/file-kind-names";
-import { rulesOfKind, type FileType } from "@gap/core/files/file-kinds";
+import { rulesOfKind, type FileType, type UploadedType } from "@gap/core/files/file-kinds";
 import { checkImage } from "./check-image";
 import { checkOffice } from "./check-office";
 import { checkPdf } from "./check-pdf";
@@ -11,7 +11,7 @@ import { checkText } from "./check-text";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-const CHECKS: Readonly<Record<FileType, (content: Buffer) => CheckResult | Promise<CheckResult>>> = {
+const CHECKS: Readonly<Record<UploadedType, (content: Buffer) => CheckResult | Promise<CheckResult>>> = {
   "image/png": (content) => checkImage("image/png", content),
   "image/jpeg": (content) => checkImage("image/jpeg", content),
   "image/gif": (content) => checkImage("image/gif", content),
@@ -32,7 +32,7 @@ export async function checkFile(file: {
   readonly content: Buffer;
 }): Promise<CheckResult> {
   const { types, maxBytes } = rulesOfKind(file.kind);
-  if (!types.includes(file.type)) return failed("not-its-type");
+  if (file.type === "application/zip" || !types.includes(file.type)) return failed("not-its-type");
   if (file.content.length === 0) return failed("empty");
   if (file.content.length > maxBytes) return failed("too-large");
   return CHECKS[file.type](file.content);

@@ -2,7 +2,7 @@
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import { PDF } from "@libpdf/core";
 import sharp from "sharp";
-import type { FileType } from "@gap/core/files/file-kinds";
+import type { UploadedType } from "@gap/core/files/file-kinds";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 export const DOCX = `${OFFICE}.wordprocessingml.document` as const;
@@ -180,7 +180,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-export const GOOD_FILES: Readonly<Record<FileType, () => Buffer | Promise<Buffer>>> = {
+export const GOOD_FILES: Readonly<Record<UploadedType, () => Buffer | Promise<Buffer>>> = {
   "image/png": () => png(),
   "image/jpeg": () => jpeg(),
   "image/gif": gif,

@@ -34,6 +34,7 @@ const CALCULATOR: ValueGapOfClient = {
       name: BOOKKEEPING.name,
       feePerYear: 1,
       levers: [{ lever: "price", percent: 50 }],
+      process: null,
     },
   ],
 };

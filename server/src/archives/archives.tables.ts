@@ -1,0 +1,23 @@
+// The archives of organisations (spec 9 §3) that were requested, with their progress and the finished file.
+import { bigint, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { orgs } from "../orgs/public";
+import { id, moment, ownerId } from "../platform/db/columns";
+
+export const archives = pgTable(
+  "archives",
+  {
+    id: id().primaryKey(),
+    orgId: ownerId("org_id", () => orgs.id),
+    requestedBy: text("requested_by").notNull(),
+    requestedAt: moment("requested_at").notNull(),
+    /** Of the bytes of its files; null until its records are collected. */
+    percent: smallint("percent"),
+    /** Null until it is finished; one without a pending job has failed. */
+    fileKey: text("file_key"),
+    bytes: bigint("bytes", { mode: "number" }),
+    sha256: text("sha256"),
+    madeAt: moment("made_at"),
+    expiresAt: moment("expires_at"),
+  },
+  (table) => [index("archives_of_org").on(table.orgId, table.id.desc())],
+);

@@ -1,0 +1,2 @@
+// The public interface of archives for other capabilities.
+export { ArchiveCard } from "./archive-card";
