@@ -5,7 +5,11 @@ import { blockSchema, blocksSchema, type Block } from "@gap/core/blocks/block.sc
 import type { BlockKindName } from "@gap/core/blocks/block-kinds";
 import type { BlockChange } from "@gap/core/blocks/compare-blocks";
 import { lineSchema, textSchema } from "@gap/core/blocks/common-fields.schema";
-import { publicationNoteSchema } from "@gap/core/publishing/publication.schema";
+import {
+  publicationNoteSchema,
+  versionPageSchema,
+  versionSchema,
+} from "@gap/core/publishing/publication.schema";
 import { PUBLISHING_STATUSES, type PublishingStatus } from "@gap/core/publishing/publishing-status";
 import type { ListedVersion, VersionState } from "@gap/core/publishing/version";
 import { idSchema } from "@gap/core/shared/ids";
@@ -17,7 +21,6 @@ export const BLUEPRINT_LIMITS = { name: 200, description: 500, perOrg: 20_000 } 
 
 const nameSchema = lineSchema(BLUEPRINT_LIMITS.name).trim().min(1, REQUIRED);
 const descriptionSchema = textSchema(BLUEPRINT_LIMITS.description).trim();
-const versionSchema = z.int().min(1).max(1_000_000);
 
 export const newBlueprintSchema = z.object({
   name: nameSchema,
@@ -52,6 +55,8 @@ export const publishBlueprintSchema = blueprintIdSchema.extend({
 });
 
 export const blueprintQuerySchema = blueprintIdSchema.extend({ version: versionSchema.optional() });
+
+export const listBlueprintVersionsSchema = blueprintIdSchema.extend(versionPageSchema.shape);
 
 export const compareVersionsSchema = blueprintIdSchema.extend({ from: versionSchema, to: versionSchema });
 

@@ -2,7 +2,11 @@
 import { z } from "zod";
 import { lineSchema, textSchema } from "@gap/core/blocks/common-fields.schema";
 import type { ListedVersion, VersionState } from "@gap/core/publishing/version";
-import { publicationNoteSchema } from "@gap/core/publishing/publication.schema";
+import {
+  publicationNoteSchema,
+  versionPageSchema,
+  versionSchema,
+} from "@gap/core/publishing/publication.schema";
 import { PUBLISHING_STATUSES, type PublishingStatus } from "@gap/core/publishing/publishing-status";
 import { richTextSchema, type RichText } from "@gap/core/rich-text/rich-text.schema";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@gap/core/services/service.schema";
@@ -80,7 +84,6 @@ export const EMPTY_PROCESS: ProcessContent = { roles: [], steps: [], docs: [] };
 
 const nameSchema = lineSchema(PROCESS_LIMITS.name).trim().min(1, REQUIRED);
 const descriptionSchema = textSchema(PROCESS_LIMITS.description).trim();
-const versionSchema = z.int().min(1).max(1_000_000);
 
 export const newProcessSchema = z.object({
   name: nameSchema,
@@ -103,6 +106,8 @@ export const publishProcessSchema = processIdSchema.extend({
 });
 
 export const processQuerySchema = processIdSchema.extend({ version: versionSchema.optional() });
+
+export const listProcessVersionsSchema = processIdSchema.extend(versionPageSchema.shape);
 
 export const compareProcessVersionsSchema = processIdSchema.extend({
   from: versionSchema,

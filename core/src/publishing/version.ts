@@ -9,6 +9,15 @@ export const VERSION_STATE_NAMES: Readonly<Record<VersionState, string>> = {
   superseded: "Superseded",
 };
 
+/** A page of the list of versions: those before the given one, or the newest. */
+export const VERSIONS_OF_A_PAGE = 50;
+
+/** The version before which the next page begins; undefined if the last page ended with the first version. */
+export function nextVersionPage(page: readonly ListedVersion[]): number | undefined {
+  const oldest = page.at(-1)?.version;
+  return oldest === undefined || page.length < VERSIONS_OF_A_PAGE || oldest === 1 ? undefined : oldest;
+}
+
 /** A version in the list of versions, without its content. */
 export interface ListedVersion {
   readonly version: number;

@@ -212,7 +212,7 @@ describe("bad input gets a problem that names the field", () => {
       "/clients/01ARZ3NDEKTSV4RRFFQ69G5FAV",
       { body: { name: "X" } },
       428,
-      undefined,
+      "if-match",
     ],
     ["an unknown client", "GET", "/clients/01ARZ3NDEKTSV4RRFFQ69G5FAV", {}, 404, undefined],
     ["an id that is none", "GET", "/clients/1", {}, 422, "clientId"],

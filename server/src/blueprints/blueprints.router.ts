@@ -13,6 +13,7 @@ import {
   blueprintListSchema,
   blueprintQuerySchema,
   compareVersionsSchema,
+  listBlueprintVersionsSchema,
   newBlueprintSchema,
   publishBlueprintSchema,
   type BlueprintList,
@@ -82,8 +83,10 @@ export const blueprintRouter = router({
     ),
   listVersions: read
     .allow(readers)
-    .input(blueprintIdSchema)
-    .query(({ ctx, input }) => listVersions(ctx.db, ownBlueprint(ctx.caller, input.blueprintId))),
+    .input(listBlueprintVersionsSchema)
+    .query(({ ctx, input: { blueprintId, before } }) =>
+      listVersions(ctx.db, ownBlueprint(ctx.caller, blueprintId), before),
+    ),
   compareVersions: read
     .allow(readers)
     .input(compareVersionsSchema)

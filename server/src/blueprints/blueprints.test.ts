@@ -11,6 +11,7 @@ import { BLUEPRINT_NOT_FOUND } from "@gap/core/blueprints/blueprint.schema";
 import { NO_SUCH_ORIGINAL } from "@gap/core/publishing/life-cycle";
 import type { DocType } from "@gap/core/blueprints/doc-type";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
+import { VERSIONS_OF_A_PAGE } from "@gap/core/publishing/version";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aDeveloper, aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -84,6 +85,20 @@ test("a template is written as a draft, published, changed and published again",
     ["changed", "How was your year?"],
     ["added", "What got in the way?"],
   ]);
+});
+
+test("versions are listed in pages", async () => {
+  const advisor = await aPerson(region);
+  const { blueprintId, publish } = await aPublished(advisor);
+  for (let version = 2; version <= VERSIONS_OF_A_PAGE + 1; version++) {
+    await calls(advisor).createDraft.mutate({ blueprintId });
+    await publish();
+  }
+  const pageBefore = async (before?: number) =>
+    (await calls(advisor).listVersions.query({ blueprintId, before })).map(({ version }) => version);
+  const newest = await pageBefore();
+  expect([newest.length, newest[0], newest.at(-1)]).toEqual([VERSIONS_OF_A_PAGE, VERSIONS_OF_A_PAGE + 1, 2]);
+  expect(await pageBefore(newest.at(-1))).toEqual([1]);
 });
 
 test("a discarded draft leaves the published version, and a template never published goes with it", async () => {

@@ -74,10 +74,14 @@ export async function getBlueprint(
   };
 }
 
-/** The organisation's own, newest first. */
-export async function listVersions(db: Queryable, which: WhichBlueprint): Promise<ListedBlueprintVersion[]> {
+/** A page of those of the organisation's own template, newest first. */
+export async function listVersions(
+  db: Queryable,
+  which: WhichBlueprint,
+  before: number | undefined,
+): Promise<ListedBlueprintVersion[]> {
   await assertOwn(db, which);
-  const versions = await versionsOf(db, blueprintKind, which.id);
+  const versions = await versionsOf(db, blueprintKind, which.id, before);
   return versions.map(({ facts, ...version }) => {
     const { blocks, questions } = facts as BlueprintFacts;
     return { ...version, blocks, questions };

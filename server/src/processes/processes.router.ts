@@ -3,6 +3,7 @@ import { holding } from "@gap/core/access/policy";
 import { problemsOfTemplates } from "@gap/core/processes/process-problems";
 import {
   compareProcessVersionsSchema,
+  listProcessVersionsSchema,
   newProcessSchema,
   processDraftEditSchema,
   processIdSchema,
@@ -61,8 +62,10 @@ export const processRouter = router({
     ),
   listVersions: read
     .allow(readers)
-    .input(processIdSchema)
-    .query(({ ctx, input }) => listProcessVersions(ctx.db, ownProcess(ctx.caller, input.processId))),
+    .input(listProcessVersionsSchema)
+    .query(({ ctx, input: { processId, before } }) =>
+      listProcessVersions(ctx.db, ownProcess(ctx.caller, processId), before),
+    ),
   compareVersions: read
     .allow(readers)
     .input(compareProcessVersionsSchema)

@@ -87,13 +87,14 @@ async function templatesOf(
   );
 }
 
-/** The organisation's own, newest first. */
+/** A page of those of the organisation's own process, newest first. */
 export async function listProcessVersions(
   db: Queryable,
   which: WhichProcess,
+  before: number | undefined,
 ): Promise<ListedProcessVersion[]> {
   await assertOwn(db, which);
-  const versions = await versionsOf(db, processKind, which.id);
+  const versions = await versionsOf(db, processKind, which.id, before);
   return versions.map(({ facts, ...version }) => ({ ...version, steps: (facts as ProcessFacts).steps }));
 }
 

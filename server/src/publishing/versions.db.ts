@@ -1,6 +1,6 @@
 // SQL queries of versions.
-import { and, desc, eq, sql } from "drizzle-orm";
-import type { ListedVersion } from "@gap/core/publishing/version";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { VERSIONS_OF_A_PAGE, type ListedVersion } from "@gap/core/publishing/version";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { Queryable } from "../platform/db/database";
 import { users } from "../users/public";
@@ -74,11 +74,12 @@ export async function publishedPicturesOf(
   return new Set(row?.pictures);
 }
 
-/** Newest first, without their content. */
+/** A page of them, newest first, without their content. */
 export async function versionsOf(
   db: Queryable,
   { versions }: Pick<PublishedTables, "versions">,
   recordId: string,
+  before: number | undefined,
 ): Promise<(ListedVersion & { readonly facts: unknown })[]> {
   const rows = await db
     .select({
@@ -93,7 +94,10 @@ export async function versionsOf(
     })
     .from(versions)
     .leftJoin(users, eq(users.id, sql`coalesce(${versions.publishedBy}, ${versions.lastUpdatedBy})`))
-    .where(eq(versions.recordId, recordId))
-    .orderBy(desc(versions.version));
+    .where(
+      and(eq(versions.recordId, recordId), before === undefined ? undefined : lt(versions.version, before)),
+    )
+    .orderBy(desc(versions.version))
+    .limit(VERSIONS_OF_A_PAGE);
   return rows.map(({ by, ...row }) => (by === null ? row : { ...row, by }));
 }

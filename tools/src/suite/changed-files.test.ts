@@ -21,8 +21,8 @@ test.runIf(hasHistory)(
   },
 );
 
-test("changed capabilities are the tier folders with a changed file", async () => {
-  const capabilities = await changedCapabilities([
+test("changed capabilities are the tier folders with a changed file", () => {
+  const capabilities = changedCapabilities([
     "web/src/clients/clients-page.tsx",
     "core/src/clients/client.ts",
     "e2e/src/journey.ts",

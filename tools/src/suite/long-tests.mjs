@@ -1,7 +1,7 @@
-// Tests that start whole processes, wait for time limits or try very large inputs, each with the code that it tests.
-// `npm test` runs those whose code changed on the branch or within four hours before the last commit; `npm run test:all`
-// runs all of them.
-import { changedFiles, commitBeforeRecentOnes } from "./changed-files.mjs";
+// Tests that start whole processes, wait for time limits, or try very large inputs or random histories, each with the code
+// that it tests.
+// `npm test` runs those whose code changed; `npm run test:all` runs all of them.
+import { splitByChange } from "./tests-by-code.mjs";
 
 const db = "server/src/platform/db/";
 const files = "server/src/platform/files/";
@@ -12,6 +12,7 @@ const pdf = "server/src/platform/pdf/";
 const region = "server/src/platform/open-region.ts";
 const migrations = "server/migrations/";
 const robustness = "server/src/robustness/";
+const histories = ["testing/src/histories/", db, jobs];
 const sealedPdfs = [
   "verifier/",
   pdf,
@@ -24,8 +25,25 @@ const sealedPdfs = [
   "tools/src/verify-pdf.ts",
 ];
 
-/** @type {Readonly<Record<string, readonly string[]>>} */
+/** @type {import("./tests-by-code.mjs").TestsByCode} */
 export const LONG_TESTS = {
+  "server/src/proposals/evidence/histories.test.ts": [
+    "core/src/proposals/",
+    "server/src/proposals/",
+    ...histories,
+  ],
+  "server/src/work-items/work-histories.test.ts": [
+    "core/src/work-items/",
+    "server/src/work-items/",
+    "testing/src/work-histories/",
+    ...histories,
+  ],
+  "server/src/documents/document-histories.test.ts": [
+    "core/src/documents/",
+    "server/src/documents/",
+    "testing/src/document-histories/",
+    ...histories,
+  ],
   "server/src/robustness/crash.test.ts": [robustness, db, migrations, region],
   "server/src/robustness/killed-jobs.test.ts": [robustness, db, jobs, mail, region],
   "server/src/robustness/live-processes.test.ts": [robustness, live],
@@ -42,34 +60,11 @@ export const LONG_TESTS = {
   "tools/src/verify-with-chain.test.ts": sealedPdfs,
 };
 
-/** A change of these can affect every long test: a new version of a library, or this list. */
-const ALWAYS = ["package-lock.json", "tools/src/suite/long-tests.mjs"];
-
 /**
- * The long tests of code that has not changed; none if there is no history to compare with.
- * @param {readonly string[]} [changed]
- * @returns {Promise<string[]>}
+ * The long tests of code that has not changed.
+ * @param {readonly string[]} changed
+ * @returns {string[]}
  */
-export async function unchangedLongTests(changed) {
-  const since = changed ?? (await changedOrRecent().catch(() => ALWAYS));
-  return Object.entries(LONG_TESTS)
-    .filter(([test, code]) => {
-      const causes = [test, ...code, ...ALWAYS];
-      return !since.some((file) => causes.some((cause) => file.startsWith(cause)));
-    })
-    .map(([test]) => test);
-}
-
-/**
- * The files changed on the branch or recently. A long-lived branch also has older changes, and on main recent changes are
- * already merged.
- * @param {{ changedFiles: typeof changedFiles, commitBeforeRecentOnes: typeof commitBeforeRecentOnes }} [history]
- * @returns {Promise<string[]>}
- */
-export async function changedOrRecent(history = { changedFiles, commitBeforeRecentOnes }) {
-  const [onBranch, recent] = await Promise.all([
-    history.changedFiles(),
-    history.commitBeforeRecentOnes().then((commit) => history.changedFiles(commit)),
-  ]);
-  return [...new Set([...onBranch, ...recent])];
+export function unchangedLongTests(changed) {
+  return splitByChange(LONG_TESTS, changed, ["tools/src/suite/long-tests.mjs"]).unchanged;
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "../project.mjs";
-import { changedOrRecent, LONG_TESTS, unchangedLongTests } from "./long-tests.mjs";
+import { LONG_TESTS, unchangedLongTests } from "./long-tests.mjs";
 
 const all = Object.keys(LONG_TESTS);
 
@@ -11,8 +11,8 @@ test("every long test and the code that it tests exist", () => {
   expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
 });
 
-test("a long test is left out unless its own code changed", async () => {
-  const left = await unchangedLongTests(["server/src/platform/files/uploads.ts", "web/src/app/home.tsx"]);
+test("a long test is left out unless its own code changed", () => {
+  const left = unchangedLongTests(["server/src/platform/files/uploads.ts", "web/src/app/home.tsx"]);
   expect(all.filter((path) => !left.includes(path))).toEqual([
     "server/src/platform/files/check/check-pdf.test.ts",
     "server/src/platform/files/check/check-svg.test.ts",
@@ -20,8 +20,8 @@ test("a long test is left out unless its own code changed", async () => {
   ]);
 });
 
-test("a migration is a cause of the tests that migrate whole databases", async () => {
-  const left = await unchangedLongTests(["server/migrations/0001_next.sql"]);
+test("a migration is a cause of the tests that migrate whole databases", () => {
+  const left = unchangedLongTests(["server/migrations/0001_next.sql"]);
   expect(all.filter((path) => !left.includes(path))).toEqual([
     "server/src/robustness/crash.test.ts",
     "server/src/robustness/two-processes.test.ts",
@@ -29,17 +29,9 @@ test("a migration is a cause of the tests that migrate whole databases", async (
   ]);
 });
 
-test("files changed on the branch count, and recent ones too", async () => {
-  const history = {
-    changedFiles: async (base?: string) => (base === undefined ? ["old", "both"] : ["both", "recent"]),
-    commitBeforeRecentOnes: async () => "commit",
-  };
-  expect(await changedOrRecent(history)).toEqual(["old", "both", "recent"]);
-});
-
 test.each(["package-lock.json", "tools/src/suite/long-tests.mjs"])(
   "after a change of %s all long tests run",
-  async (path) => {
-    expect(await unchangedLongTests([path])).toEqual([]);
+  (path) => {
+    expect(unchangedLongTests([path])).toEqual([]);
   },
 );

@@ -2,9 +2,10 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildWhatChanged } from "../build-what-changed.mjs";
-import { changedCapabilities } from "./changed-files.mjs";
+import { changedCapabilities, changedFiles } from "./changed-files.mjs";
 import { withPrepareLock } from "../prepare-lock.mjs";
 import { cacheFolder, commandOf, projectRoot, runNode } from "../project.mjs";
+import { NEVER_ON_POSTGRES, ON_EMBEDDED_ONLY, testsOnEmbedded } from "./embedded-tests.mjs";
 import { unchangedLongTests } from "./long-tests.mjs";
 import { quarantineProblems, readQuarantine } from "./quarantine.mjs";
 import { fileTimesInPlaywright, fileTimesInVitest } from "./slowest-files.mjs";
@@ -31,34 +32,9 @@ import { importTypeScript } from "../import-typescript.mjs";
  *   together with the other parallel steps, because each leaves processors idle for much of its time
  */
 
-// Tests of code that depends on the kind of database run on both kinds.
-const testsOnBoth = [
-  "server/src/upgrade",
-  "server/src/platform/db",
-  "server/src/platform/jobs",
-  "server/src/platform/mail",
-  "server/src/platform/live",
-  "server/src/identity/sessions",
-  "server/src/identity/allowances",
-  "server/src/robustness/two-processes",
-  "server/src/integrations/connection-races",
-  "server/src/integrations/names-at-once",
-];
-
-// The tenancy matrix makes every call of the product, and so shows that it works on the embedded database. All other
-// tests of the server run on PostgreSQL, which is twice as fast and where concurrent connections really wait for each
-// other; without PostgreSQL they run on the embedded database.
-const testsOnEmbedded = [
-  "server/src/access/tenancy",
-  "server/src/robustness/crash",
-  "server/src/robustness/killed-jobs",
-];
-
 const testsWithoutServer = ["core/src", "web/src", "testing/src", "tools/src"];
 
 const stepsOnPostgres = ["postgres", "histories"];
-
-const notOnPostgres = "--exclude=**/{embedded-database,drift}.test.ts";
 
 /**
  * @param {{ runsAll: boolean, only: readonly string[] }} options
@@ -68,7 +44,8 @@ export async function stepsOf({ runsAll, only }) {
   // With --only and no PostgreSQL step, all unit, server and web tests run on the embedded database.
   const needsPostgres = only.length === 0 || stepsOnPostgres.some((name) => only.includes(name));
   const hasPostgres = needsPostgres && (await findPostgres());
-  const leftOut = runsAll ? [] : (await unchangedLongTests()).map((path) => `--exclude=${path}`);
+  const changed = runsAll ? [] : await changedFiles().catch(() => []);
+  const leftOut = runsAll ? [] : unchangedLongTests(changed).map((path) => `--exclude=${path}`);
   /** @type {Step[]} */
   const steps = [
     { name: "build", heading: "Build", run: build },
@@ -88,7 +65,7 @@ export async function stepsOf({ runsAll, only }) {
       run: () =>
         runVitest([
           ...leftOut,
-          ...(hasPostgres && !runsAll ? [...testsWithoutServer, ...testsOnBoth, ...testsOnEmbedded] : []),
+          ...(hasPostgres && !runsAll ? [...testsWithoutServer, ...testsOnEmbedded(changed)] : []),
         ]),
     },
     {
@@ -96,10 +73,10 @@ export async function stepsOf({ runsAll, only }) {
       heading: "Server on PostgreSQL",
       run: () =>
         hasPostgres
-          ? runOnPostgres([...leftOut, ...(runsAll ? [] : ["server/src", ...testsOnEmbedded.map(excluded)])])
+          ? runOnPostgres([...leftOut, ...(runsAll ? [] : ["server/src", ...ON_EMBEDDED_ONLY.map(excluded)])])
           : skipPostgres(),
     },
-    { name: "browser", heading: "Browser", run: () => runPlaywright(runsAll) },
+    { name: "browser", heading: "Browser", run: () => runPlaywright(runsAll, changed) },
   ];
   if (!runsAll) return steps;
   return [
@@ -170,7 +147,11 @@ async function skipPostgres() {
 /** @param {readonly string[]} chosen filters and exclusions; without a filter, all tests of the server */
 function runOnPostgres(chosen) {
   const script = scriptOf("suite/test-postgres");
-  return countVitestRun("vitest-postgres.json", [...script, ...chosen, notOnPostgres], process.env);
+  return countVitestRun(
+    "vitest-postgres.json",
+    [...script, ...chosen, ...NEVER_ON_POSTGRES.map(excluded)],
+    process.env,
+  );
 }
 
 /**
@@ -194,9 +175,10 @@ async function countVitestRun(reportName, script, env) {
 /**
  * Runs everything, or the base suite: main journeys, and the screens of the sample and of changed capabilities.
  * @param {boolean} runsAll
+ * @param {readonly string[]} changed
  * @returns {Promise<Outcome>}
  */
-async function runPlaywright(runsAll) {
+async function runPlaywright(runsAll, changed) {
   const reportPath = freshReportPath("playwright.json");
   const { code } = await runNode(
     [commandOf("@playwright/test", "playwright"), "test", "--reporter=dot,json"],
@@ -206,7 +188,7 @@ async function runPlaywright(runsAll) {
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath,
         QUARANTINE: runsAll ? "run" : "skip",
-        ...(runsAll ? {} : { SUITE: "base", CHANGED: (await changedCapabilities()).join(",") }),
+        ...(runsAll ? {} : { SUITE: "base", CHANGED: changedCapabilities(changed).join(",") }),
       },
       show: true,
     },

@@ -35,12 +35,7 @@ export function useTemplateRights(): TemplateRights {
 /** Refetches after a change in this tab; colleagues and other tabs get a live message. */
 export function useTemplatesChanged(): () => Promise<void> {
   const refreshAnswers = useRefreshAnswers();
-  return () =>
-    refreshAnswers(
-      "blueprint.getAdvisorAndPublishedGapBlueprints",
-      "blueprint.getBlueprint",
-      "blueprint.listVersions",
-    );
+  return () => refreshAnswers("blueprint.getAdvisorAndPublishedGapBlueprints", "blueprint.getBlueprint");
 }
 
 /** The processes that use each template. */

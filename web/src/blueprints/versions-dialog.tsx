@@ -3,7 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { BlueprintListItem } from "@gap/core/blueprints/blueprint.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { VersionChanges, VersionsDialog as DialogOfVersions } from "@gap/web/publishing/public";
+import {
+  useVersionPages,
+  VersionChanges,
+  VersionsDialog as DialogOfVersions,
+} from "@gap/web/publishing/public";
 import { BlockChanges } from "./block-changes";
 
 interface VersionsDialogProps {
@@ -14,9 +18,8 @@ interface VersionsDialogProps {
 
 export function VersionsDialog({ template, onRead, onClose }: VersionsDialogProps) {
   const { blueprintId, name } = template;
-  const versions = useQuery(
-    useApi().options.blueprint.listVersions.queryOptions({ blueprintId }, ALWAYS_REFETCHED),
-  );
+  const { blueprint: calls } = useApi().private;
+  const versions = useVersionPages(blueprintId, (page) => calls.listVersions.query({ blueprintId, ...page }));
   return (
     <DialogOfVersions
       id={blueprintId}

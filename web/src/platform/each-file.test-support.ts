@@ -9,17 +9,13 @@ import { shortenErrorsWhileWaiting } from "./short-query-errors.test-support";
 
 stopOwnerStacks();
 
-// Test files with the Node environment have no document.
-const hasPage = typeof document !== "undefined";
-
 // The default of one second is too short on a busy machine; an element that never appears still fails the test.
-if (hasPage) configure({ asyncUtilTimeout: 15_000 });
-if (hasPage) shortenErrorsWhileWaiting();
-if (hasPage) for (const place of [globalThis, window]) place.getComputedStyle = cheapComputedStyle;
+configure({ asyncUtilTimeout: 15_000 });
+shortenErrorsWhileWaiting();
+for (const place of [globalThis, window]) place.getComputedStyle = cheapComputedStyle;
 
 // Autosizing text fields listen to `document.fonts`, which happy-dom does not have.
 beforeAll(() => {
-  if (!hasPage) return;
   Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 });
 
@@ -34,7 +30,6 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  if (!hasPage) return;
   localStorage.clear();
   sessionStorage.clear();
   document.title = "";

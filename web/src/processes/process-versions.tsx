@@ -4,7 +4,13 @@ import type { ProcessChange } from "@gap/core/processes/compare-processes";
 import type { ProcessListItem } from "@gap/core/processes/process.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
-import { ChangeList, ChangeRow, VersionChanges, VersionsDialog } from "@gap/web/publishing/public";
+import {
+  ChangeList,
+  ChangeRow,
+  useVersionPages,
+  VersionChanges,
+  VersionsDialog,
+} from "@gap/web/publishing/public";
 
 const FIELD_CHANGES: Readonly<Record<string, string>> = {
   title: "Renamed",
@@ -27,9 +33,8 @@ interface ProcessVersionsProps {
 }
 
 export function ProcessVersions({ process: { processId, name }, onRead, onClose }: ProcessVersionsProps) {
-  const versions = useQuery(
-    useApi().options.process.listVersions.queryOptions({ processId }, ALWAYS_REFETCHED),
-  );
+  const { process: calls } = useApi().private;
+  const versions = useVersionPages(processId, (page) => calls.listVersions.query({ processId, ...page }));
   return (
     <VersionsDialog
       id={processId}

@@ -29,6 +29,5 @@ export function useProcessRights(): ProcessRights | undefined {
 /** Refetches after a change in this tab; colleagues and other tabs get a live message. */
 export function useProcessesChanged(): () => Promise<void> {
   const refreshAnswers = useRefreshAnswers();
-  return () =>
-    refreshAnswers("process.list", "process.get", "process.listVersions", "process.usesOfTemplates");
+  return () => refreshAnswers("process.list", "process.get", "process.usesOfTemplates");
 }

@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import type { Process } from "@gap/core/processes/process.schema";
+import { VERSIONS_OF_A_PAGE } from "@gap/core/publishing/version";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import {
   aProcess,
@@ -175,6 +176,28 @@ test("versions are listed with note and changes, and an earlier one is read", as
   await user.click(dialog.getByRole("button", { name: "Read version 1" }));
   expect(await screen.findByRole("button", { name: "Back to the process" })).toBeDefined();
   expect(askedOf("process.get").at(-1)).toEqual({ processId: process.processId, version: 1 });
+});
+
+test("earlier versions are shown on demand", async () => {
+  const versions = Array.from({ length: VERSIONS_OF_A_PAGE + 2 }, (_, place) => ({
+    ...LISTED[1],
+    version: VERSIONS_OF_A_PAGE + 2 - place,
+  }));
+  const { user, askedOf, process } = await show({}, person("advisor", "view"), {
+    "process.listVersions": ({ before = Infinity }: { before?: number }) =>
+      versions.filter(({ version }) => version < before).slice(0, VERSIONS_OF_A_PAGE),
+  });
+  await user.click(screen.getByRole("button", { name: "Versions" }));
+  const dialog = within(await screen.findByRole("dialog", { name: `Versions of ${process.name}` }));
+  expect(await dialog.findByRole("heading", { name: "Version 3" })).toBeDefined();
+  expect(dialog.queryByRole("heading", { name: "Version 1" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Show earlier versions" }));
+  expect(await dialog.findByRole("heading", { name: "Version 1" })).toBeDefined();
+  expect(dialog.queryByRole("button", { name: "Show earlier versions" })).toBeNull();
+  expect(askedOf("process.listVersions")).toEqual([
+    { processId: process.processId },
+    { processId: process.processId, before: 3 },
+  ]);
 });
 
 test("versions of the provider's processes are its own", async () => {

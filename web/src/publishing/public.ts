@@ -17,6 +17,7 @@ export { FAVOURITES_FILTER, STATUS_TABS } from "./list-tools";
 export { RecordNotLoaded } from "./record-not-loaded";
 export { useDiscardDraft } from "./use-discard-draft";
 export { usePublishingActs } from "./use-publishing-acts";
+export { useVersionPages } from "./use-version-pages";
 export { versionInAddress } from "./version-in-address";
 export { VersionChanges, VersionsDialog } from "./versions-dialog";
 export { ProblemSummary } from "./problem-summary";

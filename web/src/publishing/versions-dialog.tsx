@@ -8,6 +8,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { VersionStateBadge } from "./publishing-status";
+import type { VersionPages } from "./use-version-pages";
 import classes from "./versions-dialog.module.css";
 
 /** An answer that may still be loading, or have failed. */
@@ -23,7 +24,7 @@ type ChangesOfVersion = ComponentType<{ readonly id: string; readonly to: number
 interface VersionsDialogProps<Version extends ListedVersion> {
   readonly id: string;
   readonly name: string;
-  readonly versions: Loading<readonly Version[]>;
+  readonly versions: VersionPages<Version>;
   /** Its size: '12 questions', '7 steps'. */
   readonly outlineOf: (version: Version) => string;
   readonly Changes: ChangesOfVersion;
@@ -37,17 +38,28 @@ export function VersionsDialog<Version extends ListedVersion>(props: VersionsDia
     <Dialog title={`Versions of ${name}`} onClose={onClose}>
       <WhenLoaded answer={versions} what="The versions" label="Loading versions" rows={3}>
         {(listed) => (
-          <ol className={classes.versions}>
-            {listed.map((version) => (
-              <VersionRow
-                key={version.version}
-                version={version}
-                outline={outlineOf(version)}
-                changes={<Changes id={id} to={version.version} />}
-                onRead={() => onRead(version.version)}
-              />
-            ))}
-          </ol>
+          <>
+            <ol className={classes.versions}>
+              {listed.map((version) => (
+                <VersionRow
+                  key={version.version}
+                  version={version}
+                  outline={outlineOf(version)}
+                  changes={<Changes id={id} to={version.version} />}
+                  onRead={() => onRead(version.version)}
+                />
+              ))}
+            </ol>
+            {versions.hasNextPage ? (
+              <Button
+                kind="quiet"
+                pending={versions.isFetchingNextPage}
+                onClick={() => void versions.fetchNextPage()}
+              >
+                Show earlier versions
+              </Button>
+            ) : null}
+          </>
         )}
       </WhenLoaded>
     </Dialog>

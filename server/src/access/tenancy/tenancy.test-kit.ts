@@ -39,6 +39,24 @@ export function testTenancyOf(rows: Readonly<Record<string, Row>>): void {
   });
 }
 
+/** One test: a caller who may make a call gets the row's answer, for each row. */
+export function testEachCallOnce(rows: Readonly<Record<string, Row>>): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.server.close());
+
+  const cases = Object.entries(rows).flatMap(([name, row]) =>
+    CALLERS.filter((caller) => row.allowed.includes(caller))
+      .slice(0, 1)
+      .map((caller) => ({ name, row, caller })),
+  );
+  test.each(cases)("$name answers $caller", async ({ name, row, caller }) => {
+    expect(await answerTo(world, caller, name, row.input)).toBe(expectedAnswer(row, caller));
+  });
+}
+
 async function openWorld(): Promise<World> {
   const server = await startTestServer();
   const region = await server.region();

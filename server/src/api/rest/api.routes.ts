@@ -1,10 +1,12 @@
 // {base}/v1: the public API (spec 9 §1). Each request is recognised by its token, counted, and answered by the same calls
 // as the screens, with the rights of the token.
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { holdsFeature } from "@gap/core/access/access-rule";
+import { partsOfScope } from "@gap/core/api/api-scopes";
 import { readApiToken } from "@gap/core/api/api-token";
-import { GapError } from "@gap/core/shared/gap-error";
+import { fieldError, GapError } from "@gap/core/shared/gap-error";
 import type { CallContext, RequestInfo } from "@gap/server/platform/calls/context";
 import type { Region } from "@gap/server/platform/region";
 import { authenticateApiToken, type ApiCaller } from "../authenticate-api-token";
@@ -16,7 +18,7 @@ import { documentOperations } from "./documents.operations";
 import { hashOfRequest, keepOutcome, keptOutcome, MAX_KEY_LENGTH } from "./idempotency";
 import { openApiDocument } from "./open-api-document";
 import type { Operation, RequestedCall } from "./operation";
-import { ProblemError, problemOf, problemOfError, problemResponse, withFieldNames } from "./problem";
+import { ProblemError, problemOf, problemOfError, problemOfOperation, problemResponse } from "./problem";
 import { proposalOperations } from "./proposals.operations";
 import { routeOf } from "./route-of";
 import { serviceOperations } from "./services.operations";
@@ -82,7 +84,9 @@ export function apiRoutes(callsFor: CallsFor) {
     });
     app.use("*", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
     for (const each of API_OPERATIONS)
-      app.openapi(routeOf(each), ((c: ApiContext) =>
+      app.openapi({ ...routeOf(each), middleware: [requireScope(each), requireJson(each)] }, ((
+        c: ApiContext,
+      ) =>
         answer(each, c, {
           region: getRegion(c),
           request: asRequestOf(c.var.api, requestInfo(c)),
@@ -109,6 +113,32 @@ async function callerOf(
   return caller;
 }
 
+/** Before the request is validated, so that a token without the right learns nothing of the operation. */
+function requireScope({ scope }: Operation): MiddlewareHandler {
+  const { featureId, actionId } = partsOfScope(scope);
+  return async (c, next) => {
+    const { viewer } = (c.get("api") as ApiCaller).caller;
+    if (viewer.isDeactivated) throw new GapError("userIsDeactivated");
+    if (!holdsFeature(viewer, featureId, actionId))
+      throw new GapError(
+        "forbidden",
+        `This needs the right ${scope}, which the token or the person who made it does not have.`,
+      );
+    await next();
+  };
+}
+
+function requireJson({ body }: Operation): MiddlewareHandler {
+  return async (c, next) => {
+    const type = c.req.header("content-type") ?? "";
+    if (body !== undefined && !/^application\/json(?:;|$)/i.test(type))
+      throw new ProblemError(
+        problemOf("unprocessable", "Send the body as application/json.", { status: 415 }),
+      );
+    await next();
+  };
+}
+
 interface Serving {
   readonly region: Region;
   readonly request: RequestInfo;
@@ -116,15 +146,15 @@ interface Serving {
 }
 
 async function answer(operation: Operation, c: ApiContext, serving: Serving): Promise<Response> {
-  const { fieldNames = {}, readBack } = operation;
+  const { readBack } = operation;
   let shown: unknown;
   try {
     const outcome = await outcomeOf(operation, c, serving);
     shown =
       readBack === undefined ? outcome : await readBack(callOf(operation, c, serving), outcome as never);
   } catch (error) {
-    const problem = problemOfError(error);
-    throw problem === undefined ? error : new ProblemError(withFieldNames(problem, fieldNames));
+    const problem = problemOfOperation(operation, error);
+    throw problem === undefined ? error : new ProblemError(problem);
   }
   if (operation.fileType !== undefined) return c.redirect(shown as string);
   const presented = operation.present(shown as never) as { readonly lastUpdatedAt?: string };
@@ -137,7 +167,7 @@ async function outcomeOf(operation: Operation, c: ApiContext, serving: Serving):
   const key = isWrite ? c.req.header("idempotency-key") : undefined;
   if (key === undefined) return operation.run(callOf(operation, c, serving));
   if (key === "" || key.length > MAX_KEY_LENGTH)
-    throw new GapError("unprocessable", `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
+    throw fieldError("idempotency-key", `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
   const { pathname } = new URL(c.req.url);
   const keyed = {
     tokenId: c.var.api.tokenId,
@@ -183,12 +213,17 @@ function callOf(
   };
 }
 
+const NEEDS_VERSION = "Send the ETag of the record as If-Match.";
+
 /** The version of the record that the change is based on. */
 function versionOf(c: ApiContext): Date {
   const [, milliseconds] = /^"(\d{1,15})"$/.exec(c.req.header("if-match") ?? "") ?? [];
   if (milliseconds === undefined)
     throw new ProblemError(
-      problemOf("unprocessable", "Send the ETag of the record as If-Match.", { status: 428 }),
+      problemOf("unprocessable", NEEDS_VERSION, {
+        status: 428,
+        errors: [{ field: "if-match", message: NEEDS_VERSION }],
+      }),
     );
   return new Date(Number(milliseconds));
 }

@@ -5,6 +5,7 @@ import { ZodError } from "zod";
 import { GapError, type GapErrorType, type ValidationError } from "@gap/core/shared/gap-error";
 import { validationErrorsOf } from "@gap/core/shared/validation-messages";
 import { asCallError, describeError } from "@gap/server/platform/calls/call-error";
+import type { Operation } from "./operation";
 
 export interface Problem {
   readonly type: string;
@@ -75,17 +76,29 @@ export function problemOfError(error: unknown): Problem | undefined {
   return problemOf(type, message, { status, errors: validationErrors });
 }
 
-/** The problem with the names that this API has for fields; `names` also has beginnings of fields. */
-export function withFieldNames(problem: Problem, names: Readonly<Record<string, string>>): Problem {
-  const named = (field: string) => {
-    const known = Object.keys(names).find((name) => field === name || field.startsWith(`${name}.`));
-    const rest = known === undefined ? field : `${names[known]}${field.slice(known.length)}`;
-    return rest.startsWith(".") ? rest.slice(1) : rest;
-  };
+/**
+ * A problem of an operation, with the names that this API has for fields. Records of other firms are answered as those that
+ * do not exist.
+ */
+export function problemOfOperation(
+  { params, fieldNames = {} }: Operation,
+  error: unknown,
+): Problem | undefined {
+  const problem = problemOfError(error);
+  if (problem === undefined || error instanceof ProblemError) return problem;
+  if (params !== undefined && (problem.kind === "forbidden" || problem.kind === "notFound"))
+    return problemOf("notFound", "There is no such record.");
   const { errors } = problem;
   return errors === undefined
     ? problem
-    : { ...problem, errors: errors.map((each) => ({ ...each, field: named(each.field) })) };
+    : { ...problem, errors: errors.map((each) => ({ ...each, field: nameOf(each.field, fieldNames) })) };
+}
+
+/** `names` also has beginnings of fields. */
+function nameOf(field: string, names: Readonly<Record<string, string>>): string {
+  const known = Object.keys(names).find((name) => field === name || field.startsWith(`${name}.`));
+  const named = known === undefined ? field : `${names[known]}${field.slice(known.length)}`;
+  return named.startsWith(".") ? named.slice(1) : named;
 }
 
 export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // Tests the browser's live client against the real server over real websockets (spec 6 F1, F3).
 import { Window } from "happy-dom";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
