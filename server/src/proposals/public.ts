@@ -34,6 +34,7 @@ export { saveAsTemplate } from "./templates/save-as-template";
 export { updateTemplate } from "./templates/update-template";
 export { voidProposal } from "./sending/void-proposal";
 export {
+  evidenceAppended,
   proposalAccepted,
   proposalDeclined,
   proposalSigned,
