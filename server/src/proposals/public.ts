@@ -35,6 +35,7 @@ export { saveAsTemplate } from "./templates/save-as-template";
 export { updateTemplate } from "./templates/update-template";
 export { voidProposal } from "./sending/void-proposal";
 export {
+  evidenceAppended,
   proposalAccepted,
   proposalDeclined,
   proposalSigned,
