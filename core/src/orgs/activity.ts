@@ -55,6 +55,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "webhook.stopped": "Found that a webhook could not be reached, and stopped it",
   "archive.request": "Requested an archive of the organisation",
   "archive.made": "Made the archive of the organisation",
+  "archive.imported": "Brought the organisation into this installation",
   "archive.download": "Downloaded the archive of the organisation",
   "org.updateSettings": "Changed the organisation's settings",
   "org.updateBrand": "Changed the organisation's brand",
