@@ -17,6 +17,13 @@ test("a proposal that a client accepted is printable for their advisor too", () 
   expect(printablePath(requested, WHOSE)).toBe(`/${requested}`);
 });
 
+test.each(["vgc/01ARZ3NDEKTSV4RRFFQ69G5FC2", "vgc/01ARZ3NDEKTSV4RRFFQ69G5FC2/01ARZ3NDEKTSV4RRFFQ69G5FS1"])(
+  "%s is the calculator of a client",
+  (page) => {
+    expect(printablePath(`${OWN}/${page}`, WHOSE)).toBe(`/au/${OWN}/${page}`);
+  },
+);
+
 test.each([
   ["", "nothing"],
   [
@@ -28,6 +35,8 @@ test.each([
   [`au/${OWN}/home`, "a page that is not made for printing"],
   [`au/${OWN}/documents/proposal/x1`, "no proposal's"],
   [`au/${OWN}/${PAGE}/more`, "below one"],
+  [`au/${OWN}/vgc`, "no client's calculator"],
+  [`au/${OWN}/vgc/01ARZ3NDEKTSV4RRFFQ69G5FC2/steady`, "no scenario's"],
   [`au/${OWN}/../../api/au/trpc/org.listNames`, "climbing"],
   [`au/${OWN}/%2e%2e/api`, "an encoded path traversal"],
   [`au//${OWN}/${PAGE}`, "two slashes"],

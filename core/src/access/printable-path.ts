@@ -7,7 +7,13 @@ import type { RegionId } from "@gap/core/shared/regions";
 const PLAIN = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+$/;
 
 /** Other pages never signal that they are ready, so the printing browser would wait for nothing. */
-const PRINTABLE_PAGES = ["documents/proposal/{id}", "clients/{id}/documents/proposal/{id}"];
+const PRINTABLE_PAGES = [
+  "documents/proposal/{id}",
+  "clients/{id}/documents/proposal/{id}",
+  // The calculator of a client, with one of its scenarios.
+  "vgc/{id}",
+  "vgc/{id}/{id}",
+];
 
 /** The path from the root of the application; undefined if the person may not print it. */
 export function printablePath(

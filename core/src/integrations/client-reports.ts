@@ -1,36 +1,42 @@
-// The reports of a client that the accounting provider answers: profit and loss, and balance sheet. Its answers are
-// untrusted.
+// The reports of a client as the accounting provider answers them: rows of cells in sections, which can contain others.
+// Its answers are untrusted.
 import { z } from "zod";
 import { ACCOUNTING_PROVIDER_NAME } from "@gap/core/identity/accounting-provider";
 
-const daySchema = z.iso.date();
-/** Provider's amounts may be negative, for example after credit notes. */
-const amountSchema = z.number();
+export const REPORT_LIMITS = { rows: 2_000, cells: 24, text: 500, depth: 5 } as const;
 
-const yearSchema = z.object({
-  from: daySchema,
-  to: daySchema,
-  revenue: amountSchema,
-  costOfSales: amountSchema,
-  overheads: amountSchema,
+export interface ReportRow {
+  readonly RowType: "Header" | "Section" | "Row" | "SummaryRow";
+  /** Of a section. */
+  readonly Title?: string | undefined;
+  /** The name, and then one text for each period. */
+  readonly Cells?: readonly { readonly Value?: string | undefined }[] | undefined;
+  readonly Rows?: readonly ReportRow[] | undefined;
+}
+
+const textSchema = z.string().max(REPORT_LIMITS.text);
+
+function rowsSchema(depth: number): z.ZodType<ReportRow[]> {
+  const row = z.object({
+    RowType: z.enum(["Header", "Section", "Row", "SummaryRow"]),
+    Title: textSchema.optional(),
+    Cells: z
+      .array(z.object({ Value: textSchema.optional() }))
+      .max(REPORT_LIMITS.cells)
+      .optional(),
+    Rows: (depth === 0 ? z.array(z.never()) : rowsSchema(depth - 1)).optional(),
+  });
+  return z.array(row).max(REPORT_LIMITS.rows);
+}
+
+export const reportSchema = z.object({
+  Reports: z.tuple([z.object({ Rows: rowsSchema(REPORT_LIMITS.depth) })]),
 });
-
-/** The years as asked for, the newest first; a young business has only one. */
-export const profitAndLossSchema = z.object({ periods: z.array(yearSchema).min(1).max(10) });
-
-export const balanceSheetSchema = z.object({
-  day: daySchema,
-  /** With sales tax. */
-  debtors: amountSchema,
-  stock: amountSchema,
-  /** With sales tax. */
-  creditors: amountSchema,
-  borrowings: amountSchema,
-});
+export type Report = z.output<typeof reportSchema>;
 
 export interface ClientReports {
-  readonly profitAndLoss: z.output<typeof profitAndLossSchema>;
-  readonly balanceSheet: z.output<typeof balanceSheetSchema>;
+  readonly profitAndLoss: Report;
+  readonly balanceSheet: Report;
 }
 
 export const CLIENT_REPORT_TEXTS = {

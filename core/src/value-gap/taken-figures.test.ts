@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { ClientReports } from "@gap/core/integrations/client-reports";
 import { defaultFiguresOf } from "./default-figures";
+import type { ReportedFigures } from "./read-reports";
 import { isAsTaken, takenFiguresOf, type TakenFigures } from "./taken-figures";
 import type { ClientFigures } from "./value-gap.schema";
 
 const year = (to: string, revenue: number) => ({
-  from: "2025-04-01",
   to,
   revenue,
   costOfSales: 1_440_000,
   overheads: 720_000.5,
 });
-const REPORTS: ClientReports = {
-  profitAndLoss: { periods: [year("2026-03-31", 2_400_000), year("2025-03-31", 2_240_000)] },
-  balanceSheet: {
+const REPORTS: ReportedFigures = {
+  years: [year("2026-03-31", 2_400_000), year("2025-03-31", 2_240_000)],
+  balance: {
     day: "2026-03-31",
     debtors: 393_205.48,
     stock: 189_369.86,
@@ -22,7 +21,7 @@ const REPORTS: ClientReports = {
   },
 };
 
-function taken(reports: ClientReports): TakenFigures {
+function taken(reports: ReportedFigures): TakenFigures {
   const result = takenFiguresOf(reports);
   if ("unusable" in result) throw new Error(result.unusable);
   return result.figures;
@@ -44,19 +43,15 @@ it("takes the year, its balances with sales tax, and the year before", () => {
 });
 
 it("a business in its first year has no year before", () => {
-  const periods = REPORTS.profitAndLoss.periods.slice(0, 1);
-  expect(taken({ ...REPORTS, profitAndLoss: { periods } }).lastYear).toBeNull();
+  expect(taken({ ...REPORTS, years: [REPORTS.years[0]] }).lastYear).toBeNull();
 });
 
-it.each<[string, ClientReports]>([
-  ["the revenue", { ...REPORTS, profitAndLoss: { periods: [year("2026-03-31", -1)] } }],
-  ["the revenue", { ...REPORTS, profitAndLoss: { periods: [year("2026-03-31", 1e15)] } }],
-  ["the stock", { ...REPORTS, balanceSheet: { ...REPORTS.balanceSheet, stock: -5 } }],
-  ["the borrowings", { ...REPORTS, balanceSheet: { ...REPORTS.balanceSheet, borrowings: -5 } }],
-  [
-    "a figure of the year before",
-    { ...REPORTS, profitAndLoss: { periods: [year("2026-03-31", 1), year("2025-03-31", -1)] } },
-  ],
+it.each<[string, ReportedFigures]>([
+  ["the revenue", { ...REPORTS, years: [year("2026-03-31", -1)] }],
+  ["the revenue", { ...REPORTS, years: [year("2026-03-31", 1e15)] }],
+  ["the stock", { ...REPORTS, balance: { ...REPORTS.balance, stock: -5 } }],
+  ["the borrowings", { ...REPORTS, balance: { ...REPORTS.balance, borrowings: -5 } }],
+  ["a figure of the year before", { ...REPORTS, years: [year("2026-03-31", 1), year("2025-03-31", -1)] }],
 ])("%s that the calculator cannot use is named", (unusable, reports) => {
   expect(takenFiguresOf(reports)).toEqual({ unusable });
 });

@@ -1,7 +1,7 @@
 // Figures that were taken from the accounting provider (spec 8 §2): which they are, and whether they were typed over.
 import type { z } from "zod";
-import type { ClientReports } from "@gap/core/integrations/client-reports";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
+import type { ReportedFigures } from "./read-reports";
 import { figuresSchema, type ClientFigures } from "./value-gap.schema";
 
 /** Rates, the multiple and benchmarks are the firm's own. */
@@ -46,21 +46,20 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 /** The figures in the reports, or the field that the calculator cannot use, in words. */
 export function takenFiguresOf({
-  profitAndLoss: { periods },
-  balanceSheet,
-}: ClientReports): { readonly figures: TakenFigures } | { readonly unusable: string } {
-  const [year, before] = periods;
+  years: [year, before],
+  balance: reported,
+}: ReportedFigures): { readonly figures: TakenFigures } | { readonly unusable: string } {
   const balance = (value: number) => ({ typed: "balance", value }) as const;
   const { data, error } = takenFiguresSchema.safeParse({
-    yearEnd: year?.to,
-    revenue: year?.revenue,
-    costOfSales: year?.costOfSales,
-    overheads: year?.overheads,
-    debtors: balance(balanceSheet.debtors),
-    stock: balance(balanceSheet.stock),
-    creditors: balance(balanceSheet.creditors),
+    yearEnd: year.to,
+    revenue: year.revenue,
+    costOfSales: year.costOfSales,
+    overheads: year.overheads,
+    debtors: balance(reported.debtors),
+    stock: balance(reported.stock),
+    creditors: balance(reported.creditors),
     balancesIncludeTax: true,
-    debt: balanceSheet.borrowings,
+    debt: reported.borrowings,
     lastYear:
       before === undefined
         ? null

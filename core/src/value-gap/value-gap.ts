@@ -95,12 +95,15 @@ export function valueGapOf(figures: Figures, levers: Levers): ValueGap {
 /** Why a lever changes nothing; undefined if it works. Its value in a scenario is ignored while it is off. */
 export function offReason(figures: Figures, lever: Lever): string | undefined {
   const { revenue, costOfSales, overheads } = figures;
+  const hasCosts = costOfSales > 0 || basesOf(figures).creditorDays > 0;
   switch (lever) {
     case "price":
-    case "volume":
     case "debtorDays":
       return revenue === 0 ? "There is no revenue." : undefined;
+    case "volume":
+      return revenue === 0 && !hasCosts ? "There is no revenue." : undefined;
     case "costOfSales":
+      return hasCosts ? undefined : "There is no cost of sales.";
     case "stockDays":
       return costOfSales === 0 ? "There is no cost of sales." : undefined;
     case "creditorDays":

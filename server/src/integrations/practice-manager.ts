@@ -13,11 +13,7 @@ import {
   type TokenEndpointResponse,
 } from "openid-client";
 import type { z } from "zod";
-import {
-  balanceSheetSchema,
-  profitAndLossSchema,
-  type ClientReports,
-} from "@gap/core/integrations/client-reports";
+import { reportSchema, type ClientReports } from "@gap/core/integrations/client-reports";
 import { practicePageSchema, practiceSchema } from "@gap/core/integrations/practice-manager";
 import type { Clock } from "@gap/server/platform/clock";
 import { toProviderError, type AccountingProvider, type ProviderConnection } from "./accounting-provider";
@@ -151,8 +147,8 @@ export function createPracticeManager({
     reportsOf: async (accessToken, { id, toDay }) => {
       const path = `/clients/${encodeURIComponent(id)}`;
       const [profitAndLoss, balanceSheet] = await Promise.all([
-        read(accessToken, `${path}/profit-and-loss?to=${toDay}&years=2`, profitAndLossSchema),
-        read(accessToken, `${path}/balance-sheet?day=${toDay}`, balanceSheetSchema),
+        read(accessToken, `${path}/profit-and-loss?to=${toDay}&years=2`, reportSchema),
+        read(accessToken, `${path}/balance-sheet?day=${toDay}`, reportSchema),
       ]);
       return { profitAndLoss, balanceSheet };
     },

@@ -39,16 +39,25 @@ const link = ({ clientId }: CalculatorFirm) =>
     tx.update(clients).set({ xeroId: "x001" }).where(eq(clients.id, clientId)),
   );
 
-const year = {
-  from: "2025-03-01",
-  to: "2026-02-28",
-  revenue: 900_000,
-  costOfSales: 300_000,
-  overheads: 400_000,
-};
+const cells = (...texts: string[]) => texts.map((Value) => ({ Value }));
+const section = (Title: string, ...rows: string[][]) => ({
+  RowType: "Section",
+  Title,
+  Rows: rows.map((texts) => ({ RowType: "Row", Cells: cells(...texts) })),
+});
+const report = (...sections: object[]) => ({
+  Reports: [{ Rows: [{ RowType: "Header", Cells: cells("", "28 Feb 2026") }, ...sections] }],
+});
 const REPORTS = {
-  "profit-and-loss": { periods: [year] },
-  "balance-sheet": { day: "2026-02-28", debtors: 90_000, stock: 0, creditors: 20_000, borrowings: 50_000 },
+  "profit-and-loss": report(
+    section("Income", ["Sales", "900,000.00"]),
+    section("Less Cost of Sales", ["Purchases", "300,000.00"]),
+    section("Less Operating Expenses", ["Wages", "400,000.00"]),
+  ),
+  "balance-sheet": report(
+    section("Assets", ["Accounts Receivable", "90,000.00"]),
+    section("Liabilities", ["Accounts Payable", "20,000.00"], ["Bank loan", "50,000.00"]),
+  ),
 };
 
 test("figures are taken up to the end of last month, and saved only by the person", async () => {
@@ -112,7 +121,14 @@ test.each<[string, keyof typeof CLIENT_REPORT_TEXTS, Partial<FakePractice>]>([
   [
     "answers something else",
     "refused",
-    { reports: { x001: { ...REPORTS, "balance-sheet": { day: "soon" } } } },
+    { reports: { x001: { ...REPORTS, "balance-sheet": { day: "2026-02-28" } } } },
+  ],
+  [
+    "answers a report that says nothing",
+    "refused",
+    {
+      reports: { x001: { ...REPORTS, "profit-and-loss": report(section("Adjustments", ["Journal", "5"])) } },
+    },
   ],
 ])("if the provider %s, the person is told what to do", async (_, reason, state) => {
   const firm = await aLinkedClient();
@@ -122,7 +138,10 @@ test.each<[string, keyof typeof CLIENT_REPORT_TEXTS, Partial<FakePractice>]>([
 
 test("figures that the calculator cannot use are named", async () => {
   const firm = await aLinkedClient();
-  const loss = { periods: [{ ...year, costOfSales: -1 }] };
+  const loss = report(
+    section("Income", ["Sales", "900,000.00"]),
+    section("Less Cost of Sales", ["Credits", "(1.00)"]),
+  );
   world.practice.state.reports = { x001: { ...REPORTS, "profit-and-loss": loss } };
   await expect(take(firm)).rejects.toMatchObject(
     refusal(

@@ -25,7 +25,6 @@ const ALLOWANCE = { most: 30, everyMs: 600_000 };
 const TOO_MANY = "Too many documents requested. Please try again later.";
 const BUSY = "Documents are being prepared for others at the moment. Please try again.";
 const TOOK_TOO_LONG = "The document could not be prepared in time. Please try again.";
-const DEFAULT_TIMEZONE = "UTC";
 
 export function printingRoutes(getRegion: (c: Context) => Region): Hono {
   const app = new Hono();
@@ -50,7 +49,7 @@ export function printingRoutes(getRegion: (c: Context) => Region): Hono {
       return c.json({ message: TOO_MANY }, 429);
     const storage = sessionOf(region, caller, c.req.header("authorization") ?? "");
     const bytes = await limiter.take(`${region.id}/${caller.userId}`, () =>
-      region.pdf.printAs({ path, storage, timezone: DEFAULT_TIMEZONE }),
+      region.pdf.printAs({ path, storage, timezone: caller.timezone }),
     );
     const fileName = `${pdfFileName(c.req.query("documentName") ?? "")}.pdf`;
     return c.body(new Uint8Array(bytes), 200, {

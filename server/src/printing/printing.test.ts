@@ -82,6 +82,12 @@ test("C3: traversal, another origin, another tenant's page and a missing token r
   expect(printed).toEqual([]);
 });
 
+test("the calculator of a client is printed with the day of the firm’s zone", async () => {
+  const page = `au/org/${person.orgId}/vgc/01ARZ3NDEKTSV4RRFFQ69G5FB5/01ARZ3NDEKTSV4RRFFQ69G5FB6`;
+  expect((await ask(page)).status).toBe(200);
+  expect(printed).toMatchObject([{ path: `/${page}`, timezone: "Pacific/Auckland" }]);
+});
+
 test("a page that the person may not see is refused", async () => {
   const answer = await ask(`au/org/${person.orgId}/${DENIED}`);
   expect(answer.status).toBe(403);

@@ -1,8 +1,10 @@
 // Takes a client's figures from the accounting provider (spec 8 §2). They are answered to be filled in; what was taken
 // is remembered, so that saved figures tell where they are from until one of them is typed over.
 import { ACCOUNTING_PROVIDER_NAME } from "@gap/core/identity/accounting-provider";
+import { CLIENT_REPORT_TEXTS } from "@gap/core/integrations/client-reports";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { GapError } from "@gap/core/shared/gap-error";
+import { readReports } from "@gap/core/value-gap/read-reports";
 import { takenFiguresOf, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
 import { readClientReports } from "../integrations/public";
 import type { Caller } from "../platform/calls/context";
@@ -27,8 +29,9 @@ export async function readFiguresToTake(
   const clientId = await practiceIdOf(db, own);
   const today = calendarDayIn(region.clock.now(), caller.timezone);
   const toDay = dayAfter(`${today.slice(0, 7)}-01`, -1);
-  const reports = await readClientReports(region, { orgId: own.orgId, clientId, toDay });
-  const taken = takenFiguresOf(reports);
+  const reported = readReports(await readClientReports(region, { orgId: own.orgId, clientId, toDay }));
+  if (reported === undefined) throw new GapError("unprocessable", CLIENT_REPORT_TEXTS.refused);
+  const taken = takenFiguresOf(reported);
   if ("unusable" in taken)
     throw new GapError(
       "unprocessable",
@@ -36,7 +39,7 @@ export async function readFiguresToTake(
     );
   return {
     figures: taken.figures,
-    source: { name: ACCOUNTING_PROVIDER_NAME, toDay: reports.balanceSheet.day },
+    source: { name: ACCOUNTING_PROVIDER_NAME, toDay: reported.balance.day },
   };
 }
 

@@ -67,6 +67,7 @@ export async function showWithAnswers(
       options: routers(optionsOf),
       private: routers((call) => ({ query: ask(call), mutate: ask(call) })),
       pdf: routers((call) => ({ query: ask(call), mutate: ask(call) })),
+      printPage: ask("printPage"),
     } as object,
     {
       live,

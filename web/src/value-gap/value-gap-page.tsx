@@ -2,16 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { IconCalculator } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { routePath } from "@gap/core/access/routes";
 import { fullName } from "@gap/core/shared/names/full-name";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
-import { isMissing } from "@gap/web/platform/errors/describe-error";
+import { isMissing, problemOf } from "@gap/web/platform/errors/describe-error";
 import { NoSuchPage } from "@gap/web/platform/page/no-such-page";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { isPrintView, PrintFailed } from "@gap/web/platform/page/print-state";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
 import { Button } from "@gap/web/ui/actions/button";
 import { EmptyState } from "@gap/web/ui/feedback/empty-state";
@@ -24,15 +25,20 @@ const VgcLauncher = optionalPart(() =>
   import("./launcher/vgc-launcher").then((module) => module.VgcLauncher),
 );
 
+const PrintedScenarioPage = lazy(() =>
+  import("./print/printed-scenario-page").then((module) => ({ default: module.PrintedScenarioPage })),
+);
+
 const TITLE = "Value Gap Calculator";
 
 export function ValueGapPage() {
-  const { orgId = "", _splat: clientOrgId = "" }: { orgId?: string; _splat?: string } = useParams({
-    strict: false,
-  });
+  const { orgId = "", _splat: rest = "" }: { orgId?: string; _splat?: string } = useParams({ strict: false });
+  const [clientOrgId = "", printedId, ...more] = rest.split("/");
   if (clientOrgId === "") return <ChooseClient />;
-  if (clientOrgId.includes("/")) return <NoSuchPage />;
-  return <CalculatorOfClient key={clientOrgId} orgId={orgId} clientOrgId={clientOrgId} />;
+  if (more.length > 0 || (printedId !== undefined && !isPrintView())) return <NoSuchPage />;
+  return (
+    <CalculatorOfClient key={clientOrgId} orgId={orgId} clientOrgId={clientOrgId} printedId={printedId} />
+  );
 }
 
 /** The address without a client, which nothing links to. */
@@ -58,13 +64,14 @@ function ChooseClient() {
   );
 }
 
-function CalculatorOfClient({
-  orgId,
-  clientOrgId,
-}: {
+interface CalculatorOfClientProps {
   readonly orgId: string;
   readonly clientOrgId: string;
-}) {
+  /** The scenario that the printing browser opens. */
+  readonly printedId: string | undefined;
+}
+
+function CalculatorOfClient({ orgId, clientOrgId, printedId }: CalculatorOfClientProps) {
   const { options } = useApi();
   const navigate = useNavigate();
   const { data: me } = useQuery(options.user.getMyUserInfo.queryOptions());
@@ -72,15 +79,15 @@ function CalculatorOfClient({
     options.valueGap.get.queryOptions({ clientOrgId }, ALWAYS_REFETCHED),
   );
   usePartTitle(data?.client.name);
-  if (data !== undefined && me !== undefined)
-    return (
-      <Calculator
-        view={data}
-        orgId={orgId}
-        me={{ id: me.id, name: fullName(me) }}
-        refetch={() => void refetch()}
-      />
+  if (data !== undefined && me !== undefined) {
+    const opened = { view: data, orgId, me: { id: me.id, name: fullName(me) } };
+    return isPrintView() ? (
+      <PrintedScenarioPage {...opened} scenarioId={printedId} />
+    ) : (
+      <Calculator {...opened} refetch={() => void refetch()} />
     );
+  }
+  if (error !== null && isPrintView()) return <PrintFailed problem={problemOf(error)} />;
   if (error === null) return <CalculatorSkeleton />;
   return (
     <Page title={TITLE}>

@@ -122,19 +122,25 @@ export const VIEW: ValueGapOfClient = {
 
 export const EMPTY_VIEW: ValueGapOfClient = { ...VIEW, figures: null, scenarios: [] };
 
-/** Saves get versions a minute apart. */
-export async function showCalculator(
-  view: ValueGapOfClient = VIEW,
-  { tab = "", answers = {} as Answers, features = MAINTAINED } = {},
+interface OpenOptions {
+  readonly answers?: Answers;
+  readonly features?: readonly string[];
+}
+
+/** `rest` follows the organisation of the client in the address. Saves get versions a minute apart. */
+export function openValueGap(
+  view: ValueGapOfClient,
+  rest: string,
+  { answers = {}, features = MAINTAINED }: OpenOptions = {},
 ) {
   let minute = 10;
   const save = () => {
     minute += 1;
     return { lastUpdatedAt: at(minute) };
   };
-  const shown = await showWithAnswers(ValueGapPage, {
+  return showWithAnswers(ValueGapPage, {
     path: "/org/$orgId/vgc/$",
-    address: `/au/org/${ORG}/vgc/${CLIENT_ORG}${tab === "" ? "" : `?tab=${tab}`}`,
+    address: `/au/org/${ORG}/vgc/${CLIENT_ORG}${rest}`,
     answers: {
       "user.getMyUserInfo": () => ({
         ...AVA_USER,
@@ -151,6 +157,13 @@ export async function showCalculator(
       ...answers,
     },
   });
+}
+
+export async function showCalculator(
+  view: ValueGapOfClient = VIEW,
+  { tab = "", ...options }: OpenOptions & { readonly tab?: string } = {},
+) {
+  const shown = await openValueGap(view, tab === "" ? "" : `?tab=${tab}`, options);
   await screen.findByRole("heading", { name: view.client.name });
   const askedOf = (call: string) => shown.asked.filter(([path]) => path === call).map(([, input]) => input);
   return {

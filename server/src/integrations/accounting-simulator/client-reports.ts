@@ -1,5 +1,7 @@
 // The reports of the simulated practice's clients. Kauri Joinery has the figures of the specification (spec 8 §1, table
 // A); those of the others follow from their place in the list, so that they stay the same.
+import type { Report, ReportRow } from "@gap/core/integrations/client-reports";
+import { shortDate } from "@gap/core/shared/calendar/short-date";
 import { PRACTICE_CLIENTS } from "./practice-clients";
 
 interface Business {
@@ -23,50 +25,145 @@ const DAYS_OF_YEAR = 365;
 const SALES_TAX = 0.15;
 /** Revenue of a year compared with the one before. */
 const GROWTH = 1.07;
+const CASH = 48_250;
+const TAX_DUE = 18_400;
 
-export function profitAndLossOf(clientId: string, to: string): object | undefined {
+/** The name of an account and its share of the total. */
+type Account = readonly [name: string, share: number];
+
+/** Refunds are negative. */
+const SALES: readonly Account[] = [
+  ["Sales", 0.82],
+  ["Refunds", -0.02],
+  ["Other services", 0.2],
+];
+const DIRECT_COSTS: readonly Account[] = [
+  ["Materials", 0.6],
+  ["Subcontractors", 0.4],
+];
+const RUNNING_COSTS: readonly Account[] = [
+  ["Wages and salaries", 0.62],
+  ["Rent", 0.2],
+  ["Motor vehicles", 0.18],
+];
+const STOCK: readonly Account[] = [
+  ["Inventory", 0.7],
+  ["Work in Progress", 0.3],
+];
+const LOANS: readonly Account[] = [
+  ["Bank Loan", 0.75],
+  ["Hire Purchase", 0.25],
+];
+
+export function profitAndLossOf(clientId: string, to: string): Report | undefined {
   const business = businessOf(clientId);
   if (business === undefined || !DAY.test(to)) return undefined;
-  return { periods: [yearOf(business, to, 0), yearOf(business, to, 1)] };
+  const years = [yearOf(business, 0), yearOf(business, 1)];
+  const section = (title: string, total: string, accounts: readonly Account[], part: keyof Year): ReportRow =>
+    sectionOf(
+      title,
+      ...accountsOf(
+        accounts,
+        years.map((year) => year[part]),
+      ),
+      summaryOf(total, ...years.map((year) => year[part])),
+    );
+  return reportOf(
+    headerOf(to, inYear(to, -1)),
+    section("Income", "Total Income", SALES, "revenue"),
+    section("Less Cost of Sales", "Total Cost of Sales", DIRECT_COSTS, "costOfSales"),
+    sectionOf("", rowOf("Gross Profit", ...years.map((year) => year.revenue - year.costOfSales))),
+    section("Less Operating Expenses", "Total Operating Expenses", RUNNING_COSTS, "overheads"),
+    sectionOf(
+      "",
+      rowOf("Net Profit", ...years.map((year) => year.revenue - year.costOfSales - year.overheads)),
+    ),
+  );
 }
 
-/** Debtors and creditors include sales tax. */
-export function balanceSheetOf(clientId: string, day: string): object | undefined {
+/** Debtors and creditors include sales tax. Headings without rows name the side of the sections that follow. */
+export function balanceSheetOf(clientId: string, day: string): Report | undefined {
   const business = businessOf(clientId);
   if (business === undefined || !DAY.test(day)) return undefined;
   const { revenue, costOfSales, days, borrowings } = business;
   const withTax = 1 + SALES_TAX;
-  return {
-    day,
-    debtors: cents((revenue * days.debtors * withTax) / DAYS_OF_YEAR),
-    stock: cents((costOfSales * days.stock) / DAYS_OF_YEAR),
-    creditors: cents((costOfSales * days.creditors * withTax) / DAYS_OF_YEAR),
-    borrowings,
-  };
+  const debtors = cents((revenue * days.debtors * withTax) / DAYS_OF_YEAR);
+  const stock = cents((costOfSales * days.stock) / DAYS_OF_YEAR);
+  const creditors = cents((costOfSales * days.creditors * withTax) / DAYS_OF_YEAR);
+  return reportOf(
+    headerOf(day),
+    sectionOf("Assets"),
+    sectionOf("Bank", rowOf("Business account", CASH)),
+    sectionOf("Current Assets", rowOf("Accounts Receivable", debtors), ...accountsOf(STOCK, [stock])),
+    sectionOf("", summaryOf("Total Assets", CASH + debtors + stock)),
+    sectionOf("Liabilities"),
+    sectionOf("Current Liabilities", rowOf("Accounts Payable", creditors), rowOf("GST", TAX_DUE)),
+    sectionOf("Non-Current Liabilities", ...accountsOf(LOANS, [borrowings])),
+    sectionOf("", summaryOf("Total Liabilities", creditors + TAX_DUE + borrowings)),
+  );
 }
 
-function yearOf({ revenue, costOfSales, overheads }: Business, to: string, yearsAgo: number) {
+interface Year {
+  readonly revenue: number;
+  readonly costOfSales: number;
+  readonly overheads: number;
+}
+
+function yearOf({ revenue, costOfSales, overheads }: Business, yearsAgo: number): Year {
   const smaller = GROWTH ** yearsAgo;
-  const end = inYear(to, -yearsAgo);
   return {
-    from: dayAfter(inYear(end, -1)),
-    to: end,
     revenue: cents(revenue / smaller),
     costOfSales: cents(costOfSales / smaller),
     overheads: cents(overheads / smaller),
   };
 }
 
+/** The last account takes what the shares of the others leave. */
+function accountsOf(accounts: readonly Account[], totals: readonly number[]): ReportRow[] {
+  const left = [...totals];
+  return accounts.map(([name, share], place) => {
+    const isLast = place === accounts.length - 1;
+    return rowOf(
+      name,
+      ...totals.map((total, column) => {
+        const amount = isLast ? (left[column] ?? 0) : cents(total * share);
+        left[column] = (left[column] ?? 0) - amount;
+        return amount;
+      }),
+    );
+  });
+}
+
+function reportOf(...Rows: ReportRow[]): Report {
+  return { Reports: [{ Rows }] };
+}
+
+function headerOf(...days: string[]): ReportRow {
+  return { RowType: "Header", Cells: ["", ...days.map(shortDate)].map((Value) => ({ Value })) };
+}
+
+function sectionOf(Title: string, ...Rows: ReportRow[]): ReportRow {
+  return { RowType: "Section", Title, Rows };
+}
+
+function rowOf(name: string, ...amounts: number[]): ReportRow {
+  return { RowType: "Row", Cells: [name, ...amounts.map(inAccounts)].map((Value) => ({ Value })) };
+}
+
+function summaryOf(name: string, ...amounts: number[]): ReportRow {
+  return { ...rowOf(name, ...amounts), RowType: "SummaryRow" };
+}
+
+/** 1,234.50, and in brackets what is negative. */
+function inAccounts(amount: number): string {
+  const text = Math.abs(amount).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return amount < 0 ? `(${text})` : text;
+}
+
 /** 29 February becomes the 28th in other years. */
 function inYear(day: string, years: number): string {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
   return new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved) ? moved : `${moved.slice(0, 8)}28`;
-}
-
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
 }
 
 function businessOf(clientId: string): Business | undefined {

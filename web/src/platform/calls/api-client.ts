@@ -8,6 +8,7 @@ import { callAborted, scopeLink, perScopeLink, type CallScope } from "./call-sco
 import { earlyAnswerLink, type EarlyAnswer } from "./early-answer";
 import { endsWithSessionLink } from "../session/ends-with-session-link";
 import { batching, type PublicClient } from "./public-client";
+import { fetchPrintedPage } from "./fetch-printed-page";
 import { refreshLink } from "./refresh-link";
 import type { Session } from "../session/session";
 
@@ -30,17 +31,20 @@ export interface Api {
   readonly private: TRPCClient<PrivateRouter>;
   readonly public: PublicClient;
   readonly pdf: TRPCClient<PdfRouter>;
+  /** A page of the organisation as a PDF; the path begins with a slash, without the region. */
+  readonly printPage: (path: string) => Promise<Blob>;
 }
 
 export function createApi(environment: ApiEnvironment): Api {
   const { apiBase, session, queryClient, reportError } = environment;
+  const scopeNow = (): CallScope => ({ userId: session.current()?.userId, orgId: environment.orgId() });
   const isUnchanged = (scope: CallScope) =>
     session.current()?.userId === scope.userId && environment.orgId() === scope.orgId;
   const linksTo = <R extends AnyRouter>(
     endpoint: string,
     early: readonly EarlyAnswer[] = [],
   ): TRPCLink<R>[] => [
-    scopeLink(() => ({ userId: session.current()?.userId, orgId: environment.orgId() })),
+    scopeLink(scopeNow),
     endsWithSessionLink(session),
     earlyAnswerLink(early, session),
     refreshLink(session, isUnchanged),
@@ -57,6 +61,13 @@ export function createApi(environment: ApiEnvironment): Api {
     private: privateClient,
     public: environment.publicApi,
     pdf: createTRPCClient<PdfRouter>({ links: linksTo("pdf/trpc") }),
+    printPage: async (path) =>
+      fetchPrintedPage({
+        apiBase,
+        path,
+        headers: await headersFor(scopeNow(), session),
+        fetch: environment.fetch,
+      }),
   };
 }
 

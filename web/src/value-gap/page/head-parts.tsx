@@ -10,6 +10,7 @@ import { FIGURE_FIELD_NAMES, type FigureField } from "@gap/core/value-gap/figure
 import { SaveStatus } from "@gap/web/platform/autosave/save-status";
 import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
+import { usePrinting } from "../print/use-printing";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
 import classes from "./calculator.module.css";
 
@@ -56,13 +57,14 @@ export function UndoButtons() {
 }
 
 export function HeadActions({ onMeeting }: { readonly onMeeting: () => void }) {
+  const printing = usePrinting();
   return (
     <>
       <Button icon={<IconMaximize size={16} />} onClick={onMeeting}>
         Full screen
       </Button>
-      <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
-        Print PDF
+      <Button icon={<IconPrinter size={16} />} pending={printing.isPending} onClick={() => printing.mutate()}>
+        {printing.isPending ? "Preparing PDF" : "Print PDF"}
       </Button>
     </>
   );

@@ -1,11 +1,9 @@
 // The calculator on paper: all four parts below each other, on A4. It is rendered only while the browser prints.
 import { useEffect, useState } from "react";
-import { createPortal, flushSync } from "react-dom";
+import { flushSync } from "react-dom";
 import { PrintLook } from "@gap/web/platform/page/print-look";
-import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import { useCalculator } from "../saving/session-context";
-import { PrintSheet } from "./print-sheet";
-import classes from "./print-sheet.module.css";
+import { Paper } from "./paper";
 
 export function PrintedCalculator() {
   const { client } = useCalculator();
@@ -18,18 +16,10 @@ export function PrintedCalculator() {
     window.addEventListener("afterprint", () => setIsPrinting(false), { signal });
     return () => until.abort();
   }, []);
-  useDocumentMark("print-sheet", isPrinting);
   return (
     <>
       <PrintLook footer={`Value Gap Calculator | ${client.name}`} />
-      {isPrinting
-        ? createPortal(
-            <div className={classes.sheet}>
-              <PrintSheet />
-            </div>,
-            document.body,
-          )
-        : null}
+      {isPrinting ? <Paper /> : null}
     </>
   );
 }

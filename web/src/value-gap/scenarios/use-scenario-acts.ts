@@ -15,7 +15,7 @@ export interface ScenarioFacts {
   readonly ownerId: string;
 }
 
-const NOT_SAVED = "The last changes are not saved yet. Please try again when they are.";
+export const NOT_SAVED = "The last changes are not saved yet. Please try again when they are.";
 
 export function useScenarioActs() {
   const { session, client } = useCalculator();
