@@ -39,6 +39,7 @@ import { recordsOfWork } from "./documents/public";
 import { docShareRouter, publicDocShareRouter } from "./shares/shares.router";
 import { documentPdfProcedures } from "./documents/versions/pdf.router";
 import { valueGapRouter } from "./value-gap/value-gap.router";
+import { webhookRouter } from "./webhooks/public";
 import { workItemGetProcedure, workItemProcedures } from "./work-items/work-items.router";
 import { userProcedures } from "./users/users.router";
 
@@ -63,6 +64,7 @@ const privateRouter = router({
   team: router({ ...teamProcedures, ...teamListProcedures }),
   oAuthClient: oAuthClientRouter,
   apiToken: apiTokenRouter,
+  webhook: webhookRouter,
   archive: archiveRouter,
   role: roleRouter,
   backgroundJob: backgroundJobRouter,

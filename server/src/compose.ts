@@ -48,6 +48,7 @@ import { businessPlanMails } from "./business-plans/public";
 import { shareJobs, shareMails } from "./shares/public";
 import { printingRoutes } from "./printing/printing.routes";
 import { copyImagesJob } from "./rich-text/public";
+import { prepareWebhooks, webhookJobs, webhookMails } from "./webhooks/public";
 import { prepareWorkItems, workItemJobs, workItemMails } from "./work-items/public";
 
 export function regionParts(): RegionParts {
@@ -67,6 +68,7 @@ export function regionParts(): RegionParts {
       ...documentJobs,
       ...shareJobs,
       ...apiJobs,
+      ...webhookJobs,
       ...archiveJobs,
       copyImagesJob,
     ],
@@ -80,6 +82,7 @@ export function regionParts(): RegionParts {
       ...businessPlanMails,
       ...shareMails,
       ...apiMails,
+      ...webhookMails,
       testMail,
     ],
     mailLanes: MAIL_LANES,
@@ -94,6 +97,7 @@ export function regionParts(): RegionParts {
       prepareProvidedContent,
       prepareWorkItems,
       prepareDocuments,
+      prepareWebhooks,
       registerConfiguredClients,
       fillDemo,
     ],

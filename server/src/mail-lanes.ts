@@ -39,6 +39,7 @@ export const MAIL_LANES: MailLanes = {
   "notifications.digest": "ordinary",
   "orgs.sales-notice": "ordinary",
   "api.token-expires": "ordinary",
+  "webhooks.stopped": "ordinary",
   "proposals.accepted": "ordinary",
   "proposals.not-sent": "ordinary",
   "proposals.outcome": "ordinary",

@@ -21,7 +21,7 @@ export const ACTIVITY_KIND_LABELS: Readonly<Record<ActivityKind, string>> = {
 /** Prefixes of the actions of each kind; all other actions are of kind "work". */
 export const ACTIONS_OF_KIND: Readonly<Record<Exclude<ActivityKind, "work">, readonly string[]>> = {
   team: ["team."],
-  organisation: ["org.", "apiToken.", "archive.", "files.", "dev.", "role.", "featureToggle."],
+  organisation: ["org.", "apiToken.", "webhook.", "archive.", "files.", "dev.", "role.", "featureToggle."],
   people: ["user.", "identity.", "oAuthClient."],
 };
 
@@ -44,8 +44,18 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "team.requireAuthenticator": "Changed the authenticator app rule",
   "apiToken.create": "Made an API token",
   "apiToken.revoke": "Revoked an API token",
+  "webhook.create": "Made a webhook",
+  "webhook.update": "Changed a webhook",
+  "webhook.setActive": "Turned a webhook on or off",
+  "webhook.rotateSecret": "Replaced the secret of a webhook",
+  "webhook.delete": "Deleted a webhook",
+  "webhook.sendTest": "Sent a test event to a webhook",
+  "webhook.replay": "Sent an event to a webhook again",
+  "webhook.replayRange": "Sent the events of a period to a webhook again",
+  "webhook.stopped": "Found that a webhook could not be reached, and stopped it",
   "archive.request": "Requested an archive of the organisation",
   "archive.made": "Made the archive of the organisation",
+  "archive.imported": "Brought the organisation into this installation",
   "archive.download": "Downloaded the archive of the organisation",
   "org.updateSettings": "Changed the organisation's settings",
   "org.updateBrand": "Changed the organisation's brand",
@@ -168,6 +178,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "businessPlan.startReview": "Started the review of a business plan",
   "businessPlan.finishReview": "Finished the review of a business plan",
   "businessPlan.setNextReview": "Set the next review of a business plan",
+  "businessPlan.addLevers": "Added levers of a scenario to a business plan",
   "docShare.create": "Shared a document",
   "docShare.change": "Changed a share of a document",
   "docShare.revoke": "Ended access to a shared document",

@@ -15,6 +15,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import type { Transaction } from "../platform/db/database";
 import { auditOfNew, updateRecord } from "../platform/db/update-record";
 import type { ActionRow } from "./actions.db";
+import { actionDone } from "./actions.events";
 import { clientActions } from "./actions.tables";
 
 interface PlannedAction {
@@ -94,6 +95,7 @@ export async function setActionState(
     closedAt: isClosed ? command.now : null,
     closedBy: isClosed ? command.actorId : null,
   });
+  if (state === "done" && row.state !== "done") command.emit(actionDone, { actionId: row.id });
   command.audit({ kind: "action", id: row.id, details: { name: row.text } });
 }
 

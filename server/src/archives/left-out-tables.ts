@@ -42,6 +42,10 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   sessions: SIGNING_IN,
   sign_ups: SIGNING_IN,
   signing_keys: "encrypted keys of the installation",
+  webhook_deliveries: "of webhooks, deleted after 30 days",
+  webhook_events: "of webhooks, deleted after 30 days",
+  webhook_tries: "of webhooks, deleted after 30 days",
+  webhooks: "encrypted secrets, of which the receivers know only these; webhooks are made anew",
   work_item_due_notices: "of mails that were sent",
   work_item_tallies: BY_TRIGGER,
 };

@@ -9,6 +9,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { completeSetUpStep } from "../users/public";
 import { storeWords } from "./client-words";
 import { getClient } from "./clients.db";
+import { clientsAdded } from "./clients.events";
 import { clientContacts } from "./clients.tables";
 import { insertWhereFree } from "./insert-where-free";
 
@@ -28,7 +29,7 @@ export async function addClient(
 
 /** Inserts clients whose names are free; of two with the same name, only the first. */
 export async function insertClients(
-  { tx, now, actorId, region }: CommandContext,
+  { tx, now, actorId, region, emit }: CommandContext,
   advisorOrgId: string,
   given: readonly NewClient[],
 ): Promise<{ readonly id: string; readonly client: NewClient }[]> {
@@ -63,6 +64,7 @@ export async function insertClients(
     tx,
     added.map(({ id, client: { name }, contact }) => ({ id, advisorOrgId, name, contacts: [contact] })),
   );
+  emit(clientsAdded, { advisorOrgId, ids: added.map(({ id }) => id) });
   return added;
 }
 

@@ -13,11 +13,12 @@ import { auditOfNew } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { storeClientWords } from "./client-words";
 import { lockClient } from "./clients.db";
+import { clientsChanged } from "./clients.events";
 import { clientContacts } from "./clients.tables";
 import { unlessTaken } from "./taken";
 
 export async function addContact(
-  { tx, now, actorId, region, audit, live }: CommandContext,
+  { tx, now, actorId, region, audit, emit, live }: CommandContext,
   advisorOrgId: string,
   { clientId, firstName, lastName, email, phoneNumber }: NewContact,
 ): Promise<BasicContact> {
@@ -48,6 +49,7 @@ export async function addContact(
   );
   await storeClientWords(tx, client);
   const name = contactName({ firstName, lastName });
+  emit(clientsChanged, { advisorOrgId, ids: [clientId] });
   audit({ kind: "contact", id, details: { name, email, client: client.name } });
   live("client-list-update", advisorOrgId, changedRecords({ id: clientId }));
   return { id, name, email };

@@ -5,11 +5,12 @@ import { updateRecord } from "@gap/server/platform/db/update-record";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate } from "../platform/calls/stale-record";
 import type { ClientOfAdvisor } from "./clients.db";
+import { clientsChanged } from "./clients.events";
 import { clients } from "./clients.tables";
 
 /** Clients, archived and deleted ones stay as they are. */
 export async function becomeClient(
-  { tx, now, actorId, audit, live }: CommandContext,
+  { tx, now, actorId, audit, emit, live }: CommandContext,
   which: ClientOfAdvisor,
 ): Promise<void> {
   const [client] = await tx
@@ -20,6 +21,7 @@ export async function becomeClient(
   if (client?.status !== "prospect") return;
   const lastUpdatedAt = nextUpdate(now, client);
   await updateRecord({ tx, now: lastUpdatedAt, actorId }, clients, client.id, { status: "client" });
+  emit(clientsChanged, { advisorOrgId: which.advisorOrgId, ids: [client.id] });
   audit({ kind: "client", id: client.id, details: { name: client.name, from: "prospect", to: "client" } });
   live("client-list-update", which.advisorOrgId, changedRecords({ id: client.id, lastUpdatedAt }));
 }

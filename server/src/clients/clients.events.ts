@@ -1,11 +1,18 @@
 // Events of clients for other capabilities.
 import { defineEvent } from "../platform/events/event-bus";
 
-/** These clients got a new name. */
-export const clientsRenamed = defineEvent<{
+interface ClientsOfAdvisor {
   readonly advisorOrgId: string;
   readonly ids: readonly string[];
-}>("clients.renamed");
+}
+
+export const clientsAdded = defineEvent<ClientsOfAdvisor>("clients.added");
+
+/** These clients or their contacts were changed. */
+export const clientsChanged = defineEvent<ClientsOfAdvisor>("clients.changed");
+
+/** These clients got a new name. */
+export const clientsRenamed = defineEvent<ClientsOfAdvisor>("clients.renamed");
 
 /** A sync changed the addresses of these contacts. As no user did it, the affected people are notified. */
 export const contactsReaddressed = defineEvent<{

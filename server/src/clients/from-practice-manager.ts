@@ -15,7 +15,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import { completeSetUpStep } from "../users/public";
 import { storeWords } from "./client-words";
-import { clientsRenamed } from "./clients.events";
+import { clientsAdded, clientsChanged, clientsRenamed } from "./clients.events";
 import { clientContacts, clients } from "./clients.tables";
 import { inBatches, importPracticeContacts } from "./contacts-from-practice-manager";
 import { insertWhereFree, lockClientNames } from "./insert-where-free";
@@ -74,6 +74,8 @@ export async function keepClientsOfPracticeManager(
   if (addedIds.size + updated.size > 0) {
     for (const ids of inBatches([...addedIds, ...updated], CLIENTS_PER_STATEMENT))
       await storeWordsOf(command, ids);
+    command.emit(clientsAdded, { advisorOrgId, ids: [...addedIds] });
+    command.emit(clientsChanged, { advisorOrgId, ids: [...updated] });
     command.live("client-list-update", advisorOrgId, {});
   }
   if (addedIds.size > 0) await completeSetUpStep(command, SET_UP_STEP.addAClient);

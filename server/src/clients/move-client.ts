@@ -9,6 +9,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
 import { deleteClientWords } from "./client-words";
 import { getClient, lockClient, type ClientOfAdvisor } from "./clients.db";
+import { clientsChanged } from "./clients.events";
 import { clients } from "./clients.tables";
 
 export async function archiveClient(
@@ -37,7 +38,7 @@ export async function deleteClient(
 }
 
 async function moveClient(
-  { tx, now, actorId, audit, live }: CommandContext,
+  { tx, now, actorId, audit, emit, live }: CommandContext,
   move: ClientMove,
   { id, advisorOrgId, lastUpdatedAt: seen }: ClientOfAdvisor & ClientChange,
 ): Promise<ClientOfAdvisor> {
@@ -48,6 +49,7 @@ async function moveClient(
     throw new GapError("conflict", `This client has the status ${CLIENT_STATUS_NAMES[client.status]}`);
   const lastUpdatedAt = nextUpdate(now, client);
   await updateRecord({ tx, now: lastUpdatedAt, actorId }, clients, id, moved);
+  emit(clientsChanged, { advisorOrgId, ids: [id] });
   audit({ kind: "client", id, details: { name: client.name, from: client.status, to: moved.status } });
   live("client-list-update", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
   return { id, advisorOrgId };

@@ -6,7 +6,7 @@ export { addClient } from "./add-client";
 export { addContact } from "./add-contact";
 export { becomeClient } from "./become-client";
 export { ensureClientOrgExists } from "./client-org";
-export { clientsRenamed, contactsReaddressed } from "./clients.events";
+export { clientsAdded, clientsChanged, clientsRenamed, contactsReaddressed } from "./clients.events";
 export { clientContacts, clients } from "./clients.tables";
 export { noteAsked, noteCame } from "./link-status";
 export { setContactStatus } from "./contact-status";

@@ -9,7 +9,7 @@ import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate, assertNotStale } from "../platform/calls/stale-record";
 import { storeClientWords } from "./client-words";
 import { getClient, lockClient } from "./clients.db";
-import { clientsRenamed } from "./clients.events";
+import { clientsChanged, clientsRenamed } from "./clients.events";
 import { clients } from "./clients.tables";
 import { unlessTaken } from "./taken";
 
@@ -33,6 +33,7 @@ export async function updateClient(
     await storeClientWords(tx, { id, advisorOrgId, name });
     emit(clientsRenamed, { advisorOrgId, ids: [id] });
   }
+  emit(clientsChanged, { advisorOrgId, ids: [id] });
   audit({
     kind: "client",
     id,

@@ -8,12 +8,13 @@ import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { assertNotStale } from "../platform/calls/stale-record";
 import { storeClientWords } from "./client-words";
+import { clientsChanged } from "./clients.events";
 import { clientContacts } from "./clients.tables";
 import { lockContact, presentContact } from "./contacts.db";
 import { unlessTaken } from "./taken";
 
 export async function updateContact(
-  { tx, now, actorId, audit, live }: CommandContext,
+  { tx, now, actorId, audit, emit, live }: CommandContext,
   advisorOrgId: string,
   { id, firstName, lastName, email, phoneNumber, lastUpdatedAt: seen }: ContactEdit,
 ): Promise<ClientContact> {
@@ -30,6 +31,7 @@ export async function updateContact(
   await unlessTaken(tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id)));
   await storeClientWords(tx, client);
   const next = presentContact({ ...contact, ...changed });
+  emit(clientsChanged, { advisorOrgId, ids: [client.id] });
   audit({ kind: "contact", id, details: { name: next.name, email, client: client.name } });
   live("client-list-update", advisorOrgId, changedRecords({ id: client.id }));
   return next;

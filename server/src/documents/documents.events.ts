@@ -54,3 +54,9 @@ export const documentWithdrawn = defineEvent<{
   readonly clientOrgId: string;
   readonly from: readonly string[];
 }>("documents.withdrawn");
+
+/** Published once for each document, with its first share. */
+export const documentShared = defineEvent<{ readonly documentId: string }>("documents.shared");
+
+/** Published for each version. */
+export const documentFinalised = defineEvent<{ readonly documentId: string }>("documents.finalised");

@@ -9,7 +9,7 @@ import { permitGuest, revokePermissionOf, userOrgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import { changeDocument } from "./document-changed";
-import { documentWithdrawn } from "./documents.events";
+import { documentShared, documentWithdrawn } from "./documents.events";
 import type { FoundDocument } from "./open-document";
 import { withoutAccess } from "./people/people-concerned.db";
 import { documentNarrowings } from "./documents.tables";
@@ -37,11 +37,12 @@ function publishAccess({ live }: CommandContext, { row }: Granted, userIds: read
 
 /** The document exists for the client from the first share on. */
 export async function markShared(command: CommandContext, document: Granted): Promise<void> {
-  if (document.row.sharedAt === null)
-    await changeDocument(command, document, {
-      status: statusAfter("share", { isShared: false }),
-      sharedAt: command.now,
-    });
+  if (document.row.sharedAt !== null) return;
+  await changeDocument(command, document, {
+    status: statusAfter("share", { isShared: false }),
+    sharedAt: command.now,
+  });
+  command.emit(documentShared, { documentId: document.row.id });
 }
 
 /** Closes the document to these people; their answers stay. */

@@ -49,7 +49,9 @@ export { prepareDocuments } from "./prepare-documents";
 export { recordsOfWork } from "./reading/records-of-work";
 export {
   commentAdded,
+  documentFinalised,
   documentReopened,
+  documentShared,
   documentSubmitted,
   documentWithdrawn,
   reopeningRequested,

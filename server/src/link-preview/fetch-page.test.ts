@@ -2,8 +2,9 @@
 import { createServer, type AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { NoPageError } from "./fetch-page";
-import { networkFor, pageOf, startSite, type TestSite } from "./sites.test-kit";
+import { OutboundError } from "../platform/outbound/outbound-error";
+import { startSite, type TestSite } from "../platform/outbound/test-site.test-kit";
+import { networkFor, pageOf } from "./sites.test-kit";
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -17,7 +18,7 @@ async function failureOf(page: Promise<unknown>): Promise<string> {
   return page.then(
     () => "fetched",
     (error: unknown) =>
-      error instanceof NoPageError ? error.message : String((error as NodeJS.ErrnoException).code),
+      error instanceof OutboundError ? error.message : String((error as NodeJS.ErrnoException).code),
   );
 }
 
@@ -82,7 +83,7 @@ test.each([
   ["another port", "http://site.example:25/"],
 ])("C1: a redirect to %s is refused", async (_kind, location) => {
   site = await startSite((_, response) => response.writeHead(302, { location }).end());
-  await expect(fetched()).rejects.toMatchObject({ name: "NoPageError", isRefusal: true });
+  await expect(fetched()).rejects.toMatchObject({ name: "OutboundError", isRefusal: true });
   expect(site.connections()).toBe(1);
 });
 

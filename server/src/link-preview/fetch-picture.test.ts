@@ -5,12 +5,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { LinkPreview } from "@gap/core/link-preview/link-preview.schema";
 import { MAX_PREVIEW_PICTURE } from "@gap/core/link-preview/preview-picture";
-import { withTimeout } from "./fetch-page";
+import { withTimeout } from "../platform/outbound/with-timeout";
 import { fetchPicture } from "./fetch-picture";
-import { HOSTILE_NAMES, hostileUrls } from "./hostile-urls.test-kit";
+import { HOSTILE_NAMES, hostileUrls } from "../platform/outbound/hostile-urls.test-kit";
 import { createLinkPreviews, type PreviewDependencies } from "./link-previews";
 import { readPreview } from "./read-preview";
-import { networkFor, startSite, type TestSite } from "./sites.test-kit";
+import { startSite, type TestSite } from "../platform/outbound/test-site.test-kit";
+import { networkFor } from "./sites.test-kit";
 
 let site: TestSite;
 const dependencies: PreviewDependencies = {

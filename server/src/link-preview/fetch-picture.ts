@@ -10,8 +10,10 @@ import {
   type PictureReader,
 } from "@gap/server/platform/files/check/picture-process";
 import { createFairLimiter } from "@gap/server/platform/fair-limiter";
-import { follow, unlessAborted, NoPageError, type FetchContext } from "./fetch-page";
-import { readBounded } from "./read-bounded";
+import { OutboundError } from "../platform/outbound/outbound-error";
+import { readBounded } from "../platform/outbound/read-bounded";
+import { unlessAborted } from "../platform/outbound/with-timeout";
+import { follow, NoPageError, type FetchContext } from "./fetch-page";
 
 /** Sizes to try: 1.5 times the card's for high-density screens, the card's own, then smaller. */
 const LINE_ART = { type: "image/png", sides: [144, 96] } as const;
@@ -53,8 +55,14 @@ export async function fetchPicture(
       signal,
     );
   } catch (error) {
-    return { img: null, isFinal: error instanceof NoPageError && (error.isFinal || error.isRefusal) };
+    return { img: null, isFinal: isFinalFailure(error) };
   }
+}
+
+function isFinalFailure(error: unknown): boolean {
+  return (
+    (error instanceof NoPageError && error.isFinal) || (error instanceof OutboundError && error.isRefusal)
+  );
 }
 
 /** Refuses a picture that exceeds the limit, as a part of it is useless. */

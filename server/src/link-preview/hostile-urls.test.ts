@@ -1,9 +1,10 @@
 // C1: no URL reaches an internal address, however it is spelled or resolved; a canary gets 0 connections.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NoPageError } from "./fetch-page";
-import { HOSTILE_NAMES, hostileUrls } from "./hostile-urls.test-kit";
+import { OutboundError } from "../platform/outbound/outbound-error";
+import { HOSTILE_NAMES, hostileUrls } from "../platform/outbound/hostile-urls.test-kit";
 import { INTERNET, type PreviewNetwork } from "./preview-network";
-import { networkFor, pageOf, startSite, type TestSite } from "./sites.test-kit";
+import { startSite, type TestSite } from "../platform/outbound/test-site.test-kit";
+import { networkFor, pageOf } from "./sites.test-kit";
 
 let canary: TestSite;
 
@@ -21,7 +22,7 @@ async function outcomeOf(url: string, network: PreviewNetwork): Promise<string> 
     const { html } = await pageOf(url, network);
     return html;
   } catch (error) {
-    return error instanceof NoPageError && error.isRefusal ? "refused" : String(error);
+    return error instanceof OutboundError && error.isRefusal ? "refused" : String(error);
   }
 }
 

@@ -9,7 +9,8 @@ import { png } from "../platform/files/check/good-files.test-kit";
 import type { Region } from "../platform/region";
 import { linkPreviewRoutes } from "./link-preview.routes";
 import { createLinkPreviews } from "./link-previews";
-import { networkFor, startSite, type TestSite } from "./sites.test-kit";
+import { startSite, type TestSite } from "../platform/outbound/test-site.test-kit";
+import { networkFor } from "./sites.test-kit";
 
 const MINUTE = 60_000;
 

@@ -7,7 +7,9 @@ import {
   type PreviewableAddress,
 } from "@gap/core/link-preview/previewable-address";
 import type { Region } from "../platform/region";
-import { fetchPage, NoPageError, withTimeout } from "./fetch-page";
+import { OutboundError } from "../platform/outbound/outbound-error";
+import { withTimeout } from "../platform/outbound/with-timeout";
+import { fetchPage, NoPageError } from "./fetch-page";
 import { fetchPicture } from "./fetch-picture";
 import { createTokenBuckets } from "@gap/server/platform/token-buckets";
 import { createFairLimiter } from "@gap/server/platform/fair-limiter";
@@ -86,6 +88,6 @@ export function createLinkPreviews(region: PreviewDependencies, network: Preview
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof NoPageError) return error.message;
+  if (error instanceof OutboundError) return error.message;
   return error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : "unknown";
 }

@@ -37,5 +37,6 @@ export { upgradeTier } from "./upgrade-tier";
 export { lockOrg, serialiseByOrg } from "./lock-org";
 export { assertMayViewOrg, mayChangeTeam, seesTeam } from "./team/team-access";
 export { endPendingInvitation, newestInvitation } from "./team/answer-invitation";
+export { listAdmins } from "./team/admins.db";
 export { listTeam } from "./team/team.db";
 export { memberAsCaller, membersAsCallers, type MemberAsCaller } from "./team/member-as-caller.db";

@@ -65,6 +65,11 @@ test.each([
   ["STAFF_EMAIL_DOMAIN", "gap", "STAFF_EMAIL_DOMAIN must be a domain, such as gap.example"],
   ["REGION_SECRET_EU", "short", "REGION_SECRET_EU must have at least 32 characters"],
   ["S3_ENDPOINT", "http://127.0.0.1:9000", "S3_ACCESS_KEY_ID is required with S3_ENDPOINT"],
+  [
+    "OUTBOUND_ALLOW",
+    "http://10.0.0.5",
+    "OUTBOUND_ALLOW must be host names or IP addresses, with or without port, separated by commas",
+  ],
   ["ACCOUNTING_ISSUER", "https://id.example", "ACCOUNTING_CLIENT_ID is required with ACCOUNTING_ISSUER"],
 ])("%s=%s stops the startup with one line that names the variable", (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line));
@@ -135,4 +140,18 @@ test.each([
 ])("stage %s logs from %s on, unless LOG_LEVEL is set", (STAGE, level) => {
   expect(readConfig({ STAGE }).logLevel).toBe(level);
   expect(readConfig({ STAGE, LOG_LEVEL: "debug" }).logLevel).toBe("debug");
+});
+
+test("webhooks may reach the addresses that OUTBOUND_ALLOW names, in prod only with their ports", () => {
+  const OUTBOUND_ALLOW = "10.0.0.5, [::1]:3000,Receiver.internal:9000";
+  expect(readConfig({ OUTBOUND_ALLOW }).outboundAllow).toEqual([
+    { hostname: "10.0.0.5", port: undefined },
+    { hostname: "::1", port: "3000" },
+    { hostname: "receiver.internal", port: "9000" },
+  ]);
+  const prod = { STAGE: "prod", SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "no-reply@gap.example" };
+  expect(() => readConfig({ ...prod, OUTBOUND_ALLOW })).toThrow(
+    "OUTBOUND_ALLOW must give a port with each address in prod",
+  );
+  expect(readConfig({ ...prod, OUTBOUND_ALLOW: "10.0.0.5:80" }).outboundAllow).toHaveLength(1);
 });

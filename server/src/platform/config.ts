@@ -10,6 +10,7 @@ import type {
 import { REGION_IDS, isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { DEFAULT_STAGE, isEngineeringStage, isLiveStage, isStage, type Stage } from "@gap/core/shared/stages";
 import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
+import { readAllowedHost, type AllowedHost } from "./outbound/outbound-allow";
 
 /** Its message is one line that names the variable; it is printed at startup before the process stops. */
 export class ConfigError extends Error {
@@ -46,6 +47,8 @@ export interface Config {
       }
     | undefined;
   readonly redisUrl: string | undefined;
+  /** Hosts that webhooks may reach although they are not public. */
+  readonly outboundAllow: readonly AllowedHost[];
   readonly demo: boolean;
   /** Whether the provider's organisation starts with templates and processes. */
   readonly providedContent: boolean;
@@ -133,6 +136,12 @@ const testimonial = z
   .transform((value) => value.split("|").map((part) => part.trim()))
   .refine((parts) => parts.length === 3 && parts.every((part) => part !== ""), "must be quote|name|firm")
   .transform(([quote = "", name = "", firm = ""]): Testimonial => ({ quote, name, firm }));
+const allowedHosts = z.string().transform((value, { addIssue }) => {
+  const hosts = value.split(",").map((host) => readAllowedHost(host.trim()));
+  if (hosts.every((host) => host !== undefined)) return hosts;
+  addIssue("must be host names or IP addresses, with or without port, separated by commas");
+  return z.NEVER;
+});
 const oauthClient = z.object({
   clientId: z
     .string()
@@ -196,6 +205,7 @@ const environmentSchema = z.object({
   S3_BUCKET_AU: z.string().min(3).max(63).optional(),
   S3_BUCKET_EU: z.string().min(3).max(63).optional(),
   REDIS_URL: url(["redis:", "rediss:"]).optional(),
+  OUTBOUND_ALLOW: allowedHosts.optional(),
   DEMO: onOff.optional(),
   PROVIDED_CONTENT: onOff.default(true),
   DEMO_SEALED_AFTER_SECONDS: wholeNumber(0, 31_536_000).default(10),
@@ -257,6 +267,8 @@ export function readConfig(environment: Environment): Config {
       throw new ConfigError(`ACCOUNTING_ISSUER must begin with https:// in ${env.STAGE}`);
     if (env.ACCOUNTING_PRACTICE_MANAGER_URL?.startsWith("http:") === true)
       throw new ConfigError(`ACCOUNTING_PRACTICE_MANAGER_URL must begin with https:// in ${env.STAGE}`);
+    if (env.STAGE === "prod" && env.OUTBOUND_ALLOW?.some(({ port }) => port === undefined) === true)
+      throw new ConfigError(`OUTBOUND_ALLOW must give a port with each address in ${env.STAGE}`);
     if (env.DEMO === true) throw new ConfigError(`DEMO cannot be on in ${env.STAGE}`);
   }
   const regions = {
@@ -283,6 +295,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@${env.STAFF_EMAIL_DOMAIN}>`,
     s3: s3Config(env),
     redisUrl: env.REDIS_URL,
+    outboundAllow: env.OUTBOUND_ALLOW ?? [],
     demo: env.DEMO ?? isEngineeringStage(env.STAGE),
     providedContent: env.PROVIDED_CONTENT,
     demoSealedAfterSeconds: env.DEMO_SEALED_AFTER_SECONDS,

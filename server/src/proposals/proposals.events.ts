@@ -1,4 +1,5 @@
 // The events that proposals publish to other capabilities.
+import type { ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import type { NumberedProposal } from "@gap/core/proposals/proposal-number";
 import { defineEvent } from "../platform/events/event-bus";
 import type { MailTemplate } from "../platform/mail/mailer";
@@ -87,3 +88,9 @@ export const scheduledSendingFailed = defineEvent<
 export const signeeClosedOut = defineEvent<ProposalFacts & { readonly formerEmail: string }>(
   "proposals.signee-closed-out",
 );
+
+/** Published with each entry of a proposal's evidence. */
+export const evidenceAppended = defineEvent<{
+  readonly proposalId: string;
+  readonly kinds: readonly ProposalEventKind[];
+}>("proposals.evidence-appended");

@@ -17,6 +17,7 @@ import { signedCopyMail } from "./document/signed-copy.email";
 import { proposalToCountersignMail } from "./signing/proposal-to-countersign.email";
 import { proposalTestMail } from "./drafting/test-mail.email";
 
+export { keepImportedChain } from "./evidence/evidence-chain";
 export { appendEvidence, byInstallation } from "./evidence/evidence";
 export { countAcceptedProposals, pipelineOfOrg } from "./listing/pipeline.db";
 export { archiveProposal } from "./listing/archive-proposal";
@@ -34,6 +35,7 @@ export { saveAsTemplate } from "./templates/save-as-template";
 export { updateTemplate } from "./templates/update-template";
 export { voidProposal } from "./sending/void-proposal";
 export {
+  evidenceAppended,
   proposalAccepted,
   proposalDeclined,
   proposalSigned,

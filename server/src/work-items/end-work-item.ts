@@ -43,7 +43,7 @@ export async function endWorkItem(
     await queueMeetingMails(command, row.id);
   await countInMetrics(command, { orgId: row.orgId, changes: metricChanges(row.status, status) });
   await recordChange(command, row, { lastUpdatedAt, happened: [HAPPENED[act]] });
-  command.emit(workItemEnded, { workItemId: row.id });
+  command.emit(workItemEnded, { workItemId: row.id, status });
   return { lastUpdatedAt };
 }
 

@@ -1,4 +1,5 @@
 // The events that work items publish to other capabilities.
+import type { WorkItemStatus } from "@gap/core/work-items/work-item-status";
 import { defineEvent } from "../platform/events/event-bus";
 
 /** A recurrence could not go on, because its client or process can no longer be used. */
@@ -34,5 +35,11 @@ export const workDue = defineEvent<{
   readonly overdue: readonly string[];
 }>("work-items.work-due");
 
+export const workItemCreated = defineEvent<{ readonly workItemId: string }>("work-items.created");
+
 /** A work item was completed, archived or reopened. */
-export const workItemEnded = defineEvent<{ readonly workItemId: string }>("work-items.ended");
+export const workItemEnded = defineEvent<{
+  readonly workItemId: string;
+  /** After the act. */
+  readonly status: WorkItemStatus;
+}>("work-items.ended");

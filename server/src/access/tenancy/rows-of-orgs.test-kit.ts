@@ -44,6 +44,21 @@ const ownServices = {
 } as const satisfies Row;
 const aService = () => ({ name: "Made up", description: "", category: "Compliance" });
 
+const adminsOfFirm = {
+  deactivated: "userIsDeactivated",
+  allowed: ["advisor", "foreign advisor", "service"],
+} as const satisfies Row;
+/** An organisation's id is no webhook's. */
+const ofForeignWebhook = {
+  ...adminsOfFirm,
+  answer: "notFound",
+  input: ({ advisorOrgId }: { advisorOrgId: string }) => ({ webhookId: advisorOrgId }),
+} as const satisfies Row;
+const ofForeignDelivery = {
+  ...ofForeignWebhook,
+  input: ({ advisorOrgId }: { advisorOrgId: string }) => ({ webhookId: advisorOrgId, eventId: advisorOrgId }),
+} as const satisfies Row;
+
 export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
   "archive.get": ofFirms,
   "archive.request": ofFirms,
@@ -152,6 +167,37 @@ export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
     allowed: ["advisor", "foreign advisor", "service"],
     answer: "notFound",
     input: ({ advisorOrgId }) => ({ tokenId: advisorOrgId }),
+  },
+  "webhook.list": adminsOfFirm,
+  "webhook.create": {
+    ...adminsOfFirm,
+    input: () => ({ name: "Tenancy", address: "https://hooks.example/", events: ["client.created"] }),
+  },
+  "webhook.rehearse": { ...adminsOfFirm, input: () => ({ events: ["client.created"] }) },
+  "webhook.get": ofForeignWebhook,
+  "webhook.update": {
+    ...ofForeignWebhook,
+    input: ({ advisorOrgId }) => ({
+      webhookId: advisorOrgId,
+      name: "Tenancy",
+      address: "https://hooks.example/",
+      events: ["client.created"],
+      lastUpdatedAt: new Date(0),
+    }),
+  },
+  "webhook.setActive": {
+    ...ofForeignWebhook,
+    input: ({ advisorOrgId }) => ({ webhookId: advisorOrgId, isActive: false }),
+  },
+  "webhook.rotateSecret": ofForeignWebhook,
+  "webhook.delete": ofForeignWebhook,
+  "webhook.sendTest": ofForeignWebhook,
+  "webhook.listDeliveries": ofForeignWebhook,
+  "webhook.getDelivery": ofForeignDelivery,
+  "webhook.replay": ofForeignDelivery,
+  "webhook.replayRange": {
+    ...ofForeignWebhook,
+    input: ({ advisorOrgId }) => ({ webhookId: advisorOrgId, from: new Date(0), to: new Date(1) }),
   },
   "org.updateReminders": {
     deactivated: "userIsDeactivated",

@@ -40,6 +40,12 @@ const SETTINGS: { readonly [Key in keyof Config]: (value: Config[Key]) => readon
     secret("S3_SECRET_ACCESS_KEY", s3?.secretAccessKey),
   ],
   redisUrl: (url) => [service("REDIS_URL", url)],
+  outboundAllow: (hosts) => [
+    shown(
+      "OUTBOUND_ALLOW",
+      hosts.map(({ hostname, port }) => (port === undefined ? hostname : `${hostname}:${port}`)),
+    ),
+  ],
   demo: (isOn) => [shown("DEMO", isOn)],
   providedContent: (isOn) => [shown("PROVIDED_CONTENT", isOn)],
   demoSealedAfterSeconds: (seconds) => [shown("DEMO_SEALED_AFTER_SECONDS", seconds)],

@@ -8,6 +8,7 @@ import { setBusinessPlanFinalised } from "@gap/server/orgs/public";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { answersIn, contentOf } from "../document-content.db";
 import { changeDocument, type ChangedDocument } from "../document-changed";
+import { documentFinalised } from "../documents.events";
 import { rememberAnswers } from "../last-time/remember-answers";
 import { lockDocument, type OpenedDocument } from "../open-document";
 import { documentVersions } from "../documents.tables";
@@ -53,6 +54,7 @@ export async function finaliseDocument(
   });
   await rememberAnswers(command, row, content);
   await queueSealing(command, { documentId: row.id, version: row.version });
+  command.emit(documentFinalised, { documentId: row.id });
   if (row.isPlan) return beginNextVersion(command, opened);
   return changeDocument(command, opened, {
     status: statusAfter("finalise", { isShared: row.sharedAt !== null }),

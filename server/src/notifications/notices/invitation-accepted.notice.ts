@@ -1,8 +1,8 @@
 // Notifies the inviter, or else the organisation's admins, that an invitation was accepted.
 import { routePath } from "@gap/core/access/routes";
-import { memberAccepted } from "@gap/server/orgs/public";
+import { listAdmins, memberAccepted } from "@gap/server/orgs/public";
 import { defineNotice } from "./notice";
-import { findInvitingOrg, isActiveMember, listAdmins, nameOf, type OrgOfNotice } from "./recipients.db";
+import { findInvitingOrg, isActiveMember, nameOf, type OrgOfNotice } from "./recipients.db";
 
 export const invitationAcceptedNotice = defineNotice({
   event: memberAccepted,
@@ -13,7 +13,9 @@ export const invitationAcceptedNotice = defineNotice({
     if (name === undefined || org === undefined) return [];
     const { invitedBy } = org;
     const isStillThere = invitedBy !== null && (await isActiveMember(tx, invitedBy, orgId));
-    const recipientIds = isStillThere ? [invitedBy] : await listAdmins(tx, orgId);
+    const recipientIds = isStillThere
+      ? [invitedBy]
+      : (await listAdmins(tx, orgId)).map(({ userId }) => userId);
     // Exclude the new member explicitly: when they accept by signing up, there is no actor yet.
     const others = recipientIds.filter((userId) => userId !== newMember);
     return others.map((userId) => ({ userId, ...textsOf(name, org) }));

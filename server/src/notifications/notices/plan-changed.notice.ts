@@ -1,8 +1,8 @@
 // Notifies an organisation's admins of a new plan, except the one who chose it.
 import { routePath } from "@gap/core/access/routes";
-import { planChanged } from "@gap/server/orgs/public";
+import { listAdmins, planChanged } from "@gap/server/orgs/public";
 import { defineNotice } from "./notice";
-import { findOrg, listAdmins, nameOf } from "./recipients.db";
+import { findOrg, nameOf } from "./recipients.db";
 
 export const planChangedNotice = defineNotice({
   event: planChanged,
@@ -13,7 +13,7 @@ export const planChangedNotice = defineNotice({
     const changedBy = await nameOf(tx, actorId);
     const changed = `${org.name} is now on the ${to} plan${from === null ? "" : ` instead of ${from}`}`;
     const admins = await listAdmins(tx, orgId);
-    return admins.map((userId) => ({
+    return admins.map(({ userId }) => ({
       userId,
       orgId,
       type: "system" as const,

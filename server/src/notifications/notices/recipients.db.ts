@@ -1,9 +1,7 @@
 // SQL queries of the people and organisations that notices are about and for.
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { ADMIN_ROLE } from "@gap/core/access/roles";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { OrgType } from "@gap/core/orgs/org-types";
-import { roles } from "@gap/server/access/public";
-import { orgs, userOrgs } from "@gap/server/orgs/public";
+import { listAdmins, orgs, userOrgs } from "@gap/server/orgs/public";
 import type { Transaction } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
 
@@ -57,20 +55,13 @@ export async function isActiveMember(tx: Transaction, userId: string, orgId: str
   return found.length > 0;
 }
 
-export async function listAdmins(tx: Transaction, orgId: string): Promise<string[]> {
-  const admins = await tx
-    .select({ userId: userOrgs.userId })
-    .from(userOrgs)
-    .innerJoin(roles, eq(roles.id, userOrgs.roleId))
-    .where(and(eq(userOrgs.orgId, orgId), isMember, sql`lower(${roles.name}) = ${ADMIN_ROLE.toLowerCase()}`));
-  return admins.map(({ userId }) => userId);
-}
-
 /** The person who is in charge of a record, or the admins if that person has left. */
 export async function ownerOrAdmins(
   tx: Transaction,
   { ownerId, orgId }: { readonly ownerId: string | null; readonly orgId: string },
 ): Promise<string[]> {
   const isOwnerActive = ownerId !== null && (await isActiveMember(tx, ownerId, orgId));
-  return isOwnerActive ? [ownerId] : listAdmins(tx, orgId);
+  if (isOwnerActive) return [ownerId];
+  const admins = await listAdmins(tx, orgId);
+  return admins.map(({ userId }) => userId);
 }

@@ -14,6 +14,7 @@ import type { Queryable } from "@gap/server/platform/db/database";
 import { users } from "@gap/server/users/public";
 import { asEvent, endOfChain, keepEnd } from "./evidence-chain";
 import type { ProposalRow } from "../lock-proposal";
+import { evidenceAppended } from "../proposals.events";
 import { proposalEvents } from "../proposals.tables";
 import { sha256 } from "@gap/server/platform/sha256";
 
@@ -37,7 +38,7 @@ const MAX_USER_AGENT_LENGTH = 500;
 
 /** The proposal's row must be locked. */
 export async function appendEvidence(
-  { tx, now, region }: Pick<CommandContext, "tx" | "now" | "region">,
+  { tx, now, region, emit }: Pick<CommandContext, "tx" | "now" | "region" | "emit">,
   { id: proposalId, version, snapshotHash }: Pick<ProposalRow, "id" | "version" | "snapshotHash">,
   { actor, ip, userAgent }: ActorEvidence,
   newEvents: readonly NewEvent[],
@@ -67,6 +68,7 @@ export async function appendEvidence(
   if (rows.length === 0) return;
   tx.alongside(tx.insert(proposalEvents).values(rows));
   keepEnd({ tx, region }, proposalId, end);
+  emit(evidenceAppended, { proposalId, kinds: rows.map(({ kind }) => kind) });
 }
 
 /** Returns all rows in order. */

@@ -1,7 +1,7 @@
 // Host names are resolved by name servers directly (spec 6 C1); here by a fake one.
 import { createSocket, type Socket } from "node:dgram";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lookUpInDns } from "./preview-network";
+import { lookUpInDns } from "./look-up-in-dns";
 
 const HEADER_BYTES = 12;
 const A = 1;
