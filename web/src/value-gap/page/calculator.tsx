@@ -18,12 +18,12 @@ import { useOpenSession } from "../saving/use-open-session";
 import { CompareButton, ScenarioMenu } from "../scenarios/scenario-menu";
 import { Comparison } from "../scenarios/comparison";
 import { useComparing, type Comparing } from "../scenarios/use-comparing";
-import { AttachButton, useMayAttach } from "./attach-button";
 import { FootBar } from "./foot-bar";
 import { HeadActions, MeetingBar, PageSaveStatus, UndoButtons } from "./head-parts";
 import { Headline } from "./headline";
 import { TabContent } from "./tab-content";
 import { CALCULATOR_TABS, type CalculatorTab } from "./tabs";
+import { useAttaching } from "./use-attaching";
 import { useMeeting } from "./use-meeting";
 import { useUndoKeys } from "./use-undo-keys";
 import classes from "./calculator.module.css";
@@ -47,7 +47,7 @@ export function Calculator({ view, orgId, me, refetch }: CalculatorProps) {
 
 function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
   const { session, client } = useCalculator();
-  const mayAttach = useMayAttach();
+  const attaching = useAttaching();
   const meeting = useMeeting();
   const comparing = useComparing();
   const isWide = useMedia("(min-width: 900px)");
@@ -86,20 +86,21 @@ function OpenCalculator({ address }: { readonly address: CalculatorAddress }) {
                   <>
                     <PageSaveStatus />
                     <HeadActions onMeeting={meeting.begin} />
-                    {mayAttach ? <AttachButton /> : null}
+                    {attaching.button}
                   </>
                 ),
               }
             : {
                 moreActions: <HeadActions onMeeting={meeting.begin} />,
-                ...(mayAttach && !isPhone && { actions: <AttachButton /> }),
+                ...(!isPhone && attaching.button !== undefined && { actions: attaching.button }),
               })}
         >
           <Notices />
           {content}
         </Page>
       )}
-      <FootBar withButton={isPhone} />
+      <FootBar button={isPhone ? attaching.button : undefined} />
+      {attaching.dialog}
       <PrintedCalculator />
       <Leaving />
     </>
