@@ -3,7 +3,6 @@
 const SIGNING_IN = "for logging in to this installation; people set a new password in another one";
 const OF_INSTALLATION = "of the installation, and not of an organisation";
 const BY_TRIGGER = "a trigger keeps it up to date";
-const OF_WEBHOOKS = "the log of webhooks, deleted after 30 days";
 const PASSING = "deleted after a short time";
 
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
@@ -47,9 +46,6 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   webhook_events: "of webhooks, deleted after 30 days",
   webhook_tries: "of webhooks, deleted after 30 days",
   webhooks: "encrypted secrets, of which the receivers know only these; webhooks are made anew",
-  webhook_deliveries: OF_WEBHOOKS,
-  webhook_events: OF_WEBHOOKS,
-  webhook_tries: OF_WEBHOOKS,
   webhooks:
     "encrypted secrets; webhooks are set up anew, so that two installations do not send the same events",
   work_item_due_notices: "of mails that were sent",
