@@ -46,8 +46,6 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   webhook_events: "of webhooks, deleted after 30 days",
   webhook_tries: "of webhooks, deleted after 30 days",
   webhooks: "encrypted secrets, of which the receivers know only these; webhooks are made anew",
-  webhooks:
-    "encrypted secrets; webhooks are set up anew, so that two installations do not send the same events",
   work_item_due_notices: "of mails that were sent",
   work_item_tallies: BY_TRIGGER,
 };
