@@ -178,6 +178,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "businessPlan.startReview": "Started the review of a business plan",
   "businessPlan.finishReview": "Finished the review of a business plan",
   "businessPlan.setNextReview": "Set the next review of a business plan",
+  "businessPlan.addLevers": "Added levers of a scenario to a business plan",
   "docShare.create": "Shared a document",
   "docShare.change": "Changed a share of a document",
   "docShare.revoke": "Ended access to a shared document",
