@@ -33,7 +33,7 @@ export default {
     tools: {
       entry: [
         "*.mjs",
-        "src/{procedures,suite/test-postgres,fuzz,crash,rotate-keys,dump-release,verify-pdf,histories,has-browser}.ts",
+        "src/{procedures,suite/test-postgres,fuzz,crash,import-archive,rotate-keys,dump-release,verify-pdf,histories,has-browser}.ts",
       ],
       project: ["*.mjs", "src/**/*.{ts,mjs}"],
       // A program of the machine, not of a package; where it is missing, its test says so and is skipped.

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { aBlock, idOf, NO_ANSWERS_AT_ALL } from "@gap/core/blocks/blocks.test-data";
 import { isAnswered } from "@gap/core/blocks/answers";
 import { newActionSchema } from "./action.schema";
-import { actionsOfList, actionsSeenBy, withActions, type ActionInDocument } from "./actions-in-document";
+import {
+  actionsOfList,
+  actionsSeenBy,
+  holdsActions,
+  withActions,
+  type ActionInDocument,
+} from "./actions-in-document";
 
 const list = aBlock("actionList", 1);
 const other = aBlock("actionList", 2);
@@ -50,6 +56,11 @@ describe("the actions that a reader gets", () => {
   ])("%s", (_, reader, expected) => {
     expect(actionsSeenBy(all, reader)).toEqual(expected);
   });
+});
+
+it("actions are typed in lists and below goals", () => {
+  const kinds = ["actionList", "goals", "measures", "table"] as const;
+  expect(kinds.filter((kind) => holdsActions({ kind }))).toEqual(["actionList", "goals"]);
 });
 
 it("a new action needs a client or a document", () => {

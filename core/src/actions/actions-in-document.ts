@@ -11,6 +11,11 @@ export interface ActionInDocument {
   readonly origin?: ActionOrigin | undefined;
 }
 
+/** In these blocks actions are typed: in lists of actions, and below goals, which link those that belong to them. */
+export function holdsActions({ kind }: Pick<Block, "kind">): boolean {
+  return kind === "actionList" || kind === "goals";
+}
+
 export interface ListedActions<Action> {
   /** Still open from earlier documents or the client's page, shown first. */
   readonly fromBefore: readonly Action[];

@@ -17,6 +17,15 @@ export const archiveManifestSchema = z.strictObject({
   organisation: z.strictObject({ id: idSchema, name: z.string().min(1).max(200) }),
   /** The number of records by table. */
   records: z.record(z.string(), count),
+  /** Versions of the provider's records that the archive's records are read from; they are not in the archive. */
+  provided: z.array(
+    z.strictObject({
+      table: z.enum(["blueprints", "processes"]),
+      id: idSchema,
+      version: count,
+      sha256: z.string().length(64),
+    }),
+  ),
   /** Sorted by name, without the manifest itself. */
   entries: z.array(
     z.strictObject({ name: z.string().min(1).max(500), bytes: count, sha256: z.string().length(64) }),
@@ -27,3 +36,4 @@ export const archiveManifestSchema = z.strictObject({
 
 export type ArchiveManifest = z.output<typeof archiveManifestSchema>;
 export type ArchiveEntry = ArchiveManifest["entries"][number];
+export type ProvidedVersion = ArchiveManifest["provided"][number];

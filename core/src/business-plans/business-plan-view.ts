@@ -1,5 +1,6 @@
 // Answers of the calls about business plans.
 import type { Goal } from "@gap/core/blocks/kinds/goals/goals";
+import type { WaitingReview } from "./waiting-review";
 import type { DocumentAct } from "@gap/core/documents/document-status";
 
 export interface PlanSectionName {
@@ -22,6 +23,7 @@ export interface BusinessPlanView {
   readonly clientId: string;
   readonly clientOrgId?: string;
   readonly clientName: string;
+  readonly advisorName: string;
   /** Absent until somebody starts the plan. */
   readonly documentId?: string;
   readonly acts: readonly DocumentAct[];
@@ -34,5 +36,13 @@ export interface BusinessPlanView {
   /** The review that is on: the day on which it was started. */
   readonly reviewDay?: string;
   readonly lastReviewDay?: string;
+  /** A review that is on, due or soon due. */
+  readonly waitingReview?: WaitingReview;
   readonly latest?: FinalisedPlan;
+}
+
+/** A row of `businessPlan.listReviews`. */
+export interface PlanReview extends WaitingReview {
+  readonly clientId: string;
+  readonly clientName: string;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BLOCK_LIMITS } from "@gap/core/blocks/block-limits";
 import { documentIdSchema, mailToSchema } from "@gap/core/documents/document.schema";
 import { idSchema } from "@gap/core/shared/ids";
+import { LEVERS } from "@gap/core/value-gap/levers";
 
 const daySchema = z.iso.date("Choose a day");
 
@@ -42,6 +43,18 @@ export const comparePlansSchema = documentIdSchema.extend({
 
 export const planPdfSchema = planOfClientSchema.extend({ version: z.int().min(1).optional() });
 
+/** Levers of a calculator scenario that become goals and targets of measures. */
+export const addLeversSchema = z.object({
+  clientOrgId: idSchema,
+  scenarioId: idSchema,
+  levers: z.array(z.enum(LEVERS)).min(1, "Choose at least one lever").max(LEVERS.length),
+  /** The due day of the goals. */
+  until: daySchema,
+});
+
+export const leverResultsSchema = z.object({ clientOrgId: idSchema });
+
+export type AddLevers = z.output<typeof addLeversSchema>;
 export type PlanOfClient = z.output<typeof planOfClientSchema>;
 
 export const NO_PLAN = "This client has no business plan yet";

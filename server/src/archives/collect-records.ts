@@ -3,11 +3,13 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { ProvidedVersion } from "@gap/core/archives/archive-manifest.schema";
 import { csvLines, type CsvCell } from "@gap/core/shared/csv";
 import type { Database, Transaction } from "../platform/db/database";
 import { CSV_LISTS } from "./csv-lists";
 import type { ExportedTable } from "./exported-table";
 import { EXPORTED_TABLES } from "./exported-tables";
+import { newestMigration, usedVersions } from "./installation-facts.db";
 
 export interface CollectedRecords {
   /** The entries of the archive and the temporary files with their content. */
@@ -16,6 +18,7 @@ export interface CollectedRecords {
   readonly files: readonly FileToAdd[];
   readonly organisation: { readonly id: string; readonly name: string };
   readonly schema: string;
+  readonly provided: readonly ProvidedVersion[];
 }
 
 export interface FileToAdd {
@@ -56,7 +59,8 @@ export function collectRecords(db: Database, orgId: string, folder: string): Pro
       counts,
       files: await filesOf(tx, orgId),
       organisation: await organisationOf(tx, orgId),
-      schema: await schemaOf(tx),
+      provided: await usedVersions(tx, orgId),
+      schema: await newestMigration(tx),
     };
   });
 }
@@ -123,10 +127,4 @@ async function filesOf(tx: Transaction, orgId: string): Promise<FileToAdd[]> {
 async function organisationOf(tx: Transaction, orgId: string) {
   const { rows } = await tx.raw("select name from orgs where id = $1", [orgId]);
   return { id: orgId, name: String(rows[0]?.["name"]) };
-}
-
-/** The newest of the migrations that all installations share. */
-async function schemaOf(tx: Transaction): Promise<string> {
-  const { rows } = await tx.raw("select max(id) as id from schema_migrations where scope = 'global'");
-  return String(rows[0]?.["id"]);
 }

@@ -8,6 +8,8 @@ export interface ExportedTable {
   readonly leftOut?: Readonly<Record<string, string>>;
   /** Values that stand for a column that is left out: the SQL by their names. */
   readonly computed?: Readonly<Record<string, string>>;
+  /** SQL of columns that are left out, from a row `e.row` of an archive. */
+  readonly restored?: Readonly<Record<string, string>>;
   /** SQL that selects the rows of the organisation, whose id is $1. */
   readonly where: string;
   /** Text columns, then others, that give the rows a fixed order. */

@@ -49,6 +49,7 @@ const PEOPLE_AND_FILES: readonly ExportedTable[] = [
     ],
     leftOut: { role_id: "roles have other ids in another installation: the archive names them in `role`" },
     computed: { role: "(select org_type || ' ' || name from roles where id = role_id)" },
+    restored: { role_id: "(select id from roles where org_type || ' ' || name = e.row ->> 'role')" },
     where: `org_id in ${ORGS} and user_id not in (select id from users where is_service_user)`,
     order: { texts: ["org_id", "user_id"] },
     people: ["user_id"],

@@ -62,6 +62,7 @@ async function addAll(region: Region, records: CollectedRecords, { zip, progress
     region: region.id,
     organisation: records.organisation,
     records: records.counts,
+    provided: [...records.provided],
     entries,
     missingFiles,
   };

@@ -1,8 +1,10 @@
 // businessPlan.*: the living plan of a client (spec 8 §4). Its answers, comments, history and versions are those of a
 // document, see document.*.
 import {
+  addLeversSchema,
   comparePlansSchema,
   finishReviewSchema,
+  leverResultsSchema,
   nextReviewSchema,
   openPlanSchema,
   planOfClientSchema,
@@ -10,9 +12,12 @@ import {
 } from "@gap/core/business-plans/business-plan.schema";
 import { documentIdSchema } from "@gap/core/documents/document.schema";
 import { read, router, write } from "../platform/calls/procedure";
+import { addLevers } from "./add-levers";
 import { compareVersions } from "./compare-versions";
+import { listReviews } from "./list-reviews";
 import { openPlan } from "./open-plan";
-import { planners } from "./plan-policies";
+import { advisorsOfPlans, calculators, planners } from "./plan-policies";
+import { getLeverResults } from "./read-lever-results";
 import { getPlan } from "./read-plan";
 import { finishReview, setNextReview, startReview } from "./review-plan";
 import { setSections } from "./set-sections";
@@ -46,4 +51,13 @@ export const businessPlanRouter = router({
     .allow(planners)
     .input(comparePlansSchema)
     .query(({ ctx, input }) => compareVersions(ctx, input)),
+  listReviews: read.allow(advisorsOfPlans).query(({ ctx }) => listReviews(ctx)),
+  addLevers: write
+    .allow(calculators)
+    .input(addLeversSchema)
+    .mutation(({ ctx, input }) => addLevers(ctx, ctx.caller, input)),
+  getLeverResults: read
+    .allow(calculators)
+    .input(leverResultsSchema)
+    .query(({ ctx, input }) => getLeverResults(ctx, input)),
 });

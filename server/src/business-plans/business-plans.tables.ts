@@ -1,4 +1,5 @@
 // What a living plan has besides its document: hidden sections and reviews (spec 8 §4).
+import type { AddedLever } from "@gap/core/business-plans/plan-levers";
 import { date, jsonb, pgTable } from "drizzle-orm/pg-core";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { documents } from "../documents/public";
@@ -15,4 +16,6 @@ export const businessPlans = pgTable("business_plans", {
   /** The day on which the review was started that is on. */
   reviewOn: day("review_on"),
   lastReviewOn: day("last_review_on"),
+  /** Levers of scenarios that became goals, for what came of them. */
+  addedLevers: jsonb("added_levers").$type<readonly AddedLever[]>().notNull().default([]),
 });

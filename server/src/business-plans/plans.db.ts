@@ -5,6 +5,7 @@ import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema
 import { GapError } from "@gap/core/shared/gap-error";
 import { clients } from "../clients/public";
 import { documents } from "../documents/public";
+import { orgs } from "../orgs/public";
 import type { Caller } from "../platform/calls/context";
 import { ownOrgId } from "../platform/calls/own-org";
 import type { Queryable } from "../platform/db/database";
@@ -15,6 +16,7 @@ export interface FoundPlan {
   readonly advisorOrgId: string;
   readonly clientOrgId: string | null;
   readonly clientName: string;
+  readonly advisorName: string;
   readonly documentId: string | null;
   readonly plan: typeof businessPlans.$inferSelect | null;
 }
@@ -46,10 +48,12 @@ export async function findPlan(
       advisorOrgId: clients.advisorOrgId,
       clientOrgId: clients.clientOrgId,
       clientName: clients.name,
+      advisorName: orgs.name,
       documentId: documents.id,
       plan: businessPlans,
     })
     .from(clients)
+    .innerJoin(orgs, eq(orgs.id, clients.advisorOrgId))
     .leftJoin(documents, and(eq(documents.clientId, clients.id), documents.isPlan))
     .leftJoin(businessPlans, eq(businessPlans.documentId, documents.id))
     .where(

@@ -4,6 +4,8 @@ import type { BusinessPlanView, FinalisedPlan } from "@gap/core/business-plans/b
 import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema";
 import { goalsOfPlan } from "@gap/core/business-plans/plan-review";
 import { sectionsOf, type PlanSection } from "@gap/core/business-plans/plan-sections";
+import { waitingReview } from "@gap/core/business-plans/waiting-review";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
 import {
   actsFor,
@@ -20,17 +22,19 @@ import type { Queryable } from "../platform/db/database";
 import { findPlan } from "./plans.db";
 
 export async function getPlan(
-  { db, caller }: ReadContext<Caller>,
+  { db, caller, region }: ReadContext<Caller>,
   which: PlanOfClient,
 ): Promise<BusinessPlanView> {
   const found = await findPlan(db, caller, which);
-  const { clientId, clientOrgId, clientName, documentId, plan } = found;
-  const ofClient = { clientId, clientName, ...withoutEmpty({ clientOrgId }) };
+  const { clientId, clientOrgId, clientName, advisorName, documentId, plan } = found;
+  const ofClient = { clientId, clientName, advisorName, ...withoutEmpty({ clientOrgId }) };
   if (documentId === null) return { ...ofClient, acts: [], sections: [], hiddenSections: [], goals: [] };
   const opened = await openDocument(db, caller, documentId);
   const latest = await latestOf(db, opened);
   const content = await contentOf(db, opened.row);
   const blocks = visibleAmong(content.blocks, opened);
+  const today = calendarDayIn(region.clock.now(), caller.timezone);
+  const waiting = plan === null ? undefined : waitingReview(plan, today);
   return {
     ...ofClient,
     documentId,
@@ -49,6 +53,7 @@ export async function getPlan(
       lastReviewDay: plan?.lastReviewOn ?? null,
     }),
     ...(latest !== undefined && { latest }),
+    ...(waiting !== undefined && { waitingReview: waiting }),
   };
 }
 

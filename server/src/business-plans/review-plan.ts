@@ -124,7 +124,7 @@ async function saveCarried(
   });
 }
 
-async function assertLater(
+export async function assertLater(
   { tx, now }: CommandContext,
   { row }: OpenedDocument,
   { field, day }: { readonly field: string; readonly day: string },

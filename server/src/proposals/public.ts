@@ -17,6 +17,7 @@ import { signedCopyMail } from "./document/signed-copy.email";
 import { proposalToCountersignMail } from "./signing/proposal-to-countersign.email";
 import { proposalTestMail } from "./drafting/test-mail.email";
 
+export { keepImportedChain } from "./evidence/evidence-chain";
 export { appendEvidence, byInstallation } from "./evidence/evidence";
 export { countAcceptedProposals, pipelineOfOrg } from "./listing/pipeline.db";
 export { archiveProposal } from "./listing/archive-proposal";

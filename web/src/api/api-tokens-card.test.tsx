@@ -36,6 +36,7 @@ const rows = async () =>
 test("without tokens the card says what they are for", async () => {
   await show();
   expect(await screen.findByText("No tokens yet")).toBeDefined();
+  expect(screen.getByRole("link", { name: "API reference" }).getAttribute("href")).toMatch(/\/v1\/docs$/);
 });
 
 test("tokens are listed with rights, maker, last use and expiry", async () => {

@@ -47,7 +47,7 @@ export function ApiTokensCard({ timezone }: { timezone: string }) {
       <div className={utility.stack16}>
         <p className={utility.quiet}>
           Other programs use the API with a token, with the rights that you choose and never more than your
-          own. <ApiAddress />
+          own. <ApiReference />
         </p>
         <Tokens timezone={timezone} onRevoke={setToRevoke} />
       </div>
@@ -59,11 +59,11 @@ export function ApiTokensCard({ timezone }: { timezone: string }) {
   );
 }
 
-function ApiAddress() {
+function ApiReference() {
   const { config, region } = useAppContext();
   return (
-    <a href={`${config.regions[region]?.apiBase ?? ""}/v1/openapi.json`} target="_blank" rel="noreferrer">
-      Description of the API (OpenAPI)
+    <a href={`${config.regions[region]?.apiBase ?? ""}/v1/docs`} target="_blank" rel="noreferrer">
+      API reference
     </a>
   );
 }

@@ -41,13 +41,20 @@ const ANSWERS_OF_TYPE = {
   },
   // Also tells about actions, by their own ids.
   "document-list-event": {
-    procedures: ["document.list", "document.getClientHome", "action.list", "workItem.get"],
+    procedures: [
+      "document.list",
+      "document.getClientHome",
+      "action.list",
+      "workItem.get",
+      "businessPlan.get",
+      "businessPlan.listReviews",
+    ],
     idFields: ["documentId"],
     idOfRecords: "documentId",
   },
   // The reader's own documents and actions: guests do not follow the organisation, and members hear there of access.
   "received-documents-event": {
-    procedures: ["document.list", "document.getClientHome", "action.list"],
+    procedures: ["document.list", "document.getClientHome", "action.list", "businessPlan.get"],
     idFields: ["documentId"],
     idOfRecords: "documentId",
   },

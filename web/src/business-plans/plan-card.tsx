@@ -52,14 +52,20 @@ export function PlanCard({ orgId, which = OWN }: PlanCardProps) {
   );
 }
 
-function PlanSummary({ plan: { documentId, goals, nextReviewDay } }: { readonly plan: BusinessPlanView }) {
+function PlanSummary({
+  plan: { documentId, goals, nextReviewDay, reviewDay },
+}: {
+  readonly plan: BusinessPlanView;
+}) {
   if (documentId === undefined) return <p className={classes.quiet}>There is no business plan yet.</p>;
   return (
     <>
       <p className={classes.quiet}>
-        {nextReviewDay === undefined
-          ? "No review planned."
-          : `Next review on ${formatCalendarDay(nextReviewDay)}.`}
+        {reviewDay !== undefined
+          ? `In review since ${formatCalendarDay(reviewDay)}.`
+          : nextReviewDay === undefined
+            ? "No review planned."
+            : `Next review on ${formatCalendarDay(nextReviewDay)}.`}
       </p>
       {goals.length === 0 ? null : (
         <ul className={classes.goals}>

@@ -8,6 +8,7 @@ import { useOpenDocument, useSessionState, VersionsOfDocument } from "@gap/web/d
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { PlanActs } from "./plan-acts";
 import { usePlan } from "./plan-context";
+import { PlanGoals } from "./plan-goals";
 import { PlanSection } from "./plan-section";
 import { ReviewGoals } from "./review-goals";
 import classes from "./plan.module.css";
@@ -27,7 +28,7 @@ export function PlanContent() {
         <PlanSection
           key={section.sectionId}
           section={section}
-          Goals={mode === "review" ? ReviewGoals : undefined}
+          Goals={mode === "review" ? ReviewGoals : PlanGoals}
         />
       ))}
       <PlanActs />

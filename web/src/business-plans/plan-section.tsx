@@ -15,8 +15,7 @@ import classes from "./plan.module.css";
 
 interface PlanSectionProps {
   readonly section: Section;
-  /** In place of goals to read. */
-  readonly Goals: ComponentType<{ readonly block: Extract<Block, { kind: "goals" }> }> | undefined;
+  readonly Goals: ComponentType<{ readonly block: Extract<Block, { kind: "goals" }> }>;
 }
 
 export function PlanSection({ section, Goals }: PlanSectionProps) {
@@ -87,18 +86,14 @@ function ShownBlocks({ section, blocks, Goals }: ShownBlocksProps) {
           {blocks.length > 1 && block.kind !== "goals" ? (
             <h3 className={classes.title}>{block.title}</h3>
           ) : null}
-          {block.kind === "goals" && Goals !== undefined ? (
-            <Goals block={block} />
-          ) : (
-            <ShownBlock block={block} />
-          )}
+          <ShownBlock block={block} Goals={Goals} />
         </div>
       ))}
     </div>
   );
 }
 
-function ShownBlock({ block }: { readonly block: Block }) {
+function ShownBlock({ block, Goals }: Pick<PlanSectionProps, "Goals"> & { readonly block: Block }) {
   const answers = useSessionState((state) => state.answers);
   const hasActions = useSessionState((state) => state.actions.length > 0);
   const { Read } = viewsOf(block);
@@ -107,6 +102,7 @@ function ShownBlock({ block }: { readonly block: Block }) {
   const isEmpty = block.kind === "actionList" ? !hasActions : !isAnswered(block, answers);
   if (canBeAnswered(block) && isEmpty)
     return <p className={classes.question}>{block.help || "Nothing here yet"}</p>;
+  if (block.kind === "goals") return <Goals block={block} />;
   if (block.id === PLAN_BLOCKS.purpose) return <p className={classes.purpose}>{String(ofBlock.get(""))}</p>;
   if (isLines(block)) return <LinesCard block={block} answers={ofBlock} />;
   return <Read block={block} answers={ofBlock} />;

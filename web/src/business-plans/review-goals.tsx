@@ -12,7 +12,7 @@ import {
 } from "@gap/core/blocks/kinds/goals/goals.schema";
 import { isReviewed } from "@gap/core/business-plans/plan-review";
 import { typedText } from "@gap/web/blocks/public-parts";
-import { useOpenDocument, useSessionState } from "@gap/web/documents/public-page";
+import { GoalActions, useOpenDocument, useSessionState } from "@gap/web/documents/public-page";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
@@ -68,6 +68,9 @@ function ReviewedGoal({ blockId, goal, isReviewed: isSet, isNext, reviewDay }: R
         <div className={classes.goalText}>{name}</div>
         {goal.note === "" ? null : <div className={classes.note}>{goal.note}</div>}
         {isNext ? <div className={classes.next}>Next to review</div> : null}
+        <div className={classes.actionsOfGoal}>
+          <GoalActions blockId={blockId} goal={goal} />
+        </div>
       </div>
       <div className={classes.owner}>
         {goal.owner === "" ? null : (

@@ -117,13 +117,13 @@ function ChangedLine({
     <li>
       {question === section ? null : <p className={classes.question}>{question}</p>}
       {before === undefined ? null : (
-        <p>
+        <p className={classes.line}>
           <span className={classes.label}>{after === undefined ? "Removed" : "Before"}</span>{" "}
           <del>{before}</del>
         </p>
       )}
       {after === undefined ? null : (
-        <p>
+        <p className={classes.line}>
           <span className={classes.label}>{before === undefined ? "Added" : "After"}</span> <ins>{after}</ins>
         </p>
       )}

@@ -10,8 +10,11 @@ const planners = {
 /** The document is not found before it matters who asks. */
 const withService = { ...planners, allowed: [...planners.allowed, "service"] } as const satisfies Row;
 
+const calculators = { ...planners, allowed: ["advisor", "foreign advisor"] } as const satisfies Row;
+
 type OfAdvisor = { readonly advisorOrgId: string };
 const client = ({ advisorOrgId }: OfAdvisor) => ({ clientId: advisorOrgId });
+const clientOrg = ({ advisorOrgId }: OfAdvisor) => ({ clientOrgId: advisorOrgId });
 const document = ({ advisorOrgId }: OfAdvisor) => ({ documentId: advisorOrgId });
 
 export const ROWS_OF_PLANS: Readonly<Record<string, Row>> = {
@@ -33,6 +36,20 @@ export const ROWS_OF_PLANS: Readonly<Record<string, Row>> = {
   },
   "businessPlan.setNextReview": { ...withService, input: (ids) => ({ ...document(ids), day: "2099-12-31" }) },
   "businessPlan.compare": { ...withService, input: (ids) => ({ ...document(ids), from: 1 }) },
+  "businessPlan.listReviews": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "foreign advisor", "service"],
+  },
+  "businessPlan.addLevers": {
+    ...calculators,
+    input: (ids) => ({
+      ...clientOrg(ids),
+      scenarioId: ids.advisorOrgId,
+      levers: ["price"],
+      until: "2099-12-31",
+    }),
+  },
+  "businessPlan.getLeverResults": { ...calculators, input: clientOrg },
   "pdf.businessPlan": { ...planners, input: client },
   "pdf.businessPlanExists": { ...planners, input: client },
 };

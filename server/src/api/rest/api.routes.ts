@@ -16,11 +16,13 @@ import type { ApiCalls } from "./api-calls";
 import { clientOperations } from "./clients.operations";
 import { documentOperations } from "./documents.operations";
 import { hashOfRequest, keepOutcome, keptOutcome, MAX_KEY_LENGTH } from "./idempotency";
-import { openApiDocument } from "./open-api-document";
+import { describedOnce } from "./open-api-document";
 import type { Operation, RequestedCall } from "./operation";
 import { ProblemError, problemOf, problemOfError, problemOfOperation, problemResponse } from "./problem";
 import { proposalOperations } from "./proposals.operations";
+import { REFERENCE_STYLE } from "./reference-style";
 import { routeOf } from "./route-of";
+import { assertStorable } from "./storable-input";
 import { serviceOperations } from "./services.operations";
 import { workItemOperations } from "./work-items.operations";
 
@@ -33,6 +35,9 @@ export const API_OPERATIONS: readonly Operation[] = [
   ...actionOperations,
 ];
 
+/** The reference is a page without scripts. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const MAX_BODY_BYTES = 1_000_000;
 const MAX_USER_AGENT = 300;
 
@@ -66,10 +71,10 @@ export function apiRoutes(callsFor: CallsFor) {
       getRegion(c).log.error({ requestId: id, err: error }, "a request of the public API failed");
       return problemResponse(problemOf("generic", "Something went wrong. Please try again."));
     });
-    app.get("/openapi.json", (c) => {
-      const { productName } = getRegion(c).config;
-      return c.json(openApiDocument(app, { path: new URL(c.req.url).pathname, productName }));
-    });
+    const descriptionFor = describedOnce(app, getRegion);
+    app.get("/openapi.json", (c) => c.json(descriptionFor(c).document));
+    app.get("/docs", (c) => c.html(descriptionFor(c).page, 200, { "content-security-policy": PAGE_POLICY }));
+    app.get("/docs/reference.css", (c) => c.text(REFERENCE_STYLE, 200, { "content-type": "text/css" }));
     app.use("*", async (c, next) => {
       const region = getRegion(c);
       c.set("api", await callerOf(region, c.req.header("authorization"), requestInfo(c)));
@@ -201,7 +206,11 @@ function callOf(
     caller: c.var.api.caller,
     ...(keep !== undefined && { keepOutcome: keep }),
   });
-  const valid = (target: "param" | "query" | "json") => c.req.valid(target as never) as never;
+  const valid = (target: "param" | "query" | "json") => {
+    const input: object = c.req.valid(target as never);
+    assertStorable(input);
+    return input as never;
+  };
   return {
     calls,
     params: operation.params === undefined ? (undefined as never) : valid("param"),

@@ -11,6 +11,7 @@ import {
   type ListedAction,
   type NewAction,
 } from "@gap/core/actions/action.schema";
+import { holdsActions } from "@gap/core/actions/actions-in-document";
 import { visibilities } from "@gap/core/blocks/visibility";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { DOCUMENT_NOT_FOUND } from "@gap/core/documents/document.schema";
@@ -49,7 +50,7 @@ export async function createAction(
   const opened =
     origin === undefined ? undefined : await lockDocument(tx, caller, { ...origin, act: "answer" });
   const place = opened === undefined ? await placeOnPage(tx, caller, clientId ?? "") : placeIn(opened);
-  const isInternal = opened !== undefined && (await isInternalList(tx, opened, origin?.blockId ?? ""));
+  const isInternal = opened !== undefined && (await isInternalPlace(tx, opened, origin?.blockId ?? ""));
   const today = await todayOf(tx, place.orgId, now);
   await insertAction(command, {
     ...place,
@@ -211,9 +212,9 @@ async function placeOnPage(tx: Transaction, caller: Caller, clientId: string) {
   return { orgId: ownOrgId(caller), clientId, clientOrgId: client.clientOrgId };
 }
 
-async function isInternalList(tx: Transaction, opened: OpenedDocument, blockId: string): Promise<boolean> {
+async function isInternalPlace(tx: Transaction, opened: OpenedDocument, blockId: string): Promise<boolean> {
   const blocks = await blocksOf(tx, opened.row);
-  const isList = visibleAmong(blocks, opened).some(({ id, kind }) => id === blockId && kind === "actionList");
-  if (!isList) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
+  const isPlace = visibleAmong(blocks, opened).some((block) => block.id === blockId && holdsActions(block));
+  if (!isPlace) throw new GapError("notFound", DOCUMENT_NOT_FOUND);
   return visibilities(blocks).get(blockId) !== "both";
 }

@@ -13,7 +13,7 @@ import type {
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import type { ActionView } from "@gap/core/actions/action.schema";
-import { actionsSeenBy } from "@gap/core/actions/actions-in-document";
+import { actionsSeenBy, holdsActions } from "@gap/core/actions/actions-in-document";
 import { actionsForDocument } from "@gap/server/actions/public";
 import { orgs } from "@gap/server/orgs/public";
 import type { Caller, ReadContext } from "@gap/server/platform/calls/context";
@@ -149,13 +149,13 @@ function noLongerAsked({ row, side, isNarrowed }: OpenedDocument, currencyCode: 
     });
 }
 
-/** Those of its action lists that the reader may see. */
+/** Those of its action lists and goals that the reader may see. */
 async function actionsOf(
   db: Queryable,
   { row, side, isNarrowed }: OpenedDocument,
   blocks: readonly Block[],
 ): Promise<readonly ActionView[]> {
-  if (!blocks.some(({ kind }) => kind === "actionList")) return [];
+  if (!blocks.some(holdsActions)) return [];
   const seen = actionsSeenBy(await actionsForDocument(db, row), {
     documentId: row.id,
     isFirms: side === "advisor",

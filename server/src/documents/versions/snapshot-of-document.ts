@@ -1,6 +1,7 @@
 // Freezes a document at the moment of finalising (spec 7 §4): blocks, answers, actions in their state, names of people,
 // hashes of files.
 import { eq } from "drizzle-orm";
+import { holdsActions } from "@gap/core/actions/actions-in-document";
 import type { Block } from "@gap/core/blocks/block.schema";
 import {
   fileKeysIn,
@@ -80,14 +81,14 @@ export async function snapshotOfDocument(
   };
 }
 
-/** Those that its action lists show. */
+/** Those that its action lists and goals show. */
 async function actionsNow(
   tx: Transaction,
   row: DocumentRow,
   blocks: readonly Block[],
   timezone: string,
 ): Promise<VersionAction[]> {
-  if (!blocks.some(({ kind }) => kind === "actionList")) return [];
+  if (!blocks.some(holdsActions)) return [];
   const actions = await actionsForDocument(tx, row);
   return actions.map(({ actionId, text, ownerName, dueDay, state, createdOn, isInternal, ...more }) => ({
     actionId,

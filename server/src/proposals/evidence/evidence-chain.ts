@@ -132,6 +132,22 @@ function alteredBy(
   return { seq: Math.max(events.length, 1), why: "Nothing proves that this is the last row" };
 }
 
+/** Anchors the chain of an imported proposal, whose rows are inserted, unless a row of it was altered. */
+export async function keepImportedChain(
+  { tx, region }: Pick<CommandContext, "tx" | "region">,
+  proposalId: string,
+  end: ChainEnd,
+): Promise<AlteredRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(proposalEvents)
+    .where(eq(proposalEvents.proposalId, proposalId))
+    .orderBy(asc(proposalEvents.seq));
+  const altered = firstAltered(rows.map(asEvent), sha256, end);
+  if (altered === undefined) keepEnd({ tx, region }, proposalId, { ...end, isSound: true });
+  return altered;
+}
+
 export function asEvent({ at, ...row }: typeof proposalEvents.$inferSelect): ProposalEvent {
   return { ...row, at: at.toISOString() };
 }

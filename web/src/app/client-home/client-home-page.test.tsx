@@ -105,6 +105,7 @@ const linesOf = (list: string) =>
 const PLAN = {
   clientId: "01ARZ3NDEKTSV4RRFFQ69G5FC1",
   clientName: "Kauri Joinery",
+  advisorName: "Harbour Advisory",
   documentId: "01ARZ3NDEKTSV4RRFFQ69G5FC2",
   acts: ["read", "answer"],
   sections: [],
@@ -130,6 +131,18 @@ test("the business plan is a card with its goals, and guests without the permiss
   const { askedOf } = await show({ "user.getMyUserInfo": () => GUEST });
   expect(screen.queryByRole("region", { name: "Business plan" })).toBeNull();
   expect(askedOf("businessPlan.get")).toEqual([]);
+});
+
+test("a review of the business plan that waits is among the things to do", async () => {
+  const { user, whereTo } = await show({
+    "businessPlan.get": () => ({ ...PLAN, waitingReview: { day: "2026-05-19", isOn: false } }),
+  });
+  expect(screen.getAllByText("Four things to do.").length).toBeGreaterThan(0);
+  expect(linesOf("To do")[1]).toBe(
+    "Review the business planGoals, measures and the next ninety days, with Harbour Advisory19 MayOpen",
+  );
+  await user.click(screen.getByRole("button", { name: "Open Review the business plan" }));
+  expect(whereTo()).toBe(`/au/org/${ORG_ID}/documents/plans/business-plan`);
 });
 
 test("documents, actions and proposals are listed by date, the first with the main button", async () => {

@@ -1,9 +1,10 @@
 // The things to do, the first one large with the page's main button (LOOK.md §20).
 import { VisuallyHidden } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { IconCircleCheck, IconSignature, IconSquareCheck } from "@tabler/icons-react";
+import { IconCircleCheck, IconSignature, IconSquareCheck, IconTargetArrow } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import { answersWithYou } from "@gap/core/documents/answers-with-you";
+import { planPath } from "@gap/core/business-plans/plan-path";
 import { documentPath } from "@gap/core/documents/document-path";
 import type { ListedAction } from "@gap/core/actions/action.schema";
 import { routePath } from "@gap/core/access/routes";
@@ -124,11 +125,14 @@ function ItemToDo({ item, orgId, zone, isFirst, changes, actionsOf }: ItemToDoPr
       );
     case "action":
       return <ActionLine action={item.action} zone={zone} isFirst={isFirst} changes={changes} />;
+    case "review":
+      return <ReviewLine review={item} orgId={orgId} zone={zone} isFirst={isFirst} />;
   }
 }
 
 function keyOf(item: ToDoItem): string {
   if (item.kind === "document") return item.document.documentId;
+  if (item.kind === "review") return "review";
   return item.kind === "proposal" ? item.proposal.id : item.action.actionId;
 }
 
@@ -264,6 +268,37 @@ function ProposalLine({ day, proposal, orgId, zone, isFirst }: ProposalLineProps
           onClick={() => void navigate({ to: path })}
         >
           Read and sign
+        </Button>
+      }
+    />
+  );
+}
+
+interface ReviewLineProps {
+  readonly review: Extract<ToDoItem, { kind: "review" }>;
+  readonly orgId: string;
+  readonly zone: Zone;
+  readonly isFirst: boolean;
+}
+
+function ReviewLine({ review: { day, firm, isOn }, orgId, zone, isFirst }: ReviewLineProps) {
+  const navigate = useNavigate();
+  const path = planPath(orgId);
+  const title = "Review the business plan";
+  return (
+    <Line
+      isFirst={isFirst}
+      tile={<IconTargetArrow size={isFirst ? 24 : 18} aria-hidden />}
+      title={<Link to={path}>{title}</Link>}
+      text={`${isOn ? "The review is on" : "Goals, measures and the next ninety days"}, with ${firm}`}
+      due={isOn || day === undefined ? undefined : <DueWords due={dueInWords(day, zone.today)} />}
+      button={
+        <Button
+          {...(isFirst && { kind: "main" as const })}
+          aria-label={`Open ${title}`}
+          onClick={() => void navigate({ to: path })}
+        >
+          Open
         </Button>
       }
     />

@@ -1,9 +1,12 @@
 // Everything that waits for the reader: shared documents, proposals to sign, and their open actions, in order of date.
 import { useQuery } from "@tanstack/react-query";
 import type { ListedAction } from "@gap/core/actions/action.schema";
+import type { BusinessPlanView } from "@gap/core/business-plans/business-plan-view";
+import { sideAtPlans } from "@gap/core/documents/document-access";
 import type { DocumentToDo } from "@gap/core/documents/document-view";
 import type { ReceivedProposal } from "@gap/core/proposals/proposal-view";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { useViewer } from "@gap/web/app/user-info";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 
@@ -18,6 +21,7 @@ export type ToDoItem = OfDay &
     | { readonly kind: "document"; readonly document: DocumentToDo }
     | { readonly kind: "proposal"; readonly proposal: ReceivedProposal }
     | { readonly kind: "action"; readonly action: ListedAction }
+    | { readonly kind: "review"; readonly isOn: boolean }
   );
 
 export interface Zone {
@@ -40,6 +44,7 @@ export function useToDo(zone: Zone | undefined): ToDo {
   const documents = useDocumentsToDo();
   const actions = useOwnActions();
   const proposals = useReceivedProposals();
+  const plan = useOwnPlan();
   const queries = [documents, actions, proposals];
   const isLoading = queries.some(({ data, error }) => data === undefined && error === null);
   const items =
@@ -68,6 +73,7 @@ export function useToDo(zone: Zone | undefined): ToDo {
             firm: each.advisorName,
             action: each,
           })),
+          ...reviewsOf(plan),
         ]);
   const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
   return {
@@ -83,11 +89,31 @@ export function useToDoCounts(): { readonly documents: number; readonly proposal
   const documents = useDocumentsToDo().data;
   const actions = useOwnActions().data;
   const proposals = useReceivedProposals().data;
+  const reviews = reviewsOf(useOwnPlan());
   if (documents === undefined || actions === undefined || proposals === undefined) return undefined;
   return {
-    documents: documents.total - documents.rows.filter(isAnsweredInPart).length + actions.total,
+    documents:
+      documents.total - documents.rows.filter(isAnsweredInPart).length + actions.total + reviews.length,
     proposals: proposals.rows.filter(({ isWaitingForMe }) => isWaitingForMe).length,
   };
+}
+
+/** Undefined for people who do not work on it, and while it is not there. */
+function useOwnPlan(): BusinessPlanView | undefined {
+  const mayPlan = sideAtPlans(useViewer()) === "client";
+  const { data } = useQuery(
+    useApi().options.businessPlan.get.queryOptions(
+      {},
+      { ...ALWAYS_REFETCHED, enabled: mayPlan, meta: { showsOwnErrors: true } },
+    ),
+  );
+  return data;
+}
+
+function reviewsOf(plan: BusinessPlanView | undefined) {
+  if (plan?.waitingReview === undefined) return [];
+  const { day, isOn } = plan.waitingReview;
+  return [{ kind: "review" as const, day, firm: plan.advisorName, isOn }];
 }
 
 function useOwnActions() {

@@ -4,9 +4,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { creationsOf, type Creation } from "@gap/core/access/creations";
 import { isOffered, routePath, type RouteId } from "@gap/core/access/routes";
+import { sideAtPlans } from "@gap/core/documents/document-access";
 import { dueInWords } from "@gap/core/metrics/due-in-words";
 import type { Metrics } from "@gap/core/metrics/metrics";
-import { formatWeekdayIn } from "@gap/core/shared/calendar/calendar-day";
+import { calendarDayIn, formatWeekdayIn } from "@gap/core/shared/calendar/calendar-day";
 import { greetingIn } from "@gap/core/shared/calendar/greeting-in";
 import type { MyWork } from "@gap/core/work-items/work-item-view";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
@@ -36,6 +37,9 @@ const MyWorkCard = optionalPart(() =>
 );
 const RecentDocumentsCard = optionalPart(() =>
   import("@gap/web/documents/recent/recent-documents-card").then((module) => module.RecentDocumentsCard),
+);
+const ReviewsCard = optionalPart(() =>
+  import("@gap/web/business-plans/reviews-card").then((module) => module.ReviewsCard),
 );
 const SetUpCard = optionalPart(() => import("./set-up-card").then((module) => module.SetUpCard));
 
@@ -78,6 +82,7 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
   const isLoading = showsMetrics && !hasFailed;
   const seesProposals = useOffers("proposals");
   const seesDocuments = useOffers("documents") && showsMetrics;
+  const seesPlans = sideAtPlans(useViewer()) === "advisor";
   const showsChecklist = onboarding?.showCheckList !== false;
   return (
     <Page
@@ -107,6 +112,9 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
           <div className={classes.under}>
             {showsChecklist ? (
               <SetUpCard whileMissing={CHECKLIST_PLACEHOLDER} whenFailed={checklistNotLoaded} />
+            ) : null}
+            {seesPlans && metrics !== undefined ? (
+              <ReviewsCard today={calendarDayIn(now, metrics.timezone)} />
             ) : null}
             {seesDocuments ? (
               <RecentDocumentsCard whileMissing={DOCUMENTS_PLACEHOLDER} whenFailed={documentsNotLoaded} />

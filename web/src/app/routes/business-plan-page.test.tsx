@@ -6,6 +6,7 @@ import { idOf } from "@gap/core/blocks/blocks.test-data";
 import type { BusinessPlanView } from "@gap/core/business-plans/business-plan-view";
 import { PLAN_BLOCKS, PLAN_LAYOUT, SWOT_COLUMNS } from "@gap/core/business-plans/plan-layout";
 import { sectionsOf } from "@gap/core/business-plans/plan-sections";
+import type { ActionView } from "@gap/core/actions/action.schema";
 import type { SectionChange } from "@gap/core/business-plans/compare-plans";
 import type { ListedVersion } from "@gap/core/documents/version-view";
 import type { AnswerView } from "@gap/core/documents/document-view";
@@ -26,6 +27,7 @@ import { BusinessPlanPage } from "@gap/web/business-plans/business-plan-page";
 afterEach(cleanup);
 
 const GOAL = [idOf(901), idOf(902)];
+const ACTION_ID = idOf(911);
 const saved = (blockId: string, path: string, value: unknown): AnswerView => ({
   blockId,
   path,
@@ -44,6 +46,7 @@ const ANSWERS = [
   saved(goals, `${GOAL[0]}/text`, "Price list live"),
   saved(goals, `${GOAL[1]}/text`, "Two installers hired"),
   saved(goals, `${GOAL[1]}/owner`, "Tom"),
+  saved(goals, `${GOAL[0]}/${ACTION_ID}`, true),
   saved(swot, `${idOf(903)}/${SWOT_COLUMNS[0].id}`, "Loyal builders"),
   saved(swot, `${idOf(904)}/${SWOT_COLUMNS[3].id}`, "Board prices"),
 ];
@@ -53,6 +56,7 @@ const PLAN: BusinessPlanView = {
   clientId: CLIENT,
   clientOrgId: CLIENT_ORG,
   clientName: "Kauri Joinery",
+  advisorName: "Harbour Advisory",
   documentId: DOCUMENT,
   acts: ["read", "answer"],
   sections: names,
@@ -68,6 +72,7 @@ interface Shown {
   readonly acts?: ReturnType<typeof actsOf>;
   readonly isMissing?: boolean;
   readonly openingFails?: boolean;
+  readonly addingFails?: boolean;
   readonly versions?: readonly ListedVersion[];
 }
 
@@ -101,12 +106,24 @@ const CHANGES: SectionChange[] = [
 const failure = (field: string, message: string) =>
   Object.assign(new Error(message), { shape: { validationErrors: [{ field, message }] } });
 
+const ACTION: ActionView = {
+  actionId: ACTION_ID,
+  clientId: CLIENT,
+  text: "Ring the printer",
+  ownerName: "Cleo Rangi",
+  dueDay: "2026-05-25",
+  state: "open",
+  createdOn: "2026-05-04",
+  origin: { documentId: DOCUMENT, blockId: goals },
+};
+
 async function showPlan({
   plan = {},
   side = "advisor",
   acts,
   isMissing = false,
   openingFails = false,
+  addingFails = false,
   versions = [],
 }: Shown = {}) {
   const saves = fakeServer(() => Date.UTC(2026, 4, 18));
@@ -123,6 +140,7 @@ async function showPlan({
     docType: "Business Plan",
     docTypeName: "",
     isPlan: true,
+    actions: [ACTION],
     title: "Business plan",
     version: versions.length + 1,
     rights: { side, acts: acts ?? actsOf(side, "shared", { isPlan: true }) },
@@ -176,6 +194,10 @@ async function showPlan({
       }),
       "document.saveAnswers": ({ answers }: { answers: AnswerChange[] }) => saves.save(answers, AVA),
       "document.getLastTime": () => ({}),
+      "action.create": () => {
+        if (addingFails) throw new Error("A client can have 5000 actions.");
+      },
+      "action.setState": () => undefined,
       "document.getVersions": () => versions,
       "document.getPeople": () => ({}),
       "document.listComments": () => ({ comments: [], people: {} }),
@@ -305,6 +327,33 @@ test("a section is filled in after Edit, and what is typed is saved", async () =
   await waitFor(() => expect(saves.answers.get(`${purpose} `)?.value).toBe("Kitchens"));
   await user.click(within(section("Purpose, vision and values")).getByRole("button", { name: "Done" }));
   expect(screen.queryByRole("textbox", { name: /^Purpose/ })).toBeNull();
+});
+
+test("an action of a goal is ticked and another one is added below it", async () => {
+  const { user, asked, saves } = await showPlan();
+  const callsOf = (call: string) => asked.filter(([each]) => each === call).map(([, input]) => input);
+  await user.click(screen.getByRole("button", { name: "0 of 1 action done: Price list live" }));
+  await user.click(screen.getByRole("checkbox", { name: "Done: Ring the printer" }));
+  expect(callsOf("action.setState")).toEqual([{ actionId: ACTION_ID, state: "done", reason: "" }]);
+  expect(screen.getByRole("button", { name: "1 of 1 action done: Price list live" })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Add actions: Two installers hired" }));
+  const [, list] = screen.getAllByRole("button", { name: "New action" });
+  await user.click(list as HTMLElement);
+  expect(screen.getByRole("button", { name: "0 of 1 action done: Two installers hired" })).toBeDefined();
+  const [added] = callsOf("action.create") as { actionId: string }[];
+  expect(added).toMatchObject({ origin: { documentId: DOCUMENT, blockId: goals }, text: "New action" });
+  await waitFor(() => expect(saves.answers.get(`${goals} ${GOAL[1]}/${added?.actionId}`)?.value).toBe(true));
+});
+
+test("an action that cannot be added is taken away from its goal again", async () => {
+  const { user, saves, asked } = await showPlan({ addingFails: true });
+  await user.click(screen.getByRole("button", { name: "Add actions: Two installers hired" }));
+  await user.click(screen.getByRole("button", { name: "New action" }));
+  expect(await screen.findByText(/A client can have 5000 actions/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Add actions: Two installers hired" })).toBeDefined();
+  const [, input] = asked.find(([call]) => call === "action.create") ?? [];
+  const { actionId } = input as { actionId: string };
+  await waitFor(() => expect(saves.answers.get(`${goals} ${GOAL[1]}/${actionId}`)?.value).toBe(null));
 });
 
 test("people who may only read have nothing to fill in", async () => {

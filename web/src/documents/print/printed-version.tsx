@@ -169,9 +169,9 @@ function partsOf({ snapshot, imageUrls }: VersionView, attachments: readonly Att
         .map(({ number }) => String(number));
       return (
         <>
-          {numbers.length === 0 ? (
-            children
-          ) : (
+          {/* A list of actions is printed above; goals are printed here, with their actions above. */}
+          {numbers.length === 0 || block.kind !== "actionList" ? children : null}
+          {numbers.length === 0 ? null : (
             <p>
               {numbers.length === 1 ? "Action" : "Actions"} {joinNames(numbers)}, listed above
             </p>

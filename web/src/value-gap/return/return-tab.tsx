@@ -8,6 +8,7 @@ import { Card } from "@gap/web/ui/page/card";
 import { TypedField, type Judged } from "../fields/typed-field";
 import { LeverSlider } from "../levers/lever-slider";
 import { ResultsRow } from "../page/results-row";
+import { PlanOfScenario } from "../plan/plan-of-scenario";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
 import { FEE_RESULTS, FeeBars, usePartInWords } from "./fee-parts";
 import { ServicesCard } from "./services-card";
@@ -16,10 +17,13 @@ import classes from "./return.module.css";
 
 export function ReturnTab() {
   return (
-    <div className={page.even}>
-      <FeeCard />
-      <ServicesCard />
-    </div>
+    <>
+      <div className={page.even}>
+        <FeeCard />
+        <ServicesCard />
+      </div>
+      <PlanOfScenario />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 // Goals for ninety days as people read them: owner, progress, and the due day or what stands in the way.
+import type { ComponentType, ReactNode } from "react";
 import { currentGoals, goalsUntil, type Goal } from "@gap/core/blocks/kinds/goals/goals";
 import { GOAL_STATE_NAMES, type GoalsBlock } from "@gap/core/blocks/kinds/goals/goals.schema";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
@@ -9,7 +10,16 @@ import { Avatar } from "@gap/web/ui/display/avatar";
 import { StatusBadge, type BadgeTone } from "@gap/web/ui/display/status-badge";
 import classes from "./goals.module.css";
 
-export function GoalsRead({ answers }: ReadProps<GoalsBlock>) {
+export function GoalsRead(props: ReadProps<GoalsBlock>) {
+  return <GoalList {...props} />;
+}
+
+interface GoalListProps extends ReadProps<GoalsBlock> {
+  /** The actions of a goal below it, on pages that have them. */
+  readonly Actions?: ComponentType<{ readonly blockId: string; readonly goal: Goal }>;
+}
+
+export function GoalList({ block, answers, Actions }: GoalListProps) {
   const goals = currentGoals(answers);
   const until = goalsUntil(answers);
   if (goals.length === 0) return <NotAnswered />;
@@ -18,7 +28,9 @@ export function GoalsRead({ answers }: ReadProps<GoalsBlock>) {
       {until === undefined ? null : <p className={classes.until}>to {formatCalendarDay(until)}</p>}
       <ul className={classes.goals}>
         {goals.map((goal) => (
-          <GoalRow key={goal.goalId} goal={goal} />
+          <GoalRow key={goal.goalId} goal={goal}>
+            {Actions === undefined ? null : <Actions blockId={block.id} goal={goal} />}
+          </GoalRow>
         ))}
       </ul>
     </>
@@ -32,7 +44,7 @@ export const GOAL_TONES = {
   done: "success",
 } as const satisfies Record<NonNullable<Goal["state"]>, BadgeTone>;
 
-function GoalRow({ goal }: { readonly goal: Goal }) {
+function GoalRow({ goal, children }: { readonly goal: Goal; readonly children: ReactNode }) {
   const { text, owner, progress, note, next } = goal;
   const name = text || "New goal";
   return (
@@ -66,6 +78,7 @@ function GoalRow({ goal }: { readonly goal: Goal }) {
       <div className={classes.due}>
         <DueOrState goal={goal} />
       </div>
+      <div className={classes.actions}>{children}</div>
     </li>
   );
 }

@@ -29,17 +29,26 @@ export function DocumentActions({ block, isReadOnly, ...adding }: DocumentAction
   const actions = useSessionState((state) => state.actions);
   const { fromBefore, own } = actionsOfList(actions, { documentId, blockId: block.id });
   if (isReadOnly) return <ReadActions fromBefore={fromBefore} own={own} />;
-  return <EditedActions block={block} fromBefore={fromBefore} own={own} {...adding} />;
+  return <EditedActions blockId={block.id} fromBefore={fromBefore} own={own} {...adding} />;
 }
 
-function EditedActions({
-  block,
+interface EditedActionsProps
+  extends ListedActions<ActionView>, Omit<DocumentActionsProps, "block" | "isReadOnly"> {
+  readonly blockId: string;
+  readonly onAdded?: (actionId: string) => void;
+  readonly onFailed?: (actionId: string) => void;
+}
+
+export function EditedActions({
+  blockId,
   fromBefore,
   own,
   addKey,
   addHint,
-}: ListedActions<ActionView> & Omit<DocumentActionsProps, "isReadOnly">) {
-  const { add, ...calls } = useActionCalls(block.id);
+  onAdded,
+  onFailed,
+}: EditedActionsProps) {
+  const { add, ...calls } = useActionCalls({ blockId, onFailed });
   const owners = useOwners();
   const [added, setAdded] = useState<string>();
   const [dropping, setDropping] = useState<ActionView>();
@@ -74,7 +83,11 @@ function EditedActions({
         icon={<IconPlus size={16} aria-hidden />}
         pending={add.isPending}
         {...addKey}
-        onClick={() => setAdded(add.start())}
+        onClick={() => {
+          const actionId = add.start();
+          setAdded(actionId);
+          onAdded?.(actionId);
+        }}
       >
         {NEW_ACTION}
         {addHint}

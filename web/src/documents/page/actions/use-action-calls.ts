@@ -27,7 +27,13 @@ export interface ActionCalls {
   readonly setState: (change: StateChange) => Promise<void>;
 }
 
-export function useActionCalls(blockId: string) {
+interface AddedActions {
+  readonly blockId: string;
+  /** An action that was shown could not be added. */
+  readonly onFailed?: ((actionId: string) => void) | undefined;
+}
+
+export function useActionCalls({ blockId, onFailed }: AddedActions) {
   const { view, session } = useOpenDocument();
   const { today } = useBlockServices();
   const { action: calls } = useApi().private;
@@ -43,7 +49,10 @@ export function useActionCalls(blockId: string) {
     meta: { showsOwnErrors: true },
     mutationFn: ({ actionId, text }: { actionId: string; text: string }) =>
       calls.create.mutate({ actionId, origin, text }),
-    onError: (_error, { actionId }) => show((all) => all.filter((each) => each.actionId !== actionId)),
+    onError: (_error, { actionId }) => {
+      show((all) => all.filter((each) => each.actionId !== actionId));
+      onFailed?.(actionId);
+    },
   });
   const start = (text = NEW_ACTION) => {
     const actionId = newId();

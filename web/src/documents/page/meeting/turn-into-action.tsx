@@ -34,7 +34,7 @@ export function partsOfMeeting(list: ActionListBlock | undefined): BlockParts {
 function TurnIntoAction({ block, listId }: { readonly block: Block; readonly listId: string }) {
   const { session } = useOpenDocument();
   const isEmpty = useSessionState(({ answers }) => noteIn(answers.get(block.id)?.get("")) === "");
-  const { add } = useActionCalls(listId);
+  const { add } = useActionCalls({ blockId: listId });
   const turn = () => {
     const note = noteIn(session.state().answers.get(block.id)?.get(""));
     const text = actionFromNote(note, selectionIn(block));

@@ -1,0 +1,1 @@
+ALTER TABLE "business_plans" ADD COLUMN "added_levers" jsonb DEFAULT '[]'::jsonb NOT NULL;

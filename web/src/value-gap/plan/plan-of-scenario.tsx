@@ -1,0 +1,20 @@
+// The calculator's way into the client's business plan: levers of the shown scenario become goals, and what came of them.
+import { LeversInPlan } from "@gap/web/business-plans/public-calculator";
+import { useCalculator, useCalculatorState } from "../saving/session-context";
+
+export function PlanOfScenario() {
+  const { session, client, amounts } = useCalculator();
+  const scenario = useCalculatorState((state) => state.scenario);
+  const figures = useCalculatorState((state) => state.figures);
+  const levers = useCalculatorState(({ content }) => content.levers);
+  return (
+    <LeversInPlan
+      clientOrgId={client.clientOrgId}
+      scenario={session.canChange ? scenario : undefined}
+      figures={figures}
+      levers={levers}
+      currencyCode={amounts.currencyCode}
+      save={() => session.trySaving()}
+    />
+  );
+}
