@@ -71,7 +71,7 @@ export function expectLetters(bytes: Uint8Array, fonts: readonly string[]): void
 }
 
 /** Normalises text, because fonts may draw a letter and its macron separately. */
-function lettersOf(text: string): string {
+export function lettersOf(text: string): string {
   return text
     .normalize("NFD")
     .replaceAll("ı", "i")

@@ -1,7 +1,10 @@
 // A meeting with a client (spec 8 §2): figures in, three levers, the scenario saved, duplicated and compared.
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { textOfPages } from "@gap/server/platform/pdf/text-of-pages.test-kit";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { ava } from "../people";
+import { lettersOf } from "../proposals/sealed-document";
 import { CalculatorPage } from "./calculator-page";
 import { Shell } from "../app/shell";
 
@@ -13,7 +16,8 @@ const PROFIT_AND_LOSS = "Revenue\t$2,400,000\nCost of sales\t1 440 000\nOverhead
 test(
   "figures are pasted, three levers close the gap, and scenarios are compared",
   { tag: "@base" },
-  async ({ page, enterAs }, { repeatEachIndex, retry }) => {
+  async ({ page, enterAs }, testInfo) => {
+    const { repeatEachIndex, retry } = testInfo;
     test.setTimeout(SLOW_JOURNEY_MS);
     await enterAs(ava);
     const calculator = new CalculatorPage(page);
@@ -92,8 +96,57 @@ test(
       await calculator.chooseInMenu(`Scenario 1 ${ava.name}`);
       await expect(calculator.result("Profit gap")).toContainText("$143,232");
     });
+
+    await goOn(page, { calculator, client, file: testInfo.outputPath("scenario.pdf") });
   },
 );
+
+/** The server opens the page in a browser of its own, which it may have to start. */
+const MAX_PRINTING_MS = 60_000;
+
+interface Going {
+  readonly calculator: CalculatorPage;
+  readonly client: string;
+  /** Where the PDF is saved. */
+  readonly file: string;
+}
+
+/** From the scenario on: paper, a work item and a proposal. */
+async function goOn(page: Page, { calculator, client, file }: Going): Promise<void> {
+  await test.step("the scenario is printed by the server", async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download", { timeout: MAX_PRINTING_MS }),
+      calculator.button("Print PDF").click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`Value gap - ${client} - Scenario 1.pdf`);
+    await download.saveAs(file);
+    const text = (await textOfPages(await readFile(file))).join("\n");
+    for (const words of [
+      client,
+      "Scenario: Scenario 1",
+      "$143,232",
+      "What closes the gap",
+      "$65,753 released",
+    ])
+      expect(lettersOf(text)).toContain(lettersOf(words));
+  });
+
+  await test.step("work is started from a lever", async () => {
+    await calculator.tab("Profit").click();
+    await calculator.button("Start a work item from this lever: Price").click();
+    await expect(calculator.dialog.getByText("Price to +3%: +$72,000")).toBeVisible();
+    await expect(calculator.dialog.getByText("Step 2 of 3: Process")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the scenario is attached to a new proposal", async () => {
+    await calculator.button("Attach to proposal").click();
+    await expect(calculator.dialog.getByText(`There is no draft for ${client}.`)).toBeVisible();
+    await calculator.button("Start proposal").click();
+    await expect(page).toHaveURL(/\/proposals\/[0-9A-Z]{26}$/);
+    await expect(page.getByText(client).first()).toBeVisible();
+  });
+}
 
 function paste(field: Locator, pasted: string): Promise<void> {
   return field.evaluate((element, text) => {

@@ -50,4 +50,27 @@ testScreens([
       await expect(calculator.dialog.getByText("Levers, and how much of the way").first()).toBeVisible();
     },
   },
+  {
+    name: "calculator, attach to proposal",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const calculator = new CalculatorPage(page);
+      await calculator.open("Kauri Joinery", "Profit");
+      await calculator.button("Attach to proposal").click();
+      const start = calculator.dialog.getByText("There is no draft for Kauri Joinery.");
+      await expect(start.or(calculator.dialog.getByRole("radio").first())).toBeVisible();
+    },
+  },
+  {
+    name: "calculator, work from a lever",
+    person: ava,
+    within: DIALOG,
+    open: async (page) => {
+      const calculator = new CalculatorPage(page);
+      await calculator.open("Kauri Joinery", "Profit");
+      await calculator.button("Start a work item from this lever: Price").click();
+      await expect(calculator.dialog.getByRole("radio").first()).toBeVisible();
+    },
+  },
 ]);

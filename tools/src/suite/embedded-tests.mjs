@@ -2,18 +2,15 @@
 // of the time and lets concurrent connections really wait for each other; `npm run test:all` runs all on both kinds.
 import { splitByChange } from "./tests-by-code.mjs";
 
-const db = [
-  "server/src/platform/db/",
-  "server/migrations/",
-  "testing/src/database-",
-  "testing/src/test-database",
-];
+const db = ["server/src/platform/db/", "testing/src/database-", "testing/src/test-database"];
+const migrations = "server/migrations/";
 
 /** Only on the embedded database: it makes every call once, or tests that database itself or its processes. */
 export const ON_EMBEDDED_ONLY = [
   "server/src/access/tenancy/every-call",
   "server/src/robustness/crash",
   "server/src/robustness/killed-jobs",
+  "server/src/robustness/killed-webhooks",
 ];
 
 /** PostgreSQL has nothing to add to these, so that no step of PostgreSQL runs them. */
@@ -24,8 +21,8 @@ export const NEVER_ON_POSTGRES = ["server/src/platform/db/embedded-database", "s
  * @type {import("./tests-by-code.mjs").TestsByCode}
  */
 export const ON_BOTH = {
-  "server/src/upgrade": [...db, "testing/last-release/", "testing/src/last-release.ts"],
-  "server/src/platform/db/": db,
+  "server/src/upgrade": [...db, migrations, "testing/last-release/", "testing/src/last-release.ts"],
+  "server/src/platform/db/": [...db, migrations],
   "server/src/platform/jobs/": [...db, "server/src/platform/jobs/"],
   "server/src/platform/mail/": [...db, "server/src/platform/jobs/", "server/src/platform/mail/"],
   "server/src/platform/live/": [...db, "server/src/platform/live/"],

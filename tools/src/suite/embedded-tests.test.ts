@@ -26,7 +26,8 @@ test.each([
     adds: ["server/src/platform/jobs/", "server/src/platform/mail/"],
   },
   { changed: ["server/src/identity/sessions/tokens.test.ts"], adds: ["server/src/identity/sessions/"] },
-  { changed: ["server/migrations/0001_next.sql"], adds: Object.keys(ON_BOTH) },
+  { changed: ["server/migrations/0001_next.sql"], adds: ["server/src/upgrade", "server/src/platform/db/"] },
+  { changed: ["server/src/platform/db/database.ts"], adds: Object.keys(ON_BOTH) },
   { changed: ["tools/src/suite/embedded-tests.mjs"], adds: Object.keys(ON_BOTH) },
   { changed: ["package-lock.json"], adds: Object.keys(ON_BOTH) },
 ])("after a change of $changed the embedded database also gets $adds", ({ changed, adds }) => {
