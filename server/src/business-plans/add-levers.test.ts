@@ -66,9 +66,9 @@ test("each lever becomes a goal and the target of a measure; levers of one measu
   await add(["price", "volume", "debtorDays"]);
   const { goals, measures } = await rows();
   expect(goals.map(({ text, due, note }) => [text, due, note])).toEqual([
-    ["Raise prices by 3%", UNTIL, "Scenario Steady growth"],
-    ["Sell 4% more", UNTIL, "Scenario Steady growth"],
-    ["Debtor days from 52 to 42", UNTIL, "Scenario Steady growth"],
+    ["Raise prices by 3%", UNTIL, "From Steady growth"],
+    ["Sell 4% more", UNTIL, "From Steady growth"],
+    ["Debtor days from 52 to 42", UNTIL, "From Steady growth"],
   ]);
   expect(measures.map(({ name, unit, better, target }) => [name, unit, better, target])).toEqual([
     ["Revenue a month", "money", "up", 214_240],

@@ -169,7 +169,7 @@ function answersOfPlaced(
       rowOf(goalsBlock, goalId, {
         text: goal,
         due: until,
-        ...(isNewGoal && { note: `Scenario ${scenarioName}`.slice(0, GOAL_LIMITS.note) }),
+        ...(isNewGoal && { note: `From ${scenarioName}`.slice(0, GOAL_LIMITS.note) }),
       }),
     ),
     ...levers.flatMap(({ measure, measureId, isNewMeasure }) =>

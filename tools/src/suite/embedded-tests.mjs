@@ -10,6 +10,7 @@ export const ON_EMBEDDED_ONLY = [
   "server/src/access/tenancy/every-call",
   "server/src/robustness/crash",
   "server/src/robustness/killed-jobs",
+  "server/src/robustness/killed-webhooks",
 ];
 
 /** PostgreSQL has nothing to add to these, so that no step of PostgreSQL runs them. */

@@ -46,6 +46,7 @@ export const LONG_TESTS = {
   ],
   "server/src/robustness/crash.test.ts": [robustness, db, migrations, region],
   "server/src/robustness/killed-jobs.test.ts": [robustness, db, jobs, mail, region],
+  "server/src/robustness/killed-webhooks.test.ts": [robustness, db, jobs, "server/src/webhooks/", region],
   "server/src/robustness/live-processes.test.ts": [robustness, live],
   "server/src/robustness/two-processes.test.ts": [robustness, db, migrations, region],
   "server/src/platform/db/embedded-database.test.ts": [db],

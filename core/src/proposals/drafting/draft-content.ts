@@ -25,24 +25,23 @@ const price = pricedServiceSchema.shape;
 
 const serviceOfDraftSchema = z.strictObject({
   serviceId: idSchema,
-  /** The starting price of the catalogue if left out, and its fee type. */
-  price: price.servicePrice.optional(),
-  rate: z.enum(SERVICE_RATE_TYPES).optional(),
-  /** Sessions or units for fee types that have them; otherwise how many times it is provided. */
-  quantity: price.serviceQuantity,
-  /** In per cent. */
-  discount: price.serviceDiscount,
+  price: price.servicePrice
+    .optional()
+    .describe("In whole units of the currency; that of the catalogue if left out."),
+  rate: z.enum(SERVICE_RATE_TYPES).optional().describe("That of the catalogue if left out."),
+  quantity: price.serviceQuantity.describe(
+    "Sessions or units for fee types that have them; otherwise how many times it is provided.",
+  ),
+  discount: price.serviceDiscount.describe("In per cent."),
   isEstimate: z.boolean().default(false),
-  /** Offered to the client, who may leave it out. */
-  isOptional: z.boolean().default(false),
+  isOptional: z.boolean().default(false).describe("Offered to the client, who may leave it out."),
 });
 
 export const draftContentSchema = z
   .strictObject({
     name: step1EditSchema.shape.name,
-    /** Ids of the client's contacts. */
-    signees: contactIdsSchema.default([]),
-    copies: contactIdsSchema.default([]),
+    signees: contactIdsSchema.default([]).describe("Ids of the client's contacts, in the order of signing."),
+    copies: contactIdsSchema.default([]).describe("Ids of contacts who receive a copy and do not sign."),
     services: z
       .array(serviceOfDraftSchema)
       .max(PROPOSAL_LIMITS.services)
@@ -51,16 +50,14 @@ export const draftContentSchema = z
         "A service is repeated",
       )
       .optional(),
-    /** In the firm's own words. */
-    objectives: step4Schema.shape.ownObjectives,
-    expectations: step4Schema.shape.ownExpectations,
-    /** The month in which the work starts; upon acceptance if left out. */
-    startMonth: step4Schema.shape.duringMonth,
-    /** All signees if left out. */
-    signaturesNeeded: step4Schema.shape.signeesAmount,
-    signsInOrder: step4Schema.shape.signsInOrder,
-    /** Two weeks after sending if left out. */
-    dueDay: step4Schema.shape.dueDateDate,
+    objectives: step4Schema.shape.ownObjectives.describe("In the firm's own words."),
+    expectations: step4Schema.shape.ownExpectations.describe("In the firm's own words."),
+    startMonth: step4Schema.shape.duringMonth.describe(
+      "The month in which the work starts, as 2027-02; upon acceptance if left out.",
+    ),
+    signaturesNeeded: step4Schema.shape.signeesAmount.describe("All signees if left out."),
+    signsInOrder: step4Schema.shape.signsInOrder.describe("The signees sign one after another."),
+    dueDay: step4Schema.shape.dueDateDate.describe("Two weeks after sending if left out."),
     personalMessage: step5Schema.shape.personalMessage.optional(),
   })
   .refine(

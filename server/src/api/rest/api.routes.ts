@@ -22,6 +22,7 @@ import { ProblemError, problemOf, problemOfError, problemOfOperation, problemRes
 import { proposalOperations } from "./proposals.operations";
 import { REFERENCE_STYLE } from "./reference-style";
 import { routeOf } from "./route-of";
+import { assertStorable } from "./storable-input";
 import { serviceOperations } from "./services.operations";
 import { workItemOperations } from "./work-items.operations";
 
@@ -205,7 +206,11 @@ function callOf(
     caller: c.var.api.caller,
     ...(keep !== undefined && { keepOutcome: keep }),
   });
-  const valid = (target: "param" | "query" | "json") => c.req.valid(target as never) as never;
+  const valid = (target: "param" | "query" | "json") => {
+    const input: object = c.req.valid(target as never);
+    assertStorable(input);
+    return input as never;
+  };
   return {
     calls,
     params: operation.params === undefined ? (undefined as never) : valid("param"),

@@ -62,6 +62,15 @@ function badBodies({ body: schema }: Operation, { body = {} }: OwnRequest): read
     status: 422,
     field,
   }));
+  const texts = Object.entries(body).filter(([, value]) => typeof value === "string");
+  const unstorable = texts.flatMap(([field, value]) =>
+    ["\0", "\ud800"].map((character) => ({
+      what: `${field} with text that cannot be stored`,
+      changed: { body: { ...body, [field]: `${String(value)}${character}` } },
+      status: 422,
+      field,
+    })),
+  );
   const unknown = { ...body, colour: "red" };
   return [
     { what: "malformed JSON", changed: { body: `${JSON.stringify(body)}}` }, status: 400 },
@@ -74,6 +83,7 @@ function badBodies({ body: schema }: Operation, { body = {} }: OwnRequest): read
       status: 415,
     },
     ...wrongKinds,
+    ...unstorable,
   ];
 }
 
@@ -93,6 +103,9 @@ function badQueries(operation: Operation, own: OwnRequest): readonly Bad[] {
     ...fields
       .filter((field) => !ANY_TEXT.has(field))
       .map((field) => query(`${field} that is none`, field, `${field}=!`)),
+    ...fields
+      .filter((field) => ANY_TEXT.has(field))
+      .map((field) => query(`${field} with text that cannot be stored`, field, `${field}=a%00`)),
     ...(fields.includes("cursor")
       ? [
           query("a cursor of another list", "cursor", `cursor=${writeCursor(others)}`),

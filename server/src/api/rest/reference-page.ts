@@ -121,9 +121,9 @@ function shown(operation: Listed, schemas: Schemas): Markup {
       "Parameters",
       parameters.map((each) => ({
         name: each.name,
-        type: typeOf(each.schema ?? {}, schemas),
+        type: `${typeOf(each.schema ?? {}, schemas)} in the ${each.in}`,
         isRequired: each.required === true,
-        note: [each.in, each.schema?.description ?? each.description].filter(Boolean).join(". "),
+        note: each.schema?.description ?? each.description ?? "",
       })),
     )}
     ${body === undefined ? "" : fields("Body", rowsOf(body, schemas))}

@@ -37,7 +37,7 @@ export function routeOf({
   const headers = z.object({
     ...(method !== "get" && {
       "idempotency-key": z.string().max(MAX_KEY_LENGTH).optional().openapi({
-        description: "The same request with the same key is done once and gets the same answer for a day.",
+        description: "Any text. A request that is repeated with its key within a day is done once.",
       }),
     }),
     ...(needsVersion && {
