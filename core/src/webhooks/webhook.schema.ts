@@ -73,7 +73,7 @@ export const replayRangeSchema = z
   })
   .refine(({ from, to }) => from.getTime() <= to.getTime(), {
     path: ["to"],
-    message: "Enter a time after the beginning",
+    message: "The end is before the beginning",
   });
 export const rehearsalSchema = z.object({ events: fields.events });
 

@@ -143,6 +143,10 @@ describe("stop", () => {
     );
     const stopped = ["Your webhook “Warehouse” was stopped"];
     expect(subjects).toEqual([stopped, stopped, []]);
+    const [mail] = await listMailbox(region.db.read, { to: advisor.email });
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+      "choose “Turn on” beside the webhook, then “Send missed events” in its log",
+    );
     await aClient(server, await back());
     await deliverAfter(HOUR_MS);
     expect(receiver.requests).toHaveLength(1);

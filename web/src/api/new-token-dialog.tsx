@@ -10,14 +10,11 @@ import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { FormDialog } from "@gap/web/platform/forms/form-dialog";
 import { useSchemaForm } from "@gap/web/platform/forms/use-schema-form";
-import { Button } from "@gap/web/ui/actions/button";
-import { CopyButton } from "@gap/web/ui/actions/copy-button";
 import { Banner } from "@gap/web/ui/feedback/banner";
-import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { SecretDialog } from "@gap/web/ui/feedback/secret-dialog";
 import { NumberField } from "@gap/web/ui/form/number-field";
 import { SegmentedField } from "@gap/web/ui/form/toggles/segmented-field";
 import { TextField } from "@gap/web/ui/form/text-field";
-import utility from "@gap/web/ui/theme/utilities.module.css";
 import classes from "./api-tokens.module.css";
 import { FEATURE_NAMES } from "./rights-in-words";
 
@@ -114,34 +111,10 @@ function NewTokenForm({ onClose, onMade }: { onClose: () => void; onMade: (token
 }
 
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const [isBlocked, setIsBlocked] = useState(false);
   return (
-    <Dialog
-      title="Copy your token now"
-      onClose={onClose}
-      holdsWork
-      withCloseButton={false}
-      actions={
-        <Button kind="main" onClick={onClose}>
-          I have copied it
-        </Button>
-      }
-    >
-      <div className={utility.stack16}>
-        <p>
-          This is the only time that the token is shown. Keep it where passwords are kept: everyone who has it
-          can use it.
-        </p>
-        <div className={classes.made}>
-          <code className={classes.token} aria-label="API token">
-            {token}
-          </code>
-          <CopyButton value={token} onFailure={() => setIsBlocked(true)} />
-        </div>
-        {isBlocked ? (
-          <Banner tone="error">The browser blocked copying. Select the token and copy it yourself.</Banner>
-        ) : null}
-      </div>
-    </Dialog>
+    <SecretDialog title="Copy your token now" label="API token" secret={token} onClose={onClose}>
+      This is the only time that the token is shown. Keep it where passwords are kept: everyone who has it can
+      use it.
+    </SecretDialog>
   );
 }

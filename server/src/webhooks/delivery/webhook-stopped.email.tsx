@@ -1,16 +1,12 @@
 // Tells the admins of an organisation that a webhook was stopped (spec 9 §2).
 import { eq } from "drizzle-orm";
 import { routePath } from "@gap/core/access/routes";
-import type { StopReason } from "@gap/core/webhooks/webhook-delivery";
+import { STOP_REASON_IN_WORDS } from "@gap/core/webhooks/stop-reason-in-words";
+import { WEBHOOK_LIMITS } from "@gap/core/webhooks/webhook.schema";
 import { orgs } from "@gap/server/orgs/public";
 import { MailButton, MailLayout, MailText } from "@gap/server/platform/mail/layout";
 import { defineMail } from "@gap/server/platform/mail/mailer";
 import { webhooks } from "../webhooks.tables";
-
-const REASONS: Readonly<Record<StopReason, string>> = {
-  gone: "Its receiver answered that it is gone for good (410).",
-  failing: "Nothing could be delivered to it for five days.",
-};
 
 export const webhookStoppedMail = defineMail<{ readonly webhookId: string }>({
   name: "webhooks.stopped",
@@ -30,17 +26,18 @@ export const webhookStoppedMail = defineMail<{ readonly webhookId: string }>({
       subject: heading,
       body: (
         <MailLayout
-          preview={REASONS[reason]}
+          preview={STOP_REASON_IN_WORDS[reason]}
           productName={productName}
           heading={heading}
           footer={`You received this email because you are an admin of ${org.name}.`}
         >
           <MailText>
-            {REASONS[reason]} {org.name} sends no more events to {new URL(webhook.address).host} until you
-            turn the webhook on again.
+            {STOP_REASON_IN_WORDS[reason]} {org.name} sends no more events to {new URL(webhook.address).host}{" "}
+            until the webhook is on again.
           </MailText>
           <MailText>
-            Events are kept for 30 days. After turning it on, you can send those that were missed.
+            Events are kept for {WEBHOOK_LIMITS.keptDays} days. When the receiver works again, choose “Turn
+            on” beside the webhook, then “Send missed events” in its log.
           </MailText>
           <MailButton
             href={`${publicUrl}/${region.id}${routePath(org.id, "my-organisation", "integrations")}`}

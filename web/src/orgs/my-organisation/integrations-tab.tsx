@@ -6,6 +6,7 @@ import { useAppContext } from "@gap/web/platform/app-context";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
+import { WebhooksCard } from "@gap/web/webhooks/public";
 import { SettingsLoaded } from "./settings-loaded";
 import classes from "./my-organisation.module.css";
 
@@ -18,6 +19,7 @@ export function IntegrationsTab({ orgId }: { orgId: string }) {
           {orgType === "advisor" ? <PracticeManagerCard /> : null}
           <AccountingProviderCard />
           {orgType === "advisor" ? <ApiTokensCard timezone={timeZoneOfOrg(org)} /> : null}
+          {orgType === "advisor" ? <WebhooksCard timezone={timeZoneOfOrg(org)} /> : null}
           <Card title="FYI" actions={<StatusBadge>Not available</StatusBadge>}>
             <div className={utility.stack8}>
               <p className={utility.quiet}>
