@@ -61,7 +61,7 @@ const FILES: readonly ChunkFile[] = [
       "../core/src/proposals/proposal-status.ts",
       "../core/src/shared/colour/contrast.ts",
       "../core/src/shared/money.ts",
-      "../core/src/shared/parsed-address.ts",
+      "../core/src/shared/addresses/parsed-address.ts",
     ],
   },
   // Needed by signees, who are most likely on a phone.

@@ -21,12 +21,13 @@ const MAX_LIST_LENGTH = 5;
 const MAX_STRING_LENGTH = 40;
 const LARGEST_NUMBER = 1e9;
 
-// Values that schemas check with a function, and that random strings would hardly ever match: an email address, a site,
+// Values that schemas check with a function, and that random strings would hardly ever match: an email address, a site, an address,
 // a country, a currency, a time zone, a day, a month, a moment, and an id, of which a full proposal has a dozen.
 const OFTEN_RIGHT = [
   "",
   "pat@test.example",
   "test.example",
+  "https://test.example/events",
   "NZ",
   "NZD",
   "Pacific/Auckland",

@@ -1,5 +1,5 @@
 // Masks errors and settings for staff: removes people's email addresses, credentials and tokens.
-import { parseAddress } from "@gap/core/shared/parsed-address";
+import { parseAddress } from "@gap/core/shared/addresses/parsed-address";
 
 // A quote inside a local part belongs to it (o'neil@…, "jo neil"@…); one around the address does not. A match
 // starts only where a run of such characters starts: one attempt per run keeps these patterns linear.

@@ -1,5 +1,5 @@
 // The only function that decides where a given or stored address may redirect to (spec 4 §A, spec 6 L3).
-import { parseAddress } from "@gap/core/shared/parsed-address";
+import { parseAddress } from "@gap/core/shared/addresses/parsed-address";
 import type { RegionId } from "@gap/core/shared/regions";
 
 // Some parsers drop control characters and whitespace, and others end a header at them; our paths contain none.

@@ -1,5 +1,9 @@
 // Which URLs get a preview (spec 3 §5), and which of them may be fetched at all (spec 6 C1).
-import { outboundAddress, WEB_PORTS, type OutboundAddress } from "@gap/core/shared/outbound-address";
+import {
+  outboundAddress,
+  WEB_PORTS,
+  type OutboundAddress,
+} from "@gap/core/shared/addresses/outbound-address";
 
 export type PreviewableAddress = OutboundAddress;
 

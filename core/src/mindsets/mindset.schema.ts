@@ -4,7 +4,7 @@ import { INVALID_FILE } from "@gap/core/files/file-name.schema";
 import type { FileKind } from "@gap/core/files/file-kind-names";
 import type { auditFieldsSchema } from "@gap/core/shared/audit-fields.schema";
 import { idSchema } from "@gap/core/shared/ids";
-import { parseAddress } from "@gap/core/shared/parsed-address";
+import { parseAddress } from "@gap/core/shared/addresses/parsed-address";
 import { REQUIRED } from "@gap/core/shared/required";
 
 export const MINDSET_CATEGORIES = [

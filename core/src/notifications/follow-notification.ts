@@ -1,6 +1,6 @@
 // Target of a click on a notification (spec 2 §4): an absolute URL leaves the app, a relative one stays in it, and a
 // dialog is not supported.
-import { parseAddress } from "@gap/core/shared/parsed-address";
+import { parseAddress } from "@gap/core/shared/addresses/parsed-address";
 import type { NotificationAction } from "./notification.schema";
 
 export type NotificationTarget =

@@ -1,5 +1,5 @@
 // Adds a scheme to a website that was typed as a bare domain (spec 1 §5).
-import { parseAddress } from "@gap/core/shared/parsed-address";
+import { parseAddress } from "@gap/core/shared/addresses/parsed-address";
 
 const DOMAIN_LIKE = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 

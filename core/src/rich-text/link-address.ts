@@ -1,6 +1,6 @@
 // Link addresses in rich text: how typed input becomes a link (spec 3 §5, spec 4 §A), and which stored links may be
 // followed (spec 6 C4). Anything not known to be harmless stays text.
-import { parseAddress } from "@gap/core/shared/parsed-address";
+import { parseAddress } from "@gap/core/shared/addresses/parsed-address";
 
 export type TypedAddress =
   | { readonly kind: "link"; readonly url: string }

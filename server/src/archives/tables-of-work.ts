@@ -180,7 +180,11 @@ const DOCUMENTS: readonly ExportedTable[] = [
     ["version", "revision", "content", "reason", "finalised_at", "finalised_by", "file_key", "sha256"],
     { others: ["version"] },
   ),
-  ofDocuments("business_plans", ["hidden_blocks", "next_review_on", "review_on", "last_review_on"], {}),
+  ofDocuments(
+    "business_plans",
+    ["hidden_blocks", "next_review_on", "review_on", "last_review_on", "added_levers"],
+    {},
+  ),
   ofDocuments(
     "document_shares",
     [

@@ -1,6 +1,6 @@
 // Network access of previews: name resolution, allowed addresses, ports and limits. Not configurable; tests pass their
 // own.
-import { WEB_PORTS } from "@gap/core/shared/outbound-address";
+import { WEB_PORTS } from "@gap/core/shared/addresses/outbound-address";
 import { lookUpInDns } from "../platform/outbound/look-up-in-dns";
 
 export interface PreviewLimits {

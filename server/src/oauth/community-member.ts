@@ -2,7 +2,7 @@
 // them by the id we sent (response path for user id), so that id is stored.
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { and, eq, isNull } from "drizzle-orm";
-import { parseAddress } from "@gap/core/shared/parsed-address";
+import { parseAddress } from "@gap/core/shared/addresses/parsed-address";
 import type { RequestInfo } from "../platform/calls/context";
 import { runCommand } from "../platform/calls/run-command";
 import type { Region } from "../platform/region";

@@ -9,7 +9,7 @@ import type {
 } from "@gap/core/shared/public-config";
 import { REGION_IDS, isRegionId, type RegionId } from "@gap/core/shared/regions";
 import { DEFAULT_STAGE, isEngineeringStage, isLiveStage, isStage, type Stage } from "@gap/core/shared/stages";
-import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
+import { withoutTrailingSlashes } from "@gap/core/shared/addresses/without-trailing-slashes";
 import { readAllowedHost, type AllowedHost } from "./outbound/outbound-allow";
 
 /** Its message is one line that names the variable; it is printed at startup before the process stops. */

@@ -1,7 +1,11 @@
 // Which addresses webhooks may have (spec 6 C1): public ones with https, and those that OUTBOUND_ALLOW names.
 import { isIP } from "node:net";
 import { fieldError } from "@gap/core/shared/gap-error";
-import { outboundAddress, WEB_PORTS, type OutboundAddress } from "@gap/core/shared/outbound-address";
+import {
+  outboundAddress,
+  WEB_PORTS,
+  type OutboundAddress,
+} from "@gap/core/shared/addresses/outbound-address";
 import { SECURE_ADDRESS_NEEDED } from "@gap/core/webhooks/webhook.schema";
 import type { Config } from "../platform/config";
 import { lookUpInDns } from "../platform/outbound/look-up-in-dns";

@@ -1,4 +1,4 @@
-// Home: reviews of business plans that are on, due or soon due. Nothing while there are none.
+// Home: reviews of business plans that are on, due or soon due. Nothing while there are none, or for people without plans.
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { planPath } from "@gap/core/business-plans/plan-path";
@@ -12,10 +12,19 @@ import { DueWords } from "@gap/web/ui/display/due-words";
 import { StatusBadge } from "@gap/web/ui/display/status-badge";
 import { Card } from "@gap/web/ui/page/card";
 import classes from "./plan-card.module.css";
+import { useMayPlan } from "./use-may-plan";
 
 const TITLE = "Business plan reviews";
 
-export function ReviewsCard({ today }: { readonly today: string }) {
+interface ReviewsProps {
+  readonly today: string;
+}
+
+export function ReviewsCard({ today }: ReviewsProps) {
+  return useMayPlan() ? <Reviews today={today} /> : null;
+}
+
+function Reviews({ today }: ReviewsProps) {
   const { orgId = "" }: { orgId?: string } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(
     useApi().options.businessPlan.listReviews.queryOptions(undefined, {

@@ -1,5 +1,5 @@
 // Parses the URL of the OAuth redirect page (spec 1 §2, §8; spec 2 §2.2).
-import { parseAddress } from "@gap/core/shared/parsed-address";
+import { parseAddress } from "@gap/core/shared/addresses/parsed-address";
 
 export interface OAuthRequest {
   readonly clientId: string;

@@ -1,7 +1,7 @@
 // Sends client errors and analytics to {apiBase}/events (spec 4 §A) in small batches that survive closing the page.
 import { MAX_LENGTHS_IN_REPORT, type BrowserEventKind } from "@gap/core/shared/browser-report";
 import { MINUTE_MS } from "@gap/core/shared/calendar/durations";
-import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/path-without-secrets";
+import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/addresses/path-without-secrets";
 import { isAbort } from "./errors/describe-error";
 
 export interface ClientEvent {

@@ -2,7 +2,7 @@
 import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
 import type { AnyRouter } from "@trpc/server";
-import { pathWithoutSecrets } from "@gap/core/shared/path-without-secrets";
+import { pathWithoutSecrets } from "@gap/core/shared/addresses/path-without-secrets";
 import { answerCalls } from "../calls/call-endpoint";
 import type { Caller, RequestInfo } from "../calls/context";
 import { withoutHidden } from "../calls/procedure";

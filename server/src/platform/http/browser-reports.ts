@@ -7,7 +7,7 @@ import {
   MAX_LENGTHS_IN_REPORT,
   MAX_EVENTS_PER_REPORT,
 } from "@gap/core/shared/browser-report";
-import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/path-without-secrets";
+import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/addresses/path-without-secrets";
 import type { Clock } from "../clock";
 import type { Log } from "../log";
 import { createTokenBuckets } from "../token-buckets";

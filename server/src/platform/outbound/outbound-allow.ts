@@ -1,5 +1,5 @@
 // OUTBOUND_ALLOW (spec 5): hosts that webhooks may reach although they are not public.
-import type { OutboundHost } from "@gap/core/shared/outbound-address";
+import type { OutboundHost } from "@gap/core/shared/addresses/outbound-address";
 
 export interface AllowedHost {
   /** A host name or IP address in the spelling of parsed addresses; IPv6 without its brackets. */

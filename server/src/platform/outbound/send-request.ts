@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders 
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
-import type { OutboundAddress, OutboundHost } from "@gap/core/shared/outbound-address";
+import type { OutboundAddress, OutboundHost } from "@gap/core/shared/addresses/outbound-address";
 import { OutboundError, refused } from "./outbound-error";
 import { isPublicAddress } from "./public-address";
 import { unlessAborted } from "./with-timeout";

@@ -4,7 +4,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { creationsOf, type Creation } from "@gap/core/access/creations";
 import { isOffered, routePath, type RouteId } from "@gap/core/access/routes";
-import { sideAtPlans } from "@gap/core/documents/document-access";
 import { dueInWords } from "@gap/core/metrics/due-in-words";
 import type { Metrics } from "@gap/core/metrics/metrics";
 import { calendarDayIn, formatWeekdayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -82,7 +81,6 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
   const isLoading = showsMetrics && !hasFailed;
   const seesProposals = useOffers("proposals");
   const seesDocuments = useOffers("documents") && showsMetrics;
-  const seesPlans = sideAtPlans(useViewer()) === "advisor";
   const showsChecklist = onboarding?.showCheckList !== false;
   return (
     <Page
@@ -113,7 +111,7 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
             {showsChecklist ? (
               <SetUpCard whileMissing={CHECKLIST_PLACEHOLDER} whenFailed={checklistNotLoaded} />
             ) : null}
-            {seesPlans && metrics !== undefined ? (
+            {seesDocuments && metrics !== undefined ? (
               <ReviewsCard today={calendarDayIn(now, metrics.timezone)} />
             ) : null}
             {seesDocuments ? (

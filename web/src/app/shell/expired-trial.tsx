@@ -4,7 +4,7 @@ import { Navigate, useNavigate, useParams, useRouterState } from "@tanstack/reac
 import { useEffect, useRef } from "react";
 import { orgPath, routePath } from "@gap/core/access/routes";
 import { isOnExpiredTrial } from "@gap/core/orgs/trial";
-import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
+import { withoutTrailingSlashes } from "@gap/core/shared/addresses/without-trailing-slashes";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { useNow } from "@gap/web/platform/use-now";
 import { useUserInfo, useUserInfoIsFresh, useViewer } from "@gap/web/app/user-info";

@@ -1,16 +1,13 @@
 // The business plan beside a scenario: its levers can become goals, and what came of those of earlier scenarios is listed.
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { sideAtPlans } from "@gap/core/documents/document-access";
 import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-layout";
 import type { Figures } from "@gap/core/value-gap/figures";
 import type { Levers } from "@gap/core/value-gap/levers";
-import { toViewer } from "@gap/core/users/viewer-of-user-info";
-import { useApi } from "@gap/web/platform/app-context";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { Card } from "@gap/web/ui/page/card";
+import { useMayPlan } from "../use-may-plan";
 import { LeverResults } from "./lever-results";
 
 const AddToPlanDialog = optionalPart(() =>
@@ -57,10 +54,4 @@ export function LeversInPlan({ scenario, ...rest }: LeversInPlanProps) {
       ) : null}
     </Card>
   );
-}
-
-/** Whether the person works on the business plans of the firm's clients. */
-function useMayPlan(): boolean {
-  const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
-  return me?.userOrg !== undefined && sideAtPlans(toViewer(me)) === "advisor";
 }

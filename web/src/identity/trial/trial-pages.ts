@@ -1,5 +1,5 @@
 // The pages of the trial sign-up by path, and the progress that each shows (spec 1 §2, Trial sign-up pages).
-import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
+import { withoutTrailingSlashes } from "@gap/core/shared/addresses/without-trailing-slashes";
 
 const TRIAL_PAGES = ["verification", "org-setup", "almost-there", "completed"] as const;
 export type TrialPage = "root" | (typeof TRIAL_PAGES)[number];

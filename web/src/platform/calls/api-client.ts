@@ -8,7 +8,6 @@ import { callAborted, scopeLink, perScopeLink, type CallScope } from "./call-sco
 import { earlyAnswerLink, type EarlyAnswer } from "./early-answer";
 import { endsWithSessionLink } from "../session/ends-with-session-link";
 import { batching, type PublicClient } from "./public-client";
-import { fetchPrintedPage } from "./fetch-printed-page";
 import { refreshLink } from "./refresh-link";
 import type { Session } from "../session/session";
 
@@ -61,13 +60,13 @@ export function createApi(environment: ApiEnvironment): Api {
     private: privateClient,
     public: environment.publicApi,
     pdf: createTRPCClient<PdfRouter>({ links: linksTo("pdf/trpc") }),
-    printPage: async (path) =>
-      fetchPrintedPage({
-        apiBase,
-        path,
-        headers: await headersFor(scopeNow(), session),
-        fetch: environment.fetch,
-      }),
+    printPage: async (path) => {
+      const [{ fetchPrintedPage }, headers] = await Promise.all([
+        import("./fetch-printed-page"),
+        headersFor(scopeNow(), session),
+      ]);
+      return fetchPrintedPage({ apiBase, path, headers, fetch: environment.fetch });
+    },
   };
 }
 

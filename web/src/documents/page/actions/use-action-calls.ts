@@ -1,4 +1,4 @@
-// Adds and changes actions of the client. A change is shown at once; if it fails, the server's state is fetched again.
+// Adds and changes actions of the client. A change is shown at once, and taken back if it fails.
 import type { ActionEdit, ActionState, ActionView } from "@gap/core/actions/action.schema";
 import { ACTION_DUE_DAYS } from "@gap/core/actions/action.schema";
 import { NEW_ACTION } from "@gap/core/blocks/kinds/action-list/action-list";
@@ -39,20 +39,17 @@ export function useActionCalls({ blockId, onFailed }: AddedActions) {
   const { action: calls } = useApi().private;
   const { documentId, clientId } = view;
   const origin = { documentId, blockId };
-  const show = (changed: (actions: readonly ActionView[]) => readonly ActionView[]) =>
-    session.showActions(changed(session.state().actions));
-  const showChanged = (action: ActionView, fields: Partial<ActionView>) =>
-    show((all) => all.map((each) => (each.actionId === action.actionId ? { ...each, ...fields } : each)));
-  const restore = () => void session.fetchChanges({ withActions: true });
+  const showChanged = (action: ActionView, fields: Partial<ActionView>, saving: Promise<unknown>) =>
+    session.showEarly(
+      (all) => all.map((each) => (each.actionId === action.actionId ? { ...each, ...fields } : each)),
+      saving,
+    );
 
   const adding = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: ({ actionId, text }: { actionId: string; text: string }) =>
       calls.create.mutate({ actionId, origin, text }),
-    onError: (_error, { actionId }) => {
-      show((all) => all.filter((each) => each.actionId !== actionId));
-      onFailed?.(actionId);
-    },
+    onError: (_error, { actionId }) => onFailed?.(actionId),
   });
   const start = (text = NEW_ACTION) => {
     const actionId = newId();
@@ -66,8 +63,11 @@ export function useActionCalls({ blockId, onFailed }: AddedActions) {
       state: "open",
       createdOn: today,
     };
-    show((all) => [...all, action]);
-    adding.mutate({ actionId, text });
+    const saving = adding.mutateAsync({ actionId, text });
+    session
+      .showEarly((all) => (all.some((each) => each.actionId === actionId) ? all : [...all, action]), saving)
+      // The list shows why it failed.
+      .catch(() => undefined);
     return actionId;
   };
 
@@ -75,25 +75,15 @@ export function useActionCalls({ blockId, onFailed }: AddedActions) {
     add: { start, isPending: adding.isPending, error: adding.error },
     update: async ({ action, ownerName, ...edit }: ActionChange) => {
       const { owner, ...fields } = edit;
-      showChanged(action, {
+      const shown = {
         ...withoutUndefined(fields),
         ...(owner !== undefined && { ownerName: ownerName ?? "", ...(owner !== null && { owner }) }),
-      });
-      try {
-        await calls.update.mutate({ actionId: action.actionId, ...edit });
-      } catch (error) {
-        restore();
-        throw error;
-      }
+      };
+      await showChanged(action, shown, calls.update.mutate({ actionId: action.actionId, ...edit }));
     },
     setState: async ({ action, state, reason = "" }: StateChange) => {
-      showChanged(action, { state, ...(state === "dropped" && { reason }) });
-      try {
-        await calls.setState.mutate({ actionId: action.actionId, state, reason });
-      } catch (error) {
-        restore();
-        throw error;
-      }
+      const shown = { state, ...(state === "dropped" && { reason }) };
+      await showChanged(action, shown, calls.setState.mutate({ actionId: action.actionId, state, reason }));
     },
   };
 }

@@ -1,5 +1,6 @@
 // Two people in one document: which answers a page fetches and shows, and the choice between two answers.
 import { expect, test } from "vitest";
+import type { ActionView } from "@gap/core/actions/action.schema";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
 import { AVA, aDocument, anAnswer, BLOCKS, HANA } from "../document.test-data";
 import { DocumentSession } from "./document-session";
@@ -8,7 +9,7 @@ import { fakeServer, fakeTime, settle } from "./saving.test-support";
 
 const { goals, debtors, help } = BLOCKS;
 
-function aSession(view = aDocument()) {
+function aSession(view = aDocument(), getActions: () => Promise<readonly ActionView[]> = async () => []) {
   const time = fakeTime();
   const server = fakeServer(time.now);
   const fetched: { since: number; withActions: boolean }[] = [];
@@ -21,7 +22,7 @@ function aSession(view = aDocument()) {
     save: async (changes) => server.save(changes, HANA),
     getChanges: async (query) => {
       fetched.push(query);
-      return server.changes(query.since, current, query.withActions ? [] : undefined);
+      return server.changes(query.since, current, query.withActions ? await getActions() : undefined);
     },
     onDocumentChanged: () => (documentChanges += 1),
     failureOf: (error) => ({ kind: "refused", message: String(error) }),
@@ -179,6 +180,50 @@ test("a changed status fetches the document, and a message about actions fetches
   become(aDocument({ status: "submitted" }));
   await hear(["document"]);
   expect(documentChanges()).toBe(1);
+});
+
+const ACTION: ActionView = {
+  actionId: idOf(301),
+  clientId: idOf(302),
+  text: "Call the bank",
+  ownerName: "Hana Li",
+  dueDay: "2026-06-01",
+  state: "open",
+  createdOn: "2026-05-18",
+};
+
+const done = (actions: readonly ActionView[]) =>
+  actions.map((action): ActionView => ({ ...action, state: "done" }));
+
+test("a tick stays although actions that were requested before it was saved arrive after it", async () => {
+  const answers: ((actions: readonly ActionView[]) => void)[] = [];
+  const { session, hear } = aSession(
+    aDocument({ actions: [ACTION] }),
+    () => new Promise((resolve) => answers.push(resolve)),
+  );
+  const hearAndAnswer = async (between: () => Promise<void>) => {
+    const heard = hear(["actions"]);
+    await settle();
+    await between();
+    answers.at(-1)?.([{ ...ACTION }]);
+    await heard;
+  };
+  const states = () => session.state().actions.map(({ state }) => state);
+  await hearAndAnswer(() => session.showEarly(done, Promise.resolve()));
+  expect(states()).toEqual(["done"]);
+  // A colleague has opened it again.
+  await hearAndAnswer(async () => undefined);
+  expect(states()).toEqual(["open"]);
+});
+
+test("a tick that failed is taken back, and actions are fetched", async () => {
+  const { session, fetched } = aSession(aDocument({ actions: [ACTION] }), async () => [ACTION]);
+  const saving = session.showEarly(done, Promise.reject(new Error("No connection")));
+  expect(session.state().actions[0]?.state).toBe("done");
+  await expect(saving).rejects.toThrow("No connection");
+  await settle();
+  expect(session.state().actions[0]?.state).toBe("open");
+  expect(fetched).toEqual([{ since: 0, withActions: true }]);
 });
 
 test("an answer kept from an earlier visit is offered, and dropped once it is decided", () => {

@@ -12,6 +12,7 @@ import {
   type AnswerQueueDependencies,
   type SavingState,
 } from "./answer-queue";
+import { EarlyActions, type ActionsChange } from "./early-actions";
 import type { ResumedAnswers } from "./resume-kept";
 import {
   ownActions,
@@ -38,7 +39,9 @@ export class DocumentSession {
   readonly queue: AnswerQueue;
   readonly #dependencies: SessionDependencies;
   readonly #listeners = new Set<() => void>();
+  readonly #earlyActions = new EarlyActions();
   #view: DocumentView;
+  #fetchedActions: readonly ActionView[];
   #state: SessionState;
   /** Every answer up to this revision is known here. */
   #known: number;
@@ -51,6 +54,7 @@ export class DocumentSession {
   constructor(view: DocumentView, dependencies: SessionDependencies, resumed?: ResumedAnswers) {
     this.#dependencies = dependencies;
     this.#view = view;
+    this.#fetchedActions = view.actions;
     this.#known = view.revision;
     this.#state = stateOf(view);
     const lastSavedAt = [...this.#state.authors.values()].map(({ at }) => at).toSorted(newestFirst)[0];
@@ -170,7 +174,10 @@ export class DocumentSession {
         const { withActions: isWithActions } = this.#wanted;
         this.#wanted = undefined;
         const query = { since: this.#known, withActions: isWithActions };
-        this.#took(await this.#dependencies.getChanges(query));
+        const savedBefore = isWithActions ? this.#earlyActions.saved() : [];
+        const changes = await this.#dependencies.getChanges(query);
+        this.#earlyActions.drop(savedBefore);
+        this.#took(changes);
       }
     } catch {
       // Fetched again with the next message, or when the connection is back.
@@ -180,9 +187,14 @@ export class DocumentSession {
     }
   }
 
-  /** Shows actions before the server has confirmed their change. */
-  showActions(actions: readonly ActionView[]): void {
-    this.#takeActions(actions);
+  /** Shows a change of actions before the server has confirmed it. Rejects if it failed. */
+  async showEarly(change: ActionsChange, saving: Promise<unknown>): Promise<void> {
+    try {
+      await this.#earlyActions.show(change, saving, () => this.#showActions());
+    } catch (error) {
+      void this.fetchChanges({ withActions: true });
+      throw error;
+    }
   }
 
   #took(changes: DocumentChanges): void {
@@ -299,8 +311,14 @@ export class DocumentSession {
     this.#set({ stored, authors });
   }
 
-  #takeActions(actions: readonly ActionView[]): void {
-    if (actions === this.#state.actions) return;
+  #takeActions(fetched: readonly ActionView[]): void {
+    if (fetched === this.#fetchedActions) return;
+    this.#fetchedActions = fetched;
+    this.#showActions();
+  }
+
+  #showActions(): void {
+    const actions = this.#earlyActions.applyTo(this.#fetchedActions);
     const lists = new Set(this.#view.blocks.flatMap(({ id, kind }) => (kind === "actionList" ? [id] : [])));
     const others = new Map([...this.#state.answers].filter(([blockId]) => !lists.has(blockId)));
     this.#set({ actions, answers: withActions(others, ownActions(actions, this.#view), this.#view.blocks) });

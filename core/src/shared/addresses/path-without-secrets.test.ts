@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/path-without-secrets";
+import { pathWithoutSecrets, textWithoutSecrets } from "@gap/core/shared/addresses/path-without-secrets";
 
 test.each([
   ["/au/share/SECRET", "/au/share/…"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutTrailingSlashes } from "@gap/core/shared/without-trailing-slashes";
+import { withoutTrailingSlashes } from "@gap/core/shared/addresses/without-trailing-slashes";
 
 test.each([
   ["", ""],

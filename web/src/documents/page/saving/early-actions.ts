@@ -1,0 +1,42 @@
+// Changes of actions that are shown before the fetched actions have them. They are applied to the fetched actions until
+// an answer arrives that was requested after they were saved: an earlier one would take them back for a moment.
+import type { ActionView } from "@gap/core/actions/action.schema";
+
+export type ActionsChange = (actions: readonly ActionView[]) => readonly ActionView[];
+
+interface EarlyChange {
+  readonly apply: ActionsChange;
+  isSaved: boolean;
+}
+
+export class EarlyActions {
+  #changes: readonly EarlyChange[] = [];
+
+  /** Rejects if the change was not saved; it is not shown any longer then. */
+  async show(apply: ActionsChange, saving: Promise<unknown>, onChanged: () => void): Promise<void> {
+    const change: EarlyChange = { apply, isSaved: false };
+    this.#changes = [...this.#changes, change];
+    onChanged();
+    try {
+      await saving;
+      change.isSaved = true;
+    } catch (error) {
+      this.drop([change]);
+      onChanged();
+      throw error;
+    }
+  }
+
+  /** The changes that an answer requested now has. */
+  saved(): readonly EarlyChange[] {
+    return this.#changes.filter(({ isSaved }) => isSaved);
+  }
+
+  drop(changes: readonly EarlyChange[]): void {
+    this.#changes = this.#changes.filter((each) => !changes.includes(each));
+  }
+
+  applyTo(fetched: readonly ActionView[]): readonly ActionView[] {
+    return this.#changes.reduce((actions, { apply }) => apply(actions), fetched);
+  }
+}
