@@ -84,8 +84,8 @@ async function openForm(page: Page): Promise<MyOrganisationPage> {
 async function makeWebhook(page: Page, name: string): Promise<MyOrganisationPage> {
   const org = await openForm(page);
   await org.dialog.getByLabel("Name*", { exact: true }).fill(name);
-  // Not a host name that exists, so each try fails.
-  await org.dialog.getByLabel("Address*", { exact: true }).fill("https://receiver.invalid/hooks");
+  // A host name that does not exist, so that each try fails.
+  await org.dialog.getByLabel("Address*", { exact: true }).fill("https://receiver.example/hooks");
   await org.dialog.getByLabel("Client created", { exact: true }).check();
   await org.dialog.getByRole("button", { name: "Make webhook", exact: true }).click();
   await expect(org.dialog.getByLabel("Webhook secret", { exact: true })).toBeVisible();

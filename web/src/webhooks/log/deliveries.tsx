@@ -21,7 +21,9 @@ const COLUMNS: readonly TableColumn<WebhookDelivery>[] = [
     id: "event",
     header: "Event",
     value: ({ type }) => EVENT_NAMES[type],
-    cell: (delivery) => <NameCell name={EVENT_NAMES[delivery.type]} second={outcomeInWords(delivery)} />,
+    cell: (delivery) => (
+      <NameCell whole name={EVENT_NAMES[delivery.type]} second={outcomeInWords(delivery)} />
+    ),
     minWidth: 180,
     phone: "title",
   },
