@@ -94,7 +94,7 @@ const PROFIT_RESULTS: readonly RowResult[] = [
   },
   {
     id: "value",
-    label: ({ figures }) => `Value of the firm at ${figures.multiple} ×`,
+    label: ({ figures }) => `Value of the firm at ${figures.multiple}\u00a0×`,
     figure: ({ gap: { now, target } }, amounts) =>
       fromTo(amounts.orNone(now.value), amounts.orNone(target.value)),
     note: ({ figures, gap: { now, target } }, amounts) =>

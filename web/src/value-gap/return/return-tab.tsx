@@ -17,13 +17,13 @@ import classes from "./return.module.css";
 
 export function ReturnTab() {
   return (
-    <>
+    <div className={page.stack}>
       <div className={page.even}>
         <FeeCard />
         <ServicesCard />
       </div>
       <PlanOfScenario />
-    </>
+    </div>
   );
 }
 

@@ -209,7 +209,14 @@ test("a tick stays although actions that were requested before it was saved arri
     await heard;
   };
   const states = () => session.state().actions.map(({ state }) => state);
-  await hearAndAnswer(() => session.showEarly(done, Promise.resolve()));
+  let endSaving = () => {};
+  const shown = session.showEarly(done, new Promise<void>((resolve) => (endSaving = resolve)));
+  await hearAndAnswer(async () => undefined);
+  expect(states()).toEqual(["done"]);
+  await hearAndAnswer(async () => {
+    endSaving();
+    await shown;
+  });
   expect(states()).toEqual(["done"]);
   // A colleague has opened it again.
   await hearAndAnswer(async () => undefined);
