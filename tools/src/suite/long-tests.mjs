@@ -1,5 +1,4 @@
-// Tests that start whole processes, wait for time limits, or try very large inputs or random histories, each with the code
-// that it tests.
+// Tests that start whole processes, wait for time limits or try very large inputs, each with the code that it tests.
 // `npm test` runs those whose code changed; `npm run test:all` runs all of them.
 import { splitByChange } from "./tests-by-code.mjs";
 
@@ -12,7 +11,6 @@ const pdf = "server/src/platform/pdf/";
 const region = "server/src/platform/open-region.ts";
 const migrations = "server/migrations/";
 const robustness = "server/src/robustness/";
-const histories = ["testing/src/histories/", db, jobs];
 const sealedPdfs = [
   "verifier/",
   pdf,
@@ -27,23 +25,6 @@ const sealedPdfs = [
 
 /** @type {import("./tests-by-code.mjs").TestsByCode} */
 export const LONG_TESTS = {
-  "server/src/proposals/evidence/histories.test.ts": [
-    "core/src/proposals/",
-    "server/src/proposals/",
-    ...histories,
-  ],
-  "server/src/work-items/work-histories.test.ts": [
-    "core/src/work-items/",
-    "server/src/work-items/",
-    "testing/src/work-histories/",
-    ...histories,
-  ],
-  "server/src/documents/document-histories.test.ts": [
-    "core/src/documents/",
-    "server/src/documents/",
-    "testing/src/document-histories/",
-    ...histories,
-  ],
   "server/src/robustness/crash.test.ts": [robustness, db, migrations, region],
   "server/src/robustness/killed-jobs.test.ts": [robustness, db, jobs, mail, region],
   "server/src/robustness/killed-webhooks.test.ts": [robustness, db, jobs, "server/src/webhooks/", region],
