@@ -11,6 +11,7 @@ import { measureLists } from "./lists/list-cost";
 import { measureLive } from "./live-cost";
 import { measureSignInPageLoad } from "./sign-in-page-load";
 import { measureOneProposal, measureProposals } from "./lists/proposals-list";
+import { measureRestLists } from "./lists/rest-list";
 import { measureTemplates } from "./lists/templates-list";
 import { measureWorkItems } from "./lists/work-items-list";
 import { measureReminders } from "./reminders";
@@ -114,6 +115,13 @@ export const BENCHMARKS: readonly Benchmark[] = [
       "pages and boards of work items, and moves of cards: statements and CPU, compared with a hand-written route and with few work items",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureWorkItems(database, await fresh(database))),
+  },
+  {
+    name: "rest",
+    measures:
+      "pages of the public API: statements and CPU, compared with a hand-written route and with short lists",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureRestLists(database, await fresh(database))),
   },
   {
     name: "sealing",

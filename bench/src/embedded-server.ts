@@ -11,9 +11,12 @@ export interface Calling {
   mutate(procedure: string, input: object): Promise<unknown>;
 }
 
+/** Any request to the server. */
+export type Requesting = (path: string, init: RequestInit) => Response | Promise<Response>;
+
 export async function onEmbeddedServer<Out>(
   environment: Readonly<Record<string, string>>,
-  work: (region: Region, callingAs: (person: TestPerson) => Calling) => Promise<Out>,
+  work: (region: Region, callingAs: (person: TestPerson) => Calling, request: Requesting) => Promise<Out>,
 ): Promise<Out> {
   const config = readConfig({ ...environment, DEMO: "off", LOG_LEVEL: "silent", PORT: "0" });
   const { app, regions, live } = composeServer(systemSurroundings(config, createLog("silent")));
@@ -39,7 +42,7 @@ export async function onEmbeddedServer<Out>(
   try {
     const region = await regions.get("au");
     if (region === undefined) throw new Error("The bench serves au");
-    return await work(region, callingAs);
+    return await work(region, callingAs, (path, init) => app.request(path, init));
   } finally {
     await live.close();
     await regions.close();
