@@ -19,7 +19,6 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "as it opens": {},
   archived: { status: "archived" },
   searched: { search: "client 77" },
-  "of 200 items": { limit: "200" },
 };
 
 export async function measureRestLists(
