@@ -140,7 +140,7 @@ export interface LeverResult extends Pick<
   readonly latest?: MonthFigure;
 }
 
-/** What came of each lever that was added last; levers whose goal was removed from the plan are left out. */
+/** The result of each lever that was added last; levers whose goal was removed from the plan are left out. */
 export function leverResults(
   added: readonly AddedLever[],
   blocks: readonly Block[],

@@ -97,7 +97,7 @@ export interface DocumentSnapshot {
   readonly answers: readonly VersionAnswer[];
   readonly actions: readonly VersionAction[];
   readonly decisions: readonly VersionDecision[];
-  /** Of a session record that was filled in during a meeting. */
+  /** The meeting in which a session record was filled in. */
   readonly meeting?: VersionMeeting;
   /** Absent in versions that were finalised before it was kept. */
   readonly lastTime?: readonly VersionLastTime[];

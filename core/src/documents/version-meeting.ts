@@ -10,7 +10,7 @@ export interface VersionMeeting {
   readonly endedAt: string;
   /** By the id of the section's heading, in minutes. */
   readonly minutes: Readonly<Record<string, number>>;
-  /** Of the meeting in its work item. */
+  /** The place of the meeting in its work item. */
   readonly place?: string | undefined;
   readonly plannedMinutes?: number | undefined;
   /** The names of the contacts who were invited to it. */

@@ -7,7 +7,7 @@ export const REPORT_LIMITS = { rows: 2_000, cells: 24, text: 500, depth: 5 } as 
 
 export interface ReportRow {
   readonly RowType: "Header" | "Section" | "Row" | "SummaryRow";
-  /** Of a section. */
+  /** The title of a section. */
   readonly Title?: string | undefined;
   /** The name, and then one text for each period. */
   readonly Cells?: readonly { readonly Value?: string | undefined }[] | undefined;

@@ -31,7 +31,7 @@ export const newProposalSchema = z.object({
   templateId: idSchema.optional(),
   /** A scenario of the client, which the draft then shows. */
   scenarioId: idSchema.optional(),
-  /** Of the draft, beyond its template. */
+  /** The content of the draft, beyond its template. */
   content: draftContentSchema.optional(),
 });
 

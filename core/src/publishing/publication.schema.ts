@@ -4,7 +4,7 @@ import { textSchema } from "@gap/core/blocks/common-fields.schema";
 
 export const versionSchema = z.int().min(1).max(1_000_000);
 
-/** Of the list of versions: those before the named one, or the newest. */
+/** A page of the list of versions: those before the named one, or the newest. */
 export const versionPageSchema = z.object({ before: versionSchema.optional() });
 
 export const MAX_NOTE = 500;

@@ -80,7 +80,7 @@ const COSTS_OF_SALES = ["cost of sales", "cost of goods sold", "cogs", "direct c
 const INCOME = ["income", "revenue", "sales", "turnover"];
 const OVERHEADS = ["expenses", "expense", "overheads", "costs", "depreciation", "wages", "salaries"];
 
-/** What counts by the title of its section; "result" is the sum of others, or tax on profit. */
+/** The kind of figure by the title of its section; "result" is the sum of others, or tax on profit. */
 function partOfYear(title: string): YearPart | "result" | undefined {
   const [first, ...others] = foldedWords(title);
   if (first === undefined) return "result";

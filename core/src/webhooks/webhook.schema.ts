@@ -110,7 +110,7 @@ export interface WebhookDelivery {
   readonly state: DeliveryState;
   readonly tries: number;
   readonly nextTryAt?: Date;
-  /** Of the last try. */
+  /** The status that the last try was answered with. */
   readonly status?: number;
   /** Why the last try got no answer. */
   readonly problem?: string;

@@ -1,4 +1,4 @@
-// What the calculator's page shows of random firms, compared with an independent computation (spec 8 §1).
+// The figures that the calculator's page shows of random firms, compared with an independent computation (spec 8 §1).
 import { expect, type Page } from "@playwright/test";
 import fc from "fast-check";
 import { anyFirm } from "@gap/core/value-gap/any-firm.test-kit";

@@ -10,7 +10,7 @@ export const archives = pgTable(
     orgId: ownerId("org_id", () => orgs.id),
     requestedBy: text("requested_by").notNull(),
     requestedAt: moment("requested_at").notNull(),
-    /** Of the bytes of its files; null until its records are collected. */
+    /** The share of its files' bytes that is done; null until its records are collected. */
     percent: smallint("percent"),
     /** Null until it is finished; one without a pending job has failed. */
     fileKey: text("file_key"),

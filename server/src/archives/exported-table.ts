@@ -6,7 +6,7 @@ export interface ExportedTable {
   readonly columns: readonly string[];
   /** Columns that an archive does not have, with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>;
-  /** Values that stand for a column that is left out: the SQL by their names. */
+  /** Values in place of a column that is left out: the SQL by their names. */
   readonly computed?: Readonly<Record<string, string>>;
   /** SQL of columns that are left out, from a row `e.row` of an archive. */
   readonly restored?: Readonly<Record<string, string>>;

@@ -77,7 +77,7 @@ export async function getDelivery(
   };
 }
 
-/** Of the last 30 days, also of those before the first webhook was made. */
+/** The events of the last 30 days, also of those before the first webhook was made. */
 export async function rehearse(
   db: Queryable,
   {

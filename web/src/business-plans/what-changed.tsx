@@ -1,4 +1,4 @@
-// What changed between two versions of a plan by section, the current state included (spec 8 §4).
+// The changes between two versions of a plan by section, the current state included (spec 8 §4).
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PlanChange, SectionChange } from "@gap/core/business-plans/compare-plans";

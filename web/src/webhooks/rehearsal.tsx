@@ -1,4 +1,4 @@
-// What the last 30 days would have sent with the chosen events, counted by event, with the newest body as an example.
+// The events that the last 30 days would have sent, counted by event, with the newest body as an example.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WebhookEventType } from "@gap/core/webhooks/webhook-events";

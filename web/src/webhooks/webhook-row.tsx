@@ -26,7 +26,7 @@ import { eventsInWords } from "./events-in-words";
 import { useSetActive } from "./webhooks.queries";
 import classes from "./webhooks.module.css";
 
-/** What opens a dialog or the log. */
+/** The act that opens a dialog or the log. */
 export type WebhookAct = "change" | "replace secret" | "delete" | "log";
 
 interface WebhookRowProps {

@@ -76,7 +76,7 @@ const proposalSchema = listedProposalSchema
 
 const ofProposal = z.object({ proposalId: idSchema });
 
-/** Of the steps, in which the calls of the screens name their fields. */
+/** The field names of the API, by those of the calls of the screens. */
 const FIELD_NAMES = {
   advisorClientId: "clientId",
   content: "",

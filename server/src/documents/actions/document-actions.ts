@@ -114,7 +114,7 @@ export async function updateAction(
 
 /**
  * An action is part of the document in which it was typed: while its client can only read that one, the words are read, too.
- * What is left of a finalised document goes on in the next ones, and the document itself keeps what was finalised.
+ * The work left of a finalised document goes on in the next ones, and the document itself keeps what was finalised.
  */
 async function assertEditable(tx: Transaction, caller: Caller, { documentId }: ActionRow): Promise<void> {
   if (documentId === null || caller.viewer.orgType !== "client") return;

@@ -166,7 +166,7 @@ test("a scenario is attached to a draft of its client, once, and the draft’s o
   expect((await getProposalById.query({ proposalId: draft.id })).lastUpdatedAt).toEqual(
     attached.lastUpdatedAt,
   );
-  // Whoever has the draft open is asked before overwriting it.
+  // A person who has the draft open is asked before overwriting it.
   await expect(
     server.as(advisor).proposals.updateProposal.mutate({ ...editOf(draft), editingStepIndex: 2 }),
   ).rejects.toMatchObject(refusal("triedUpdatingStaleRecord"));

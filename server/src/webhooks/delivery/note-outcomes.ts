@@ -1,4 +1,4 @@
-// What the tries of a turn say about the webhook: it works, it fails, or it is stopped and its admins are mailed.
+// The state of a webhook after the tries of a turn: it works, it fails, or it is stopped and its admins are mailed.
 import { and, eq } from "drizzle-orm";
 import { isDeliveredBy, stopReason, type StopReason } from "@gap/core/webhooks/webhook-delivery";
 import { listAdmins } from "@gap/server/orgs/public";

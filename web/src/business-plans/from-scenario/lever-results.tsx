@@ -1,4 +1,4 @@
-// What came of the levers of earlier scenarios that were added to the business plan, beside the next scenario.
+// The results of levers of earlier scenarios that were added to the business plan, beside the next scenario.
 import { useQuery } from "@tanstack/react-query";
 import { figureInWords } from "@gap/core/blocks/kinds/business-figure";
 import { GOAL_STATE_NAMES } from "@gap/core/blocks/kinds/goals/goals.schema";

@@ -3,7 +3,7 @@ import { NETWORK_FAILED_IN_FORM } from "../errors/network-failed";
 
 interface PrintRequest {
   readonly apiBase: string;
-  /** Of the page, beginning with a slash, without the region. */
+  /** The path of the page, beginning with a slash, without the region. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch | undefined;

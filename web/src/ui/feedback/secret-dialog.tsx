@@ -13,7 +13,7 @@ export interface SecretDialogProps {
   label: string;
   secret: string;
   onClose: () => void;
-  /** What it is for and where to keep it. */
+  /** The purpose of the secret and where to keep it. */
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import { OpenedPart } from "./opened-part";
 
 interface MissedEventsPartProps {
   readonly webhookId: string;
-  /** Of the organisation: days are its days. */
+  /** The organisation's time zone: days are its days. */
   readonly timezone: string;
   readonly onBack: () => void;
 }

@@ -1,4 +1,4 @@
-// What is opened from the list of a log: a heading, which gets the focus, the way back, and its actions.
+// The part that is opened from the list of a log: a heading, which gets the focus, the way back, and its actions.
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "@gap/web/ui/actions/button";

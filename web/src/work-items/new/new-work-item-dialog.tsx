@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<Step, string>> = {
 };
 
 export interface SuggestedWork {
-  /** What the work is for. */
+  /** The purpose of the work. */
   readonly reason: string;
   /** If there is only one, it is chosen. */
   readonly processes: readonly SuggestedProcess[];
