@@ -17,7 +17,7 @@ const capital = fc.oneof(
 const change = fc.integer({ min: -200, max: 200 }).map((halves) => halves / 2);
 const target = fc.option(days);
 
-const anyFigures: fc.Arbitrary<Figures> = fc.record({
+export const anyFigures: fc.Arbitrary<Figures> = fc.record({
   revenue: amount,
   costOfSales: amount,
   overheads: amount,
@@ -32,7 +32,7 @@ const anyFigures: fc.Arbitrary<Figures> = fc.record({
   multiple: fc.integer({ min: 0, max: 24 }).map((halves) => halves / 2),
 });
 
-const anyLevers: fc.Arbitrary<Levers> = fc.record({
+export const anyLevers: fc.Arbitrary<Levers> = fc.record({
   price: change,
   volume: change,
   costOfSales: change,

@@ -1,16 +1,9 @@
 // Tables A to F of spec 8 §1, and properties that hold for any business.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyFigures, anyLevers } from "./any-firm.test-kit";
 import { balanceOf, daysOf, figureOfLever, type Figures } from "./figures";
-import {
-  CASH_LEVERS,
-  LEVERS,
-  NO_CHANGE,
-  PROFIT_LEVERS,
-  isProfitLever,
-  type Lever,
-  type Levers,
-} from "./levers";
+import { CASH_LEVERS, LEVERS, NO_CHANGE, PROFIT_LEVERS, isProfitLever, type Lever } from "./levers";
 import { returnOnFee } from "./return-on-fee";
 import { movedLevers, offReason, valueGapOf, worthOfStep } from "./value-gap";
 import {
@@ -151,36 +144,7 @@ it("a fee of 0 has no return", () => {
 });
 
 describe("any business", () => {
-  const amount = fc.integer({ min: 0, max: 50_000_000 });
-  const capital = fc.oneof(
-    fc.record({ typed: fc.constant("days" as const), value: fc.integer({ min: 0, max: 400 }) }),
-    fc.record({ typed: fc.constant("balance" as const), value: amount }),
-  );
-  const anyFigures: fc.Arbitrary<Figures> = fc.record({
-    revenue: amount,
-    costOfSales: amount,
-    overheads: amount,
-    purchases: fc.option(amount),
-    debtors: capital,
-    stock: capital,
-    creditors: capital,
-    balancesIncludeTax: fc.boolean(),
-    salesTaxPercent: fc.integer({ min: 0, max: 25 }),
-    debt: amount,
-    taxPercent: fc.integer({ min: 0, max: 50 }),
-    multiple: fc.integer({ min: 0, max: 12 }),
-  });
   const change = fc.integer({ min: -100, max: 100 });
-  const target = fc.option(fc.integer({ min: 0, max: 400 }));
-  const anyLevers: fc.Arbitrary<Levers> = fc.record({
-    price: change,
-    volume: change,
-    costOfSales: change,
-    overheads: change,
-    debtorDays: target,
-    stockDays: target,
-    creditorDays: target,
-  });
   const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b), 1e6);
 
   it("the parts add up to the gap, and cash to the change of working capital", () => {
