@@ -17,6 +17,7 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { DocumentMode } from "../document-mode";
 import type { DocumentSession } from "../saving/document-session";
 import { MissingAnswers } from "./missing-answers";
+import { ReadyCard } from "./ready-card";
 import { useSubmit, type Submit } from "./use-submit";
 import classes from "../bar/document-bar.module.css";
 
@@ -38,6 +39,8 @@ interface ReviewOptions {
 export interface Review {
   readonly buttons: (mode: DocumentMode) => ReactNode;
   readonly notices: ReactNode;
+  /** Below the questions that are filled in. */
+  readonly end: ReactNode;
   readonly dialogs: ReactNode;
   /** A dialog is open. */
   readonly isAsking: boolean;
@@ -102,6 +105,7 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
     ),
     isAsking: opened !== undefined || whoCanSee.isOpen,
     notices: <MissingAnswers submit={submit} view={view} session={session} />,
+    end: may("submit") ? <ReadyCard view={view} session={session} submit={submit} /> : null,
     dialogs:
       opened === "sendBack" ? (
         <SendBackDialog view={view} session={session} onClose={close} whenFailed={whenFailed} />
