@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRequestedPage, proposalOfAddress } from "./requested-address";
+import { documentOfAddress, readRequestedPage, proposalOfAddress } from "./requested-address";
 
 test.each([
   ["/", undefined],
@@ -28,4 +28,17 @@ test.each([
   ["/au/org/o1/clients/c1", undefined],
 ])("%s is the page of proposal %s", (pathname, proposalId) => {
   expect(proposalOfAddress(readRequestedPage(pathname) ?? { region: "au" })).toBe(proposalId);
+});
+
+const DOCUMENT = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+test.each([
+  [`/au/org/o1/documents/${DOCUMENT}`, DOCUMENT],
+  [`/au/org/o1/documents/edit/${DOCUMENT}`, DOCUMENT],
+  [`/au/org/o1/documents/edit/${DOCUMENT}/meeting`, DOCUMENT],
+  [`/au/org/o1/documents/${DOCUMENT}/versions/2`, undefined],
+  ["/au/org/o1/documents", undefined],
+  ["/au/org/o1/documents/plans/business-plan", undefined],
+  [`/au/org/o1/clients/${DOCUMENT}`, undefined],
+])("%s is the page of document %s", (pathname, documentId) => {
+  expect(documentOfAddress(readRequestedPage(pathname) ?? { region: "au" })).toBe(documentId);
 });

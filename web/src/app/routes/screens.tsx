@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import type { RouteId } from "@gap/core/access/routes";
 import { partOf, type Part } from "@gap/web/platform/parts/part";
 import { listOfViewer, signView } from "@gap/web/proposals/parts";
-import { readRequestedPage, proposalOfAddress } from "./requested-address";
+import { documentOfAddress, proposalOfAddress, readRequestedPage } from "./requested-address";
 
 export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   "no-access": partOf(() => import("../dead-ends/no-access-page").then((module) => module.NoAccessPage)),
@@ -21,7 +21,11 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
     import("@gap/web/work-items/work-items-page").then((module) => module.WorkItemsPage),
   ),
   clients: partOf(() => import("./clients-screen").then((module) => module.ClientsScreen)),
-  documents: partOf(() => import("./documents-screen").then((module) => module.DocumentsScreen)),
+  documents: partOf(() => {
+    // Preload in parallel with the screen, which loads it again if it fails.
+    loadDocumentPage().catch(() => undefined);
+    return import("./documents-screen").then((module) => module.DocumentsScreen);
+  }),
   "delivery-notes": partOf(() =>
     import("@gap/web/documents/notes/delivery-notes-page").then((module) => module.DeliveryNotesPage),
   ),
@@ -60,4 +64,11 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
 function loadProposalsPart(): Promise<unknown> {
   const page = readRequestedPage(window.location.pathname);
   return page === undefined || proposalOfAddress(page) === undefined ? listOfViewer.load() : signView.load();
+}
+
+/** The page of the document that the address names. */
+async function loadDocumentPage(): Promise<void> {
+  const page = readRequestedPage(window.location.pathname);
+  if (page !== undefined && documentOfAddress(page) !== undefined)
+    await import("@gap/web/documents/page/document-page");
 }
