@@ -19,6 +19,7 @@ import { openPlan } from "./open-plan";
 import { advisorsOfPlans, calculators, planners } from "./plan-policies";
 import { getLeverResults } from "./read-lever-results";
 import { getPlan } from "./read-plan";
+import { getReportedMeasures } from "./read-reported-measures";
 import { finishReview, setNextReview, startReview } from "./review-plan";
 import { setSections } from "./set-sections";
 
@@ -52,6 +53,11 @@ export const businessPlanRouter = router({
     .input(comparePlansSchema)
     .query(({ ctx, input }) => compareVersions(ctx, input)),
   listReviews: read.allow(advisorsOfPlans).query(({ ctx }) => listReviews(ctx)),
+  /** Answers figures to fill in; they are saved when the person saves them. */
+  getReportedMeasures: read
+    .allow(advisorsOfPlans)
+    .input(planOfClientSchema)
+    .query(({ ctx, input }) => getReportedMeasures(ctx, input)),
   addLevers: write
     .allow(calculators)
     .input(addLeversSchema)

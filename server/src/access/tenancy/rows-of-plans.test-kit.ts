@@ -40,6 +40,11 @@ export const ROWS_OF_PLANS: Readonly<Record<string, Row>> = {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "foreign advisor", "service"],
   },
+  "businessPlan.getReportedMeasures": {
+    ...planners,
+    allowed: ["advisor", "foreign advisor", "service"],
+    input: client,
+  },
   "businessPlan.addLevers": {
     ...calculators,
     input: (ids) => ({

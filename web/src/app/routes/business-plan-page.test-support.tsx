@@ -5,6 +5,7 @@ import { afterEach, expect } from "vitest";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
 import type { BusinessPlanView } from "@gap/core/business-plans/business-plan-view";
 import { PLAN_BLOCKS, PLAN_LAYOUT, SWOT_COLUMNS } from "@gap/core/business-plans/plan-layout";
+import type { ReportedMeasures } from "@gap/core/business-plans/reported-measures";
 import { sectionsOf } from "@gap/core/business-plans/plan-sections";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import type { SectionChange } from "@gap/core/business-plans/compare-plans";
@@ -37,6 +38,7 @@ const saved = (blockId: string, path: string, value: unknown): AnswerView => ({
   savedBy: AVA,
 });
 const { purpose, goals, swot, values } = PLAN_BLOCKS;
+export const MEASURE = idOf(906);
 const column = (id: string) => PLAN_LAYOUT.find((block) => block.id === id && block.kind === "table");
 const valueColumn = column(values);
 const valueColumnId = valueColumn?.kind === "table" ? (valueColumn.columns[0]?.id ?? "") : "";
@@ -73,6 +75,9 @@ interface Shown {
   readonly isMissing?: boolean;
   readonly openingFails?: boolean;
   readonly addingFails?: boolean;
+  readonly takingFails?: boolean;
+  /** Besides the usual ones. */
+  readonly answers?: readonly (readonly [blockId: string, path: string, value: unknown])[];
   readonly versions?: readonly ListedVersion[];
 }
 
@@ -103,6 +108,21 @@ const CHANGES: SectionChange[] = [
     changes: [{ question: "Notes", before: "Ask about the lease" }],
   },
 ];
+const REPORTED: ReportedMeasures = {
+  source: { name: "Xero", toDay: "2026-04-30" },
+  months: {
+    revenue: [],
+    grossMargin: [
+      { month: "2026-04", value: 41.2 },
+      { month: "2026-03", value: 40 },
+    ],
+    overheads: [],
+    profit: [],
+    debtorDays: [],
+    stockDays: [],
+    creditorDays: [],
+  },
+};
 const failure = (field: string, message: string) =>
   Object.assign(new Error(message), { shape: { validationErrors: [{ field, message }] } });
 
@@ -124,10 +144,12 @@ export async function showPlan({
   isMissing = false,
   openingFails = false,
   addingFails = false,
+  takingFails = false,
+  answers = [],
   versions = [],
 }: Shown = {}) {
   const saves = fakeServer(() => Date.UTC(2026, 4, 18));
-  saves.begin(ANSWERS, 1);
+  saves.begin([...ANSWERS, ...answers.map(([blockId, path, value]) => saved(blockId, path, value))], 1);
   const { documentId: _documentId, ...withoutDocument } = PLAN;
   const server: { plan: BusinessPlanView } = {
     plan: isMissing ? { ...withoutDocument, sections: [] } : { ...PLAN, ...plan },
@@ -185,6 +207,10 @@ export async function showPlan({
       "businessPlan.setNextReview": ({ day }: { day: string }) => {
         if (day < "2026-05-20") throw failure("day", "The day must be later than today");
         server.plan = { ...server.plan, nextReviewDay: day };
+      },
+      "businessPlan.getReportedMeasures": () => {
+        if (takingFails) throw new Error("This client is not linked to Xero.");
+        return REPORTED;
       },
       "businessPlan.compare": ({ to }: { to?: number }) => (to === undefined ? CHANGES : []),
       "document.get": () => ({ ...view, answers: [...saves.answers.values()], revision: saves.revision() }),
