@@ -162,7 +162,3 @@ function tenths(amount: bigint): string {
   const size = amount < 0n ? -amount : amount;
   return `${amount < 0n ? "-" : ""}${size / 10n}.${size % 10n}`;
 }
-
-function escaped(text: string): string {
-  return text.replaceAll(/[$+.]/g, String.raw`\$&`);
-}
