@@ -20,7 +20,7 @@ import { advisorsOfPlans, calculators, planners } from "./plan-policies";
 import { getLeverResults } from "./read-lever-results";
 import { getPlan } from "./read-plan";
 import { getReportedMeasures } from "./read-reported-measures";
-import { finishReview, setNextReview, startReview } from "./review-plan";
+import { cancelReview, finishReview, setNextReview, startReview } from "./review-plan";
 import { setSections } from "./set-sections";
 
 export const businessPlanRouter = router({
@@ -40,6 +40,10 @@ export const businessPlanRouter = router({
     .allow(planners)
     .input(documentIdSchema)
     .mutation(({ ctx, input }) => startReview(ctx, ctx.caller, input.documentId)),
+  cancelReview: write
+    .allow(planners)
+    .input(documentIdSchema)
+    .mutation(({ ctx, input }) => cancelReview(ctx, ctx.caller, input.documentId)),
   finishReview: write
     .allow(planners)
     .input(finishReviewSchema)

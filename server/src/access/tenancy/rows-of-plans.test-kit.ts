@@ -25,6 +25,7 @@ export const ROWS_OF_PLANS: Readonly<Record<string, Row>> = {
     input: (ids) => ({ ...document(ids), sectionIds: [ids.advisorOrgId] }),
   },
   "businessPlan.startReview": { ...withService, input: document },
+  "businessPlan.cancelReview": { ...withService, input: document },
   "businessPlan.finishReview": {
     ...withService,
     input: (ids) => ({

@@ -199,6 +199,10 @@ export async function showPlan({
         server.plan = { ...server.plan, reviewDay: "2026-05-19" };
         return { reviewDay: "2026-05-19" };
       },
+      "businessPlan.cancelReview": () => {
+        const { reviewDay: _reviewDay, ...rest } = server.plan;
+        server.plan = rest;
+      },
       "businessPlan.finishReview": () => {
         const { reviewDay: _reviewDay, ...rest } = server.plan;
         server.plan = rest;

@@ -175,6 +175,18 @@ test("the actions of a goal that is removed stay, and are ticked and dropped in 
   expect(done).toHaveProperty("checked", true);
 });
 
+test("a review that was started by mistake is cancelled after a question", async () => {
+  const { user, asked, isQuiet } = await showPlan();
+  await user.click(screen.getByRole("radio", { name: "Review" }));
+  await isQuiet();
+  await user.click(screen.getByRole("button", { name: "Cancel review" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel this review?" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel review" }));
+  await isQuiet();
+  expect(asked.filter(([call]) => call === "businessPlan.cancelReview")).toHaveLength(1);
+  expect(section("Targets")).toBeDefined();
+});
+
 test("actions are added in a review", async () => {
   const { user, asked, isQuiet } = await showPlan();
   await user.click(screen.getByRole("radio", { name: "Review" }));
