@@ -51,7 +51,7 @@ function CancelDialog({ onClose }: { readonly onClose: () => void }) {
       confirmLabel="Cancel review"
       cancelLabel="Go on"
       onConfirm={async () => {
-        await cancelling.mutateAsync();
+        await cancelling.mutateAsync().catch(() => undefined);
         onClose();
       }}
       onCancel={onClose}

@@ -40,6 +40,9 @@ const RecentDocumentsCard = optionalPart(() =>
 const ReviewsCard = optionalPart(() =>
   import("@gap/web/business-plans/reviews-card").then((module) => module.ReviewsCard),
 );
+const RecentScenariosCard = optionalPart(() =>
+  import("@gap/web/value-gap/of-firm/recent-scenarios-card").then((module) => module.RecentScenariosCard),
+);
 const SetUpCard = optionalPart(() => import("./set-up-card").then((module) => module.SetUpCard));
 
 export function HomePage() {
@@ -81,6 +84,7 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
   const isLoading = showsMetrics && !hasFailed;
   const seesProposals = useOffers("proposals");
   const seesDocuments = useOffers("documents") && showsMetrics;
+  const seesCalculator = useOffers("vgc") && showsMetrics;
   const showsChecklist = onboarding?.showCheckList !== false;
   return (
     <Page
@@ -91,7 +95,7 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
     >
       <div
         className={classes.columns}
-        data-beside={(showsMetrics && (showsChecklist || seesDocuments)) || undefined}
+        data-beside={(showsMetrics && (showsChecklist || seesDocuments || seesCalculator)) || undefined}
       >
         {showsMetrics ? (
           <div className={classes.under}>
@@ -106,7 +110,7 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
             ) : null}
           </div>
         ) : null}
-        {showsChecklist || seesDocuments ? (
+        {showsChecklist || seesDocuments || seesCalculator ? (
           <div className={classes.under}>
             {showsChecklist ? (
               <SetUpCard whileMissing={CHECKLIST_PLACEHOLDER} whenFailed={checklistNotLoaded} />
@@ -114,6 +118,7 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
             {seesDocuments && metrics !== undefined ? (
               <ReviewsCard today={calendarDayIn(now, metrics.timezone)} />
             ) : null}
+            {seesCalculator ? <RecentScenariosCard /> : null}
             {seesDocuments ? (
               <RecentDocumentsCard whileMissing={DOCUMENTS_PLACEHOLDER} whenFailed={documentsNotLoaded} />
             ) : null}
