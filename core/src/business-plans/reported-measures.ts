@@ -30,7 +30,9 @@ export function reportedMeasures({ months, figures, source }: ReportedBusiness):
         revenue > 0 ? rounded(((revenue - costOfSales) / revenue) * 100, 1) : undefined,
       ),
       overheads: ofMonths(({ overheads }) => rounded(overheads, 2)),
-      profit: ofMonths(({ revenue, costOfSales, overheads }) => rounded(revenue - costOfSales - overheads, 2)),
+      profit: ofMonths(({ revenue, costOfSales, overheads }) =>
+        rounded(revenue - costOfSales - overheads, 2),
+      ),
       debtorDays: days("debtorDays"),
       stockDays: days("stockDays"),
       creditorDays: days("creditorDays"),

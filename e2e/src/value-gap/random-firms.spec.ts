@@ -3,13 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import fc from "fast-check";
 import { anyFirm } from "@gap/core/value-gap/any-firm.test-kit";
 import { exactGapOf, exactlyRounded, Fraction, type ExactGap } from "@gap/core/value-gap/exact-gap.test-kit";
-import {
-  CASH_LEVERS,
-  LEVER_NAMES,
-  NO_CHANGE,
-  PROFIT_LEVERS,
-  type Lever,
-} from "@gap/core/value-gap/levers";
+import { CASH_LEVERS, LEVER_NAMES, NO_CHANGE, PROFIT_LEVERS, type Lever } from "@gap/core/value-gap/levers";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import { ava } from "../people";
 import { CalculatorPage } from "./calculator-page";

@@ -371,7 +371,9 @@ test("the firm's latest scenarios have their gap, without those of archived clie
   await calls(firm).updateScenario.mutate({ scenarioId, lastUpdatedAt, content: aContent(-2) });
   expect((await recent())[0]).toMatchObject({ gap: -48_000 });
   const client = await server.as(advisor).advisor.getClient.query({ id: firm.clientId });
-  await server.as(advisor).advisor.archiveClient.mutate({ id: client.id, lastUpdatedAt: client.lastUpdatedAt });
+  await server
+    .as(advisor)
+    .advisor.archiveClient.mutate({ id: client.id, lastUpdatedAt: client.lastUpdatedAt });
   expect(await recent()).toMatchObject([{ clientName: "Tui Landscapes" }]);
   const stranger = { advisor: await aPerson(region) };
   expect(await calls(stranger).listRecent.query()).toEqual([]);

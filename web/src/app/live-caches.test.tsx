@@ -98,10 +98,7 @@ test.each<[LiveType, string[], entityId?: string]>([
   ["process-change-event", ["process.list"]],
   ["provided-content-event", ["blueprint.getBlueprint", "process.list"], "au"],
   ["metrics-change-event", ["metrics.get"]],
-  [
-    "proposal-change-event",
-    ["proposals.listProposals", "proposals.listSentScenarios", "metrics.get"],
-  ],
+  ["proposal-change-event", ["proposals.listProposals", "proposals.listSentScenarios", "metrics.get"]],
   ["proposal-viewing", ["metrics.get"]],
   ["value-gap-event", ["valueGap.get", "valueGap.listSaves", "valueGap.listRecent"]],
   ["work-item-event", ["workItem.list", "workItem.get"]],

@@ -75,7 +75,12 @@ export function monthsOf(clientId: string, to: string, count: number): Report | 
 }
 
 function reportOfPeriods(days: readonly string[], periods: readonly Period[]): Report {
-  const section = (title: string, total: string, accounts: readonly Account[], part: keyof Period): ReportRow =>
+  const section = (
+    title: string,
+    total: string,
+    accounts: readonly Account[],
+    part: keyof Period,
+  ): ReportRow =>
     sectionOf(
       title,
       ...accountsOf(
@@ -92,10 +97,7 @@ function reportOfPeriods(days: readonly string[], periods: readonly Period[]): R
     section("Less Operating Expenses", "Total Operating Expenses", RUNNING_COSTS, "overheads"),
     sectionOf(
       "",
-      rowOf(
-        "Net Profit",
-        ...periods.map((period) => period.revenue - period.costOfSales - period.overheads),
-      ),
+      rowOf("Net Profit", ...periods.map((period) => period.revenue - period.costOfSales - period.overheads)),
     ),
   );
 }

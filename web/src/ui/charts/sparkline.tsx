@@ -34,7 +34,11 @@ export function Sparkline({ label, points, target, inText = false, columns }: Sp
   const hasTargets = points.some((point) => point.target !== undefined);
   const chart = sparklineGeometry(
     points.map(({ value }) => value),
-    hasTargets ? points.map((point) => point.target?.value ?? null) : target === undefined ? [] : [target.value],
+    hasTargets
+      ? points.map((point) => point.target?.value ?? null)
+      : target === undefined
+        ? []
+        : [target.value],
     size,
   );
   const rows = points.map((point) => [

@@ -61,7 +61,8 @@ function lineOf(line: string): PastedLine | string {
   if (typedFigure === "" && typedTarget === "") return `${formatCalendarMonth(month)} has no figure`;
   const figure = figureOf(typedFigure);
   const target = figureOf(typedTarget);
-  const unreadable = figure === "unreadable" ? typedFigure : target === "unreadable" ? typedTarget : undefined;
+  const unreadable =
+    figure === "unreadable" ? typedFigure : target === "unreadable" ? typedTarget : undefined;
   if (unreadable !== undefined || figure === "unreadable" || target === "unreadable")
     return `“${unreadable}” is not a figure`;
   return { month, figure, target };
