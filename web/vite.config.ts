@@ -157,11 +157,22 @@ function settingsOfBlocks(): readonly string[] {
   return files.filter((file) => file.endsWith("-settings.tsx")).map((file) => join(kinds, file));
 }
 
-/** Router and query cache are needed by the application and not by the sign-in page. */
-const isRoutingLibrary = (id: string) =>
-  /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core)[\\/]/.test(
-    id,
-  );
+/** Modules of libraries in a file of ours; the other ones are in the first file that needs them. */
+const LIBRARY_FILES: readonly (readonly [file: string, modules: RegExp])[] = [
+  // Router and query cache are needed by the application and not by the sign-in page.
+  [
+    "application",
+    /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core)[\\/]/,
+  ],
+  // Screens that show one of these icons or a menu need not load the sign view, proposals or lists for it.
+  ["shell", /icons-react[\\/].*[\\/]Icon(?:ChevronDown|Pencil)\.mjs$/],
+  ["shell-tools", /icons-react[\\/].*[\\/]Icon(?:ArrowBackUp|Copy)\.mjs$/],
+  ["shell-tools", /@mantine[\\/]core[\\/]styles[\\/](?:Menu|Popover)\.layer\.css$/],
+];
+
+function libraryFileOf(id: string): string | undefined {
+  return LIBRARY_FILES.find(([, modules]) => modules.test(id))?.[0];
+}
 
 let fileOf: ReadonlyMap<string, string> | undefined;
 
@@ -224,7 +235,7 @@ export default defineConfig({
             ...FILES.map(({ name }, place) => ({
               name: (id: string, graph: { getModuleInfo: ImportsOf }) => {
                 fileOf ??= filesOfModules((each) => graph.getModuleInfo(each));
-                return (isRoutingLibrary(id) ? "application" : fileOf.get(id)) === name ? name : null;
+                return (libraryFileOf(id) ?? fileOf.get(id)) === name ? name : null;
               },
               // Earlier files also take the modules that later ones need.
               priority: FILES.length - place,

@@ -149,22 +149,38 @@ export function createPracticeManager({
       }),
     practice: (accessToken) => read(accessToken, "/practice", practiceSchema),
     clientPage: (accessToken, page) => read(accessToken, `/clients?page=${page}`, practicePageSchema),
-    reportsOf: async (accessToken, { id, toDay }) => {
-      const path = `/clients/${encodeURIComponent(id)}`;
-      const [profitAndLoss, balanceSheet] = await Promise.all([
-        read(accessToken, `${path}/profit-and-loss?to=${toDay}&years=2`, reportSchema),
-        read(accessToken, `${path}/balance-sheet?day=${toDay}`, reportSchema),
-      ]);
-      return { profitAndLoss, balanceSheet };
-    },
-    monthsOf: (accessToken, { id, toDay }) =>
-      read(
-        accessToken,
-        `/clients/${encodeURIComponent(id)}/profit-and-loss?to=${toDay}&months=12`,
-        reportSchema,
-      ),
+    ...reportCalls(read),
     issuer: async () => (await connection()).issuer,
     managedAt: async () => (await connection()).practiceManager?.managedAt,
+  };
+}
+
+type Read = <Schema extends z.ZodType>(
+  accessToken: string,
+  path: string,
+  schema: Schema,
+) => Promise<z.output<Schema>>;
+
+function reportCalls(read: Read): Pick<PracticeManager, "reportsOf" | "monthsOf"> {
+  const profitAndLoss = (accessToken: string, { id, toDay }: ReportedClient, periods: string) =>
+    read(
+      accessToken,
+      `/clients/${encodeURIComponent(id)}/profit-and-loss?to=${toDay}&${periods}`,
+      reportSchema,
+    );
+  return {
+    reportsOf: async (accessToken, client) => {
+      const [ofYears, balanceSheet] = await Promise.all([
+        profitAndLoss(accessToken, client, "years=2"),
+        read(
+          accessToken,
+          `/clients/${encodeURIComponent(client.id)}/balance-sheet?day=${client.toDay}`,
+          reportSchema,
+        ),
+      ]);
+      return { profitAndLoss: ofYears, balanceSheet };
+    },
+    monthsOf: (accessToken, client) => profitAndLoss(accessToken, client, "months=12"),
   };
 }
 

@@ -127,7 +127,7 @@ test.each([
 
 test("a month has a target of its own, and other months that of the measure", () => {
   const block = aBlock("measures", 1);
-  const read = (...more: Parameters<typeof answered>) => {
+  const read = (...more: (readonly [typeof block, unknown, string])[]) => {
     const answers = answered(
       [block, "Debtor days", at(10, "name")],
       [block, "days", at(10, "unit")],

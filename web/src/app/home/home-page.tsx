@@ -37,12 +37,7 @@ const MyWorkCard = optionalPart(() =>
 const RecentDocumentsCard = optionalPart(() =>
   import("@gap/web/documents/recent/recent-documents-card").then((module) => module.RecentDocumentsCard),
 );
-const ReviewsCard = optionalPart(() =>
-  import("@gap/web/business-plans/reviews-card").then((module) => module.ReviewsCard),
-);
-const RecentScenariosCard = optionalPart(() =>
-  import("@gap/web/value-gap/of-firm/recent-scenarios-card").then((module) => module.RecentScenariosCard),
-);
+const PlansAndGaps = optionalPart(() => import("./plans-and-gaps").then((module) => module.PlansAndGaps));
 const SetUpCard = optionalPart(() => import("./set-up-card").then((module) => module.SetUpCard));
 
 export function HomePage() {
@@ -84,7 +79,6 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
   const isLoading = showsMetrics && !hasFailed;
   const seesProposals = useOffers("proposals");
   const seesDocuments = useOffers("documents") && showsMetrics;
-  const seesCalculator = useOffers("vgc") && showsMetrics;
   const showsChecklist = onboarding?.showCheckList !== false;
   return (
     <Page
@@ -95,7 +89,7 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
     >
       <div
         className={classes.columns}
-        data-beside={(showsMetrics && (showsChecklist || seesDocuments || seesCalculator)) || undefined}
+        data-beside={(showsMetrics && (showsChecklist || seesDocuments)) || undefined}
       >
         {showsMetrics ? (
           <div className={classes.under}>
@@ -110,15 +104,12 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
             ) : null}
           </div>
         ) : null}
-        {showsChecklist || seesDocuments || seesCalculator ? (
+        {showsChecklist || seesDocuments ? (
           <div className={classes.under}>
             {showsChecklist ? (
               <SetUpCard whileMissing={CHECKLIST_PLACEHOLDER} whenFailed={checklistNotLoaded} />
             ) : null}
-            {seesDocuments && metrics !== undefined ? (
-              <ReviewsCard today={calendarDayIn(now, metrics.timezone)} />
-            ) : null}
-            {seesCalculator ? <RecentScenariosCard /> : null}
+            {metrics === undefined ? null : <PlansAndGaps today={calendarDayIn(now, metrics.timezone)} />}
             {seesDocuments ? (
               <RecentDocumentsCard whileMissing={DOCUMENTS_PLACEHOLDER} whenFailed={documentsNotLoaded} />
             ) : null}

@@ -22,7 +22,7 @@ import {
   FIRM,
 } from "@gap/web/documents/page/document.test-data";
 import { fakeServer } from "@gap/web/documents/page/saving/saving.test-support";
-import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { BusinessPlanPage } from "@gap/web/business-plans/business-plan-page";
 
 afterEach(cleanup);
@@ -77,7 +77,7 @@ interface Shown {
   readonly addingFails?: boolean;
   readonly takingFails?: boolean;
   /** Besides the usual ones. */
-  readonly answers?: readonly (readonly [blockId: string, path: string, value: unknown])[];
+  readonly moreAnswers?: readonly (readonly [blockId: string, path: string, value: unknown])[];
   readonly versions?: readonly ListedVersion[];
 }
 
@@ -137,6 +137,44 @@ const ACTION: ActionView = {
   origin: { documentId: DOCUMENT, blockId: goals },
 };
 
+/** The calls about the plan; the fake server keeps what they change. */
+function callsOfPlan(
+  server: { plan: BusinessPlanView },
+  { openingFails, takingFails }: { readonly openingFails: boolean; readonly takingFails: boolean },
+): Answers {
+  return {
+    "businessPlan.get": () => server.plan,
+    "blueprint.getAdvisorAndPublishedGapBlueprints": () => ({ rows: [TEMPLATE], total: 1 }),
+    "businessPlan.open": () => {
+      if (openingFails) throw failure("blueprintId", "This template is not published any more");
+      server.plan = PLAN;
+      return { documentId: DOCUMENT };
+    },
+    "businessPlan.startReview": () => {
+      server.plan = { ...server.plan, reviewDay: "2026-05-19" };
+      return { reviewDay: "2026-05-19" };
+    },
+    "businessPlan.cancelReview": () => {
+      const { reviewDay: _reviewDay, ...rest } = server.plan;
+      server.plan = rest;
+    },
+    "businessPlan.finishReview": () => {
+      const { reviewDay: _reviewDay, ...rest } = server.plan;
+      server.plan = rest;
+    },
+    "businessPlan.setSections": () => undefined,
+    "businessPlan.setNextReview": ({ day }: { day: string }) => {
+      if (day < "2026-05-20") throw failure("day", "The day must be later than today");
+      server.plan = { ...server.plan, nextReviewDay: day };
+    },
+    "businessPlan.getReportedMeasures": () => {
+      if (takingFails) throw new Error("This client is not linked to Xero.");
+      return REPORTED;
+    },
+    "businessPlan.compare": ({ to }: { to?: number }) => (to === undefined ? CHANGES : []),
+  };
+}
+
 export async function showPlan({
   plan = {},
   side = "advisor",
@@ -145,11 +183,11 @@ export async function showPlan({
   openingFails = false,
   addingFails = false,
   takingFails = false,
-  answers = [],
+  moreAnswers = [],
   versions = [],
 }: Shown = {}) {
   const saves = fakeServer(() => Date.UTC(2026, 4, 18));
-  saves.begin([...ANSWERS, ...answers.map(([blockId, path, value]) => saved(blockId, path, value))], 1);
+  saves.begin([...ANSWERS, ...moreAnswers.map(([blockId, path, value]) => saved(blockId, path, value))], 1);
   const { documentId: _documentId, ...withoutDocument } = PLAN;
   const server: { plan: BusinessPlanView } = {
     plan: isMissing ? { ...withoutDocument, sections: [] } : { ...PLAN, ...plan },
@@ -188,35 +226,7 @@ export async function showPlan({
           })),
         },
       }),
-      "businessPlan.get": () => server.plan,
-      "blueprint.getAdvisorAndPublishedGapBlueprints": () => ({ rows: [TEMPLATE], total: 1 }),
-      "businessPlan.open": () => {
-        if (openingFails) throw failure("blueprintId", "This template is not published any more");
-        server.plan = PLAN;
-        return { documentId: DOCUMENT };
-      },
-      "businessPlan.startReview": () => {
-        server.plan = { ...server.plan, reviewDay: "2026-05-19" };
-        return { reviewDay: "2026-05-19" };
-      },
-      "businessPlan.cancelReview": () => {
-        const { reviewDay: _reviewDay, ...rest } = server.plan;
-        server.plan = rest;
-      },
-      "businessPlan.finishReview": () => {
-        const { reviewDay: _reviewDay, ...rest } = server.plan;
-        server.plan = rest;
-      },
-      "businessPlan.setSections": () => undefined,
-      "businessPlan.setNextReview": ({ day }: { day: string }) => {
-        if (day < "2026-05-20") throw failure("day", "The day must be later than today");
-        server.plan = { ...server.plan, nextReviewDay: day };
-      },
-      "businessPlan.getReportedMeasures": () => {
-        if (takingFails) throw new Error("This client is not linked to Xero.");
-        return REPORTED;
-      },
-      "businessPlan.compare": ({ to }: { to?: number }) => (to === undefined ? CHANGES : []),
+      ...callsOfPlan(server, { openingFails, takingFails }),
       "document.get": () => ({ ...view, answers: [...saves.answers.values()], revision: saves.revision() }),
       "document.getChanges": ({ since }: { since: number }) => ({
         ...saves.changes(since, view),

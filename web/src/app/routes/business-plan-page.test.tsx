@@ -204,7 +204,7 @@ const MARGIN_OF_PROVIDER = [
 ] as const;
 
 test("figures of a measure are taken from the accounting provider, and only the new ones are saved", async () => {
-  const { user, saves } = await showPlan({ answers: MARGIN_OF_PROVIDER });
+  const { user, saves } = await showPlan({ moreAnswers: MARGIN_OF_PROVIDER });
   await user.click(within(section("Measures")).getByRole("button", { name: "Edit" }));
   await user.click(screen.getByRole("button", { name: "Take figures from Xero" }));
   const path = `${PLAN_BLOCKS.measures} ${MEASURE}/2026-04`;
@@ -214,12 +214,12 @@ test("figures of a measure are taken from the accounting provider, and only the 
 });
 
 test("figures that cannot be taken say why, and people of the client enter theirs", async () => {
-  const { user } = await showPlan({ answers: MARGIN_OF_PROVIDER, takingFails: true });
+  const { user } = await showPlan({ moreAnswers: MARGIN_OF_PROVIDER, takingFails: true });
   await user.click(within(section("Measures")).getByRole("button", { name: "Edit" }));
   await user.click(screen.getByRole("button", { name: "Take figures from Xero" }));
   expect(await screen.findByText(/could not be taken\. This client is not linked to Xero\./)).toBeDefined();
   cleanup();
-  await showPlan({ answers: MARGIN_OF_PROVIDER, side: "client" });
+  await showPlan({ moreAnswers: MARGIN_OF_PROVIDER, side: "client" });
   await user.click(within(section("Measures")).getByRole("button", { name: "Edit" }));
   expect(screen.queryByRole("button", { name: "Take figures from Xero" })).toBeNull();
 });

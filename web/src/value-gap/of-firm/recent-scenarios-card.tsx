@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { routePath } from "@gap/core/access/routes";
 import { money } from "@gap/core/value-gap/figures-in-words";
+import { useHoldsFeature } from "@gap/web/access/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
@@ -13,9 +14,11 @@ const TITLE = "Value gaps";
 
 export function RecentScenariosCard() {
   const { orgId = "" }: { orgId?: string } = useParams({ strict: false });
+  const seesCalculator = useHoldsFeature("vgc", "maintain");
   const { data, error, refetch } = useQuery(
     useApi().options.valueGap.listRecent.queryOptions(undefined, {
       ...ALWAYS_REFETCHED,
+      enabled: seesCalculator,
       meta: { showsOwnErrors: true },
     }),
   );
