@@ -21,14 +21,17 @@ async function expectWaiting(
   { procedure, words }: { readonly procedure: string; readonly words: string },
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const seen = Promise.withResolvers<void>();
+  let goOn = () => {};
+  const seen = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await page.route(`**/*${procedure}*`, async (route) => {
-    await seen.promise;
+    await seen;
     await route.continue();
   });
   await act();
   await expect(new SharePage(page).heading(words)).toBeVisible();
-  seen.resolve();
+  goOn();
 }
 
 test("each wait of the entry page is named, and a wrong code is replaced by a new one", async ({

@@ -64,7 +64,12 @@ async function show(path: string, tokens = tokensOf("old")) {
   return { session, left, refuse: () => session.refreshAfterRefusal(tokens.accessToken) };
 }
 
-test.each([`documents/edit/${DOCUMENT}`, `documents/${DOCUMENT}`, `documents/edit/${DOCUMENT}?workItemId=1`])(
+test.each([
+  `documents/edit/${DOCUMENT}`,
+  `documents/${DOCUMENT}`,
+  `documents/edit/${DOCUMENT}?workItemId=1`,
+  "documents/plans/business-plan",
+])(
   "at %s the code is asked for in place, and the waiting call is sent",
   async (path) => {
     const { refuse, session } = await show(path);
