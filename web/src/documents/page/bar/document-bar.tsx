@@ -8,7 +8,7 @@ import { parentOf } from "@gap/web/documents/document.queries";
 import { PeopleHereRow } from "@gap/web/documents/people-here/people-here-row";
 import { useOthersHere } from "@gap/web/documents/people-here/use-people-here";
 import { SaveStatus } from "@gap/web/platform/autosave/save-status";
-import { useDocumentRights } from "@gap/web/documents/documents.queries";
+import { useDocumentRights } from "@gap/web/documents/use-document-rights";
 import { ShareButton } from "@gap/web/documents/sharing/share-document";
 import { useOpenDocument } from "../document-context";
 import { PdfOfDocument } from "../versions-of-document";
