@@ -91,9 +91,9 @@ describe("a new share", () => {
     const stage = await aDocument(server, "draft");
     const { shareId } = await openLink(stage);
     const { documentId } = stage;
-    await expect(
-      docShare(stage).create.mutate({ documentId, open: true, ...wrong }),
-    ).rejects.toMatchObject(failingAt(field, message));
+    await expect(docShare(stage).create.mutate({ documentId, open: true, ...wrong })).rejects.toMatchObject(
+      failingAt(field, message),
+    );
     expect(await docShare(stage).list.query({ documentId })).toMatchObject({ shares: [{ shareId }] });
   });
 
@@ -140,9 +140,12 @@ test("names of 201 characters are refused at their fields, and the guest stays i
   const guest = await entersByLink(server, { token });
   const { user, document } = server.as(guest);
   const names = { firstName: "Hana", lastName: "Wereta" };
-  for (const field of ["firstName", "lastName"])
+  for (const [field, label] of [
+    ["firstName", "First name"],
+    ["lastName", "Last name"],
+  ] as const)
     await expect(user.updateMyProfile.mutate({ ...names, [field]: "x".repeat(201) })).rejects.toMatchObject(
-      failingAt(field, `Field ${field} cannot exceed 200 characters`),
+      failingAt(field, `Field ${label} cannot exceed 200 characters`),
     );
   await user.updateMyProfile.mutate(names);
   await document.get.query({ documentId: stage.documentId });

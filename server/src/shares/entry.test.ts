@@ -175,7 +175,6 @@ describe("an open link", () => {
       refusal("conflict"),
     );
   });
-
 });
 
 test("an address that never came by a link gets no code", async () => {

@@ -97,10 +97,10 @@ describe("sharing with contacts", () => {
     await docShare(stage).create.mutate(open);
     await docShare(stage).create.mutate(open);
     for (const create of [
-      docShare(stage).create.mutate({ ...open, message: "Another one" }),
-      docShare(other).create.mutate({ ...open, documentId: other.documentId }),
+      () => docShare(stage).create.mutate({ ...open, message: "Another one" }),
+      () => docShare(other).create.mutate({ ...open, documentId: other.documentId }),
     ])
-      await expect(create).rejects.toMatchObject(refusal("conflict"));
+      await expect(create()).rejects.toMatchObject(refusal("conflict"));
     await docShare(stage).revoke.mutate({ shareId: open.shareId });
     await expect(docShare(stage).create.mutate(open)).rejects.toMatchObject(refusal("conflict"));
   });

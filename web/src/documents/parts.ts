@@ -2,4 +2,6 @@
 // loaded.
 import { partOf } from "@gap/web/platform/parts/part";
 
-export const documentPage = partOf(() => import("./page/document-page").then((module) => module.DocumentPage));
+export const documentPage = partOf(() =>
+  import("./page/document-page").then((module) => module.DocumentPage),
+);

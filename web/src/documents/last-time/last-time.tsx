@@ -7,7 +7,9 @@ import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import classes from "./last-time.module.css";
 
 // Few questions have earlier figures, and charts are large.
-const Sparkline = optionalPart(() => import("@gap/web/ui/charts/sparkline").then((module) => module.Sparkline));
+const Sparkline = optionalPart(() =>
+  import("@gap/web/ui/charts/sparkline").then((module) => module.Sparkline),
+);
 
 /** Empty until it is loaded; the document does not wait for it. */
 export function useLastTime(documentId: string): LastTime {
