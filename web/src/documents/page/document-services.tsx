@@ -20,9 +20,13 @@ function DocumentActions(props: ComponentProps<NonNullable<BlockServices["Action
     <Actions
       {...props}
       whileMissing={<SkeletonList rows={2} label="Loading the actions" />}
-      whenFailed={(tryAgain) => <PartNotLoaded what="The actions" onTryAgain={tryAgain} />}
+      whenFailed={actionsNotLoaded}
     />
   );
+}
+
+function actionsNotLoaded(tryAgain: () => void) {
+  return <PartNotLoaded what="The actions" onTryAgain={tryAgain} />;
 }
 
 export function DocumentServices({ children }: { children: ReactNode }) {
