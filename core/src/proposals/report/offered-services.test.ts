@@ -18,10 +18,11 @@ const OFFER = {
     {
       serviceRateType: "Per month",
       services: [priced("books", 100), { ...priced("payroll", 50), serviceQuantity: 2, serviceDiscount: 10 }],
+      monthlyInstalments: true,
       annualPayment: true,
       annualPaymentDiscount: 5,
     },
-    { serviceRateType: "Per annum", services: [priced("plan", 4_000)] },
+    { serviceRateType: "Per annum", services: [priced("plan", 4_000)], monthlyInstalments: true },
   ] satisfies FeeGroup[],
 };
 
