@@ -1,6 +1,5 @@
 // Parses the requested page from a URL path, for code that runs before the application and its router (spec 2 §2.1).
 import { isRegionId, type RegionId } from "@gap/core/shared/regions";
-import { documentIn } from "./document-in";
 
 export interface RequestedPage {
   readonly region: RegionId;
@@ -21,12 +20,15 @@ export function readRequestedPage(pathname: string): RequestedPage | undefined {
   return { region, orgId, ...(path ? { path } : {}), ...(below ? { below } : {}) };
 }
 
+/** The id of the document that this page fills in or shows. */
+export function documentOfAddress({ path, below = "" }: RequestedPage): string | undefined {
+  return path === "documents" ? DOCUMENT.exec(below)?.[1] : undefined;
+}
+
+/** The pattern of ids in core comes with the library of schemas, which must not load early. */
+const DOCUMENT = /^(?:edit\/)?([0-9A-Z]{26})(?:\/meeting)?$/;
+
 /** The id of the proposal that this page shows; earlier versions are loaded differently. */
 export function proposalOfAddress({ path, below }: RequestedPage): string | undefined {
   return path === "proposals" && below !== undefined && !below.includes("/") ? below : undefined;
-}
-
-/** The id of the document that this page shows, to fill in or to read. */
-export function documentOfAddress({ path, below = "" }: RequestedPage): string | undefined {
-  return path === "documents" ? documentIn(`${path}/${below}`)?.documentId : undefined;
 }

@@ -3,8 +3,9 @@
 import type { ComponentType } from "react";
 import type { RouteId } from "@gap/core/access/routes";
 import { partOf, type Part } from "@gap/web/platform/parts/part";
+import { documentPage } from "@gap/web/documents/parts";
 import { listOfViewer, signView } from "@gap/web/proposals/parts";
-import { documentOfAddress, proposalOfAddress, readRequestedPage } from "./requested-address";
+import { documentOfAddress, readRequestedPage, proposalOfAddress } from "./requested-address";
 
 export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   "no-access": partOf(() => import("../dead-ends/no-access-page").then((module) => module.NoAccessPage)),
@@ -22,8 +23,8 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   ),
   clients: partOf(() => import("./clients-screen").then((module) => module.ClientsScreen)),
   documents: partOf(() => {
-    // Preload in parallel with the screen, which loads it again if it fails.
-    loadDocumentPage().catch(() => undefined);
+    // Preload in parallel with the screen, which handles a part that fails to load.
+    loadDocumentsPart().catch(() => undefined);
     return import("./documents-screen").then((module) => module.DocumentsScreen);
   }),
   "delivery-notes": partOf(() =>
@@ -60,15 +61,14 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   ),
 };
 
+/** Preloads the page of the document in this URL, if it names one. */
+async function loadDocumentsPart(): Promise<void> {
+  const page = readRequestedPage(window.location.pathname);
+  if (page !== undefined && documentOfAddress(page) !== undefined) await documentPage.load();
+}
+
 /** Preloads the part for this URL: a single proposal or the list. */
 function loadProposalsPart(): Promise<unknown> {
   const page = readRequestedPage(window.location.pathname);
   return page === undefined || proposalOfAddress(page) === undefined ? listOfViewer.load() : signView.load();
-}
-
-/** The page of the document that the address names. */
-async function loadDocumentPage(): Promise<void> {
-  const page = readRequestedPage(window.location.pathname);
-  if (page !== undefined && documentOfAddress(page) !== undefined)
-    await import("@gap/web/documents/page/document-page");
 }
