@@ -52,6 +52,28 @@ export class WorkItemsPage {
       .check();
   }
 
+  /** Starts a work item with a name of its own, whose page opens. */
+  async start(client: string, process: string, name: string): Promise<void> {
+    await this.beginNew(client, process);
+    await this.inDialog("Next").click();
+    await this.dialog.getByLabel("Name*", { exact: true }).fill(name);
+    await this.inDialog("Start").click();
+    await this.#page.getByRole("heading", { name, level: 1 }).waitFor();
+  }
+
+  column(name: string): Locator {
+    return this.board.getByRole("region", { name, exact: true });
+  }
+
+  card(column: string, name: string): Locator {
+    return this.column(column).getByRole("listitem").filter({ hasText: name });
+  }
+
+  /** The button by which the keyboard picks a card up. */
+  handle(name: string): Locator {
+    return this.board.getByRole("button", { name: `Move ${name}`, exact: true });
+  }
+
   button(name: string): Locator {
     return this.#page.getByRole("button", { name, exact: true });
   }

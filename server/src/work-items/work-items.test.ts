@@ -82,6 +82,12 @@ test("steps are marked, noted, checked and assigned, and the progress follows", 
     checklist: [{ isDone: true }],
     finishedBy: firm.advisor.userId,
   });
+  const activity = await calls(firm.advisor).activity.query({ workItemId });
+  expect(activity.map(({ text }) => text).slice(0, 3)).toEqual([
+    "changed the due day of Step 2",
+    "changed the advisor of Step 2",
+    "marked Step 2 as in progress",
+  ]);
   expect(item.steps[1]).toMatchObject({ dueDay: "2026-03-11", isDueByHand: true });
   expect(item).toMatchObject({
     progress: { finished: 1, total: 4 },

@@ -1,3 +1,4 @@
 // The public interface of documents for other capabilities.
 export { DocumentsCard } from "./of-work/documents-card";
+export { FirstDocument } from "./of-work/first-document";
 export { OpenActionsCard } from "./of-work/open-actions-card";
