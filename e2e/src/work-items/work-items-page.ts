@@ -43,6 +43,11 @@ export class WorkItemsPage {
   async beginNew(client: string, process: string): Promise<void> {
     await this.open();
     await this.button("New work item").click();
+    await this.choose(client, process);
+  }
+
+  /** Chooses a client, then a process, in the dialog. */
+  async choose(client: string, process: string): Promise<void> {
     await this.dialog.getByRole("combobox", { name: "Client" }).fill(client);
     await this.#page.getByRole("option", { name: client, exact: true }).click();
     await this.inDialog("Next").click();

@@ -79,7 +79,10 @@ test.each([
 
 const known = [
   { label: "Home", group: "Go to", words: PALETTE_WORDS["go-home"] },
+  { label: "Work items", group: "Go to", words: PALETTE_WORDS["go-work-items"] },
   { label: "Proposals", group: "Go to", words: PALETTE_WORDS["go-proposals"] },
+  { label: "Document templates", group: "Go to", words: PALETTE_WORDS["go-document-templates"] },
+  { label: "Processes", group: "Go to", words: PALETTE_WORDS["go-processes"] },
   { label: "My profile", group: "Go to", words: PALETTE_WORDS["go-my-profile"] },
   { label: "My organisation", group: "Go to", words: PALETTE_WORDS["go-my-organisation"] },
   { label: "Create proposal", group: "Create", words: PALETTE_WORDS["create-proposals"] },
@@ -92,6 +95,9 @@ test.each([
   ["dark", ["Change theme to dark"]],
   ["night mode", ["Change theme to dark"]],
   ["dashboard", ["Home"]],
+  ["overdue", ["Work items"]],
+  ["questionnaire", ["Document templates"]],
+  ["workflow", ["Processes"]],
   ["password", ["My profile"]],
   ["invite", ["My organisation"]],
   ["quote", ["Proposals", "Create proposal"]],
