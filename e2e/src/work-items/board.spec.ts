@@ -32,7 +32,12 @@ test("a card is moved by pointer, undone, and moved by keys; a colleague sees it
   await test.step("by pointer, with the steps that it finishes", async () => {
     const meeting = work.column("Meeting");
     const toColumn = () => expect(meeting).toHaveAttribute("data-over", "true");
-    await dragOver(page, work.card("Task", NAME), meeting.getByRole("heading", { name: "Meeting" }), toColumn);
+    await dragOver(
+      page,
+      work.card("Task", NAME),
+      meeting.getByRole("heading", { name: "Meeting" }),
+      toColumn,
+    );
     await expect(work.dialog).toContainText("The next step is Hold the planning session.");
     await expect(work.dialog).toContainText("Marks as done: Book the session, Send the pre-work.");
     await work.inDialog("Move").click();

@@ -380,7 +380,8 @@ async function overtaken(acts: { readonly next?: Partial<Blueprint>; readonly an
   await shown.user.click(chosen("Short answer: How was the year?"));
   fireEvent.change(settings().getByLabelText("Question*"), { target: { value: "And the year?" } });
   server.template = server.next;
-  const question = async () => within(await screen.findByRole("dialog", { name: "You have unsaved changes" }));
+  const question = async () =>
+    within(await screen.findByRole("dialog", { name: "You have unsaved changes" }));
   return { ...shown, server, draft, question };
 }
 
@@ -398,7 +399,9 @@ test("edits that a colleague's publishing has overtaken go on in a new draft", a
         lastUpdated < LATER ? Promise.reject(withoutDraft()) : { lastUpdated: new Date(LATER.getTime() + 1) },
     },
   });
-  expect((await question()).getByText(/was published or discarded before your last changes were saved/)).toBeDefined();
+  expect(
+    (await question()).getByText(/was published or discarded before your last changes were saved/),
+  ).toBeDefined();
   await user.click((await question()).getByRole("button", { name: "Create draft with my changes" }));
   expect(await screen.findByRole("button", { name: "Short answer: And the year?" })).toBeDefined();
   await waitFor(() =>

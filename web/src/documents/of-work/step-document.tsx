@@ -11,7 +11,10 @@ import { useStartDocument } from "./use-start-document";
 type WorkOfStep = Pick<WorkItemView, "workItemId" | "clientId" | "documents">;
 
 /** The newest document of the step. */
-export function documentOfStep({ documents }: WorkOfStep, { id }: WorkItemStepView): ListedDocument | undefined {
+export function documentOfStep(
+  { documents }: WorkOfStep,
+  { id }: WorkItemStepView,
+): ListedDocument | undefined {
   return documents.findLast(({ stepId }) => stepId === id);
 }
 

@@ -89,7 +89,13 @@ async function start(answers: Answers = {}, who: object = SHARING) {
       "workItem.create": () => ({ workItemId }),
       "workItem.get": () => server.item,
       "document.create": () => {
-        const document = { documentId, title: "Pre-work", clientId, clientName: CLIENT.name, status: "draft" };
+        const document = {
+          documentId,
+          title: "Pre-work",
+          clientId,
+          clientName: CLIENT.name,
+          status: "draft",
+        };
         server.item = { ...server.item, documents: [document as WorkItemView["documents"][number]] };
         return { documentId };
       },
@@ -110,7 +116,8 @@ async function start(answers: Answers = {}, who: object = SHARING) {
   return { ...shown, preWork, workItemId, clientId, ofItem };
 }
 
-const lastQuestion = async () => within(await screen.findByRole("dialog", { name: "Share the first document" }));
+const lastQuestion = async () =>
+  within(await screen.findByRole("dialog", { name: "Share the first document" }));
 
 test("the document of the first step with a template is made and shared at the end", async () => {
   const { user, askedOf, preWork, workItemId, clientId } = await start();

@@ -86,7 +86,9 @@ export function NewWorkItemDialog({
 
   if (startedId !== undefined) {
     const end = () => onCreated(startedId);
-    return <FirstDocument workItemId={startedId} onEnd={end} whenFailed={dialogNotLoaded("The dialog", end)} />;
+    return (
+      <FirstDocument workItemId={startedId} onEnd={end} whenFailed={dialogNotLoaded("The dialog", end)} />
+    );
   }
   if (newClientName !== undefined)
     return (

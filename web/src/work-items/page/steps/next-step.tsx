@@ -34,8 +34,7 @@ export function NextStep({ page, guidance, onComplete, documents }: NextStepProp
   const step = item.steps.find(({ id }) => id === item.currentStep?.id);
   useDocumentMark("narrow-foot", mayEdit);
   const titleRef = useFocusNextTitle(step?.id);
-  if (step !== undefined)
-    return <Current key={step.id} {...{ page, step, guidance, titleRef, documents }} />;
+  if (step !== undefined) return <Current key={step.id} {...{ page, step, guidance, titleRef, documents }} />;
   return (
     <section className={classes.next} data-done aria-label="Next">
       <div className={classes.words}>
