@@ -9,7 +9,7 @@ import "./new-work-item-dialog";
 import "@gap/web/documents/public";
 import "@gap/web/shares/public";
 import { anItem } from "../page/page.test-support";
-import { aStep, person, showWorkItems, testId } from "../work-items.test-support";
+import { aStep, NO_SHARES, person, showWorkItems, testId } from "../work-items.test-support";
 
 const CLIENT = { id: testId(), name: "Kauri Joinery", primaryContactFullName: "Cleo Martin" };
 const PROCESS = { processId: testId(), name: "Annual planning", published: { steps: 2, days: 5 } };
@@ -99,7 +99,7 @@ async function start(answers: Answers = {}, who: object = SHARING) {
         server.item = { ...server.item, documents: [document as WorkItemView["documents"][number]] };
         return { documentId };
       },
-      "docShare.list": () => [],
+      "docShare.list": () => NO_SHARES,
       ...answers,
     },
     who,
