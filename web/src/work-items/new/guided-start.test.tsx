@@ -92,6 +92,7 @@ async function start(answers: Answers = {}, who: object = SHARING) {
         const document = {
           documentId,
           title: "Pre-work",
+          docTypeName: "Pre-work",
           clientId,
           clientName: CLIENT.name,
           status: "draft",

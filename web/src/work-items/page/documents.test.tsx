@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { avaWith, ORG, type Actions } from "@gap/web/platform/signed-in-person.test-support";
-import { testId } from "../work-items.test-support";
+import { NO_SHARES, testId } from "../work-items.test-support";
 // Loaded lazily in the application; imported here to spare the tests the wait.
 import "@gap/web/shares/public";
 import { anItem, card, nextStep, showItem, someSteps } from "./page.test-support";
@@ -139,7 +139,7 @@ test("people who only view documents open them from the next step, and start non
 test("the client is reminded from the next step", async () => {
   const { user } = await showItem(
     withNextDocument("shared"),
-    { "docShare.list": () => [] },
+    { "docShare.list": () => NO_SHARES },
     withDocuments("view", "maintain"),
   );
   await user.click(within(nextStep()).getByRole("button", { name: "Remind" }));
