@@ -96,19 +96,4 @@ testScreens([
       await expect(work.dialog.getByText("Step 1 of 3: Client")).toBeVisible();
     },
   },
-  {
-    name: "guided start, the first document",
-    person: ava,
-    within: DIALOG,
-    open: async (page) => {
-      const work = new WorkItemsPage(page);
-      await work.open();
-      await page.goto(`${page.url()}?quickstart=true&xpm=true`);
-      await work.inDialog("Choose another client").click();
-      await work.choose("Gearbox Motors", "Quarterly planning");
-      await work.inDialog("Next").click();
-      await work.inDialog("Start").click();
-      await expect(work.dialog.getByText(/for the step Send the pre-work/)).toBeVisible();
-    },
-  },
 ]);
