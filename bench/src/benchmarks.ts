@@ -18,6 +18,7 @@ import { measureReminders } from "./reminders";
 import { measureAuthentication } from "./authentication-cost";
 import { measureRichTextTyping } from "./rich-text-typing";
 import { measureSealing } from "./sealing-time";
+import { measureSharedDocumentLoad } from "./shared-document-load";
 import { measureShellLoad } from "./shell-load";
 import { measureSigneesAtOnce } from "./signees-at-once";
 import { measureSignViewLoad } from "./sign-view-load";
@@ -138,6 +139,12 @@ export const BENCHMARKS: readonly Benchmark[] = [
     name: "sign-view",
     measures: "the first load of the sign view on a slow phone, compared with a bare React page",
     measure: async ({ main, fresh }) => measureSignViewLoad(await fresh(main.database)),
+  },
+  {
+    name: "shared-document",
+    measures:
+      "the first loads of a shared document's entry and of the document to fill in, on a slow phone, compared with a bare React page",
+    measure: async ({ main, fresh }) => measureSharedDocumentLoad(await fresh(main.database)),
   },
   {
     name: "urgent-mail",

@@ -21,4 +21,3 @@ export { usePublishingActs } from "./use-publishing-acts";
 export { useVersionPages } from "./use-version-pages";
 export { versionInAddress } from "./version-in-address";
 export { VersionChanges, VersionsDialog } from "./versions-dialog";
-export { ProblemSummary } from "./problem-summary";

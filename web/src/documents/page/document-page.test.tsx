@@ -184,3 +184,35 @@ test("a letter in a document with 300 blocks renders its own block only", async 
   expect(rendered.mock.calls.length).toBe(before + 1);
   rendered.mockRestore();
 });
+
+test("on a phone the foot leads from question to question, and submits", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("max-width: 599px"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  try {
+    const { user } = await showDocument(aDocument());
+    const foot = within(screen.getByRole("group", { name: "Questions" }));
+    expect(screen.getAllByRole("button", { name: "Submit" })).toEqual([
+      foot.getByRole("button", { name: "Submit" }),
+    ]);
+    const goalsField = screen.getByRole("textbox", { name: /^What are your goals/ });
+    const next = () => foot.getByRole("button", { name: "Next question" });
+    await user.click(next());
+    expect(document.activeElement).toBe(goalsField);
+    await user.click(next());
+    expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Yes" }));
+    await user.click(foot.getByRole("button", { name: "Previous question" }));
+    expect(document.activeElement).toBe(goalsField);
+    await answer(goals.title, "Grow");
+    await user.click(screen.getByRole("radio", { name: "No" }));
+    // Answered questions are passed over.
+    await user.click(next());
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Yes" }));
+    await user.click(screen.getByRole("checkbox", { name: "Yes" }));
+    expect(foot.queryByRole("button", { name: "Next question" })).toBeNull();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -18,7 +18,6 @@ import type { DocumentMode } from "../document-mode";
 import type { DocumentSession } from "../saving/document-session";
 import { MissingAnswers } from "./missing-answers";
 import { useSubmit, type Submit } from "./use-submit";
-import classes from "../bar/document-bar.module.css";
 
 const SendBackDialog = optionalPart(() =>
   import("./send-back-dialog").then((module) => module.SendBackDialog),
@@ -37,6 +36,9 @@ interface ReviewOptions {
 
 export interface Review {
   readonly buttons: (mode: DocumentMode) => ReactNode;
+  /** The button that submits, for those who may. */
+  readonly submit: ReactNode;
+  readonly menu: (mode: DocumentMode) => ReactNode;
   readonly notices: ReactNode;
   readonly dialogs: ReactNode;
   /** A dialog is open. */
@@ -72,7 +74,7 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
   ];
   return {
     buttons: (mode) => (
-      <span className={classes.buttons}>
+      <>
         {mode === "edit" && isSubmitted ? <Button onClick={() => go("read")}>Back to review</Button> : null}
         {may("askToReopen") ? <Button onClick={() => setOpened("askToReopen")}>Ask to reopen</Button> : null}
         {may("reopen") && !isSubmitted ? (
@@ -96,10 +98,10 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
             Finalise
           </Button>
         ) : null}
-        {may("submit") ? <SubmitButton view={view} session={session} submit={submit} /> : null}
-        <ActionsMenu large row={view} name={view.title} actions={more(mode)} />
-      </span>
+      </>
     ),
+    submit: may("submit") ? <SubmitButton view={view} session={session} submit={submit} /> : null,
+    menu: (mode) => <ActionsMenu large row={view} name={view.title} actions={more(mode)} />,
     isAsking: opened !== undefined || whoCanSee.isOpen,
     notices: <MissingAnswers submit={submit} view={view} session={session} />,
     dialogs:
