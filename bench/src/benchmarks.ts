@@ -1,6 +1,7 @@
 // All benchmarks, each of which can be run on its own.
 import { spawnServer } from "@gap/testing/server-process";
 import { signInOverHttp } from "@gap/testing/sign-in";
+import { measureCalculator } from "./calculator-sliders";
 import { measureCallCost } from "./call-cost";
 import type { Figure } from "./figure";
 import { BARE, withServers, type BenchSetup, type Installation } from "./bench-setup";
@@ -70,6 +71,12 @@ export const BENCHMARKS: readonly Benchmark[] = [
     measures: "a keystroke in a text of 200 pages, in wall-clock and CPU time, compared with an empty text",
     measure: ({ main }) =>
       withServers(main, async (url) => measureRichTextTyping(url, await signInOverHttp(url, STAFF))),
+  },
+  {
+    name: "calculator",
+    measures: "a step of the calculator's sliders to its pictures, compared with a native slider",
+    measure: ({ main }) =>
+      withServers(main, async (url) => measureCalculator(url, await signInOverHttp(url, ADVISOR))),
   },
   {
     name: "template-editor",
