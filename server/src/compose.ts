@@ -43,7 +43,13 @@ import { projectRoot } from "./platform/server-root";
 import { systemTimers } from "./platform/timers";
 import { prepareProvidedContent, processWordsMigration } from "./processes/public";
 import { documentJobs, documentMails, documentTopicLookUps, prepareDocuments } from "./documents/public";
-import { prepareProposals, proposalJobs, proposalMails, proposalTopicLookUps } from "./proposals/public";
+import {
+  offeredServicesMigration,
+  prepareProposals,
+  proposalJobs,
+  proposalMails,
+  proposalTopicLookUps,
+} from "./proposals/public";
 import { businessPlanMails } from "./business-plans/public";
 import { shareJobs, shareMails } from "./shares/public";
 import { printingRoutes } from "./printing/printing.routes";
@@ -55,7 +61,12 @@ export function regionParts(): RegionParts {
   return {
     migrations: [
       ...readGlobalMigrations(),
-      ...asMigrations([defaultRolesMigration, nameWordsMigration, processWordsMigration]),
+      ...asMigrations([
+        defaultRolesMigration,
+        nameWordsMigration,
+        processWordsMigration,
+        offeredServicesMigration,
+      ]),
     ],
     jobs: [
       ...identityJobs,

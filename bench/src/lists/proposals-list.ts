@@ -29,6 +29,8 @@ const PAGES: Readonly<Record<string, object>> = {
   "by value": { sort: { columnId: "valueCents", direction: "desc" } },
   "by due day": { sort: { columnId: "dueAt", direction: "asc" } },
   searched: { search: "client 77" },
+  "searched by number": { search: "P-1000077" },
+  "searched by name": { search: "plan 77" },
 };
 
 export async function measureProposals(

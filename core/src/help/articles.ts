@@ -114,6 +114,43 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
     words: "pdf copy accepted contract file certificate print",
   },
   {
+    id: "start-work",
+    title: "Start a work item for a client",
+    steps: [
+      "Open Work items and choose New work item.",
+      "Choose the client and a process, then who does the work and when it starts. The days of the steps follow from that.",
+      "Finish one step after the other on the page of the work item. It names the next step and what it waits for.",
+      "Services that name a process start their work items by themselves when a proposal is accepted.",
+    ],
+    routeId: "work-items",
+    linkLabel: "Open Work items",
+    words: "task job process engagement begin run deadline recurring",
+  },
+  {
+    id: "share-a-document",
+    title: "Have a client fill in a document",
+    steps: [
+      "Open Documents and choose New document, then a client and a template.",
+      "Choose Share, the people who fill it in and the day by which you need it. They get an email with a link.",
+      "Documents shows how far they are and when they have submitted it. Reminders go out by themselves.",
+    ],
+    routeId: "documents",
+    linkLabel: "Open Documents",
+    words: "pre-work form questionnaire answers feedback send guest link template session",
+  },
+  {
+    id: "show-the-value-gap",
+    title: "Show a client what a change is worth",
+    steps: [
+      "Open a client and choose Calculator, then Open calculator.",
+      "Enter the figures of a year, then move the levers to the targets that you agree on.",
+      "Save them as a scenario. Attach it to a proposal to show what your services are worth.",
+    ],
+    routeId: "clients",
+    linkLabel: "Open Clients",
+    words: "value gap calculator profit cash lever scenario return fee",
+  },
+  {
     id: "invite-a-team-member",
     title: "Invite a team member",
     steps: [

@@ -23,7 +23,8 @@ export const NOTIFICATION_TOPICS = {
   },
   proposals: {
     label: "Your proposals",
-    description: "One of your proposals is signed, accepted or declined, or a signee loses access to it.",
+    description:
+      "One of your proposals is signed, accepted or declined, could not be sent as scheduled, needs your countersignature, or can no longer be opened by a signee.",
     byDefault: "both",
   },
   work: {

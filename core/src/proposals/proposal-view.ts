@@ -79,6 +79,8 @@ export interface Proposal extends ProposalDates, SalesTax {
   readonly notes?: string;
   readonly advisorOrgId: string;
   readonly advisorName: string;
+  /** The firm's address when the proposal was sent; missing if it had none. */
+  readonly advisorAddress?: string;
   /** Missing if the firm has neither a colour nor a logo. */
   /** The current look of the advisor's firm, which is not part of what is signed. */
   readonly brand?: FirmBrand;
@@ -142,7 +144,12 @@ export interface ProposalSnapshot extends DetailsInWords, SalesTax {
   readonly number?: number;
   readonly name?: string;
   readonly version: number;
-  readonly advisor: { readonly orgId: string; readonly name: string };
+  readonly advisor: {
+    readonly orgId: string;
+    readonly name: string;
+    /** Missing if the firm has none, and in proposals sent before it was kept. */
+    readonly address?: string;
+  };
   readonly client: { readonly id: string; readonly name: string };
   readonly currencyCode: string;
   /** The advisor's time zone, in which days are counted. */
@@ -233,4 +240,13 @@ export interface ReceivedProposal extends ProposalDates, NumberedProposal {
   readonly isWaitingForMe: boolean;
   /** The reader is a signee who has signed. */
   readonly hasSigned?: true;
+}
+
+/** `proposals.listSentScenarios`: a scenario of the calculator and the latest sent or accepted proposal that shows it. */
+export interface SentScenario {
+  readonly scenarioId: string;
+  readonly proposalId: string;
+  readonly number: number;
+  readonly name: string;
+  readonly sentAt: Date;
 }

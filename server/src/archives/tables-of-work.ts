@@ -21,7 +21,7 @@ const PROPOSALS: readonly ExportedTable[] = [
       ...names(`id advisor_org_id advisor_client_id owner_id number notes editing_step_index steps
         version snapshot_hash scheduled_for scheduled_by sent_at due_at timezone accepted_at
         declined_at decline_reason voided_at void_reason archived_at name client_name
-        client_name_key service_names value_cents signatures_needed signatures_received
+        client_name_key service_names value_cents offered_services signatures_needed signatures_received
         countersignee_id countersignee_name countersigned_at countersignature`),
       ...CHANGES,
     ],

@@ -149,6 +149,7 @@ export function presentSent(
     ...(reader.role === "client" &&
       found.copies.some(({ email }) => isOwn(reader, email)) && { isCopyForReader: true }),
     ...withoutEmpty({
+      advisorAddress: snapshot.advisor.address ?? null,
       snapshotHash: proposal.snapshotHash,
       signaturesNeeded: proposal.signaturesNeeded,
       aboutPage: snapshot.aboutPage ?? null,
@@ -163,7 +164,8 @@ export function figuresOf({
   currencyCode,
   taxDescription,
   taxPercentage,
-}: Omit<FoundProposalRow["advisor"], "name" | "timezone">): SalesTax & Pick<Proposal, "currencyCode"> {
+}: Omit<FoundProposalRow["advisor"], "name" | "timezone" | "address">): SalesTax &
+  Pick<Proposal, "currencyCode"> {
   const usual = taxFiguresOf(countryCode ?? "");
   const taxPercent = taxPercentage ?? usual?.taxPercentage ?? 0;
   return {

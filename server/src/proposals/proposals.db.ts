@@ -77,6 +77,7 @@ const proposalStatement = prepared((db) =>
       recipients: RECIPIENTS_OF_VERSION,
       advisor: {
         name: orgs.name,
+        address: orgs.address,
         countryCode: orgs.countryCode,
         currencyCode: orgs.currencyCode,
         taxDescription: orgs.taxDescription,

@@ -15,6 +15,7 @@ import {
 import type { DraftSteps, PaymentPreferences } from "@gap/core/proposals/proposal.schema";
 import type { Signature } from "@gap/core/signatures/signature";
 import type { ProposalStatus } from "@gap/core/proposals/proposal-view";
+import type { OfferedService } from "@gap/core/proposals/report/offered-services";
 import type { ProposalActor, ProposalEventKind } from "@gap/core/proposals/proposal-event";
 import { clients } from "../clients/public";
 import { orgs } from "../orgs/public";
@@ -65,6 +66,8 @@ export const proposals = pgTable(
     clientNameKey: text("client_name_key").notNull().default(""),
     serviceNames: jsonb("service_names").$type<readonly string[]>().notNull().default([]),
     valueCents: valueCents().notNull().default(0),
+    /** The services of the version that was sent last, for the report. */
+    offeredServices: jsonb("offered_services").$type<readonly OfferedService[]>().notNull().default([]),
     signaturesNeeded: integer("signatures_needed"),
     signaturesReceived: integer("signatures_received").notNull().default(0),
     /** Signs for the firm after the client. The name is set if a countersignature is needed. */

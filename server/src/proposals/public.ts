@@ -29,6 +29,7 @@ export { proposals } from "./proposals.tables";
 export { noteView } from "./signing/note-view";
 export { scheduleSending } from "./sending/schedule-sending";
 export { sendProposal } from "./sending/send-proposal";
+export { offeredServicesMigration } from "./reporting/offered-services.migration";
 export { acceptedServices } from "./signing/accepted-services.db";
 export { addProposalResponse } from "./signing/sign-proposal";
 export { saveAsTemplate } from "./templates/save-as-template";

@@ -21,10 +21,10 @@ export async function manyProposals(
     // Counting the tallies once at the end is faster for so many rows.
     await tx.raw("alter table proposals disable trigger proposals_keep_tallies");
     await tx.raw(
-      `insert into proposals (id, advisor_org_id, number, steps, client_name, client_name_key, service_names, value_cents,
+      `insert into proposals (id, advisor_org_id, number, name, steps, client_name, client_name_key, service_names, value_cents,
           sent_at, due_at, timezone, snapshot_hash, signatures_needed, signatures_received,
           accepted_at, declined_at, voided_at, archived_at, created_at, last_updated_at)
-        select $1 || '-' || n, $1, ${FIRST_NUMBER} + n, $2::jsonb, 'Client ' || n, 'client ' || n, '["Bookkeeping"]'::jsonb, n * 100,
+        select $1 || '-' || n, $1, ${FIRST_NUMBER} + n, 'Plan ' || n, $2::jsonb, 'Client ' || n, 'client ' || n, '["Bookkeeping"]'::jsonb, n * 100,
           ${when(remainderBetween(0, 11), "now()")}, ${when(remainderBetween(0, 11), "now() + case when n % 20 = 0 then -1 else 1 end * (240 + n % 500) * interval '1 hour'")}, ${when(remainderBetween(0, 11), "'Pacific/Auckland'")},
           ${when(remainderBetween(0, 11), "repeat('0', 64)")}, ${when(remainderBetween(0, 11), "1")}, case when ${remainderBetween(4, 8)} then 1 else 0 end,
           ${when(remainderBetween(4, 8), "now()")}, ${when("n % 20 = 9", "now()")}, ${when("n % 20 = 10", "now()")}, ${when("n % 20 = 11", "now()")},
@@ -42,7 +42,7 @@ export async function manyProposals(
     await tx.raw("analyze proposals");
     await tx.raw(
       `insert into proposal_search_words (owner_id, within_id, word)
-        select $1 || '-' || n, $1, word from ${numbers}, unnest(array['client', 'bookkeeping', n::text, 'p', (${FIRST_NUMBER} + n)::text]) word`,
+        select $1 || '-' || n, $1, word from ${numbers}, unnest(array['client', 'bookkeeping', 'plan', n::text, 'p', (${FIRST_NUMBER} + n)::text]) word`,
       [advisorOrgId],
     );
     await tx.raw("analyze proposal_search_words, proposal_tallies");

@@ -47,7 +47,10 @@ export interface ProposalReport {
   /** Every month of the period, named 2026-05, in the organisation's time zone. */
   readonly months: readonly (ReportFigures & { readonly month: string })[];
   readonly owners: readonly ReportRow[];
-  /** The most offered services; a proposal counts for each of its services. */
+  /**
+   * The most offered services: a proposal counts for each of its services, with the value of that service. A recommended
+   * service that the client left out counts as declined.
+   */
   readonly services: readonly ReportRow[];
 }
 

@@ -19,11 +19,19 @@ const FIGURES = `count(*)::int, count(accepted_at)::int, count(declined_at)::int
   coalesce(sum(value_cents) filter (where accepted_at is not null), 0)::float8,
   percentile_cont(0.5) within group (order by extract(epoch from accepted_at - sent_at))::float8`;
 
+/** Of proposals that offer a service. An accepted proposal without a recommended service declines it. */
+const FIGURES_OF_SERVICE = `count(*)::int, (count(accepted_at) filter (where is_included))::int,
+  (count(*) filter (where declined_at is not null or (accepted_at is not null and not is_included)))::int,
+  (count(*) filter (where state = 'sent'))::int, coalesce(sum(cents), 0)::float8,
+  coalesce(sum(included_cents) filter (where accepted_at is not null), 0)::float8,
+  percentile_cont(0.5) within group (
+    order by case when is_included then extract(epoch from accepted_at - sent_at) end)::float8`;
+
 // A proposal that is being revised has no sending date until it is sent again.
 const REPORT = `
   with sent as materialized (
-    select to_char(sent_at at time zone $4, 'YYYY-MM') as month, owner_id, service_names, state, value_cents, sent_at,
-        accepted_at, declined_at
+    select to_char(sent_at at time zone $4, 'YYYY-MM') as month, owner_id, offered_services, state, value_cents,
+        sent_at, accepted_at, declined_at
       from proposals
      where advisor_org_id = $1 and sent_at >= $2 and sent_at < $3 and voided_at is null
   )
@@ -36,9 +44,14 @@ const REPORT = `
         coalesce(nullif(trim(concat_ws(' ', person.first_name, person.last_name)), ''), person.email, $5), ${FIGURES}
       from sent left join users person on person.id = sent.owner_id group by person.id
     union all
-    (select 'service', name, name, ${FIGURES}
-      from sent cross join lateral (select distinct jsonb_array_elements_text(service_names)) as offered (name)
-     group by name order by count(*) desc, name limit ${MAX_SERVICES})
+    (select 'service', offered.name, offered.name, ${FIGURES_OF_SERVICE}
+      from sent cross join lateral (
+        select line ->> 'name' as name, sum((line ->> 'cents')::float8) as cents,
+            sum((line ->> 'cents')::float8) filter (where (line ->> 'isIncluded')::boolean) as included_cents,
+            bool_or((line ->> 'isIncluded')::boolean) as is_included
+          from jsonb_array_elements(offered_services) as line group by 1
+      ) as offered
+     group by offered.name order by count(*) desc, offered.name limit ${MAX_SERVICES})
   ) as figures (part, id, name, sent, accepted, declined, open, sent_cents, accepted_cents, seconds_to_sign)
   order by sent desc, lower(name), id`;
 

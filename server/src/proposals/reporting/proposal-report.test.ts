@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { users } from "@gap/server/users/public";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
-import { beginWithAdvisor, region, server } from "../with-advisor.test-kit";
+import { aService } from "@gap/testing/factories/proposal";
+import { proposals } from "../proposals.tables";
+import { aProposalOut, responseTo } from "../signing/signing.test-kit";
+import { offeredServicesMigration } from "./offered-services.migration";
+import { advisor, beginWithAdvisor, region, server } from "../with-advisor.test-kit";
 
 beginWithAdvisor();
 
@@ -20,11 +24,11 @@ interface Sent {
 }
 
 /** Stored directly, because the report reads months and years that the tests' clock has not lived through. */
-async function sent(person: TestPerson, proposals: readonly Sent[]): Promise<void> {
+async function sent(person: TestPerson, given: readonly Sent[]): Promise<void> {
   await asInstallation(region, async ({ tx, live }) => {
-    for (const [at, each] of proposals.entries())
+    for (const [at, each] of given.entries())
       await tx.raw(
-        `insert into proposals (id, advisor_org_id, number, owner_id, steps, service_names, value_cents, sent_at, due_at,
+        `insert into proposals (id, advisor_org_id, number, owner_id, steps, offered_services, value_cents, sent_at, due_at,
             timezone, snapshot_hash, signatures_needed, signatures_received, accepted_at, declined_at, voided_at,
             archived_at, created_at, last_updated_at)
           values ($1, $2, $3, $4, '{}', $5, $6, $7, $7, 'Pacific/Auckland', repeat('0', 64), 1, $8, $9, $10, $11, $12,
@@ -34,7 +38,9 @@ async function sent(person: TestPerson, proposals: readonly Sent[]): Promise<voi
           person.orgId,
           5000 + at,
           each.ownerId === undefined ? person.userId : each.ownerId,
-          JSON.stringify(each.services ?? ["Bookkeeping"]),
+          JSON.stringify(
+            (each.services ?? ["Bookkeeping"]).map((name) => ({ name, cents: 10_000, isIncluded: true })),
+          ),
           each.cents ?? 100_000,
           each.sentAt,
           each.acceptedAt === undefined ? 0 : 1,
@@ -117,11 +123,70 @@ test("owners and services are listed with their figures, the busiest first", asy
     [person.userId, "Pat Tester", 2, 1],
     [colleague.userId, colleague.email, 1, 0],
   ]);
-  expect(services.map(({ name, sent: count, accepted }) => [name, count, accepted])).toEqual([
-    ["Bookkeeping", 3, 0],
-    ["Payroll", 2, 1],
-    ["Planning", 1, 0],
+  // A service that a proposal offers twice counts once, with both values.
+  expect(
+    services.map(({ name, sent: count, accepted, sentCents, acceptedCents }) => [
+      name,
+      count,
+      accepted,
+      sentCents,
+      acceptedCents,
+    ]),
+  ).toEqual([
+    ["Bookkeeping", 3, 0, 30_000, 0],
+    ["Payroll", 2, 1, 30_000, 20_000],
+    ["Planning", 1, 0, 10_000, 0],
   ]);
+});
+
+test("each service of an accepted proposal counts with its own value, the ones left out as declined", async () => {
+  const names = ["Books", "Payroll", "Planning", "Tax", "Review"];
+  const services = [];
+  for (const [at, name] of names.entries())
+    services.push(await aService(server, advisor, { name, rate: "Per annum", price: (at + 1) * 100 }));
+  const [chosen, leftOut] = services.slice(3).map(({ id }) => id);
+  const out = await aProposalOut(server, advisor, {
+    services,
+    steps: (steps) => ({
+      ...steps,
+      step2: steps.step2.map((each) => ({
+        ...each,
+        servicePriceType: [chosen, leftOut].includes(each.serviceId) ? "recommended" : "agreed",
+      })),
+    }),
+  });
+  const [signee] = out.signees;
+  const response = responseTo(advisor, out, {
+    paymentPreferences: { "Per annum": "monthlyInstalments" },
+    includedOptionalServiceIds: [chosen!],
+  });
+  await server.as(signee!).proposals.addProposalResponse.mutate(response);
+  const now = region.clock.now().getTime();
+  const day = (at: number) => new Date(at).toISOString();
+  const report = () => reportOf(advisor, day(now - 86_400_000), day(now + 86_400_000));
+  const expected = [
+    ["Books", 1, 1, 0, 10_000],
+    ["Payroll", 1, 1, 0, 20_000],
+    ["Planning", 1, 1, 0, 30_000],
+    ["Review", 1, 0, 1, 0],
+    ["Tax", 1, 1, 0, 40_000],
+  ];
+  const listed = async () =>
+    (await report()).services.map(({ name, sent: count, accepted, declined, acceptedCents }) => [
+      name,
+      count,
+      accepted,
+      declined,
+      acceptedCents,
+    ]);
+  expect(await listed()).toEqual(expected);
+  expect((await report()).total.acceptedCents).toBe(100_000);
+  // A proposal from before the services were kept with it.
+  await region.db.transaction(async (tx) => {
+    await tx.update(proposals).set({ offeredServices: [] }).where(eq(proposals.id, out.id));
+    await offeredServicesMigration.run(tx);
+  });
+  expect(await listed()).toEqual(expected);
 });
 
 test("another organisation's proposals are not counted, and an empty period has zeros", async () => {

@@ -27,7 +27,10 @@ const versionsOf = (proposalId: string) =>
 
 test("sending stores the canonical JSON exactly as it was hashed, with everything a signee reads", async () => {
   await asInstallation(region, ({ tx }) =>
-    tx.update(orgs).set({ timezone: "Pacific/Auckland" }).where(eq(orgs.id, advisor.orgId)),
+    tx
+      .update(orgs)
+      .set({ timezone: "Pacific/Auckland", address: "40 Quay Street, Auckland" })
+      .where(eq(orgs.id, advisor.orgId)),
   );
   const service = await aService(server, advisor, { name: "Bookkeeping", price: 480 });
   const { proposal, client } = await aDraftFor(server, advisor, { services: [service], signees: 2 });
@@ -43,6 +46,7 @@ test("sending stores the canonical JSON exactly as it was hashed, with everythin
   expect(snapshot).toMatchObject({
     format: 1,
     version: 1,
+    advisor: { orgId: advisor.orgId, address: "40 Quay Street, Auckland" },
     client: { id: client.id, name: client.name },
     currencyCode: "NZD",
     taxName: "GST",

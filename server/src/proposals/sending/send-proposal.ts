@@ -9,6 +9,7 @@ import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { sendProblems } from "@gap/core/proposals/step-completion";
 import { hasTooManyPictures, textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-services";
 import { RESTORE_PROPOSAL_FIRST } from "@gap/core/proposals/proposal-calls.schema";
+import { offeredServices } from "@gap/core/proposals/report/offered-services";
 import { scenarioProblem } from "@gap/core/proposals/value-on-proposal";
 import { assertNoProblems, GapError, type ValidationError } from "@gap/core/shared/gap-error";
 import { SET_UP_STEP } from "@gap/core/users/set-up-checklist";
@@ -183,6 +184,7 @@ async function freeze(
     countersigneeId: snapshot.countersignee?.userId ?? null,
     countersigneeName: snapshot.countersignee?.name ?? null,
     ...listColumns(listed),
+    offeredServices: offeredServices(snapshot),
   });
   live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId, lastUpdatedAt }));
   return { sentAt: now, dueAt, version, snapshotHash: hash, lastUpdatedAt };

@@ -60,7 +60,11 @@ export async function makeSnapshot(
     number: proposal.number,
     ...(step1.name?.trim() && { name: step1.name.trim() }),
     version,
-    advisor: { orgId: advisorOrgId, name: advisor.name },
+    advisor: {
+      orgId: advisorOrgId,
+      name: advisor.name,
+      ...withoutEmpty({ address: advisor.address?.trim() || null }),
+    },
     client,
     ...figuresOf(advisor),
     timezone,

@@ -16,6 +16,7 @@ import {
   type AddedResponse,
   type AddResponse,
 } from "@gap/core/proposals/signing-calls.schema";
+import { offeredServices } from "@gap/core/proposals/report/offered-services";
 import { mailboxDetails } from "@gap/core/proposals/evidence/signee-mailbox";
 import type { Signature } from "@gap/core/signatures/signature";
 import { hasAllOfClient } from "@gap/core/proposals/signees/countersignature";
@@ -163,7 +164,7 @@ async function sign(
   // Update the proposal last to avoid a deadlock: its trigger locks the tallies, which holders of the client's row wait
   // for.
   const change = {
-    ...(fixed === undefined ? {} : { valueCents: fixed.valueCents }),
+    ...fixed?.listed,
     signaturesReceived,
     ...(isAccepted ? { acceptedAt: now } : {}),
   };
@@ -207,12 +208,18 @@ async function notifyFirm(
   });
 }
 
-/** Stores the options and returns the new value. Preferences for fee types without an included service are dropped. */
+/**
+ * Stores the options and returns what lists and the report show of them. Preferences for fee types without an included
+ * service are dropped.
+ */
 async function storeOptions(
   { tx, now, caller }: WriteContext<Caller>,
   { found: { proposal }, snapshot: { services, fees } }: ProposalToAnswer,
   { includedOptionalServiceIds, paymentPreferences }: Options,
-): Promise<{ readonly options: Options; readonly valueCents: number }> {
+): Promise<{
+  readonly options: Options;
+  readonly listed: Pick<ProposalRow, "valueCents" | "offeredServices">;
+}> {
   const included = includedServiceIds(services, includedOptionalServiceIds);
   const kept = withOnlyOptions([...fees], included, paymentPreferences);
   await tx
@@ -224,9 +231,13 @@ async function storeOptions(
       respondedBy: caller.userId,
     })
     .where(and(eq(proposalVersions.proposalId, proposal.id), eq(proposalVersions.version, proposal.version)));
+  const options = { includedOptionalServiceIds, paymentPreferences: kept };
   return {
-    options: { includedOptionalServiceIds, paymentPreferences: kept },
-    valueCents: firstYearCents([...fees], included, kept),
+    options,
+    listed: {
+      valueCents: firstYearCents([...fees], included, kept),
+      offeredServices: offeredServices({ services, fees }, options),
+    },
   };
 }
 

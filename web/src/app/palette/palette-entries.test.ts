@@ -79,10 +79,14 @@ test.each([
 
 const known = [
   { label: "Home", group: "Go to", words: PALETTE_WORDS["go-home"] },
+  { label: "Work items", group: "Go to", words: PALETTE_WORDS["go-work-items"] },
+  { label: "Value Gap Calculator", group: "Go to", words: PALETTE_WORDS["go-vgc"] },
+  { label: "Document templates", group: "Go to", words: PALETTE_WORDS["go-document-templates"] },
   { label: "Proposals", group: "Go to", words: PALETTE_WORDS["go-proposals"] },
   { label: "My profile", group: "Go to", words: PALETTE_WORDS["go-my-profile"] },
   { label: "My organisation", group: "Go to", words: PALETTE_WORDS["go-my-organisation"] },
   { label: "Create proposal", group: "Create", words: PALETTE_WORDS["create-proposals"] },
+  { label: "New work item", group: "Create", words: PALETTE_WORDS["create-work-items"] },
   { label: "Change theme to dark", group: "Actions", words: PALETTE_WORDS["theme-dark"] },
   { label: "Change theme to light", group: "Actions", words: PALETTE_WORDS["theme-light"] },
   { label: "Log out", group: "Actions", words: PALETTE_WORDS["log-out"] },
@@ -95,7 +99,11 @@ test.each([
   ["password", ["My profile"]],
   ["invite", ["My organisation"]],
   ["quote", ["Proposals", "Create proposal"]],
-  ["new", ["Create proposal"]],
+  ["new", ["New work item", "Create proposal"]],
+  ["tasks", ["Work items"]],
+  ["start", ["Home", "New work item"]],
+  ["cash", ["Value Gap Calculator"]],
+  ["forms", ["Document templates"]],
   ["sign out", ["Log out"]],
 ])("the everyday words '%s' find %j", (term, labels) => {
   expect(matching(known, term).map(({ label }) => label)).toEqual(labels);

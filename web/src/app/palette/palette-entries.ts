@@ -27,6 +27,8 @@ export interface PaletteEntry {
 }
 
 export interface Destination {
+  /** The id of the menu item or, outside of the menu, of the route. */
+  readonly id: string;
   readonly label: string;
   readonly target: MenuItem["target"];
 }
@@ -49,8 +51,12 @@ export function destinationsOf(viewer: MenuViewer, surroundings: Surroundings): 
       isOffered(viewer, id, surroundings),
   );
   return [
-    ...items.map(({ label, target }) => ({ label, target })),
-    ...others.map(({ id, title }): Destination => ({ label: title, target: { kind: "route", routeId: id } })),
+    ...items.map(({ id, label, target }) => ({ id, label, target })),
+    ...others.map(({ id, title }): Destination => ({
+      id,
+      label: title,
+      target: { kind: "route", routeId: id },
+    })),
   ];
 }
 

@@ -79,8 +79,7 @@ function useKnownEntries({ openers, showShortcuts }: PaletteActions): readonly P
     if (orgId !== null) void navigate({ to: routePath(orgId, target.routeId) });
   };
   const destinations = orgId === null ? [] : destinationsOf(viewer, surroundings);
-  const goTo = destinations.map(({ label, target }): PaletteEntry => {
-    const id = target.kind === "route" ? target.routeId : target.kind;
+  const goTo = destinations.map(({ id, label, target }): PaletteEntry => {
     const isBlocked = id !== "my-profile" && menuItemIsBlocked({ id, label, target }, isExpired);
     return entryOf(`go-${id}`, {
       group: "Go to",

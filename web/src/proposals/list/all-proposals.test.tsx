@@ -192,6 +192,22 @@ test.each([
   expect(askedOf("proposals.reviseProposal")).toEqual([{ proposalId: "p-sent" }]);
 });
 
+test("revising cannot be confirmed before the signatures are known, which can be loaded again", async () => {
+  let isAway = true;
+  await show({
+    "proposals.getProposalById": () => {
+      if (isAway) throw new TypeError("Failed to fetch");
+      return aProposal();
+    },
+  });
+  await act("Tidewater Cafés", "Revise");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByRole("button", { name: "Revise" })).toBeNull();
+  isAway = false;
+  fireEvent.click(again);
+  expect(await screen.findByRole("button", { name: "Revise" })).toBeDefined();
+});
+
 test("voiding asks for confirmation with an optional reason", async () => {
   const { askedOf, isQuiet } = await show({ "proposals.voidProposal": () => ({}) });
   await act("Tidewater Cafés", "Void");

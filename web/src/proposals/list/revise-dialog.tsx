@@ -3,18 +3,36 @@ import { useQuery } from "@tanstack/react-query";
 import { joinNames } from "@gap/core/shared/join-names";
 import { useApi } from "@gap/web/platform/app-context";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
+import { DataNotLoaded } from "@gap/web/platform/errors/data-not-loaded";
 import { ConfirmDialog } from "@gap/web/ui/feedback/confirm-dialog";
+import { Dialog } from "@gap/web/ui/feedback/dialog";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { clientNameOf } from "../proposal-words";
 import type { ProposalActionDialogProps } from "./answer-dialog";
 
 export function ReviseDialog({ proposal, onConfirm, onClose }: ProposalActionDialogProps) {
-  const { data } = useQuery(
-    useApi().options.proposals.getProposalById.queryOptions({ proposalId: proposal.id }, ALWAYS_REFETCHED),
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(
+    useApi().options.proposals.getProposalById.queryOptions(
+      { proposalId: proposal.id },
+      { ...ALWAYS_REFETCHED, meta: { showsOwnErrors: true } },
+    ),
   );
-  const signed = (data?.signees ?? []).filter(({ agreedAt }) => agreedAt !== undefined);
+  const title = `Revise the proposal to ${clientNameOf(proposal)}?`;
+  // Somebody may have signed since the page was loaded.
+  if (data === undefined || error !== null || !isFetchedAfterMount)
+    return (
+      <Dialog title={title} width={444} onClose={onClose}>
+        {error === null ? (
+          <SkeletonList label="Loading the signatures" rows={1} />
+        ) : (
+          <DataNotLoaded what="The signatures" error={error} onTryAgain={() => refetch()} />
+        )}
+      </Dialog>
+    );
+  const signed = (data.signees ?? []).filter(({ agreedAt }) => agreedAt !== undefined);
   return (
     <ConfirmDialog
-      title={`Revise the proposal to ${clientNameOf(proposal)}?`}
+      title={title}
       confirmLabel="Revise"
       onConfirm={async () => void (await onConfirm({}))}
       onCancel={onClose}

@@ -20,7 +20,8 @@ interface AtAGlanceProps {
 }
 
 export function AtAGlance({ proposal, agreement }: AtAGlanceProps) {
-  const { number, step1, advisorName, acceptedAt, timezone, currencyCode, version } = proposal;
+  const { number, step1, advisorName, advisorAddress, acceptedAt, timezone, currencyCode, version } =
+    proposal;
   const { agreed, chosen, notChosen, fees } = agreement;
   return (
     <section className={classes["page"]}>
@@ -41,6 +42,7 @@ export function AtAGlance({ proposal, agreement }: AtAGlanceProps) {
         </GlanceRow>
         <GlanceRow label="Firm">
           <strong>{advisorName}</strong>
+          {advisorAddress === undefined ? null : <p className={classes["second"]}>{advisorAddress}</p>}
         </GlanceRow>
         <Services label="Services agreed" services={agreed} currencyCode={currencyCode} />
         <Services label="Recommended, chosen" services={chosen} currencyCode={currencyCode} />

@@ -7,6 +7,17 @@ import { PrintedProposal } from "./printed-proposal";
 
 const headings = () => [...document.querySelectorAll("h2")].map(({ textContent }) => textContent);
 
+test.each([
+  ["its address, if it had one when the proposal was sent", "40 Quay Street, Auckland"],
+  ["its name alone", undefined],
+])("at a glance, the firm is named with %s", async (_what, advisorAddress) => {
+  const proposal = { ...answeredByHana(), ...(advisorAddress !== undefined && { advisorAddress }) };
+  await showWithAnswers(() => <PrintedProposal proposal={proposal} />, { answers: {} });
+  expect(screen.getByText("Firm").nextElementSibling?.textContent).toBe(
+    `Harbour & Lane Advisory${advisorAddress ?? ""}`,
+  );
+});
+
 test("the firm's About us page is printed between the services and the prices", async () => {
   const proposal = { ...answeredByHana(), aboutPage: richTextOfPlainText("Two partners and a dog.") };
   await showWithAnswers(() => <PrintedProposal proposal={proposal} />, { answers: {} });

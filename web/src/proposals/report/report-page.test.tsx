@@ -73,7 +73,7 @@ test("the last twelve months are shown, in whole days of the firm's zone", async
     "April 20260000–$0–",
   ]);
   const services = within(screen.getByRole("table", { name: "Proposals by service" })).getAllByRole("row");
-  expect(services[1]?.textContent).toBe("Payroll421150%3 days");
+  expect(services[1]?.textContent).toBe("Payroll421150%$25,0003 days");
 });
 
 test("another period is requested, and own dates begin with the period shown before", async () => {

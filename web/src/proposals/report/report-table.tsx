@@ -5,6 +5,7 @@ import { formatCalendarMonth } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
 import { Card } from "@gap/web/ui/page/card";
 import { PlainTable } from "@gap/web/ui/table/plain-table";
+import classes from "./report.module.css";
 
 type Row = ReportRow | ProposalReport["months"][number];
 
@@ -40,11 +41,16 @@ export function ReportTable({ by, rows, currencyCode }: ReportTableProps) {
           figure("Declined", " declined", ({ declined }) => declined),
           figure("Open", " open", ({ open }) => open),
           figure("Conversion", " conversion", conversionInWords),
-          // A proposal counts for each of its services, so its whole value would be counted several times.
-          ...(by === "service" ? [] : [figure("Value accepted", " accepted", value)]),
+          figure("Value accepted", " accepted", value),
           figure("Time to sign", " to sign", timeToSignInWords),
         ]}
       />
+      {by === "service" ? (
+        <p className={classes["note"]}>
+          A proposal counts for each of its services, with the value of that service. Recommended services
+          that a client left out count as declined.
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { UserInfo } from "@gap/core/users/user-info.schema";
+import type { AppContext } from "@gap/web/platform/app-context";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { ProposalPage } from "../proposal-page";
 // Loaded lazily in the application; imported here to spare the tests the wait.
@@ -14,6 +15,7 @@ export interface Given {
   readonly me?: UserInfo;
   readonly hash?: string;
   readonly answers?: Answers;
+  readonly context?: Partial<AppContext>;
 }
 
 export async function showSignView({
@@ -21,10 +23,12 @@ export async function showSignView({
   me = GUEST,
   hash = "",
   answers = {},
+  context = {},
 }: Given = {}) {
   const shown = await showWithAnswers(() => <ProposalPage proposalId={PROPOSAL_ID} />, {
     path: "/org/$orgId/proposals/$",
     address: `/au/org/${me.userOrg?.orgId}/proposals/${PROPOSAL_ID}${hash}`,
+    context,
     answers: {
       "user.getMyUserInfo": () => me,
       "proposals.getProposalById": () => proposal,

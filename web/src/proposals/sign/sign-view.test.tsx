@@ -5,6 +5,7 @@ import { ESTIMATE_NOTE } from "@gap/core/proposals/fees/fees";
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import { richTextOfPlainText } from "@gap/core/rich-text/plain-text";
 import { SIGNATURE_REQUIRED } from "@gap/core/signatures/signature";
+import type { AppContext } from "@gap/web/platform/app-context";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import {
   box,
@@ -354,10 +355,12 @@ test.each<[string, Partial<Proposal>, readonly RegExp[], readonly RegExp[]]>([
   for (const text of notSaid) expect(screen.queryByText(text)).toBeNull();
 });
 
-test("guests can return home but not close the page", async () => {
-  await showSignView();
+test("guests cannot close the page; returning home leads them, with or without a password, to the page of guests", async () => {
+  const signOut = vi.fn<AppContext["signOut"]>().mockResolvedValue();
+  await showSignView({ context: { signOut } });
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Return home" })).toBeDefined();
+  press("Return home");
+  expect(signOut.mock.calls).toEqual([[{ asGuest: true }]]);
 });
 
 test("a member of the client can close the page", async () => {

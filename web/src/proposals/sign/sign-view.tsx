@@ -118,9 +118,10 @@ function Opened({ proposal, reader, isPreview, isPast, overview }: OpenedProps) 
   const [isDeclining, setIsDeclining] = useState(false);
   const [hasDeclined, setHasDeclined] = useState(false);
   const paperRef = useRef<HTMLElement>(null);
+  const footRef = useRef<HTMLElement>(null);
   const isRead = reader.orgType === "client" && !isPreview && !isPrinted(reader);
   const noteSection = useNotedViews(proposal.id, isRead);
-  const { current, choose } = useReading(paperRef, noteSection);
+  const { current, choose } = useReading(paperRef, footRef, noteSection);
   const decline = () => setIsDeclining(true);
   const cancelDecline = () => setIsDeclining(false);
   const declined = () => {
@@ -180,7 +181,13 @@ function Opened({ proposal, reader, isPreview, isPast, overview }: OpenedProps) 
           onDecline={decline}
         />
       </div>
-      <BottomBar proposal={proposal} answer={answer} rights={rights} isThere={current === "acceptance"} />
+      <BottomBar
+        ref={footRef}
+        proposal={proposal}
+        answer={answer}
+        rights={rights}
+        isThere={current === "acceptance"}
+      />
     </>
   );
 }

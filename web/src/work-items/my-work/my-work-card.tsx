@@ -71,7 +71,7 @@ export function MyWorkCard() {
             <th scope="col" data-wide>
               Next step
             </th>
-            <th scope="col" data-wide>
+            <th scope="col" data-wide data-progress>
               Progress
             </th>
             <th scope="col">Step due</th>
@@ -108,7 +108,7 @@ function Row({ step, today, path }: { step: MyStep; today: string; path: string 
       <td data-wide title={title}>
         {STEP_KIND_NAMES[kind]}
       </td>
-      <td data-wide>
+      <td data-wide data-progress>
         <StepsBar progress={progress} />
       </td>
       <td>

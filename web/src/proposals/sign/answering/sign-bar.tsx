@@ -58,7 +58,7 @@ function ReturnHome({ isOnlyWay }: { isOnlyWay: boolean }) {
   const { signOut } = useAppContext();
   return (
     <span className={classes["returnHome"]} data-only-way={isOnlyWay || undefined}>
-      <Button kind="quiet" onClick={() => void signOut()}>
+      <Button kind="quiet" onClick={() => void signOut({ asGuest: true })}>
         Return home
       </Button>
     </span>

@@ -1,4 +1,5 @@
 // The reader's choices and their cost in the first year: next to the paper, on phones in a bar at the bottom.
+import type { Ref } from "react";
 import { optionInWords, yearLabel } from "@gap/core/proposals/fees/fee-types";
 import { includingTax, withTax } from "@gap/core/proposals/fees/sales-tax";
 import type { SigningRights } from "@gap/core/proposals/signees/signing-rights";
@@ -93,13 +94,15 @@ function howPaid({ option, discount }: ChosenFees): string {
   return option === undefined ? "No payment option chosen" : optionInWords({ option, discount });
 }
 
-type BottomBarProps = Omit<SummaryProps, "onDecline">;
+interface BottomBarProps extends Omit<SummaryProps, "onDecline"> {
+  readonly ref: Ref<HTMLElement>;
+}
 
 /** For phones, where the summary does not fit next to the paper. */
-export function BottomBar({ proposal, answer, rights, isThere }: BottomBarProps) {
+export function BottomBar({ ref, proposal, answer, rights, isThere }: BottomBarProps) {
   useDocumentMark("phone-foot");
   return (
-    <section className={classes["bottom"]} aria-label="Total">
+    <section ref={ref} className={classes["bottom"]} aria-label="Total">
       <div className={classes["bottomTotal"]}>
         <BarWorth
           proposal={proposal}

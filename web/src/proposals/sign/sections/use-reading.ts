@@ -1,5 +1,5 @@
 // Follows the reader through the sections: marks the one being read, and reports each section whose middle was in view
-// for two seconds as read.
+// for two seconds as read. On phones the bar at the foot covers a part of the window.
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { SIGN_VIEW_SECTIONS, type SignViewSection } from "@gap/core/proposals/sign-view-sections";
 import { sectionBeingRead, sectionsInView, type ReadingArea, type SectionBox } from "./reading";
@@ -16,6 +16,7 @@ interface Reading {
 
 export function useReading(
   paper: RefObject<HTMLElement | null>,
+  foot: RefObject<HTMLElement | null>,
   onRead: (section: SignViewSection) => void,
 ): Reading {
   const [current, setCurrent] = useState<SignViewSection>();
@@ -25,7 +26,7 @@ export function useReading(
     const timers = new Map<SignViewSection, number>();
     const follow = () => {
       const boxes = boxesIn(paper.current);
-      const area = readingArea();
+      const area = readingArea(foot.current);
       setCurrent(chosen.current ?? sectionBeingRead(boxes, area));
       const inView = document.visibilityState === "visible" ? sectionsInView(boxes, area) : [];
       for (const [section, timer] of timers) {
@@ -65,7 +66,7 @@ export function useReading(
       window.cancelAnimationFrame(frame);
       for (const timer of timers.values()) window.clearTimeout(timer);
     };
-  }, [paper]);
+  }, [paper, foot]);
   const choose = (section: SignViewSection) => {
     chosen.current = section;
     setCurrent(section);
@@ -82,12 +83,13 @@ function boxesIn(paper: HTMLElement | null): SectionBox<SignViewSection>[] {
   });
 }
 
-function readingArea(): ReadingArea {
+function readingArea(foot: HTMLElement | null): ReadingArea {
   const { scrollHeight, clientHeight } = document.documentElement;
   const scrollable = Math.max(0, scrollHeight - clientHeight);
   return {
     top: BAR_PX,
-    bottom: clientHeight,
+    // Without a height on wide screens, where it is not shown.
+    bottom: clientHeight - (foot?.getBoundingClientRect().height ?? 0),
     remaining: Math.max(0, scrollable - window.scrollY),
     scrollable,
   };

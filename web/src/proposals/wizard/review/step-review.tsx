@@ -185,6 +185,7 @@ function monthInWords(month: string | undefined): string {
 }
 
 function signaturesInWords(needed: number, signees: number): string {
+  if (signees === 0) return "No signees chosen yet";
   if (needed === signees) return signees === 1 ? "One signee signs" : `All ${signees} signees sign`;
   return `${needed} of ${signees} signees must sign`;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "proposals" ADD COLUMN "offered_services" jsonb DEFAULT '[]'::jsonb NOT NULL;
