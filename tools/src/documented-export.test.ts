@@ -16,7 +16,7 @@ import { aPerson } from "@gap/testing/factories/person";
 import { aProposalOut, responseTo } from "@gap/testing/factories/sent-proposal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 
-const LONGEST_MS = 180_000;
+const LONGEST_MS = 300_000;
 const PAGE = readFileSync(join(projectRoot, "docs", "export.md"), "utf8");
 
 let server: TestServer;

@@ -62,7 +62,13 @@ const ofForeignDelivery = {
 export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
   "archive.get": adminsOfArchives,
   "archive.request": adminsOfArchives,
-  "archive.download": { ...adminsOfArchives, answer: "notFound" },
+  // An organisation's id is no client's, and clients have no clients.
+  "archive.download": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "foreign advisor", "service"],
+    answer: "notFound",
+    input: ({ advisorOrgId }) => ({ clientId: advisorOrgId }),
+  },
   "org.listNames": { allowed: ["gap", "developer"] },
   "org.getMinimalOrgById": {
     deactivated: "userIsDeactivated",
