@@ -1,6 +1,7 @@
 // All benchmarks, each of which can be run on its own.
 import { spawnServer } from "@gap/testing/server-process";
 import { signInOverHttp } from "@gap/testing/sign-in";
+import { measureCalculator } from "./calculator-sliders";
 import { measureCallCost } from "./call-cost";
 import type { Figure } from "./figure";
 import { BARE, withServers, type BenchSetup, type Installation } from "./bench-setup";
@@ -18,6 +19,7 @@ import { measureReminders } from "./reminders";
 import { measureAuthentication } from "./authentication-cost";
 import { measureRichTextTyping } from "./rich-text-typing";
 import { measureSealing } from "./sealing-time";
+import { measureSharedDocumentLoad } from "./shared-document-load";
 import { measureShellLoad } from "./shell-load";
 import { measureSigneesAtOnce } from "./signees-at-once";
 import { measureSignViewLoad } from "./sign-view-load";
@@ -69,6 +71,12 @@ export const BENCHMARKS: readonly Benchmark[] = [
     measures: "a keystroke in a text of 200 pages, in wall-clock and CPU time, compared with an empty text",
     measure: ({ main }) =>
       withServers(main, async (url) => measureRichTextTyping(url, await signInOverHttp(url, STAFF))),
+  },
+  {
+    name: "calculator",
+    measures: "a step of the calculator's sliders to its pictures, compared with a native slider",
+    measure: ({ main }) =>
+      withServers(main, async (url) => measureCalculator(url, await signInOverHttp(url, ADVISOR))),
   },
   {
     name: "template-editor",
@@ -138,6 +146,12 @@ export const BENCHMARKS: readonly Benchmark[] = [
     name: "sign-view",
     measures: "the first load of the sign view on a slow phone, compared with a bare React page",
     measure: async ({ main, fresh }) => measureSignViewLoad(await fresh(main.database)),
+  },
+  {
+    name: "shared-document",
+    measures:
+      "the first loads of a shared document's entry and of the document to fill in, on a slow phone, compared with a bare React page",
+    measure: async ({ main, fresh }) => measureSharedDocumentLoad(await fresh(main.database)),
   },
   {
     name: "urgent-mail",

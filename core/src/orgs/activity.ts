@@ -176,6 +176,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "businessPlan.open": "Started a business plan",
   "businessPlan.setSections": "Changed the sections of a business plan",
   "businessPlan.startReview": "Started the review of a business plan",
+  "businessPlan.cancelReview": "Cancelled the review of a business plan",
   "businessPlan.finishReview": "Finished the review of a business plan",
   "businessPlan.setNextReview": "Set the next review of a business plan",
   "businessPlan.addLevers": "Added levers of a scenario to a business plan",

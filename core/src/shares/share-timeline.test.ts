@@ -30,6 +30,7 @@ test.each<[string, typeof TO_CONTACTS, ShareEvent["kind"], Partial<ShareEvent>]>
   ["Ava Ngata copied the open link", OPEN_LINK, "link-copied", AVA],
   ["Hana Wereta asked for a new link", TO_CONTACTS, "link-requested", HANA],
   ["Someone asked for a new link", OPEN_LINK, "link-requested", {}],
+  ["Hana Wereta got a new link by email", TO_CONTACTS, "link-sent", HANA],
   ["Ava Ngata changed the share with Hana Wereta and Tom Aldridge", TO_CONTACTS, "changed", AVA],
   ["Ava Ngata changed the open link", OPEN_LINK, "changed", AVA],
   ["Ava Ngata revoked the access of Hana Wereta", TO_CONTACTS, "revoked", { ...AVA, ...HANA }],

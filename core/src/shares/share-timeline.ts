@@ -77,6 +77,8 @@ function sentenceOf({ event, people }: Act, share: ListedShare): string | undefi
       return `${by ?? "Someone"} copied ${isOpenLink ? "the open link" : `the link for ${names || all}`}`;
     case "link-requested":
       return `${names || by || "Someone"} asked for a new link`;
+    case "link-sent":
+      return `${names || all} got a new link by email`;
     case "changed":
       return `${by ?? "Someone"} changed ${isOpenLink ? "the open link" : `the share with ${all}`}`;
     case "revoked":

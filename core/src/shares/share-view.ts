@@ -71,6 +71,7 @@ export const SHARE_EVENTS = [
   "snoozed",
   "link-copied",
   "link-requested",
+  "link-sent",
   "changed",
   "revoked",
 ] as const;

@@ -24,6 +24,33 @@ async function openLink(page: Page, usageLimit?: number): Promise<{ share: Share
   return { share: new SharePage(page), name };
 }
 
+async function expiredLink(page: Page): Promise<SharePage> {
+  const name = `expired-${Date.now()}-${(number += 1)}`;
+  await page.goto("/healthz");
+  const { origin } = new URL(page.url());
+  const { calls, documentId } = await makeDocument(origin, name);
+  const { links } = await calls.docShare.create.mutate({ documentId, open: true });
+  // Nobody new comes to a finalised document.
+  await calls.document.finalise.mutate({ documentId, revision: 0, reason: "Answered by phone" });
+  await page.goto(linkOn(origin, links[0]?.url));
+  const share = new SharePage(page);
+  await share.giveEmail(`${name}@rimu.example`);
+  return share;
+}
+
+/** The page of 'Remind me later' in a reminder. */
+async function snoozePage(page: Page, mailbox: Mailbox): Promise<void> {
+  await page.goto("/healthz");
+  const { origin } = new URL(page.url());
+  const { calls, documentId, contactId, contactEmail } = await makeDocument(origin, `snooze-${Date.now()}`);
+  const { shareId } = await calls.docShare.create.mutate({ documentId, contactIds: [contactId] });
+  await calls.docShare.remind.mutate({ shareId });
+  await mailbox.untilThereIsOneAbout(contactEmail, /^Reminder: /);
+  const mails = await mailbox.mailsTo(contactEmail);
+  const link = mails.map(({ text }) => /https?:\/\/\S+\/snooze\/\S+/.exec(text)?.[0]).find(Boolean);
+  await page.goto(linkOn(origin, link));
+}
+
 async function enterCode(share: SharePage, mailbox: Mailbox, email: string): Promise<void> {
   await share.enterCode(await mailbox.codeAfter(email, () => share.giveEmail(email)));
 }
@@ -65,6 +92,32 @@ testScreens([
     open: async (page) => {
       await page.goto("/au/share/made-up");
       await expect(new SharePage(page).heading("You don't have access to this token")).toBeVisible();
+    },
+  },
+  {
+    name: "a shared document whose link has expired",
+    open: async (page) => {
+      const share = await expiredLink(page);
+      await expect(share.heading("This token has expired")).toBeVisible();
+    },
+  },
+  {
+    name: "the home of a guest",
+    open: async (page, mailbox) => {
+      const { share, name } = await openLink(page);
+      await enterCode(share, mailbox, `home-${name}@rimu.example`);
+      await share.giveNames("Moana", "Reid");
+      await expect(page).toHaveURL(/\/documents\/edit\//);
+      await page.goto("/au");
+      await expect(page.getByRole("list", { name: "To do" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Return home" })).toBeVisible();
+    },
+  },
+  {
+    name: "putting reminders off",
+    open: async (page, mailbox) => {
+      await snoozePage(page, mailbox);
+      await expect(page.getByRole("button", { name: "Snooze reminders" })).toBeVisible();
     },
   },
   {

@@ -14,7 +14,8 @@ import { withdrawPeople } from "./admit-person";
 import { calendarOf } from "../orgs/public";
 import { noteShareEvent } from "./share-events";
 import { makeShareToken, shareUrl } from "./share-token";
-import { assertNotRevoked, lockShareForAdvisor } from "./shares.db";
+import { sendNewLinks } from "./send-new-links";
+import { assertNotRevoked, lockShareForAdvisor, stateOfRow } from "./shares.db";
 import { documentSharePeople, documentShares } from "./shares.tables";
 
 interface PersonOfShare {
@@ -108,4 +109,6 @@ export async function changeShare(
   });
   if (dueDay !== undefined) await changeDocument(command, document, { dueDay });
   await noteShareEvent(command, document, { shareId, kind: "changed" });
+  if (expiresOn !== undefined && stateOfRow(share, now) === "expired")
+    await sendNewLinks(command, { share, document });
 }

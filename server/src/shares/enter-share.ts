@@ -215,7 +215,7 @@ async function addPerson(
       ),
     )
     .returning({ used: documentShares.used });
-  if (counted.length === 0) throw shareRefusal("used-up", await factsOfRefusal(tx, { share, document }));
+  if (counted.length === 0) throw shareRefusal("used-up", await factsOfRefusal(tx, { document }));
   const [person] = await tx
     .insert(documentSharePeople)
     .values({ id: region.newId(), shareId: share.id, userId })

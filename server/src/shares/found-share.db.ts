@@ -59,16 +59,17 @@ export async function openShare(region: Region, db: Queryable, token: string): P
 export async function assertOpen(db: Queryable, found: FoundShare, now: Date): Promise<void> {
   const refusal = found.isWithoutPerson ? "denied" : refusalOfLink(stateOfRow(found.share, now));
   if (refusal === undefined) return;
-  throw shareRefusal(refusal, refusal === "expired" ? await factsOfRefusal(db, found) : undefined);
+  if (refusal === "denied") throw shareRefusal(refusal);
+  throw shareRefusal(refusal, { ...(await factsOfRefusal(db, found)), expiredOn: found.share.expiresOn });
 }
 
 /** Shown on the screens from which the person can ask the advisor for a new link. */
 export async function factsOfRefusal(
   db: Queryable,
-  { share, document }: Pick<FoundShare, "share" | "document">,
+  { document }: Pick<FoundShare, "document">,
 ): Promise<RefusedShare> {
   const { advisorName, advisorOrgName } = await advisorOfShare(db, document);
-  return { advisorName, advisorOrgName, expiredOn: share.expiresOn };
+  return { advisorName, advisorOrgName };
 }
 
 export async function advisorOfShare(db: Queryable, document: FoundDocument) {

@@ -1,4 +1,5 @@
-// The mail that invites a contact to fill in a document (spec 7 §5), from the firm, with the person's own link.
+// The mail that invites a contact to fill in a document, or to read a submitted one (spec 7 §5), from the firm, with the
+// person's own link.
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { mailOfFirm } from "../orgs/public";
@@ -21,23 +22,35 @@ export const shareSentMail = defineMail<SentShare>({
     const { share, document, person, sender } = facts;
     const { row } = document;
     const kind = DOC_TYPE_NAMES[row.docType].toLowerCase();
+    const isToRead = row.status === "submitted";
     return mailOfFirm(
       region,
       { sender, firstName: person.firstName },
       {
-        subject: `${row.title}: please fill in`,
+        subject: isToRead ? `${row.title}: ready to read` : `${row.title}: please fill in`,
         preview: `${sender.name} has shared a ${kind} with you.`,
         kicker: DOC_TYPE_NAMES[row.docType],
         heading: row.title,
         personalMessage: share.message,
         body: (
           <>
-            <MailText>
-              {sender.name} asks you to fill in this {kind} for {row.clientName}. You need no password: we
-              send you a code by email. Your answers are saved as you type.
-            </MailText>
+            {isToRead ? (
+              <MailText>
+                {sender.name} has shared this {kind} for {row.clientName} with you. It is already submitted,
+                so you can read it. You need no password: we send you a code by email.
+              </MailText>
+            ) : (
+              <MailText>
+                {sender.name} asks you to fill in this {kind} for {row.clientName}. You need no password: we
+                send you a code by email. Your answers are saved as you type.
+              </MailText>
+            )}
             <MailFactList
-              facts={share.dueDay === null ? [] : [{ label: "Due", value: formatCalendarDay(share.dueDay) }]}
+              facts={
+                share.dueDay === null || isToRead
+                  ? []
+                  : [{ label: "Due", value: formatCalendarDay(share.dueDay) }]
+              }
             />
             <MailButton href={shareUrl(region, sent.token)}>Open document</MailButton>
             <MailText>The link is yours alone and works until {formatCalendarDay(share.expiresOn)}.</MailText>

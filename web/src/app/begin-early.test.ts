@@ -12,6 +12,8 @@ vi.mock("@gap/web/platform/calls/api-client", () => ({}));
 vi.mock("@gap/web/proposals/proposals-page", () => ({}));
 vi.mock("@gap/web/proposals/sign/sign-view", () => ({}));
 vi.mock("@gap/web/proposals/list/list-of-viewer", () => ({}));
+vi.mock("./routes/documents-screen", () => ({}));
+vi.mock("@gap/web/documents/page/document-page", () => ({}));
 
 beforeEach(() => {
   vi.resetModules();
@@ -61,6 +63,8 @@ test("without storage there is no session, and settings last as long as the page
 const ORG_URL = "/au/org/01ARZ3NDEKTSV4RRFFQ69G5FAV";
 const ME = { procedure: "user.getMyUserInfo" };
 const ANNOUNCEMENTS = { procedure: "user.getAnnouncements" };
+const DOCUMENT_ID = "01ARZ3NDEKTSV4RRFFQ69G5D0C";
+const DOCUMENT = { procedure: "document.get", input: { documentId: DOCUMENT_ID } };
 const PROPOSAL = { procedure: "proposals.getProposalById", input: { proposalId: "p1" } };
 
 function signIn(): void {
@@ -83,6 +87,18 @@ test.each([
   ["a URL without an organisation: user info", "/au", true, [ME]],
   ["a proposal's URL: also the proposal", `${ORG_URL}/proposals/p1`, true, [ME, PROPOSAL, ANNOUNCEMENTS]],
   ["a new user at a proposal's URL: no announcements", `${ORG_URL}/proposals/p1`, undefined, [ME, PROPOSAL]],
+  [
+    "a document's URL: also the document",
+    `${ORG_URL}/documents/edit/${DOCUMENT_ID}`,
+    true,
+    [ME, DOCUMENT, ANNOUNCEMENTS],
+  ],
+  [
+    "a new user at a document's URL: no announcements",
+    `${ORG_URL}/documents/${DOCUMENT_ID}`,
+    undefined,
+    [ME, DOCUMENT],
+  ],
   [
     "the URL of an earlier version: not the newest version",
     `${ORG_URL}/proposals/p1/versions/1`,

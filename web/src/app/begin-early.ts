@@ -1,6 +1,6 @@
 // Runs before the application itself has loaded, as a small separate file. It fetches the configuration and, for users
 // with a stored session, the application's code, the user info, the announcements (so that the page does not shift
-// later) and the proposal named by the URL. On slow connections these load in parallel instead of one after another.
+// later) and the proposal or document named by the URL. On slow connections these load in parallel instead of one after another.
 import type { PublicConfig } from "@gap/core/shared/public-config";
 import { loadConfig } from "@gap/web/platform/config";
 import type { EarlyAnswer } from "@gap/web/platform/calls/early-answer";
@@ -8,7 +8,12 @@ import { createFetchInTime } from "@gap/web/platform/calls/fetch-in-time";
 import { readSetting, SETTINGS } from "@gap/web/platform/session/local-settings";
 import { trackMissingParts } from "@gap/web/platform/parts/missing-parts";
 import { expiresSoon, hasStoredSession, readStoredSession } from "@gap/web/platform/session/stored-session";
-import { readRequestedPage, proposalOfAddress, type RequestedPage } from "./routes/requested-address";
+import {
+  documentOfAddress,
+  proposalOfAddress,
+  readRequestedPage,
+  type RequestedPage,
+} from "./routes/requested-address";
 import { application, loadMainApplication, shareEntry } from "./routes/parts";
 import { isForSignedOut, shareTokenIn } from "./routes/standalone-paths";
 import { SCREENS } from "./routes/screens";
@@ -80,13 +85,16 @@ function requestOf(headers: Record<string, string>, input: EarlyAnswer["input"])
 
 function earlyCallsFor(page: RequestedPage): Pick<EarlyAnswer, "procedure" | "input">[] {
   const proposalId = proposalOfAddress(page);
+  const documentId = documentOfAddress(page);
+  const isOfRecord = proposalId !== undefined || documentId !== undefined;
   // Request announcements only for users who had some before. New users are assumed to have some, unless they open a
-  // proposal.
+  // proposal or document.
   const wantsAnnouncements =
-    page.orgId !== undefined && (readSetting(SETTINGS.hasAnnouncements) ?? proposalId === undefined);
+    page.orgId !== undefined && (readSetting(SETTINGS.hasAnnouncements) ?? !isOfRecord);
   return [
     { procedure: "user.getMyUserInfo" },
     ...(proposalId === undefined ? [] : [{ procedure: "proposals.getProposalById", input: { proposalId } }]),
+    ...(documentId === undefined ? [] : [{ procedure: "document.get", input: { documentId } }]),
     ...(wantsAnnouncements ? [{ procedure: "user.getAnnouncements" }] : []),
   ];
 }

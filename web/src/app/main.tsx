@@ -10,6 +10,7 @@ import { pageTitle } from "@gap/web/platform/page/page-title";
 import { createBrowserCacheStorage, bestEffortStorage } from "@gap/web/platform/calls/cache-storage";
 import { decideRegion } from "@gap/web/platform/region";
 import type { SessionContext } from "@gap/web/platform/session/session-context";
+import { documentPage } from "@gap/web/documents/parts";
 import { takeSignInArrival } from "@gap/web/identity/public";
 import { AuthSkeleton } from "@gap/web/ui/page/auth-skeleton";
 import { GapThemeProvider } from "@gap/web/ui/theme/gap-theme-provider";
@@ -17,6 +18,7 @@ import { applyStoredColorScheme } from "@gap/web/ui/theme/theme-mode";
 import { earlyStart } from "./begin-early";
 import { createSessionContext, type ServedRegion } from "./create-session-context";
 import { application, loadMainApplication, shareEntry } from "./routes/parts";
+import { SCREENS } from "./routes/screens";
 import { isForSignedOut, shareTokenIn } from "./routes/standalone-paths";
 import { ShellSkeleton } from "./shell/shell-skeleton";
 import { SignInPage } from "./sign-in-page";
@@ -70,8 +72,10 @@ async function openShareEntry(served: ServedRegion, context: SessionContext, tok
   );
 }
 
+/** The application with the page that follows the entry of a shared document. */
 function preloadApplication(): void {
-  loadMainApplication().catch(() => undefined);
+  const parts = [loadMainApplication(), SCREENS.documents?.load(), documentPage.load()];
+  Promise.all(parts).catch(() => undefined);
 }
 
 /** Shows a skeleton until the application's code has loaded, so that the page is never blank. */

@@ -3,7 +3,8 @@ export { ChangeList, changeInWords, ChangeRow } from "./change-list";
 export { DiscardQuestion } from "./discard-question";
 export { DOC_TYPE_ICONS } from "./doc-type-icons";
 export { PublishDialog } from "./publish-dialog";
-export { lifeCycleOf, type PublishedKind, type PublishedRecord } from "./published-kind";
+export { LeftEditsDialog } from "./left-edits-dialog";
+export { isWithoutDraft, lifeCycleOf, type PublishedKind, type PublishedRecord } from "./published-kind";
 export {
   BadgedTitle,
   OutlineCell,
@@ -20,4 +21,3 @@ export { usePublishingActs } from "./use-publishing-acts";
 export { useVersionPages } from "./use-version-pages";
 export { versionInAddress } from "./version-in-address";
 export { VersionChanges, VersionsDialog } from "./versions-dialog";
-export { ProblemSummary } from "./problem-summary";

@@ -5,7 +5,9 @@ import { lazy } from "react";
 import { isPlanSuffix } from "@gap/core/business-plans/plan-path";
 import { documentVersionIn, printedVersionIn } from "@gap/core/documents/document-path";
 import { useViewer } from "@gap/web/app/user-info";
+import { documentPage } from "@gap/web/documents/parts";
 import { isPrintView } from "@gap/web/platform/page/print-state";
+import { shownPart } from "@gap/web/platform/parts/shown-part";
 import { NotFoundDialog } from "../dead-ends/not-found-dialog";
 import { acceptedProposalIn } from "./accepted-proposal-in";
 import { documentIn } from "./document-in";
@@ -15,10 +17,7 @@ const AcceptedProposalPage = lazy(() =>
     default: module.AcceptedProposalPage,
   })),
 );
-const DocumentPage = lazy(() =>
-  import("@gap/web/documents/page/document-page").then((module) => ({ default: module.DocumentPage })),
-);
-
+const DocumentPage = shownPart(documentPage);
 const VersionPage = lazy(() =>
   import("@gap/web/documents/versions/version-page").then((module) => ({ default: module.VersionPage })),
 );

@@ -64,30 +64,32 @@ async function show(path: string, tokens = tokensOf("old")) {
   return { session, left, refuse: () => session.refreshAfterRefusal(tokens.accessToken) };
 }
 
-test.each([`documents/edit/${DOCUMENT}`, `documents/${DOCUMENT}`, `documents/edit/${DOCUMENT}?workItemId=1`])(
-  "at %s the code is asked for in place, and the waiting call is sent",
-  async (path) => {
-    const { refuse, session } = await show(path);
-    await userEvent.type(screen.getByLabelText("Answer"), "Half an ans");
-    const waiting = refuse();
-    const dialog = await screen.findByRole("dialog", { name: "Please confirm it's you" });
-    expect(dialog.textContent).toContain(
-      "Your session has ended. We'll send a code to hana@kauri.example. This page stays open, and nothing you typed is lost.",
-    );
-    expect(requests, "no mail is sent to people who are away").toEqual([]);
-    await userEvent.click(screen.getByRole("button", { name: "Send code" }));
-    await screen.findByRole("dialog", { name: "Verification Code" });
-    await userEvent.type(screen.getByLabelText("6-digit code"), "123456");
-    expect(await waiting).toBe(true);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(session.current()?.tokens).toEqual(tokensOf("new"));
-    expect(screen.getByLabelText("Answer")).toHaveProperty("value", "Half an ans");
-    expect(requests).toEqual([
-      { clientId: "guest", username: "hana@kauri.example", authFlow: "CUSTOM_EMAIL" },
-      { clientId: "guest", session: "s1", challengeResponse: "123456" },
-    ]);
-  },
-);
+test.each([
+  `documents/edit/${DOCUMENT}`,
+  `documents/${DOCUMENT}`,
+  `documents/edit/${DOCUMENT}?workItemId=1`,
+  "documents/plans/business-plan",
+])("at %s the code is asked for in place, and the waiting call is sent", async (path) => {
+  const { refuse, session } = await show(path);
+  await userEvent.type(screen.getByLabelText("Answer"), "Half an ans");
+  const waiting = refuse();
+  const dialog = await screen.findByRole("dialog", { name: "Please confirm it's you" });
+  expect(dialog.textContent).toContain(
+    "Your session has ended. We'll send a code to hana@kauri.example. This page stays open, and nothing you typed is lost.",
+  );
+  expect(requests, "no mail is sent to people who are away").toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Send code" }));
+  await screen.findByRole("dialog", { name: "Verification Code" });
+  await userEvent.type(screen.getByLabelText("6-digit code"), "123456");
+  expect(await waiting).toBe(true);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(session.current()?.tokens).toEqual(tokensOf("new"));
+  expect(screen.getByLabelText("Answer")).toHaveProperty("value", "Half an ans");
+  expect(requests).toEqual([
+    { clientId: "guest", username: "hana@kauri.example", authFlow: "CUSTOM_EMAIL" },
+    { clientId: "guest", session: "s1", challengeResponse: "123456" },
+  ]);
+});
 
 test("a wrong code shows an error, another one can be requested, and Esc does not close the dialog", async () => {
   answers = [CODE_SENT, { ...CODE_SENT, session: "s2" }, { ...CODE_SENT, session: "s3" }];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRequestedPage, proposalOfAddress } from "./requested-address";
+import { documentOfAddress, readRequestedPage, proposalOfAddress } from "./requested-address";
 
 test.each([
   ["/", undefined],
@@ -19,6 +19,21 @@ test.each([
   ["/au/auth/reset", undefined],
 ])("%s is parsed as %j", (pathname, page) => {
   expect(readRequestedPage(pathname)).toEqual(page);
+});
+
+const DOCUMENT = "01ARZ3NDEKTSV4RRFFQ69G5D0C";
+
+test.each([
+  [`documents/edit/${DOCUMENT}`, DOCUMENT],
+  [`documents/edit/${DOCUMENT}/meeting`, DOCUMENT],
+  [`documents/${DOCUMENT}/`, DOCUMENT],
+  [`documents/${DOCUMENT}/versions/1`, undefined],
+  [`documents/proposal/${DOCUMENT}`, undefined],
+  ["documents/plans/business-plan", undefined],
+  ["documents", undefined],
+  [`work-items/${DOCUMENT}`, undefined],
+])("%s is the page of document %s", (path, documentId) => {
+  expect(documentOfAddress(readRequestedPage(`/au/org/o1/${path}`) ?? { region: "au" })).toBe(documentId);
 });
 
 test.each([

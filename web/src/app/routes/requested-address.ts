@@ -20,6 +20,14 @@ export function readRequestedPage(pathname: string): RequestedPage | undefined {
   return { region, orgId, ...(path ? { path } : {}), ...(below ? { below } : {}) };
 }
 
+/** The id of the document that this page fills in or shows. */
+export function documentOfAddress({ path, below = "" }: RequestedPage): string | undefined {
+  return path === "documents" ? DOCUMENT.exec(below)?.[1] : undefined;
+}
+
+/** The pattern of ids in core comes with the library of schemas, which must not load early. */
+const DOCUMENT = /^(?:edit\/)?([0-9A-Z]{26})(?:\/meeting)?$/;
+
 /** The id of the proposal that this page shows; earlier versions are loaded differently. */
 export function proposalOfAddress({ path, below }: RequestedPage): string | undefined {
   return path === "proposals" && below !== undefined && !below.includes("/") ? below : undefined;

@@ -3,8 +3,9 @@
 import type { ComponentType } from "react";
 import type { RouteId } from "@gap/core/access/routes";
 import { partOf, type Part } from "@gap/web/platform/parts/part";
+import { documentPage } from "@gap/web/documents/parts";
 import { listOfViewer, signView } from "@gap/web/proposals/parts";
-import { readRequestedPage, proposalOfAddress } from "./requested-address";
+import { documentOfAddress, readRequestedPage, proposalOfAddress } from "./requested-address";
 
 export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
   "no-access": partOf(() => import("../dead-ends/no-access-page").then((module) => module.NoAccessPage)),
@@ -21,7 +22,11 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
     import("@gap/web/work-items/work-items-page").then((module) => module.WorkItemsPage),
   ),
   clients: partOf(() => import("./clients-screen").then((module) => module.ClientsScreen)),
-  documents: partOf(() => import("./documents-screen").then((module) => module.DocumentsScreen)),
+  documents: partOf(() => {
+    // Preload in parallel with the screen, which handles a part that fails to load.
+    loadDocumentsPart().catch(() => undefined);
+    return import("./documents-screen").then((module) => module.DocumentsScreen);
+  }),
   "delivery-notes": partOf(() =>
     import("@gap/web/documents/notes/delivery-notes-page").then((module) => module.DeliveryNotesPage),
   ),
@@ -55,6 +60,12 @@ export const SCREENS: Partial<Record<RouteId, Part<ComponentType>>> = {
     import("@gap/web/dev-tools/sandbox/sandbox-page").then((module) => module.SandboxPage),
   ),
 };
+
+/** Preloads the page of the document in this URL, if it names one. */
+async function loadDocumentsPart(): Promise<void> {
+  const page = readRequestedPage(window.location.pathname);
+  if (page !== undefined && documentOfAddress(page) !== undefined) await documentPage.load();
+}
 
 /** Preloads the part for this URL: a single proposal or the list. */
 function loadProposalsPart(): Promise<unknown> {

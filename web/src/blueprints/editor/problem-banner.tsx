@@ -1,6 +1,6 @@
 // Why the template cannot be published yet.
 import { memo, useMemo } from "react";
-import { ProblemSummary } from "@gap/web/publishing/public";
+import { ProblemSummary } from "@gap/web/publishing/public-problems";
 import { blockName } from "./block-names";
 import type { Readiness } from "./use-readiness";
 import classes from "./editor.module.css";

@@ -8,7 +8,7 @@ const answer = {
   documentTitle: "Annual planning",
 };
 
-test("shows the earlier answer with its day, and several figures as a line", () => {
+test("shows the earlier answer with its day, and several figures as a line", async () => {
   const { rerender } = render(
     <LastTimeNote answer={{ ...answer, figures: [7] }} timezone="Pacific/Auckland" />,
   );
@@ -16,7 +16,7 @@ test("shows the earlier answer with its day, and several figures as a line", () 
   expect(note.textContent).toBe("Last time, 3 May 20267 of 10");
   expect(screen.queryByRole("img")).toBeNull();
   rerender(<LastTimeNote answer={{ ...answer, figures: [4, 4, 7] }} timezone="Pacific/Auckland" />);
-  screen.getByRole("img", { name: "The last 3 answers as a line" });
+  await screen.findByRole("img", { name: "The last 3 answers as a line" });
   const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual(["14", "24", "37"]);
 });

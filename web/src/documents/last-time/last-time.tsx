@@ -3,8 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { LastAnswer, LastTime } from "@gap/core/documents/last-time";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { useApi } from "@gap/web/platform/app-context";
-import { Sparkline } from "@gap/web/ui/charts/sparkline";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import classes from "./last-time.module.css";
+
+// Few questions have earlier figures, and charts are large.
+const Sparkline = optionalPart(() =>
+  import("@gap/web/ui/charts/sparkline").then((module) => module.Sparkline),
+);
 
 /** Empty until it is loaded; the document does not wait for it. */
 export function useLastTime(documentId: string): LastTime {

@@ -7,7 +7,8 @@ import { useCreating } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
-import { useDocumentRights, useOrgDay } from "../documents.queries";
+import { useOrgDay } from "../documents.queries";
+import { useDocumentRights } from "../use-document-rights";
 import { NewDocument } from "../new/new-document";
 import { DocumentsTable } from "./documents-table";
 

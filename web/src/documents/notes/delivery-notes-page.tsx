@@ -8,7 +8,7 @@ import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { SearchField } from "@gap/web/ui/form/search-field";
 import { Card } from "@gap/web/ui/page/card";
 import { Page } from "@gap/web/ui/page/page";
-import { useDocumentRights } from "../documents.queries";
+import { useDocumentRights } from "../use-document-rights";
 import { DeliveryNotes } from "./delivery-notes";
 
 export function DeliveryNotesPage() {

@@ -11,7 +11,8 @@ import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Button } from "@gap/web/ui/actions/button";
 import { Card } from "@gap/web/ui/page/card";
-import { useDocumentRights, useOrgDay } from "../documents.queries";
+import { useOrgDay } from "../documents.queries";
+import { useDocumentRights } from "../use-document-rights";
 import { DeliveryNote } from "./delivery-note";
 import classes from "./notes.module.css";
 

@@ -26,11 +26,25 @@ test("conditions and progress follow the answers", async () => {
   const { user } = await showDocument(aDocument());
   expect(screen.queryByText("How much do they owe?")).toBeNull();
   await user.click(screen.getByRole("radio", { name: "Yes" }));
-  expect(screen.getByText("How much do they owe?")).toBeDefined();
+  expect(screen.getByRole("group", { name: /^How much do they owe/ })).toBeDefined();
   expect(screen.getByText("1 of 4 answered")).toBeDefined();
   expect(screen.getByRole("progressbar", { name: "Answered questions" }).getAttribute("aria-valuenow")).toBe(
     "1",
   );
+});
+
+test("Enter goes on to the next question, and begins a line in a long answer", async () => {
+  const [first, second] = [
+    aBlock("shortAnswer", 11, { title: "Who leads it?" }),
+    aBlock("longAnswer", 12, { title: "What went well?" }),
+  ];
+  const { user } = await showDocument(aDocument({ blocks: [first, second] }));
+  await user.type(screen.getByRole("textbox", { name: first.title }), "Cleo{Enter}");
+  const long = screen.getByRole<HTMLTextAreaElement>("textbox", { name: second.title });
+  expect(document.activeElement).toBe(long);
+  await user.type(long, "One{Enter}two");
+  expect(long.value).toBe("One\ntwo");
+  expect(document.activeElement).toBe(long);
 });
 
 test("a required question says so when it is left without an answer", async () => {
@@ -88,7 +102,7 @@ test("a failed load can be tried again", async () => {
   expect(screen.getByText("This document could not be loaded")).toBeDefined();
   isBroken = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("What are your goals?")).toBeDefined();
+  expect(await screen.findByRole("textbox", { name: /^What are your goals/ })).toBeDefined();
 });
 
 test("a refused document leads to the page that says so", async () => {
@@ -183,4 +197,36 @@ test("a letter in a document with 300 blocks renders its own block only", async 
   );
   expect(rendered.mock.calls.length).toBe(before + 1);
   rendered.mockRestore();
+});
+
+test("on a phone the foot leads from question to question, and submits", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("max-width: 599px"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  try {
+    const { user } = await showDocument(aDocument());
+    const foot = within(screen.getByRole("group", { name: "Questions" }));
+    expect(screen.getAllByRole("button", { name: "Submit" })).toEqual([
+      foot.getByRole("button", { name: "Submit" }),
+    ]);
+    const goalsField = screen.getByRole("textbox", { name: /^What are your goals/ });
+    const next = () => foot.getByRole("button", { name: "Next question" });
+    await user.click(next());
+    expect(document.activeElement).toBe(goalsField);
+    await user.click(next());
+    expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Yes" }));
+    await user.click(foot.getByRole("button", { name: "Previous question" }));
+    expect(document.activeElement).toBe(goalsField);
+    await answer(goals.title, "Grow");
+    await user.click(screen.getByRole("radio", { name: "No" }));
+    // Answered questions are passed over.
+    await user.click(next());
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Yes" }));
+    await user.click(screen.getByRole("checkbox", { name: "Yes" }));
+    expect(foot.queryByRole("button", { name: "Next question" })).toBeNull();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

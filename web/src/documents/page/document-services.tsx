@@ -1,13 +1,33 @@
 // Data and calls that the blocks of a document need from outside.
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, type ReactNode } from "react";
+import { useMemo, type ComponentProps, type ReactNode } from "react";
 import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { BlockServicesProvider, HeldBlocksProvider, type BlockServices } from "@gap/web/blocks/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { useNow } from "@gap/web/platform/use-now";
-import { DocumentActions } from "./actions/document-actions";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
+import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { useLastTime } from "../last-time/last-time";
 import { LastTimeContext, useOpenDocument, useSessionState } from "./document-context";
+
+// Only documents with lists of actions need them.
+const Actions = optionalPart(() =>
+  import("./actions/document-actions").then((module) => module.DocumentActions),
+);
+function DocumentActions(props: ComponentProps<NonNullable<BlockServices["ActionList"]>>) {
+  return (
+    <Actions
+      {...props}
+      whileMissing={<SkeletonList rows={2} label="Loading the actions" />}
+      whenFailed={actionsNotLoaded}
+    />
+  );
+}
+
+function actionsNotLoaded(tryAgain: () => void) {
+  return <PartNotLoaded what="The actions" onTryAgain={tryAgain} />;
+}
 
 export function DocumentServices({ children }: { children: ReactNode }) {
   const { view, people } = useOpenDocument();

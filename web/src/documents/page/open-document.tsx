@@ -1,4 +1,5 @@
 // An open document: its session, head, bar, sections and blocks, and the drawers that blocks open.
+import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { visibilities } from "@gap/core/blocks/visibility";
 import type { DocumentComment, DocumentView } from "@gap/core/documents/document-view";
@@ -12,6 +13,7 @@ import { usePeopleHere } from "../people-here/use-people-here";
 import { useComments, type DocumentReader } from "../document.queries";
 import { DocumentTitle, LastAct } from "./document-head";
 import { DocumentBar } from "./bar/document-bar";
+import { QuestionBar } from "./bar/question-bar";
 import { CommentsContext, DocumentContextProvider } from "./document-context";
 import type { DocumentMode } from "./document-mode";
 import { DocumentServices } from "./document-services";
@@ -97,6 +99,9 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
     onRequired: (blockIds) => setLeft(new Set([...left, ...blockIds])),
   });
   const title = useFocusedTitle(mode, review.isAsking);
+  const isPhone = useMediaQuery("(max-width: 599px)", undefined, { getInitialValueInEffect: false }) === true;
+  const isFilledIn = mode === "edit" && !isInMeeting && look === undefined && view.rights.side === "client";
+  const hasFoot = isPhone && isFilledIn;
   const close = () => setDrawer(undefined);
   const opened = drawer && view.blocks.find(({ id }) => id === drawer.blockId);
   return (
@@ -105,7 +110,13 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
         <DocumentServices>
           <div className={classes.whole}>
             <OfflineWords />
-            <DocumentBar mode={mode} isInMeeting={isInMeeting} review={review} Tools={look?.Tools} />
+            <DocumentBar
+              mode={mode}
+              isInMeeting={isInMeeting}
+              review={review}
+              hasFoot={hasFoot}
+              Tools={look?.Tools}
+            />
             <Page
               title={look?.title ?? <DocumentTitle ref={title} view={view} />}
               subtitle={look?.subtitle ?? <LastAct />}
@@ -131,12 +142,13 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
                   <div className={classes.columns}>
                     <SectionNav mode={mode} />
                     <div className={classes.content}>
-                      {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+                      {mode === "edit" ? <FillInView left={left} end={review.end} /> : <ReadView />}
                     </div>
                   </div>
                 )}
               </div>
             </Page>
+            {hasFoot ? <QuestionBar submit={review.submit} /> : null}
           </div>
           {opened === undefined ? null : drawer?.kind === "history" ? (
             <HistoryDrawer

@@ -10,6 +10,8 @@ import type { AppContext } from "@gap/web/platform/app-context";
 import type { Session } from "@gap/web/platform/session/session";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import type { KeptAnswers } from "@gap/web/platform/calls/cache-storage.test-support";
+// Loaded by the page when a document has actions.
+import "./actions/document-actions";
 import { DocumentPage } from "./document-page";
 import { AVA, CLIENT_ORG, DOCUMENT, FIRM, HANA } from "./document.test-data";
 import { fakeServer } from "./saving/saving.test-support";

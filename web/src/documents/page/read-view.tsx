@@ -29,15 +29,13 @@ function Thanks() {
   const { view, reader } = useOpenDocument();
   const { status, rights, advisorName, submittedAt, submittedBy, timezone } = view;
   if (status !== "submitted" || rights.side !== "client") return null;
-  const isOwn = submittedBy === reader.userId;
+  const thanks = reader.firstName === "" ? "Thank you." : `Thank you, ${reader.firstName}.`;
   return (
     <div className={classes.thanks}>
       <span className={classes.tile} aria-hidden>
         <IconCircleCheck size={22} />
       </span>
-      <h2>
-        {isOwn ? `Thank you, ${reader.firstName}. It is with ${advisorName}.` : `It is with ${advisorName}.`}
-      </h2>
+      <h2>{`${submittedBy === reader.userId ? `${thanks} ` : ""}It is with ${advisorName}.`}</h2>
       <p>
         {submittedAt === undefined
           ? ""

@@ -14,7 +14,7 @@ import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { DocTypeTile } from "../document-words";
-import { useDocumentRights } from "../documents.queries";
+import { useDocumentRights } from "../use-document-rights";
 import classes from "./recent-documents.module.css";
 
 const TITLE = "Recent documents";

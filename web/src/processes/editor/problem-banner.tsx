@@ -1,7 +1,7 @@
 // Why the process cannot be published yet.
 import type { ProcessContent } from "@gap/core/processes/process.schema";
 import type { ValidationError } from "@gap/core/shared/gap-error";
-import { ProblemSummary } from "@gap/web/publishing/public";
+import { ProblemSummary } from "@gap/web/publishing/public-problems";
 import { problemInWords, problemsInWords, type Problems } from "./draft-problems";
 
 interface ProblemBannerProps {

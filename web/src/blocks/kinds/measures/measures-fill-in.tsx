@@ -1,13 +1,21 @@
 // Measures to fill in: a row for each, with the figures of the last months.
 import { answeredRowIds } from "@gap/core/blocks/answer-path";
-import { MEASURE_LIMITS, type MeasuresBlock } from "@gap/core/blocks/kinds/measures/measures.schema";
+import {
+  MEASURE_LIMITS,
+  MEASURE_SOURCE_NAMES,
+  MEASURE_SOURCES,
+  type MeasuresBlock,
+} from "@gap/core/blocks/kinds/measures/measures.schema";
+import { ACCOUNTING_PROVIDER_NAME } from "@gap/core/identity/accounting-provider";
 import { formatShortCalendarMonth, monthAfter } from "@gap/core/shared/calendar/calendar-day";
 import { useBlockServices } from "@gap/web/blocks/block-services";
 import type { FillInProps } from "@gap/web/blocks/block-view";
 import { EditableRows } from "@gap/web/blocks/parts/editable-rows";
 import { choiceColumn, figureColumn, lineColumn, UNIT_COLUMN } from "@gap/web/blocks/parts/row-cells";
 import { titleElementId } from "@gap/web/blocks/question-ids";
+import { MonthTargets } from "./month-targets";
 import { PasteMonths } from "./paste-months";
+import classes from "./measures.module.css";
 
 const MONTHS_TO_FILL_IN = 6;
 
@@ -19,6 +27,13 @@ const COLUMNS = [
     { value: "down", label: "Lower" },
   ]),
   figureColumn({ id: "target", title: "Target" }),
+  choiceColumn({ id: "source", title: "Figures" }, [
+    { value: "", label: "Entered by hand" },
+    ...MEASURE_SOURCES.map((source) => ({
+      value: source,
+      label: `${ACCOUNTING_PROVIDER_NAME}: ${MEASURE_SOURCE_NAMES[source]}`,
+    })),
+  ]),
 ];
 
 export function MeasuresFillIn({ block, answers, onAnswer }: FillInProps<MeasuresBlock>) {
@@ -43,7 +58,10 @@ export function MeasuresFillIn({ block, answers, onAnswer }: FillInProps<Measure
         answers={answers}
         onAnswer={onAnswer}
       />
-      <PasteMonths answers={answers} onAnswer={onAnswer} />
+      <div className={classes.further}>
+        <PasteMonths answers={answers} onAnswer={onAnswer} />
+        <MonthTargets answers={answers} onAnswer={onAnswer} />
+      </div>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { parentOf } from "@gap/web/documents/document.queries";
 import { PeopleHereRow } from "@gap/web/documents/people-here/people-here-row";
 import { useOthersHere } from "@gap/web/documents/people-here/use-people-here";
 import { SaveStatus } from "@gap/web/platform/autosave/save-status";
-import { useDocumentRights } from "@gap/web/documents/documents.queries";
+import { useDocumentRights } from "@gap/web/documents/use-document-rights";
 import { ShareButton } from "@gap/web/documents/sharing/share-document";
 import { useOpenDocument } from "../document-context";
 import { PdfOfDocument } from "../versions-of-document";
@@ -21,11 +21,13 @@ interface DocumentBarProps {
   readonly mode: DocumentMode;
   readonly isInMeeting: boolean;
   readonly review: Review;
+  /** The foot of the page submits. */
+  readonly hasFoot: boolean;
   /** Of documents with a page of their own, whose progress is not that of questions. */
   readonly Tools: ComponentType | undefined;
 }
 
-export function DocumentBar({ mode, isInMeeting, review, Tools }: DocumentBarProps) {
+export function DocumentBar({ mode, isInMeeting, review, hasFoot, Tools }: DocumentBarProps) {
   return (
     <section className={classes.bar} aria-label="Document">
       <div className={classes.row}>
@@ -38,7 +40,11 @@ export function DocumentBar({ mode, isInMeeting, review, Tools }: DocumentBarPro
           <MeetingLink isInMeeting={isInMeeting} />
           {isInMeeting ? null : <Share />}
           {Tools === undefined ? null : <Tools />}
-          {review.buttons(mode)}
+          <span className={classes.buttons}>
+            {review.buttons(mode)}
+            {hasFoot ? null : review.submit}
+            {review.menu(mode)}
+          </span>
           <PdfOfDocument />
         </div>
       </div>

@@ -12,7 +12,7 @@ import { EmptyState } from "@gap/web/ui/feedback/empty-state";
 import { SkeletonList } from "@gap/web/ui/feedback/skeletons";
 import { Card } from "@gap/web/ui/page/card";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
-import { useDocumentRights } from "@gap/web/documents/documents.queries";
+import { useDocumentRights } from "@gap/web/documents/use-document-rights";
 import { DocumentActions } from "../actions/document-actions";
 import { useOpenDocument, useSessionState } from "../document-context";
 import { AgendaOfFirm } from "./agenda-of-firm";

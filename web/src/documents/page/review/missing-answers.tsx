@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { isAnswered } from "@gap/core/blocks/answers";
 import type { DocumentView } from "@gap/core/documents/document-view";
-import { ProblemSummary } from "@gap/web/publishing/public";
+import { ProblemSummary } from "@gap/web/publishing/public-problems";
 import { focusBlock } from "../focus-block";
 import type { DocumentSession } from "../saving/document-session";
 import type { Submit } from "./use-submit";

@@ -17,8 +17,8 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { DocumentMode } from "../document-mode";
 import type { DocumentSession } from "../saving/document-session";
 import { MissingAnswers } from "./missing-answers";
+import { ReadyCard } from "./ready-card";
 import { useSubmit, type Submit } from "./use-submit";
-import classes from "../bar/document-bar.module.css";
 
 const SendBackDialog = optionalPart(() =>
   import("./send-back-dialog").then((module) => module.SendBackDialog),
@@ -37,7 +37,12 @@ interface ReviewOptions {
 
 export interface Review {
   readonly buttons: (mode: DocumentMode) => ReactNode;
+  /** The button that submits, for those who may. */
+  readonly submit: ReactNode;
+  readonly menu: (mode: DocumentMode) => ReactNode;
   readonly notices: ReactNode;
+  /** Below the questions that are filled in. */
+  readonly end: ReactNode;
   readonly dialogs: ReactNode;
   /** A dialog is open. */
   readonly isAsking: boolean;
@@ -72,7 +77,7 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
   ];
   return {
     buttons: (mode) => (
-      <span className={classes.buttons}>
+      <>
         {mode === "edit" && isSubmitted ? <Button onClick={() => go("read")}>Back to review</Button> : null}
         {may("askToReopen") ? <Button onClick={() => setOpened("askToReopen")}>Ask to reopen</Button> : null}
         {may("reopen") && !isSubmitted ? (
@@ -96,12 +101,13 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
             Finalise
           </Button>
         ) : null}
-        {may("submit") ? <SubmitButton view={view} session={session} submit={submit} /> : null}
-        <ActionsMenu large row={view} name={view.title} actions={more(mode)} />
-      </span>
+      </>
     ),
+    submit: may("submit") ? <SubmitButton view={view} session={session} submit={submit} /> : null,
+    menu: (mode) => <ActionsMenu large row={view} name={view.title} actions={more(mode)} />,
     isAsking: opened !== undefined || whoCanSee.isOpen,
     notices: <MissingAnswers submit={submit} view={view} session={session} />,
+    end: may("submit") ? <ReadyCard view={view} session={session} submit={submit} /> : null,
     dialogs:
       opened === "sendBack" ? (
         <SendBackDialog view={view} session={session} onClose={close} whenFailed={whenFailed} />
