@@ -30,7 +30,8 @@ test("events reach a receiver, and those it missed while it was gone are sent ag
     await clients.open();
     await clients.create(name);
   };
-  const received = () => receiver.requests.filter(({ body }) => body.type === "client.created").length;
+  /** The number of different events: those that were not accepted are sent again. */
+  const received = () => new Set(receiver.requests.map(({ headers }) => headers["webhook-id"])).size;
 
   const secret = await test.step("it is made, and its secret is shown once", async () => {
     await org.open("integrations");
@@ -77,7 +78,7 @@ test("events reach a receiver, and those it missed while it was gone are sent ag
     const log = new AppDialog(page, "Log of “Ledger”");
     await log.button("Send missed events").click();
     await log.button("Send events").click();
-    await expect(log.dialog.getByText("Delivered", { exact: true })).toHaveCount(3);
-    expect(received()).toBe(5);
+    await expect(log.dialog.getByRole("cell", { name: "Delivered", exact: true })).toHaveCount(3);
+    expect(received()).toBe(3);
   });
 });
