@@ -5,7 +5,7 @@ export interface Figure {
   readonly measured: number;
   readonly control: number;
   readonly controlName: string;
-  readonly unit: "ms" | "MB" | "KB" | "/s" | "requests" | "statements" | "signatures" | "mails";
+  readonly unit: "ms" | "MB" | "KB" | "/s" | "requests" | "statements" | "signatures" | "mails" | "answers";
   /** Upper or lower bound for the measured value, or for its ratio to the control. */
   readonly aim?: { readonly of: "value" | "ratio" } & (
     | { readonly most: number }
@@ -58,6 +58,7 @@ function inUnit(value: number, unit: Figure["unit"]): string {
     unit === "requests" ||
     unit === "statements" ||
     unit === "signatures" ||
+    unit === "answers" ||
     unit === "mails";
   const digits = isCounted ? 0 : unit === "ms" && value < 10 ? 3 : 1;
   return `${value.toFixed(digits)} ${unit}`;
