@@ -19,6 +19,7 @@ import { measureRestLists } from "./lists/rest-list";
 import { measureTemplates } from "./lists/templates-list";
 import { measureWorkItems } from "./lists/work-items-list";
 import { measureReminders } from "./reminders";
+import { measureArchiveMemory } from "./archive-memory";
 import { measureAuthentication } from "./authentication-cost";
 import { measureRichTextTyping } from "./rich-text-typing";
 import { measureSealing } from "./sealing-time";
@@ -29,6 +30,7 @@ import { measureSignViewLoad } from "./sign-view-load";
 import { medianStartMs } from "./start-time";
 import { measureTemplateEditing } from "./template-editing";
 import { measureUrgentMail } from "./urgent-mail";
+import { measureWebhooks } from "./webhook-delivery";
 
 export interface Benchmark {
   readonly name: string;
@@ -187,6 +189,18 @@ export const BENCHMARKS: readonly Benchmark[] = [
       "a morning with 10,000 due shares: reminders a second, statements a person, the queue, and a call meanwhile",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureReminders(database, await fresh(database))),
+  },
+  {
+    name: "webhooks",
+    measures:
+      "10,000 events while one receiver is dead and one is slow: delay of the others, and a call meanwhile",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureWebhooks(database, await fresh(database))),
+  },
+  {
+    name: "archive",
+    measures: "memory while an archive of 5 GB is made, compared with one of 5 MB",
+    measure: async ({ main, fresh }) => measureArchiveMemory(main.database, await fresh(main.database)),
   },
   {
     name: "import",
