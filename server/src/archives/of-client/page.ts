@@ -4,8 +4,11 @@ import { html, raw } from "hono/html";
 export type Markup = ReturnType<typeof html>;
 
 const STYLE = `
-:root { color-scheme: light dark; --line: #c9d1dc; --quiet: #55606e; }
-@media (prefers-color-scheme: dark) { :root { --line: #434c58; --quiet: #a9b4c2; } }
+:root { color-scheme: light dark; --page: #fff; --text: #1a2027; --line: #c9d1dc; --quiet: #55606e; }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #14181d; --text: #eef2f6; --line: #434c58; --quiet: #a9b4c2; }
+}
+html { background: var(--page); color: var(--text); }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 48rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif;
   overflow-wrap: anywhere; }
