@@ -5,6 +5,9 @@ import { measureCalculator } from "./calculator-sliders";
 import { measureCallCost } from "./call-cost";
 import type { Figure } from "./figure";
 import { BARE, withServers, type BenchSetup, type Installation } from "./bench-setup";
+import { measureDocuments } from "./documents/documents-list";
+import { measureSaving } from "./documents/saving-answers";
+import { measureTypingTogether } from "./documents/typing-together";
 import { measureIdentity } from "./identity-cost";
 import { idleMegabytes } from "./idle-memory";
 import { measureImport } from "./import-cost";
@@ -125,6 +128,25 @@ export const BENCHMARKS: readonly Benchmark[] = [
       "pages and boards of work items, and moves of cards: statements and CPU, compared with a hand-written route and with few work items",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureWorkItems(database, await fresh(database))),
+  },
+  {
+    name: "documents",
+    measures:
+      "pages of documents: statements and CPU, compared with a hand-written route and with few documents",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureDocuments(database, await fresh(database))),
+  },
+  {
+    name: "saving-answers",
+    measures: "saving one answer of a document: statements and CPU, compared with a hand-written route",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureSaving(database, await fresh(database))),
+  },
+  {
+    name: "typing-together",
+    measures: "ten people typing in one document for a minute, compared with a bare websocket echo",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureTypingTogether(database, await fresh(database))),
   },
   {
     name: "rest",

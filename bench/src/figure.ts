@@ -5,7 +5,17 @@ export interface Figure {
   readonly measured: number;
   readonly control: number;
   readonly controlName: string;
-  readonly unit: "ms" | "MB" | "KB" | "/s" | "requests" | "statements" | "signatures" | "mails" | "events";
+  readonly unit:
+    | "ms"
+    | "MB"
+    | "KB"
+    | "/s"
+    | "requests"
+    | "statements"
+    | "signatures"
+    | "mails"
+    | "answers"
+    | "events";
   /** Upper or lower bound for the measured value, or for its ratio to the control. */
   readonly aim?: { readonly of: "value" | "ratio" } & (
     | { readonly most: number }
@@ -59,6 +69,7 @@ function inUnit(value: number, unit: Figure["unit"]): string {
     unit === "statements" ||
     unit === "signatures" ||
     unit === "mails" ||
+    unit === "answers" ||
     unit === "events";
   const digits = isCounted ? 0 : unit === "ms" && value < 10 ? 3 : 1;
   return `${value.toFixed(digits)} ${unit}`;
