@@ -58,8 +58,13 @@ const FILES: readonly ChunkFile[] = [
       "src/ui/display/facts.tsx",
       "src/ui/display/status-badge.tsx",
       "src/ui/display/visually-hidden.module.css",
+      "src/platform/page/full-page.tsx",
+      "src/platform/page/offline-notice.tsx",
+      "src/ui/theme/utilities.module.css",
+      "../core/src/proposals/proposal-number.ts",
       "../core/src/proposals/proposal-status.ts",
       "../core/src/shared/colour/contrast.ts",
+      "../core/src/shared/join-names.ts",
       "../core/src/shared/money.ts",
       "../core/src/shared/addresses/parsed-address.ts",
     ],
@@ -81,12 +86,31 @@ const FILES: readonly ChunkFile[] = [
       "src/platform/errors/error-dialogs.tsx",
       "src/ui/table/plain-table.tsx",
       "src/ui/table/actions-menu.tsx",
-      // Small modules that read addresses.
+      // Small modules that most screens use, so that a screen need not load fields, lists or proposals for one of them.
+      "src/access/use-holds-feature.ts",
+      "src/platform/new-id.ts",
+      "src/platform/page/no-such-page.tsx",
+      "src/platform/save-csv.ts",
+      "src/ui/feedback/confirm-dialog.tsx",
+      "../core/src/business-plans/plan-name.ts",
+      "../core/src/business-plans/plan-path.ts",
+      "../core/src/shared/canonical-json.ts",
+      "../core/src/shared/names/name-key.ts",
+      "../core/src/shared/numeric-input.ts",
+      "../core/src/shared/texts/shortened-line.ts",
+      "../core/src/value-gap/value-gap.schema.ts",
       "src/app/routes/accepted-proposal-in.ts",
       "src/app/routes/document-in.ts",
-      "../core/src/business-plans/plan-path.ts",
+      "src/documents/page/block/foot-icons.tsx",
+      "src/platform/autosave/save-status.tsx",
+      "src/platform/autosave/unsaved-notice.tsx",
+      "src/platform/drafts/ask-before-leaving.tsx",
     ],
   },
+  // Used by lists and by the calculator, which has no list.
+  { name: "tabs", entries: ["src/ui/page/tab-strip.tsx"] },
+  // What all charts share; blocks have one chart, and the calculator has the others.
+  { name: "chart-frame", entries: ["src/ui/charts/chart-frame.tsx", "src/ui/charts/chart-numbers.ts"] },
   // Used by most screens: fields with their validation, and (below) lists with their filters and actions.
   {
     name: "fields",
@@ -104,16 +128,10 @@ const FILES: readonly ChunkFile[] = [
       "../core/src/services/service-rules.ts",
       "../core/src/proposals/proposal.schema.ts",
       // Small modules of documents to fill in, which later files have too.
-      "src/platform/autosave/save-status.tsx",
-      "src/platform/autosave/unsaved-notice.tsx",
-      "src/platform/drafts/ask-before-leaving.tsx",
       "src/platform/page/breadcrumbs.tsx",
-      "src/documents/page/block/foot-icons.tsx",
-      "src/platform/save-csv.ts",
       "../core/src/files/file-figures.ts",
       "../core/src/files/file-name.schema.ts",
       "../core/src/shared/calendar/typed-date.ts",
-      "../core/src/shared/canonical-json.ts",
       "../core/src/shared/list-query.ts",
       "../core/src/shared/table-presets.ts",
       "../core/src/shared/texts/json-bytes.ts",
@@ -154,6 +172,17 @@ const FILES: readonly ChunkFile[] = [
       "../core/src/blocks/kinds/signature-line/signature-line.schema.ts",
     ],
   },
+  // The sums of the calculator, for its page, the client's page and proposals.
+  {
+    name: "value-gap",
+    entries: [
+      "../core/src/value-gap/beside-industry.ts",
+      "../core/src/value-gap/figures-in-words.ts",
+      "../core/src/value-gap/return-on-fee.ts",
+      "../core/src/value-gap/shown-gap.ts",
+      "../core/src/value-gap/value-gap.ts",
+    ],
+  },
   // A document to fill in or to read, which guests open on phones.
   {
     name: "document",
@@ -169,11 +198,22 @@ function settingsOfBlocks(): readonly string[] {
   return files.filter((file) => file.endsWith("-settings.tsx")).map((file) => join(kinds, file));
 }
 
-/** Router and query cache are needed by the application and not by the sign-in page. */
-const isRoutingLibrary = (id: string) =>
-  /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core)[\\/]/.test(
-    id,
-  );
+/** Modules of libraries in a file of ours; the other ones are in the first file that needs them. */
+const LIBRARY_FILES: readonly (readonly [file: string, modules: RegExp])[] = [
+  // Router and query cache are needed by the application and not by the sign-in page.
+  [
+    "application",
+    /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core)[\\/]/,
+  ],
+  // Screens that show one of these icons or a menu need not load the sign view, proposals or lists for it.
+  ["shell", /icons-react[\\/].*[\\/]Icon(?:ChevronDown|Pencil)\.mjs$/],
+  ["shell-tools", /icons-react[\\/].*[\\/]Icon(?:ArrowBackUp|Copy)\.mjs$/],
+  ["shell-tools", /@mantine[\\/]core[\\/]styles[\\/](?:Menu|Popover)\.layer\.css$/],
+];
+
+function libraryFileOf(id: string): string | undefined {
+  return LIBRARY_FILES.find(([, modules]) => modules.test(id))?.[0];
+}
 
 let fileOf: ReadonlyMap<string, string> | undefined;
 
@@ -220,7 +260,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // They only pass exports on: without this, a page would load the files of all of them for one.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]public[\w-]*\.ts$/, sideEffects: false }] },
       output: {
+        // Short, because the first files name most of the other ones.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
             // Changes only with library versions, so it stays in the browser's cache across releases.
@@ -236,11 +280,18 @@ export default defineConfig({
             ...FILES.map(({ name }, place) => ({
               name: (id: string, graph: { getModuleInfo: ImportsOf }) => {
                 fileOf ??= filesOfModules((each) => graph.getModuleInfo(each));
-                return (isRoutingLibrary(id) ? "application" : fileOf.get(id)) === name ? name : null;
+                return (libraryFileOf(id) ?? fileOf.get(id)) === name ? name : null;
               },
               // Earlier files also take the modules that later ones need.
               priority: FILES.length - place,
             })),
+            // Icons that several files need would each be a file, and the first files name every file.
+            {
+              name: "icons",
+              priority: 0,
+              test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -1,11 +1,11 @@
-// Cost of a keystroke in a document of 200 pages (issue 6), compared with an empty one in the same browser: as
-// wall-clock time from the key event until the page is laid out again, which is noisy on a busy machine; and as CPU
-// time of the page, including the next frame, which is less so. Also the cost of a pause, after which the whole text is
-// passed to onChange, just when the next key may come. Uses the editor of the Dev Sandbox.
+// Cost of a keystroke in a document of 200 pages (issue 6), compared with an empty one in the same browser, in wall-clock and
+// CPU time (input-cost.ts). Also the cost of a pause, after which the whole text is passed to onChange, just when the next key
+// may come. Uses the editor of the Dev Sandbox.
 import { chromium, type CDPSession, type Page } from "playwright-core";
 import type { SignedInPerson } from "@gap/testing/sign-in";
 import { findChromium } from "@gap/server/platform/browser/find-chromium";
 import type { Figure } from "./figure";
+import { busyMs, inputIsShown, p95, takeInputs, watchInputs } from "./input-cost";
 import { sessionIn } from "./shell-load";
 
 const PAGES = 200;
@@ -45,7 +45,7 @@ export async function measureRichTextTyping(url: string, person: SignedInPerson)
     const devTools = await context.newCDPSession(page);
     await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.evaluate(HIDE_OTHER_SECTIONS);
-    await page.evaluate(WATCH_KEYS);
+    await watchInputs(page, "beforeinput");
     await text.focus();
     const control = await p95OfTyping(page, devTools);
     const controlOfPause = await p95OfPauses(page, devTools);
@@ -89,36 +89,15 @@ const HIDE_OTHER_SECTIONS = `
     if (!section.contains(editors) && !editors.contains(section)) section.style.display = "none";
 `;
 
-/** Measures from before the editor handles a key until all its effects have run and the page is laid out. */
-const WATCH_KEYS = `
-  globalThis.keysTook = [];
-  let begunAt = 0;
-  const afterwards = new MessageChannel();
-  afterwards.port1.onmessage = () => {
-    document.body.getBoundingClientRect();
-    keysTook.push(performance.now() - begunAt);
-  };
-  const begin = () => {
-    begunAt = performance.now();
-    afterwards.port2.postMessage(undefined);
-    globalThis.isShown = new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
-  };
-  addEventListener("beforeinput", begin, { capture: true });
-`;
-
-/** Requested together with the key: requesting it afterwards would cause a second frame. */
-const KEY_IS_SHOWN = "isShown";
-
 async function p95OfTyping(page: Page, devTools: CDPSession): Promise<P95> {
   const cpu: number[] = [];
   for (const letter of TYPED) {
     const before = await busyMs(devTools);
     await page.keyboard.type(letter);
-    await page.evaluate(KEY_IS_SHOWN);
+    await inputIsShown(page);
     cpu.push((await busyMs(devTools)) - before);
   }
-  const wall = (await page.evaluate("keysTook.splice(0)")) as number[];
-  return { wall: p95(wall), cpu: p95(cpu) };
+  return { wall: p95(await takeInputs(page)), cpu: p95(cpu) };
 }
 
 /** The character count below the text changes when the text was passed on. */
@@ -140,12 +119,12 @@ async function p95OfPauses(page: Page, devTools: CDPSession): Promise<number> {
   for (let pause = 0; pause < PAUSES; pause += 1) {
     await page.evaluate(WATCH_COUNT);
     await page.keyboard.type("a");
-    await page.evaluate(KEY_IS_SHOWN);
+    await inputIsShown(page);
     const before = await busyMs(devTools);
     await page.evaluate("isCounted");
     cpu.push((await busyMs(devTools)) - before);
   }
-  await page.evaluate("keysTook.splice(0)");
+  await takeInputs(page);
   return p95(cpu);
 }
 
@@ -158,16 +137,6 @@ async function goTo(page: Page, place: Place): Promise<void> {
     middle.scrollIntoView({ block: "center" });
     getSelection().collapse(middle.querySelector("[data-lexical-text]").firstChild, 3);
   `);
-}
-
-function p95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
-}
-
-/** CPU time of the page's main thread so far. */
-async function busyMs(devTools: CDPSession): Promise<number> {
-  const { metrics } = await devTools.send("Performance.getMetrics");
-  return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }
 
 /** Pastes the document at the focus. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aBlock, idOf, NO_ANSWERS_AT_ALL } from "@gap/core/blocks/blocks.test-data";
+import { aBlock, answered, idOf, NO_ANSWERS_AT_ALL } from "@gap/core/blocks/blocks.test-data";
 import { isAnswered } from "@gap/core/blocks/answers";
 import { newActionSchema } from "./action.schema";
 import {
   actionsOfList,
   actionsSeenBy,
+  actionsWithoutGoal,
   holdsActions,
   withActions,
   type ActionInDocument,
@@ -37,6 +38,41 @@ describe("the actions of a list", () => {
     expect(isAnswered(list, none)).toBe(false);
     const answers = withActions(NO_ANSWERS_AT_ALL, [own], [list, other]);
     expect([isAnswered(list, answers), isAnswered(other, answers)]).toEqual([true, false]);
+  });
+});
+
+describe("the actions of goals", () => {
+  const goals = aBlock("goals", 5);
+  const place = { documentId: DOCUMENT, blockId: goals.id };
+  const answers = answered(
+    [goals, "Price list live", `${idOf(50)}/text`],
+    [goals, true, `${idOf(50)}/${idOf(21)}`],
+    [goals, "Website", `${idOf(51)}/text`],
+    [goals, "2026-05-18", `${idOf(51)}/closed`],
+    [goals, true, `${idOf(51)}/${idOf(22)}`],
+  );
+  const ofCurrent = action(21, place);
+  const ofClosed = action(22, place);
+  const ofRemoved = action(23, place);
+  const doneToday = { ...action(24, place), state: "done" as const };
+  const doneLongAgo = { ...action(25, place), state: "done" as const };
+  const all = [own, ofCurrent, ofClosed, ofRemoved, doneToday, doneLongAgo];
+  const withoutGoal = actionsWithoutGoal(all, {
+    documentId: DOCUMENT,
+    blocks: [list, goals],
+    answers,
+    isJustClosed: (each) => each === doneToday,
+  });
+
+  it("are without a goal once it is closed or removed, as long as they are open or were just done", () => {
+    expect(withoutGoal).toEqual([ofClosed, ofRemoved, doneToday]);
+  });
+
+  it("are then in lists of actions, among those from before", () => {
+    expect(actionsOfList(all, { documentId: DOCUMENT, blockId: list.id }, withoutGoal)).toEqual({
+      fromBefore: [ofClosed, ofRemoved, doneToday],
+      own: [own],
+    });
   });
 });
 

@@ -1,7 +1,8 @@
 // The actions that an action list of a document shows, and their place among the answers (spec 7 §4).
 import { cellPath } from "@gap/core/blocks/answer-path";
-import { withAnswer, type Answers } from "@gap/core/blocks/answers";
+import { answersOf, withAnswer, type Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
+import { currentGoals } from "@gap/core/blocks/kinds/goals/goals";
 import type { ActionOrigin, ActionState } from "./action.schema";
 
 export interface ActionInDocument {
@@ -17,7 +18,7 @@ export function holdsActions({ kind }: Pick<Block, "kind">): boolean {
 }
 
 export interface ListedActions<Action> {
-  /** Still open from earlier documents or the client's page, shown first. */
+  /** Still open from earlier documents, the client's page or goals that are no longer current, shown first. */
   readonly fromBefore: readonly Action[];
   /** Typed in this list, whatever their state. */
   readonly own: readonly Action[];
@@ -27,11 +28,44 @@ export interface ListedActions<Action> {
 export function actionsOfList<Action extends ActionInDocument>(
   actions: readonly Action[],
   { documentId, blockId }: ActionOrigin,
+  withoutGoal: readonly Action[] = [],
 ): ListedActions<Action> {
   return {
-    fromBefore: actions.filter(({ origin }) => origin?.documentId !== documentId),
+    fromBefore: actions.filter(
+      (action) => action.origin?.documentId !== documentId || withoutGoal.includes(action),
+    ),
     own: actions.filter(({ origin }) => origin?.documentId === documentId && origin.blockId === blockId),
   };
+}
+
+interface GoalsOfDocument<Action> {
+  readonly documentId: string;
+  readonly blocks: readonly Block[];
+  readonly answers: Answers;
+  /** Closed so recently that the reader should see it ticked. */
+  readonly isJustClosed: (action: Action) => boolean;
+}
+
+/**
+ * The open actions of goals that are no longer current, because they were removed or a review closed them. They are still
+ * the client's, who would find them nowhere in the document otherwise.
+ */
+export function actionsWithoutGoal<Action extends ActionInDocument>(
+  actions: readonly Action[],
+  { documentId, blocks, answers, isJustClosed }: GoalsOfDocument<Action>,
+): readonly Action[] {
+  const lists = blocks.filter(({ kind }) => kind === "goals");
+  const blockIds = new Set(lists.map(({ id }) => id));
+  const linked = new Set(
+    lists.flatMap((list) => currentGoals(answersOf(answers, list)).flatMap(({ actionIds }) => actionIds)),
+  );
+  return actions.filter(
+    (action) =>
+      action.origin?.documentId === documentId &&
+      blockIds.has(action.origin.blockId) &&
+      !linked.has(action.actionId) &&
+      (action.state === "open" || isJustClosed(action)),
+  );
 }
 
 interface ActionsReader {

@@ -28,6 +28,7 @@ test("each section tells which of its lines were added, changed and removed", ()
     [at(PLAN_BLOCKS.measures), "Gross margin", cell(4, "name")],
     [at(PLAN_BLOCKS.measures), "percent", cell(4, "unit")],
     [at(PLAN_BLOCKS.measures), 41.2, cell(4, "2026-05")],
+    [at(PLAN_BLOCKS.measures), 42, cell(4, "target-2026-06")],
     [at(PLAN_BLOCKS.notes), "Nothing new"],
   );
   const changes = changesBySection(
@@ -49,7 +50,14 @@ test("each section tells which of its lines were added, changed and removed", ()
         { question: "Ninety-day goals", before: "Two installers (0%)" },
       ],
     ],
-    ["Measures", "changed", [{ question: "Measures", after: "Gross margin: 41.2% in May 2026" }]],
+    [
+      "Measures",
+      "changed",
+      [
+        { question: "Measures", after: "Gross margin: 41.2% in May 2026" },
+        { question: "Measures", after: "Gross margin, targets by month: 42% in June 2026" },
+      ],
+    ],
   ]);
 });
 

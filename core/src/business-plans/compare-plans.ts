@@ -3,7 +3,7 @@ import { answerInWords, answersOf, type Answers } from "@gap/core/blocks/answers
 import type { WordsFor } from "@gap/core/blocks/block-kind";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { goalInWords, goalsIn } from "@gap/core/blocks/kinds/goals/goals";
-import { measureInWords, measuresIn } from "@gap/core/blocks/kinds/measures/measures";
+import { measureInWords, measuresIn, monthTargetsInWords } from "@gap/core/blocks/kinds/measures/measures";
 import { tableRowsInWords } from "@gap/core/blocks/kinds/table/table";
 import { targetInWords, targetsIn } from "@gap/core/blocks/kinds/targets/targets";
 import { sectionsOf } from "./plan-sections";
@@ -93,10 +93,10 @@ function rowsOf(block: Block, all: Answers, words: WordsFor): { rowId: string; t
     case "goals":
       return goalsIn(answers).map((goal) => ({ rowId: goal.goalId, text: goalInWords(goal) }));
     case "measures":
-      return measuresIn(answers).map((measure) => ({
-        rowId: measure.measureId,
-        text: measureInWords(measure, words),
-      }));
+      return measuresIn(answers).flatMap((measure) => [
+        { rowId: measure.measureId, text: measureInWords(measure, words) },
+        { rowId: `${measure.measureId} targets`, text: monthTargetsInWords(measure, words) },
+      ]);
     case "targets":
       return targetsIn(answers).map((target) => ({
         rowId: target.targetId,

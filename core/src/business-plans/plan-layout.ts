@@ -4,11 +4,6 @@ import type { BlockKindName } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { newBlock } from "@gap/core/blocks/edit-blocks";
 
-/** What a plan is called in lists, in its PDF and by spec 1 §3. */
-export const BUSINESS_PLAN = "Business plan";
-/** Spec 1 §3: the service name of a business plan starts with these words. */
-export const BUSINESS_PLAN_SERVICE = "Business Plan";
-
 /** In the form of ids, from a number that never changes. */
 const layoutId = (number: number) => `0BP${String(number).padStart(23, "0")}`;
 

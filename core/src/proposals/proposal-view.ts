@@ -241,3 +241,12 @@ export interface ReceivedProposal extends ProposalDates, NumberedProposal {
   /** The reader is a signee who has signed. */
   readonly hasSigned?: true;
 }
+
+/** `proposals.listSentScenarios`: a scenario of the calculator and the latest sent or accepted proposal that shows it. */
+export interface SentScenario {
+  readonly scenarioId: string;
+  readonly proposalId: string;
+  readonly number: number;
+  readonly name: string;
+  readonly sentAt: Date;
+}

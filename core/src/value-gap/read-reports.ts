@@ -3,9 +3,11 @@
 import type { ClientReports, Report, ReportRow } from "@gap/core/integrations/client-reports";
 import { judgeTypedDate } from "@gap/core/shared/calendar/typed-date";
 import { foldedWords } from "@gap/core/shared/fold";
+import type { Figures } from "./figures";
 import { readTypedNumber } from "./typed-amount";
 
-export interface ReportedYear {
+export interface ReportedPeriod {
+  /** Its last day. */
   readonly to: string;
   readonly revenue: number;
   readonly costOfSales: number;
@@ -14,8 +16,16 @@ export interface ReportedYear {
 
 export interface ReportedFigures {
   /** The newest first; a young business has only one. */
-  readonly years: readonly [ReportedYear, ...ReportedYear[]];
+  readonly years: readonly [ReportedPeriod, ...ReportedPeriod[]];
   readonly balance: ReportedBalance;
+}
+
+/** A year with its months, for measures that are followed by month. */
+export interface ReportedBusiness {
+  readonly months: readonly ReportedPeriod[];
+  /** Of the year up to the last of the months. */
+  readonly figures: Figures;
+  readonly source: { readonly name: string; readonly toDay: string };
 }
 
 interface ReportedBalance {
@@ -30,11 +40,17 @@ interface ReportedBalance {
 
 /** Undefined if a report has no dates, no income, a section that is not known, or an amount that is none. */
 export function readReports({ profitAndLoss, balanceSheet }: ClientReports): ReportedFigures | undefined {
-  const [year, ...earlier] = datesOf(profitAndLoss).map((to, place) => yearIn(profitAndLoss, to, place + 1));
+  const [year, ...earlier] = readPeriods(profitAndLoss) ?? [];
   const balance = balanceIn(balanceSheet);
-  const years = earlier.flatMap((each) => (each === undefined ? [] : [each]));
-  if (year === undefined || balance === undefined || years.length < earlier.length) return undefined;
-  return { years: [year, ...years], balance };
+  if (year === undefined || balance === undefined) return undefined;
+  return { years: [year, ...earlier], balance };
+}
+
+/** The periods of a profit and loss, years or months, as the provider orders them; undefined if one cannot be read. */
+export function readPeriods(profitAndLoss: Report): readonly ReportedPeriod[] | undefined {
+  const days = datesOf(profitAndLoss);
+  const periods = days.flatMap((to, place) => periodIn(profitAndLoss, to, place + 1) ?? []);
+  return periods.length === days.length ? periods : undefined;
 }
 
 /** The days at the head of the columns; a column of something else ends them. */
@@ -51,7 +67,7 @@ function datesOf(report: Report): readonly string[] {
 
 type YearPart = "revenue" | "costOfSales" | "overheads";
 
-function yearIn(report: Report, to: string, column: number): ReportedYear | undefined {
+function periodIn(report: Report, to: string, column: number): ReportedPeriod | undefined {
   const parts = { revenue: 0, costOfSales: 0, overheads: 0 };
   let hasIncome = false;
   const add = (sections: readonly ReportRow[]): boolean =>

@@ -40,6 +40,18 @@ export interface Scenario {
   readonly lastUpdatedBy: string;
 }
 
+/** A row of `valueGap.listRecent`. */
+export interface RecentScenario {
+  readonly id: string;
+  readonly name: string;
+  readonly clientOrgId: string;
+  readonly clientName: string;
+  readonly currencyCode: string;
+  /** As it is shown. */
+  readonly gap: number;
+  readonly lastUpdatedAt: Date;
+}
+
 export interface ServiceWithLevers {
   readonly id: string;
   readonly name: string;

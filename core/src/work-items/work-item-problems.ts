@@ -8,6 +8,7 @@ export const NO_SUCH_PROCESS = "This process can no longer be used. Choose anoth
 export const NO_SUCH_MEMBER = "This person is no longer an active member of your team. Choose another one.";
 export const NO_MEETING = "Only a meeting has a time and a place.";
 export const NO_SUCH_CONTACT = "This person is no longer a contact of the client. Choose another one.";
+export const ALREADY_REPEATED = "This process is already repeated for this client.";
 const NO_SUCH_ROLE = "The process has no such role";
 
 /** Undefined if work can be started for a client of this status; a deleted client has none. */

@@ -19,7 +19,8 @@ import { openPlan } from "./open-plan";
 import { advisorsOfPlans, calculators, planners } from "./plan-policies";
 import { getLeverResults } from "./read-lever-results";
 import { getPlan } from "./read-plan";
-import { finishReview, setNextReview, startReview } from "./review-plan";
+import { getReportedMeasures } from "./read-reported-measures";
+import { cancelReview, finishReview, setNextReview, startReview } from "./review-plan";
 import { setSections } from "./set-sections";
 
 export const businessPlanRouter = router({
@@ -39,6 +40,10 @@ export const businessPlanRouter = router({
     .allow(planners)
     .input(documentIdSchema)
     .mutation(({ ctx, input }) => startReview(ctx, ctx.caller, input.documentId)),
+  cancelReview: write
+    .allow(planners)
+    .input(documentIdSchema)
+    .mutation(({ ctx, input }) => cancelReview(ctx, ctx.caller, input.documentId)),
   finishReview: write
     .allow(planners)
     .input(finishReviewSchema)
@@ -52,6 +57,11 @@ export const businessPlanRouter = router({
     .input(comparePlansSchema)
     .query(({ ctx, input }) => compareVersions(ctx, input)),
   listReviews: read.allow(advisorsOfPlans).query(({ ctx }) => listReviews(ctx)),
+  /** Answers figures to fill in; they are saved when the person saves them. */
+  getReportedMeasures: read
+    .allow(advisorsOfPlans)
+    .input(planOfClientSchema)
+    .query(({ ctx, input }) => getReportedMeasures(ctx, input)),
   addLevers: write
     .allow(calculators)
     .input(addLeversSchema)

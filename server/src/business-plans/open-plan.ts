@@ -1,6 +1,7 @@
 // businessPlan.open: the living plan of a client, made the first time (spec 8 §4).
 import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema";
-import { BUSINESS_PLAN, BUSINESS_PLAN_SERVICE, PLAN_LAYOUT } from "@gap/core/business-plans/plan-layout";
+import { PLAN_LAYOUT } from "@gap/core/business-plans/plan-layout";
+import { BUSINESS_PLAN, BUSINESS_PLAN_SERVICE } from "@gap/core/business-plans/plan-name";
 import { ensureClientOrgExists } from "../clients/public";
 import { createPlan } from "../documents/public";
 import type { Caller } from "../platform/calls/context";

@@ -4,7 +4,7 @@ import { GOAL_STATE_NAMES } from "@gap/core/blocks/kinds/goals/goals.schema";
 import { measureInWords } from "@gap/core/blocks/kinds/measures/measures";
 import { answersOf, type Answers } from "@gap/core/blocks/answers";
 import type { Block } from "@gap/core/blocks/block.schema";
-import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-layout";
+import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-name";
 import { planPath } from "@gap/core/business-plans/plan-path";
 import { measuresOfPlan } from "@gap/core/business-plans/plan-review";
 import { blocksOfSide } from "@gap/core/documents/document-content";

@@ -62,6 +62,21 @@ test("both sides follow a review, which is one even if it is started twice", asy
     expect(await plans(person).get.query({ clientId })).toMatchObject({ reviewDay });
 });
 
+test("a review is cancelled by either side, once, and what was set stays", async () => {
+  const stage = await aReview();
+  const { advisor, planner, clientId, documentId, done, review } = stage;
+  await plans(advisor).setNextReview.mutate({ documentId, day: "2099-02-28" });
+  await review(done, "done");
+  await plans(planner).cancelReview.mutate({ documentId });
+  await plans(advisor).cancelReview.mutate({ documentId });
+  const plan = await plans(advisor).get.query({ clientId });
+  expect(plan).toMatchObject({ nextReviewDay: "2099-02-28", goals: [{ state: "done" }, {}] });
+  expect([plan.reviewDay, plan.lastReviewDay]).toEqual([undefined, undefined]);
+  await expect(plans(advisor).finishReview.mutate(await finishing(stage))).rejects.toMatchObject(
+    refusal("conflict"),
+  );
+});
+
 test("finishing carries what is left into the next ninety days and closes what is done", async () => {
   const stage = await aReview();
   const { advisor, clientId, done, left, review, write } = stage;

@@ -48,6 +48,16 @@ export async function startReview(
   return { reviewDay };
 }
 
+/** A review that was started by mistake, or is put off: states that were set stay, and nothing else changes. */
+export async function cancelReview(
+  command: CommandContext,
+  caller: Caller,
+  documentId: string,
+): Promise<void> {
+  const { opened, plan } = await lockPlan(command, caller, documentId);
+  if (plan.reviewOn !== null) await changePlan(command, opened, { reviewOn: null });
+}
+
 export async function setNextReview(
   command: CommandContext,
   caller: Caller,

@@ -1,5 +1,6 @@
 // The business plans of the demo's firm: a joinery in the middle of its quarter (picture 19), and a plan that has begun.
 import { PLAN_BLOCKS, SWOT_COLUMNS, VALUE_COLUMN } from "@gap/core/business-plans/plan-layout";
+import { targetColumn } from "@gap/core/blocks/kinds/measures/measures.schema";
 import type { FigureUnit } from "@gap/core/blocks/kinds/business-figure";
 import type { GoalState } from "@gap/core/blocks/kinds/goals/goals.schema";
 
@@ -27,6 +28,8 @@ interface DemoMeasure {
   readonly target: number;
   /** Up to the last month. */
   readonly months: readonly number[];
+  /** Of the same months; the measure's target is that of the others. */
+  readonly monthTargets?: readonly number[];
 }
 
 export interface DemoPlan {
@@ -103,6 +106,7 @@ const KAURI: DemoPlan = {
       better: "down",
       target: 42,
       months: [55, 54, 52, 52, 50, 48, 46],
+      monthTargets: [54, 53, 52, 51, 49, 47, 45],
     },
     {
       name: "Cash in the bank",
@@ -200,13 +204,16 @@ export function laterAnswers(
     ...goals.flatMap(({ text, owner, dueInDays, progress, state, note }) =>
       row(PLAN_BLOCKS.goals, { text, owner, due: dayIn(dueInDays), progress, state, note }),
     ),
-    ...measures.flatMap(({ name, unit, better, target, months }) =>
+    ...measures.flatMap(({ name, unit, better, target, months, monthTargets = [] }) =>
       row(PLAN_BLOCKS.measures, {
         name,
         unit,
         better,
         target,
         ...Object.fromEntries(lastMonths(months.length).map((month, place) => [month, months[place]])),
+        ...Object.fromEntries(
+          lastMonths(monthTargets.length).map((month, place) => [targetColumn(month), monthTargets[place]]),
+        ),
       }),
     ),
   ];

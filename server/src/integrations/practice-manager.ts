@@ -13,7 +13,7 @@ import {
   type TokenEndpointResponse,
 } from "openid-client";
 import type { z } from "zod";
-import { reportSchema, type ClientReports } from "@gap/core/integrations/client-reports";
+import { reportSchema, type ClientReports, type Report } from "@gap/core/integrations/client-reports";
 import { practicePageSchema, practiceSchema } from "@gap/core/integrations/practice-manager";
 import type { Clock } from "@gap/server/platform/clock";
 import { toProviderError, type AccountingProvider, type ProviderConnection } from "./accounting-provider";
@@ -55,6 +55,12 @@ export class PracticeManagerError extends Error {
   }
 }
 
+interface ReportedClient {
+  readonly id: string;
+  /** The last day that is reported. */
+  readonly toDay: string;
+}
+
 export interface PracticeManager {
   addressToAsk(request: PracticeManagerRequest): Promise<URL>;
   /** `search` is the query string of the provider's callback. */
@@ -65,10 +71,9 @@ export interface PracticeManager {
   /** Pages count from 1. */
   clientPage(accessToken: string, page: number): Promise<z.output<typeof practicePageSchema>>;
   /** Profit and loss of the year up to the day and of the year before it, and the balance sheet of the day. */
-  reportsOf(
-    accessToken: string,
-    client: { readonly id: string; readonly toDay: string },
-  ): Promise<ClientReports>;
+  reportsOf(accessToken: string, client: ReportedClient): Promise<ClientReports>;
+  /** Profit and loss of the twelve months up to the day, the newest first. */
+  monthsOf(accessToken: string, client: ReportedClient): Promise<Report>;
   issuer(): Promise<string>;
   managedAt(): Promise<string | undefined>;
 }
@@ -144,16 +149,38 @@ export function createPracticeManager({
       }),
     practice: (accessToken) => read(accessToken, "/practice", practiceSchema),
     clientPage: (accessToken, page) => read(accessToken, `/clients?page=${page}`, practicePageSchema),
-    reportsOf: async (accessToken, { id, toDay }) => {
-      const path = `/clients/${encodeURIComponent(id)}`;
-      const [profitAndLoss, balanceSheet] = await Promise.all([
-        read(accessToken, `${path}/profit-and-loss?to=${toDay}&years=2`, reportSchema),
-        read(accessToken, `${path}/balance-sheet?day=${toDay}`, reportSchema),
-      ]);
-      return { profitAndLoss, balanceSheet };
-    },
+    ...reportCalls(read),
     issuer: async () => (await connection()).issuer,
     managedAt: async () => (await connection()).practiceManager?.managedAt,
+  };
+}
+
+type Read = <Schema extends z.ZodType>(
+  accessToken: string,
+  path: string,
+  schema: Schema,
+) => Promise<z.output<Schema>>;
+
+function reportCalls(read: Read): Pick<PracticeManager, "reportsOf" | "monthsOf"> {
+  const profitAndLoss = (accessToken: string, { id, toDay }: ReportedClient, periods: string) =>
+    read(
+      accessToken,
+      `/clients/${encodeURIComponent(id)}/profit-and-loss?to=${toDay}&${periods}`,
+      reportSchema,
+    );
+  return {
+    reportsOf: async (accessToken, client) => {
+      const [ofYears, balanceSheet] = await Promise.all([
+        profitAndLoss(accessToken, client, "years=2"),
+        read(
+          accessToken,
+          `/clients/${encodeURIComponent(client.id)}/balance-sheet?day=${client.toDay}`,
+          reportSchema,
+        ),
+      ]);
+      return { profitAndLoss: ofYears, balanceSheet };
+    },
+    monthsOf: (accessToken, client) => profitAndLoss(accessToken, client, "months=12"),
   };
 }
 

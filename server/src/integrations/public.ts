@@ -7,7 +7,7 @@ import { revokeTokensJob } from "./revoke-tokens.job";
 import { syncClientsJob } from "./sync-clients.job";
 
 export { noteConnectedPracticeManager, noteDisconnectedPracticeManager } from "./practice-manager-connection";
-export { readClientReports } from "./read-client-reports";
+export { readClientMonths, readClientReports } from "./read-client-reports";
 export { withPracticeManager } from "./practice-manager-of-region";
 
 export const integrationJobs: readonly JobDefinition<never>[] = [syncClientsJob, revokeTokensJob];

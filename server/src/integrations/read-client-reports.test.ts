@@ -1,6 +1,7 @@
 // Reports of clients as figures for the calculator (spec 8 §2), with a fake provider, and the errors that say what to do.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { NO_PLAN } from "@gap/core/business-plans/business-plan.schema";
 import { CLIENT_REPORT_TEXTS } from "@gap/core/integrations/client-reports";
 import { asInstallation } from "@gap/testing/factories/command";
 import { aPerson } from "@gap/testing/factories/person";
@@ -149,6 +150,37 @@ test("figures that the calculator cannot use are named", async () => {
       "Xero answered figures that the calculator cannot use: the cost of sales is negative or too large. Please enter the figures by hand.",
     ),
   );
+});
+
+test("measures of a plan get the months of the provider, which reads them for its own clients only", async () => {
+  const firm = await aLinkedClient();
+  const { clientId } = firm;
+  const { businessPlan } = world.server.as(firm.advisor);
+  const read = () => businessPlan.getReportedMeasures.query({ clientId });
+  await expect(read()).rejects.toMatchObject(refusal("notFound", NO_PLAN));
+  await businessPlan.open.mutate({ clientId });
+  world.practice.state.requests = [];
+  expect(await read()).toEqual({
+    source: { name: "Xero", toDay: "2026-02-28" },
+    months: {
+      revenue: [{ month: "2026-02", value: 900_000 }],
+      grossMargin: [{ month: "2026-02", value: 66.7 }],
+      overheads: [{ month: "2026-02", value: 400_000 }],
+      profit: [{ month: "2026-02", value: 200_000 }],
+      debtorDays: [{ month: "2026-02", value: 31.7 }],
+      stockDays: [{ month: "2026-02", value: 0 }],
+      creditorDays: [{ month: "2026-02", value: 21.2 }],
+    },
+  });
+  expect(world.practice.state.requests.filter((path) => path.includes("months"))).toEqual([
+    "/api/clients/x001/profit-and-loss?to=2026-02-28&months=12",
+  ]);
+  world.practice.state.isAway = true;
+  await expect(read()).rejects.toMatchObject(refusal("unprocessable", CLIENT_REPORT_TEXTS.away));
+  const stranger = await aPerson(world.region);
+  await expect(
+    world.server.as(stranger).businessPlan.getReportedMeasures.query({ clientId }),
+  ).rejects.toMatchObject(refusal("notFound"));
 });
 
 test("T2: the figures of another firm's client are not read", async () => {

@@ -2,3 +2,4 @@
 export { createScenario } from "./create-scenario";
 export { saveFigures } from "./save-figures";
 export { scenarioOfClient, type ScenarioOfClient } from "./scenario-of-client.db";
+export { readReportedBusiness } from "./take-figures";

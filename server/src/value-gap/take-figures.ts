@@ -4,14 +4,15 @@ import { ACCOUNTING_PROVIDER_NAME } from "@gap/core/identity/accounting-provider
 import { CLIENT_REPORT_TEXTS } from "@gap/core/integrations/client-reports";
 import { calendarDayIn, dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { GapError } from "@gap/core/shared/gap-error";
-import { readReports } from "@gap/core/value-gap/read-reports";
+import { readPeriods, readReports, type ReportedBusiness } from "@gap/core/value-gap/read-reports";
 import { takenFiguresOf, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
-import { readClientReports } from "../integrations/public";
+import { readClientMonths, readClientReports } from "../integrations/public";
 import type { Caller } from "../platform/calls/context";
 import type { CommandContext } from "../platform/calls/run-command";
 import type { Queryable } from "../platform/db/database";
 import type { Region } from "../platform/region";
 import { lockClientToChange, practiceIdOf, type OwnClient } from "./clients-of-calculator";
+import { readValueGap } from "./read-value-gap";
 import { announceFigures } from "./value-gap-changed";
 import { valueGapTakenFigures } from "./value-gap.tables";
 
@@ -27,10 +28,9 @@ export async function readFiguresToTake(
   own: OwnClient,
 ): Promise<FiguresTaken> {
   const clientId = await practiceIdOf(db, own);
-  const today = calendarDayIn(region.clock.now(), caller.timezone);
-  const toDay = dayAfter(`${today.slice(0, 7)}-01`, -1);
+  const toDay = endOfLastMonth(region, caller);
   const reported = readReports(await readClientReports(region, { orgId: own.orgId, clientId, toDay }));
-  if (reported === undefined) throw new GapError("unprocessable", CLIENT_REPORT_TEXTS.refused);
+  if (reported === undefined) throw refusedReports();
   const taken = takenFiguresOf(reported);
   if ("unusable" in taken)
     throw new GapError(
@@ -41,6 +41,31 @@ export async function readFiguresToTake(
     figures: taken.figures,
     source: { name: ACCOUNTING_PROVIDER_NAME, toDay: reported.balance.day },
   };
+}
+
+/** The twelve months up to the end of last month, and the figures that the calculator would take. Calls the provider, too. */
+export async function readReportedBusiness(reading: Reading, own: OwnClient): Promise<ReportedBusiness> {
+  const { region, db, caller } = reading;
+  const { figures, source } = await readFiguresToTake(reading, own);
+  const { figures: stored, defaultFigures } = await readValueGap(db, own);
+  const months = readPeriods(
+    await readClientMonths(region, {
+      orgId: own.orgId,
+      clientId: await practiceIdOf(db, own),
+      toDay: endOfLastMonth(region, caller),
+    }),
+  );
+  if (months === undefined) throw refusedReports();
+  return { months, figures: { ...(stored?.figures ?? defaultFigures), ...figures }, source };
+}
+
+function endOfLastMonth(region: Region, caller: Caller): string {
+  const today = calendarDayIn(region.clock.now(), caller.timezone);
+  return dayAfter(`${today.slice(0, 7)}-01`, -1);
+}
+
+function refusedReports(): GapError {
+  return new GapError("unprocessable", CLIENT_REPORT_TEXTS.refused);
 }
 
 export async function noteTakenFigures(

@@ -16,6 +16,7 @@ import { ownOrgId } from "../platform/calls/own-org";
 import { read, router, write } from "../platform/calls/procedure";
 import type { OwnClient } from "./clients-of-calculator";
 import { createScenario, deleteScenario, duplicateScenario } from "./create-scenario";
+import { listRecent } from "./list-recent";
 import { readValueGap } from "./read-value-gap";
 import { saveFigures } from "./save-figures";
 import { assertScenarioOfFirm } from "./scenario-of-firm";
@@ -32,6 +33,7 @@ export const valueGapRouter = router({
     .allow(readers)
     .input(clientOrgIdSchema)
     .query(({ ctx, input }): Promise<ValueGapOfClient> => readValueGap(ctx.db, ownClient(ctx.caller, input))),
+  listRecent: read.allow(readers).query(({ ctx }) => listRecent(ctx.db, ownOrgId(ctx.caller))),
   saveFigures: write
     .allow(maintainers)
     .input(saveFiguresSchema)

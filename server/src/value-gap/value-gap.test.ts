@@ -354,3 +354,27 @@ test("figures and scenarios are in the activity log", async () => {
     "valueGap.saveFigures",
   ]);
 });
+
+test("the firm's latest scenarios have their gap, without those of archived clients", async () => {
+  const firm = await aClientInCalculator(server, { client: { name: "Kauri Joinery" } });
+  const { advisor, clientOrgId } = firm;
+  const other = await aClientInCalculator(server, { advisor, client: { name: "Tui Landscapes" } });
+  const recent = () => calls(firm).listRecent.query();
+  expect(await recent()).toEqual([]);
+  await aScenario(server, other, { name: "Without figures" });
+  for (const each of [firm, other]) await saveFigures(each, null);
+  const { scenarioId, lastUpdatedAt } = await aScenario(server, firm, { content: aContent(3) });
+  expect(await recent()).toMatchObject([
+    { id: scenarioId, clientOrgId, clientName: "Kauri Joinery", currencyCode: "NZD", gap: 72_000 },
+    { name: "Without figures", clientName: "Tui Landscapes" },
+  ]);
+  await calls(firm).updateScenario.mutate({ scenarioId, lastUpdatedAt, content: aContent(-2) });
+  expect((await recent())[0]).toMatchObject({ gap: -48_000 });
+  const client = await server.as(advisor).advisor.getClient.query({ id: firm.clientId });
+  await server
+    .as(advisor)
+    .advisor.archiveClient.mutate({ id: client.id, lastUpdatedAt: client.lastUpdatedAt });
+  expect(await recent()).toMatchObject([{ clientName: "Tui Landscapes" }]);
+  const stranger = { advisor: await aPerson(region) };
+  expect(await calls(stranger).listRecent.query()).toEqual([]);
+});

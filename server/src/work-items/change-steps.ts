@@ -101,8 +101,11 @@ function doneTasks({ doneTasks: done }: StepRow, { id, isDone }: NonNullable<Edi
   return isDone ? [...others, id] : others;
 }
 
-function textsOf(step: StepRow, { state, note, meeting, dueDay }: Edit): string[] {
+function textsOf(step: StepRow, { state, note, meeting, dueDay, assigneeId }: Edit): string[] {
   return [
+    ...(assigneeId === undefined || assigneeId === step.assigneeId
+      ? []
+      : [`${assigneeId === null ? "removed" : "changed"} the advisor of ${step.title}`]),
     ...(state === undefined || state === step.state ? [] : [textOfState(step, state)]),
     ...(note === undefined || note === step.note ? [] : [`changed the note of ${step.title}`]),
     ...(dueDay === undefined || dueDay === step.dueDay ? [] : [`changed the due day of ${step.title}`]),

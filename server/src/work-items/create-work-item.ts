@@ -50,12 +50,13 @@ export function nameOfWork(process: string, client: string, period?: string): st
 export async function lockClientOfWork(
   tx: Transaction,
   { id, orgId }: { readonly id: string; readonly orgId: string },
+  strength: "share" | "no key update" = "share",
 ): Promise<PlannedWorkItem["client"]> {
   const [client] = await tx
     .select({ id: clients.id, name: clients.name, status: clients.status })
     .from(clients)
     .where(and(eq(clients.id, id), eq(clients.advisorOrgId, orgId)))
-    .for("share");
+    .for(strength);
   const problem = problemOfClient(client?.status);
   if (client === undefined || problem !== undefined) throw fieldError("clientId", problem ?? "");
   return client;

@@ -1,6 +1,7 @@
 // Changes the name, people, days and tags of a work item (spec 7 §3). Moving the start moves the due days of steps that
 // are neither done nor set by hand.
 import { eq, sql } from "drizzle-orm";
+import { canonicalJson } from "@gap/core/shared/canonical-json";
 import { assertNoProblems } from "@gap/core/shared/gap-error";
 import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import { dueDayFrom, lastDueDay } from "@gap/core/work-items/planned-steps";
@@ -133,10 +134,16 @@ async function writeWords({ tx }: CommandContext, row: WorkItemRow, name: string
   ]);
 }
 
+function isSameValue(one: unknown, other: unknown): boolean {
+  return canonicalJson(one) === canonicalJson(other);
+}
+
 function happened(row: WorkItemRow, edit: Edit, days: Days) {
   const texts = [
     ...(edit.name === undefined || edit.name === row.name ? [] : [`renamed it to ${edit.name}`]),
     ...(edit.ownerId === undefined || edit.ownerId === row.ownerId ? [] : ["changed the owner"]),
+    ...(edit.roles === undefined || isSameValue(edit.roles, row.roles) ? [] : ["changed the roles"]),
+    ...(edit.tags === undefined || isSameValue(edit.tags, row.tags) ? [] : ["changed the tags"]),
     ...(days.startDay === row.startDay ? [] : ["moved the start day"]),
     ...(days.dueDay === row.dueDay || days.startDay !== row.startDay ? [] : ["changed the due day"]),
   ];

@@ -82,6 +82,12 @@ test("steps are marked, noted, checked and assigned, and the progress follows", 
     checklist: [{ isDone: true }],
     finishedBy: firm.advisor.userId,
   });
+  const activity = await calls(firm.advisor).activity.query({ workItemId });
+  expect(activity.map(({ text }) => text).slice(0, 3)).toEqual([
+    "changed the due day of Step 2",
+    "marked Step 2 as in progress",
+    "changed the advisor of Step 2",
+  ]);
   expect(item.steps[1]).toMatchObject({ dueDay: "2026-03-11", isDueByHand: true });
   expect(item).toMatchObject({
     progress: { finished: 1, total: 4 },
@@ -97,8 +103,20 @@ test("moving the start moves the days of steps that are neither done nor set by 
   await calls(firm.advisor).setStep.mutate({ workItemId, stepId: first?.id ?? "", state: "done" });
   await calls(firm.advisor).setStep.mutate({ workItemId, stepId: second?.id ?? "", dueDay: "2026-03-11" });
   const { lastUpdatedAt } = await read();
-  await calls(firm.advisor).update.mutate({ workItemId, lastUpdatedAt, startDay: "2026-03-09" });
+  await calls(firm.advisor).update.mutate({
+    workItemId,
+    lastUpdatedAt,
+    startDay: "2026-03-09",
+    tags: ["Year end"],
+    roles: { assistant: firm.advisor.userId },
+  });
   const item = await read();
+  const activity = await calls(firm.advisor).activity.query({ workItemId });
+  expect(activity.map(({ text }) => text).slice(0, 3)).toEqual([
+    "moved the start day",
+    "changed the tags",
+    "changed the roles",
+  ]);
   expect(item.steps.map(({ dueDay }) => dueDay)).toEqual([
     "2026-03-02",
     "2026-03-11",

@@ -53,11 +53,14 @@ export async function createWorkFixtures(server: TestServer): Promise<WorkFixtur
     processId = process.id;
     return process;
   });
-  const viewer = { orgId: fixtures.advisor.orgId, userId: fixtures.advisor.userId };
-  for (const rule of RULES)
+  const { advisor, client } = fixtures;
+  for (const rule of RULES) {
+    // A client has one recurrence of a process.
+    const { id: repeatedId } = await aProcess(server, advisor, { content });
     await runAs({ ...fixtures, processId, region }, (command) =>
-      createRecurrence(command, viewer, { clientId: fixtures.client.id, processId, rule }),
+      createRecurrence(command, advisor, { clientId: client.id, processId: repeatedId, rule }),
     );
+  }
   return { ...fixtures, processId };
 }
 

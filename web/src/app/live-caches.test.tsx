@@ -47,6 +47,7 @@ const advisorInfo: UserInfo = {
 
 const PROCEDURES = [
   "proposals.listProposals",
+  "proposals.listSentScenarios",
   "advisor.list",
   "blueprint.getBlueprint",
   "process.list",
@@ -58,6 +59,7 @@ const PROCEDURES = [
   "metrics.get",
   "valueGap.get",
   "valueGap.listSaves",
+  "valueGap.listRecent",
   "user.getMyUserInfo",
   "org.getLogoUploadUrl",
 ];
@@ -96,9 +98,9 @@ test.each<[LiveType, string[], entityId?: string]>([
   ["process-change-event", ["process.list"]],
   ["provided-content-event", ["blueprint.getBlueprint", "process.list"], "au"],
   ["metrics-change-event", ["metrics.get"]],
-  ["proposal-change-event", ["proposals.listProposals", "metrics.get"]],
+  ["proposal-change-event", ["proposals.listProposals", "proposals.listSentScenarios", "metrics.get"]],
   ["proposal-viewing", ["metrics.get"]],
-  ["value-gap-event", ["valueGap.get", "valueGap.listSaves"]],
+  ["value-gap-event", ["valueGap.get", "valueGap.listSaves", "valueGap.listRecent"]],
   ["work-item-event", ["workItem.list", "workItem.get"]],
   ["document-list-event", ["workItem.get", "document.list", "action.list"]],
 ])("%s outdates %j", async (type, expected, entityId = ORG) => {

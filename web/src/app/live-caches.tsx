@@ -30,7 +30,12 @@ const ANSWERS_OF_TYPE = {
   },
   "metrics-change-event": { procedures: ["metrics.get"] },
   "proposal-change-event": {
-    procedures: ["proposals.listProposals", "proposals.getProposalById", "metrics.get"],
+    procedures: [
+      "proposals.listProposals",
+      "proposals.getProposalById",
+      "proposals.listSentScenarios",
+      "metrics.get",
+    ],
     idFields: ["proposalId"],
   },
   "work-item-event": {
@@ -60,7 +65,7 @@ const ANSWERS_OF_TYPE = {
   },
   // Messages name the client's organisation, and the scenario if one changed.
   "value-gap-event": {
-    procedures: ["valueGap.get", "valueGap.listSaves"],
+    procedures: ["valueGap.get", "valueGap.listSaves", "valueGap.listRecent"],
     idFields: ["clientOrgId", "scenarioId"],
   },
   // Home shows who is viewing a proposal.

@@ -15,13 +15,21 @@ export interface TemplateRights {
   readonly mayViewProcesses: boolean;
   readonly docTypes: readonly DocType[];
   readonly orgId: string | undefined;
+  readonly userId: string | undefined;
 }
 
 export function useTemplateRights(): TemplateRights {
   const { stage } = useAppContext().config;
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
   if (me === undefined)
-    return { mayMaintain: false, isAdvisor: false, mayViewProcesses: false, docTypes: [], orgId: undefined };
+    return {
+      mayMaintain: false,
+      isAdvisor: false,
+      mayViewProcesses: false,
+      docTypes: [],
+      orgId: undefined,
+      userId: undefined,
+    };
   const viewer = toViewer(me);
   return {
     mayMaintain: isAllowed(viewer, [{ featureId: "blueprints", actionId: "maintain" }], { stage }),
@@ -29,6 +37,7 @@ export function useTemplateRights(): TemplateRights {
     isAdvisor: viewer.orgType === "advisor",
     docTypes: docTypesToMake(viewer),
     orgId: me.userOrg?.orgId,
+    userId: me.id,
   };
 }
 

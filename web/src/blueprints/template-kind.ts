@@ -17,6 +17,14 @@ export function templateRecord(template: BlueprintListItem): PublishedRecord {
   };
 }
 
+/** The name under which the browser stores edits of its drafts. */
+export function templateStoredAs(
+  { orgId, blueprintId }: Pick<BlueprintListItem, "orgId" | "blueprintId">,
+  userId: string,
+): string {
+  return `template.${userId}.${orgId}.${blueprintId}`;
+}
+
 export function useTemplateKind(): PublishedKind {
   const { blueprint, process } = useApi().private;
   return {

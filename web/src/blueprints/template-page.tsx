@@ -4,6 +4,7 @@ import { useState } from "react";
 import { mayDo } from "@gap/core/publishing/life-cycle";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import { useApi } from "@gap/web/platform/app-context";
+import { useHasLeftEdits } from "@gap/web/platform/autosave/use-left-edits";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
@@ -14,10 +15,11 @@ import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
 import type { TemplateRights } from "./blueprints.queries";
 import { ReadTemplate, ReadVersion } from "./read-template";
-import { templateRecord, useTemplateKind } from "./template-kind";
+import { templateRecord, templateStoredAs, useTemplateKind } from "./template-kind";
 import { TemplateServices } from "./template-services";
 
 const DraftEditor = optionalPart(() => import("./editor/draft-editor").then((module) => module.DraftEditor));
+const LeftEdits = optionalPart(() => import("./editor/left-edits").then((module) => module.LeftEdits));
 
 interface TemplatePageProps {
   readonly blueprintId: string;
@@ -48,11 +50,12 @@ export function TemplatePage(props: TemplatePageProps) {
         <RecordNotLoaded noun="template" error={error} onTryAgain={refetch} onLeave={onLeave} />
       </Page>
     );
+  const mayEdit = rights.mayMaintain && !data.isProvided;
   return (
     <TemplateServices imageUrls={data.imageUrls}>
       {version !== undefined ? (
         <ReadVersion template={data} onLeave={() => onOpen(blueprintId)} />
-      ) : isEditable(data, rights) ? (
+      ) : mayEdit && hasOpenDraft(data) ? (
         <DraftEditor
           // A published draft is followed by another one.
           key={data.version}
@@ -65,14 +68,19 @@ export function TemplatePage(props: TemplatePageProps) {
           whenFailed={editorNotLoaded}
         />
       ) : (
-        <ReadTemplate
-          template={data}
-          rights={rights}
-          onOpen={onOpen}
-          showsOriginal={showsOriginal}
-          // The draft that is then created opens with the changes.
-          onTakeOver={() => setShowsOriginal(true)}
-        />
+        <>
+          <ReadTemplate
+            template={data}
+            rights={rights}
+            onOpen={onOpen}
+            showsOriginal={showsOriginal}
+            // The draft that is then created opens with the changes.
+            onTakeOver={() => setShowsOriginal(true)}
+          />
+          {mayEdit && rights.userId !== undefined ? (
+            <EditsLeftBehind template={data} userId={rights.userId} />
+          ) : null}
+        </>
       )}
       {discarding === undefined ? null : (
         <DiscardQuestion
@@ -95,11 +103,11 @@ function editorNotLoaded(tryAgain: () => void) {
   return <PartNotLoaded what="The editor" onTryAgain={tryAgain} />;
 }
 
-function isEditable(template: Blueprint, { mayMaintain }: TemplateRights): boolean {
-  return (
-    mayMaintain &&
-    !template.isProvided &&
-    template.state === "draft" &&
-    mayDo("updateDraft", lifeCycleOf(templateRecord(template)))
-  );
+function EditsLeftBehind({ template, userId }: { template: Blueprint; userId: string }) {
+  const exist = useHasLeftEdits(templateStoredAs(template, userId));
+  return exist ? <LeftEdits template={template} userId={userId} /> : null;
+}
+
+function hasOpenDraft(template: Blueprint): boolean {
+  return template.state === "draft" && mayDo("updateDraft", lifeCycleOf(templateRecord(template)));
 }

@@ -3,7 +3,7 @@ import { IconTarget } from "@tabler/icons-react";
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import type { BusinessPlanView } from "@gap/core/business-plans/business-plan-view";
-import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-layout";
+import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-name";
 import { planOfSearch } from "@gap/core/business-plans/plan-path";
 import {
   DocumentPage,

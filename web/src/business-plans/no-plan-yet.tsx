@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BusinessPlanView } from "@gap/core/business-plans/business-plan-view";
 import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema";
-import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-layout";
+import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-name";
 import { outlineInWords, shownVersion } from "@gap/web/blueprints/public";
 import { useDocumentReader } from "@gap/web/documents/public-page";
 import { useApi } from "@gap/web/platform/app-context";

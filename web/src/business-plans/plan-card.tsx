@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { GOAL_STATE_NAMES } from "@gap/core/blocks/kinds/goals/goals.schema";
 import type { BusinessPlanView, PlanGoal } from "@gap/core/business-plans/business-plan-view";
 import type { PlanOfClient } from "@gap/core/business-plans/business-plan.schema";
-import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-layout";
+import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-name";
 import { planPath } from "@gap/core/business-plans/plan-path";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { useApi } from "@gap/web/platform/app-context";

@@ -1,16 +1,14 @@
 // The sections of a plan: to read, and each to fill in where a person asks for it. In a review, goals and measures alone.
 import { useMemo } from "react";
 import { sectionsOf } from "@gap/core/business-plans/plan-sections";
-import { goalsOfPlan, reviewProgress } from "@gap/core/business-plans/plan-review";
 import { shownBlocks } from "@gap/core/blocks/visibility";
-import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { useOpenDocument, useSessionState, VersionsOfDocument } from "@gap/web/documents/public-page";
-import { Banner } from "@gap/web/ui/feedback/banner";
 import { PlanActs } from "./plan-acts";
 import { usePlan } from "./plan-context";
 import { PlanGoals } from "./plan-goals";
 import { PlanSection } from "./plan-section";
 import { ReviewGoals } from "./review-goals";
+import { ReviewNotice } from "./review-notice";
 import classes from "./plan.module.css";
 
 export function PlanContent() {
@@ -43,18 +41,4 @@ function useShownSections() {
   const answers = useSessionState((state) => state.answers);
   const { blocks, rights } = view;
   return useMemo(() => sectionsOf(shownBlocks(blocks, answers, rights.side)), [blocks, answers, rights.side]);
-}
-
-function ReviewNotice() {
-  const { view } = useOpenDocument();
-  const { plan } = usePlan();
-  const answers = useSessionState((state) => state.answers);
-  const { reviewDay = "" } = plan;
-  const { reviewed, goals } = reviewProgress(goalsOfPlan(view.blocks, answers), reviewDay);
-  if (reviewDay === "") return null;
-  return (
-    <Banner tone="info">
-      {`Quarterly review of ${formatCalendarDay(reviewDay)}. Set each goal’s state, then its next step. ${reviewed} of ${goals} goals reviewed.`}
-    </Banner>
-  );
 }

@@ -7,10 +7,17 @@ import type { Block } from "@gap/core/blocks/block.schema";
 import { PLAN_BLOCKS } from "@gap/core/business-plans/plan-layout";
 import type { PlanSection as Section } from "@gap/core/business-plans/plan-sections";
 import { FillInBlocks, viewsOf } from "@gap/web/blocks/public";
-import { FILL_IN_PARTS, useOpenDocument, useSessionState } from "@gap/web/documents/public-page";
+import {
+  DocumentActions,
+  FILL_IN_PARTS,
+  useActionsOfList,
+  useOpenDocument,
+  useSessionState,
+} from "@gap/web/documents/public-page";
 import { Button } from "@gap/web/ui/actions/button";
 import { isLines, LinesCard } from "./lines-card";
 import { usePlan } from "./plan-context";
+import { TakeMeasures } from "./take-measures";
 import classes from "./plan.module.css";
 
 interface PlanSectionProps {
@@ -57,18 +64,26 @@ function EditedBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   const problems = useSessionState((state) => state.problems);
   const only = useMemo(() => new Set(blocks.map(({ id }) => id)), [blocks]);
   return (
-    <FillInBlocks
-      blocks={view.blocks}
-      only={only}
-      answers={answers}
-      reader={view.rights.side}
-      problems={problems}
-      parts={FILL_IN_PARTS}
-      onAnswer={(answer) => {
-        if (sharedIds.has(answer.blockId)) people.typeAt(answer.blockId);
-        session.answer(answer);
-      }}
-    />
+    <>
+      <FillInBlocks
+        blocks={view.blocks}
+        only={only}
+        answers={answers}
+        reader={view.rights.side}
+        problems={problems}
+        parts={FILL_IN_PARTS}
+        onAnswer={(answer) => {
+          if (sharedIds.has(answer.blockId)) people.typeAt(answer.blockId);
+          session.answer(answer);
+        }}
+      />
+      {/* The connection to the accounting provider is the firm's. */}
+      {view.rights.side === "advisor"
+        ? blocks.map((block) =>
+            block.kind === "measures" ? <TakeMeasures key={block.id} block={block} /> : null,
+          )
+        : null}
+    </>
   );
 }
 
@@ -95,15 +110,26 @@ function ShownBlocks({ section, blocks, Goals }: ShownBlocksProps) {
 
 function ShownBlock({ block, Goals }: Pick<PlanSectionProps, "Goals"> & { readonly block: Block }) {
   const answers = useSessionState((state) => state.answers);
-  const hasActions = useSessionState((state) => state.actions.length > 0);
   const { Read } = viewsOf(block);
   const ofBlock = answersOf(answers, block);
-  // The list of actions shows those of the client, which are not answers.
-  const isEmpty = block.kind === "actionList" ? !hasActions : !isAnswered(block, answers);
-  if (canBeAnswered(block) && isEmpty)
+  if (block.kind === "actionList") return <ShownActions block={block} />;
+  if (canBeAnswered(block) && !isAnswered(block, answers))
     return <p className={classes.question}>{block.help || "Nothing here yet"}</p>;
   if (block.kind === "goals") return <Goals block={block} />;
   if (block.id === PLAN_BLOCKS.purpose) return <p className={classes.purpose}>{String(ofBlock.get(""))}</p>;
   if (isLines(block)) return <LinesCard block={block} answers={ofBlock} />;
   return <Read block={block} answers={ofBlock} />;
+}
+
+/** In a review, actions are ticked and added where they are read. */
+function ShownActions({ block }: { readonly block: Extract<Block, { kind: "actionList" }> }) {
+  const { view } = useOpenDocument();
+  const { mode } = usePlan();
+  const { fromBefore, own } = useActionsOfList(block.id);
+  const hasOthers = useSessionState((state) => state.actions.length > 0);
+  if (mode === "review" && view.rights.acts.includes("answer"))
+    return <DocumentActions block={block} isReadOnly={false} />;
+  if (fromBefore.length + own.length === 0)
+    return <p className={classes.question}>{hasOthers ? "No other actions" : "No actions yet"}</p>;
+  return <DocumentActions block={block} isReadOnly />;
 }

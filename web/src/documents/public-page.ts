@@ -5,7 +5,9 @@ export { noAccessPath, useDocumentChanged, useDocumentReader } from "./document.
 export { DocumentPage } from "./page/document-page";
 export { DocumentSkeleton } from "./page/document-skeleton";
 export type { DocumentLook } from "./page/open-document";
+export { DocumentActions } from "./page/actions/document-actions";
 export { GoalActions } from "./page/actions/goal-actions";
+export { useActionsOfList } from "./page/actions/use-actions-of-list";
 export { FILL_IN_PARTS } from "./page/block/block-parts";
 export { Recipients } from "./page/review/recipients";
 export { VersionsOfDocument } from "./page/versions-of-document";

@@ -16,6 +16,14 @@ export function processRecord(process: ProcessListItem): PublishedRecord {
   };
 }
 
+/** The name under which the browser stores edits of its drafts. */
+export function processStoredAs(
+  { orgId, processId }: Pick<ProcessListItem, "orgId" | "processId">,
+  userId: string,
+): string {
+  return `process.${userId}.${orgId}.${processId}`;
+}
+
 export function useProcessKind(): PublishedKind {
   const { process, services } = useApi().private;
   return {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { mayDo } from "@gap/core/publishing/life-cycle";
 import type { Process } from "@gap/core/processes/process.schema";
 import { useApi } from "@gap/web/platform/app-context";
+import { useHasLeftEdits } from "@gap/web/platform/autosave/use-left-edits";
 import { ALWAYS_REFETCHED } from "@gap/web/platform/calls/always-refetched";
 import { Breadcrumbs } from "@gap/web/platform/page/breadcrumbs";
 import { usePartTitle } from "@gap/web/platform/page/use-page-title";
@@ -12,12 +13,13 @@ import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import { DiscardQuestion, lifeCycleOf, RecordNotLoaded, useDiscardDraft } from "@gap/web/publishing/public";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { Page } from "@gap/web/ui/page/page";
-import { processRecord, useProcessKind } from "./process-kind";
+import { processRecord, processStoredAs, useProcessKind } from "./process-kind";
 import type { ProcessRights } from "./processes.queries";
 import { ProcessVersions } from "./process-versions";
 import { ReadProcess, ReadProcessVersion } from "./read-process";
 
 const DraftEditor = optionalPart(() => import("./editor/draft-editor").then((module) => module.DraftEditor));
+const LeftEdits = optionalPart(() => import("./editor/left-edits").then((module) => module.LeftEdits));
 const whenEditorFailed = (tryAgain: () => void) => <PartNotLoaded what="The editor" onTryAgain={tryAgain} />;
 
 interface ProcessPageProps {
@@ -46,11 +48,12 @@ export function ProcessPage({ processId, version, rights, onOpen, onLeave }: Pro
         <RecordNotLoaded noun="process" error={error} onTryAgain={refetch} onLeave={onLeave} />
       </Page>
     );
+  const mayEdit = rights.mayMaintain && !data.isProvided;
   return (
     <>
       {version !== undefined ? (
         <ReadProcessVersion process={data} rights={rights} onLeave={() => onOpen(processId)} />
-      ) : isEditable(data, rights) ? (
+      ) : mayEdit && hasOpenDraft(data) ? (
         <DraftEditor
           // A published draft is followed by another one.
           key={data.version}
@@ -63,12 +66,15 @@ export function ProcessPage({ processId, version, rights, onOpen, onLeave }: Pro
           whenFailed={whenEditorFailed}
         />
       ) : (
-        <ReadProcess
-          process={data}
-          rights={rights}
-          onOpen={onOpen}
-          onVersions={() => setShowsVersions(true)}
-        />
+        <>
+          <ReadProcess
+            process={data}
+            rights={rights}
+            onOpen={onOpen}
+            onVersions={() => setShowsVersions(true)}
+          />
+          {mayEdit ? <EditsLeftBehind process={data} userId={rights.userId} /> : null}
+        </>
       )}
       {showsVersions ? (
         <ProcessVersions
@@ -94,11 +100,11 @@ export function ProcessPage({ processId, version, rights, onOpen, onLeave }: Pro
   );
 }
 
-function isEditable(process: Process, { mayMaintain }: ProcessRights): boolean {
-  return (
-    mayMaintain &&
-    !process.isProvided &&
-    process.state === "draft" &&
-    mayDo("updateDraft", lifeCycleOf(processRecord(process)))
-  );
+function EditsLeftBehind({ process, userId }: { process: Process; userId: string }) {
+  const exist = useHasLeftEdits(processStoredAs(process, userId));
+  return exist ? <LeftEdits process={process} userId={userId} /> : null;
+}
+
+function hasOpenDraft(process: Process): boolean {
+  return process.state === "draft" && mayDo("updateDraft", lifeCycleOf(processRecord(process)));
 }

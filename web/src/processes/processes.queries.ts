@@ -6,6 +6,7 @@ import { useApi, useAppContext } from "@gap/web/platform/app-context";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 
 export interface ProcessRights {
+  readonly userId: string;
   readonly mayMaintain: boolean;
   /** Advisors also see the provider's processes. */
   readonly isAdvisor: boolean;
@@ -20,6 +21,7 @@ export function useProcessRights(): ProcessRights | undefined {
   if (me === undefined) return undefined;
   const viewer = toViewer(me);
   return {
+    userId: me.id,
     mayMaintain: isAllowed(viewer, [{ featureId: "processes", actionId: "maintain" }], { stage }),
     isAdvisor: viewer.orgType === "advisor",
     mayViewTemplates: isAllowed(viewer, [{ featureId: "blueprints", actionId: "view" }], { stage }),

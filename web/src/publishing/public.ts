@@ -3,7 +3,8 @@ export { ChangeList, changeInWords, ChangeRow } from "./change-list";
 export { DiscardQuestion } from "./discard-question";
 export { DOC_TYPE_ICONS } from "./doc-type-icons";
 export { PublishDialog } from "./publish-dialog";
-export { lifeCycleOf, type PublishedKind, type PublishedRecord } from "./published-kind";
+export { LeftEditsDialog } from "./left-edits-dialog";
+export { isWithoutDraft, lifeCycleOf, type PublishedKind, type PublishedRecord } from "./published-kind";
 export {
   BadgedTitle,
   OutlineCell,

@@ -2,6 +2,7 @@
 import type { FavouriteType } from "@gap/core/favourites/favourites.schema";
 import type { LifeCycle, PublishedNoun } from "@gap/core/publishing/life-cycle";
 import type { PublishingStatus } from "@gap/core/publishing/publishing-status";
+import { gapErrorTypeOf } from "@gap/web/platform/errors/describe-error";
 
 export interface PublishedRecord {
   readonly id: string;
@@ -20,11 +21,17 @@ export interface Publication {
   readonly lastUpdated: Date;
 }
 
+/** Whether a refused save means that the draft was published, discarded or archived. */
+export function isWithoutDraft(error: unknown): boolean {
+  return gapErrorTypeOf(error) === "conflict";
+}
+
 export interface PublishedKind {
   readonly noun: PublishedNoun;
   readonly favouriteType: FavouriteType;
   readonly publish: (publication: Publication) => Promise<unknown>;
-  readonly createDraft: (id: string) => Promise<unknown>;
+  /** Returns the version with the draft. */
+  readonly createDraft: (id: string) => Promise<{ readonly lastUpdated: Date }>;
   readonly discardDraft: (id: string) => Promise<unknown>;
   readonly archive: (id: string) => Promise<unknown>;
   /** The consequences of archiving it, as a sentence; undefined if it is used nowhere. */

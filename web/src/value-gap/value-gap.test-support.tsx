@@ -151,6 +151,7 @@ export function openValueGap(
         },
       }),
       "valueGap.get": () => view,
+      "proposals.listSentScenarios": () => [],
       "valueGap.saveFigures": save,
       "valueGap.updateScenario": save,
       "valueGap.createScenario": ({ scenarioId }: { scenarioId: string }) => ({ scenarioId, ...save() }),

@@ -91,6 +91,9 @@ export function aBoard(items: readonly ListedWorkItem[], fields: Partial<WorkIte
   return { columns, counts: countsOf(items), today: TODAY, ...fields };
 }
 
+/** The answer of docShare.list for a document that nobody has. */
+export const NO_SHARES = { shares: [], events: [], timezone: "Pacific/Auckland", today: TODAY };
+
 export const person = (...actions: Actions) => avaWith({ "work-items": actions });
 
 const LISTS = ["workItem.board", "workItem.list"];

@@ -4,7 +4,15 @@ import { answerInWords, answersOf } from "@gap/core/blocks/answers";
 import { aBlock, answered, idOf } from "@gap/core/blocks/blocks.test-data";
 import { problemsOfChanges } from "@gap/core/documents/save-answers";
 import { goalsIn } from "./goals/goals";
-import { lastMonths, latestOf, measuresIn, measureTargetInWords, reachesTarget } from "./measures/measures";
+import {
+  currentTarget,
+  lastMonths,
+  latestOf,
+  measuresIn,
+  measureTargetInWords,
+  reachesTarget,
+  targetIn,
+} from "./measures/measures";
 import { MEASURE_LIMITS } from "./measures/measures.schema";
 import { reachedPercent, targetsIn, yearEndAfter } from "./targets/targets";
 
@@ -111,9 +119,52 @@ test.each([
     better,
     ...(target !== undefined && { target }),
     months: value === undefined ? [] : [{ month: "2026-05", value }],
+    monthTargets: [],
   };
   expect(reachesTarget(measure)).toBe(reached);
   expect(measureTargetInWords(measure, WORDS)).toBe(words);
+});
+
+test("a month has a target of its own, and other months that of the measure", () => {
+  const block = aBlock("measures", 1);
+  const read = (...more: (readonly [typeof block, unknown, string])[]) => {
+    const answers = answered(
+      [block, "Debtor days", at(10, "name")],
+      [block, "days", at(10, "unit")],
+      [block, "down", at(10, "better")],
+      [block, 50, at(10, "target-2026-04")],
+      [block, 42, at(10, "target-2026-08")],
+      ...more,
+    );
+    const [measure] = measuresIn(answersOf(answers, block));
+    if (measure === undefined) throw new Error("There is no measure");
+    return { measure, words: answerInWords(block, answers, WORDS) };
+  };
+  const before = read();
+  expect(before.measure.monthTargets).toEqual([
+    { month: "2026-04", value: 50 },
+    { month: "2026-08", value: 42 },
+  ]);
+  expect(currentTarget(before.measure)).toBe(50);
+  expect(before.words).toBe("Debtor days: no figures yet, target 50 days");
+  const { measure, words } = read([block, 49, at(10, "2026-04")], [block, 40, at(10, "target")]);
+  expect([targetIn(measure, "2026-04"), targetIn(measure, "2026-05")]).toEqual([50, 40]);
+  expect(reachesTarget(measure)).toBe(true);
+  expect(words).toBe("Debtor days: 49 days in April 2026, at most 50 days");
+});
+
+test.each([
+  ["target-2026-13", false],
+  ["target-1999-12", false],
+  ["target-", false],
+  ["target-2026-05", true],
+  ["source", true],
+])("a measure has a field %s: %s", (column, isKnown) => {
+  const block = aBlock("measures", 1);
+  const value = column === "source" ? "grossMargin" : 42;
+  const change = { blockId: block.id, path: at(10, column), value, baseRevision: 0, operationId: idOf(1) };
+  const problems = problemsOfChanges([change], { blocks: [block], answers: answered(), revision: 1 });
+  expect(problems.length === 0).toBe(isKnown);
 });
 
 test("one measure too many is refused at its answer, and a further month of a known one is not", () => {

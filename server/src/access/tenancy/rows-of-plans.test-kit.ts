@@ -10,6 +10,7 @@ const planners = {
 /** The document is not found before it matters who asks. */
 const withService = { ...planners, allowed: [...planners.allowed, "service"] } as const satisfies Row;
 
+/** Only advisors have a calculator, and a connection to the accounting provider. */
 const calculators = { ...planners, allowed: ["advisor", "foreign advisor"] } as const satisfies Row;
 
 type OfAdvisor = { readonly advisorOrgId: string };
@@ -25,6 +26,7 @@ export const ROWS_OF_PLANS: Readonly<Record<string, Row>> = {
     input: (ids) => ({ ...document(ids), sectionIds: [ids.advisorOrgId] }),
   },
   "businessPlan.startReview": { ...withService, input: document },
+  "businessPlan.cancelReview": { ...withService, input: document },
   "businessPlan.finishReview": {
     ...withService,
     input: (ids) => ({
@@ -40,6 +42,7 @@ export const ROWS_OF_PLANS: Readonly<Record<string, Row>> = {
     deactivated: "userIsDeactivated",
     allowed: ["advisor", "foreign advisor", "service"],
   },
+  "businessPlan.getReportedMeasures": { ...calculators, input: client },
   "businessPlan.addLevers": {
     ...calculators,
     input: (ids) => ({

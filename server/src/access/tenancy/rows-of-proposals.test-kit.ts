@@ -33,6 +33,7 @@ export const ROWS_OF_PROPOSALS: Readonly<Record<string, Row>> = {
   },
   "proposals.listOwners": own,
   "proposals.listOwnLines": own,
+  "proposals.listSentScenarios": { ...own, input: ({ advisorOrgId }) => ({ clientOrgId: advisorOrgId }) },
   "proposals.getReport": {
     ...own,
     input: () => ({ fromDate: "2026-01-01T00:00:00Z", toDate: "2026-02-01T00:00:00Z" }),

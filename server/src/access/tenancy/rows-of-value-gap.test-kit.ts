@@ -17,6 +17,10 @@ const content = { levers: NO_CHANGE, fee: null, services: [], partPercent: 100 }
 
 export const ROWS_OF_VALUE_GAP: Readonly<Record<string, Row>> = {
   "valueGap.get": { ...unknownRecord, input: client },
+  "valueGap.listRecent": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "foreign advisor", "service"],
+  },
   "valueGap.saveFigures": {
     ...unknownRecord,
     input: (ids) => ({

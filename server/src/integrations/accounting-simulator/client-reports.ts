@@ -58,25 +58,46 @@ const LOANS: readonly Account[] = [
 export function profitAndLossOf(clientId: string, to: string): Report | undefined {
   const business = businessOf(clientId);
   if (business === undefined || !DAY.test(to)) return undefined;
-  const years = [yearOf(business, 0), yearOf(business, 1)];
-  const section = (title: string, total: string, accounts: readonly Account[], part: keyof Year): ReportRow =>
+  return reportOfPeriods([to, inYear(to, -1)], [yearOf(business, 0), yearOf(business, 1)]);
+}
+
+const MOST_MONTHS = 12;
+
+/** The newest month first. */
+export function monthsOf(clientId: string, to: string, count: number): Report | undefined {
+  const business = businessOf(clientId);
+  if (business === undefined || !DAY.test(to) || !(count >= 1 && count <= MOST_MONTHS)) return undefined;
+  const places = Array.from({ length: count }, (_, place) => place);
+  return reportOfPeriods(
+    places.map((place) => (place === 0 ? to : monthEnd(to, place))),
+    places.map((place) => monthOf(business, place)),
+  );
+}
+
+function reportOfPeriods(days: readonly string[], periods: readonly Period[]): Report {
+  const section = (
+    title: string,
+    total: string,
+    accounts: readonly Account[],
+    part: keyof Period,
+  ): ReportRow =>
     sectionOf(
       title,
       ...accountsOf(
         accounts,
-        years.map((year) => year[part]),
+        periods.map((period) => period[part]),
       ),
-      summaryOf(total, ...years.map((year) => year[part])),
+      summaryOf(total, ...periods.map((period) => period[part])),
     );
   return reportOf(
-    headerOf(to, inYear(to, -1)),
+    headerOf(...days),
     section("Income", "Total Income", SALES, "revenue"),
     section("Less Cost of Sales", "Total Cost of Sales", DIRECT_COSTS, "costOfSales"),
-    sectionOf("", rowOf("Gross Profit", ...years.map((year) => year.revenue - year.costOfSales))),
+    sectionOf("", rowOf("Gross Profit", ...periods.map((period) => period.revenue - period.costOfSales))),
     section("Less Operating Expenses", "Total Operating Expenses", RUNNING_COSTS, "overheads"),
     sectionOf(
       "",
-      rowOf("Net Profit", ...years.map((year) => year.revenue - year.costOfSales - year.overheads)),
+      rowOf("Net Profit", ...periods.map((period) => period.revenue - period.costOfSales - period.overheads)),
     ),
   );
 }
@@ -103,18 +124,28 @@ export function balanceSheetOf(clientId: string, day: string): Report | undefine
   );
 }
 
-interface Year {
+interface Period {
   readonly revenue: number;
   readonly costOfSales: number;
   readonly overheads: number;
 }
 
-function yearOf({ revenue, costOfSales, overheads }: Business, yearsAgo: number): Year {
+function yearOf({ revenue, costOfSales, overheads }: Business, yearsAgo: number): Period {
   const smaller = GROWTH ** yearsAgo;
   return {
     revenue: cents(revenue / smaller),
     costOfSales: cents(costOfSales / smaller),
     overheads: cents(overheads / smaller),
+  };
+}
+
+/** Sales go up and down over the months, and margins grow a little. */
+function monthOf({ revenue, costOfSales, overheads }: Business, monthsAgo: number): Period {
+  const season = 1 + (((monthsAgo * 5) % 7) - 3) * 0.02;
+  return {
+    revenue: cents((revenue / 12) * season),
+    costOfSales: cents((costOfSales / 12) * season * (1 + monthsAgo * 0.003)),
+    overheads: cents(overheads / 12),
   };
 }
 
@@ -164,6 +195,12 @@ function inAccounts(amount: number): string {
 function inYear(day: string, years: number): string {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
   return new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved) ? moved : `${moved.slice(0, 8)}28`;
+}
+
+/** The last day of an earlier month. */
+function monthEnd(day: string, monthsBefore: number): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - monthsBefore, 0)).toISOString().slice(0, 10);
 }
 
 function businessOf(clientId: string): Business | undefined {

@@ -1,6 +1,7 @@
 // The simulated practice manager from end to end (spec 4 §G): connecting on its pages, importing its 25 clients, and
 // ending the connection on its own page.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { monthAfter } from "@gap/core/shared/calendar/calendar-day";
 import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { aPerson, signedInAgain, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -118,6 +119,14 @@ test("the reports of a client are the figures of the calculator", async () => {
     debt: 310_000,
     lastYear: { revenue: 2_242_990.65 },
   });
+  const plan = { clientOrgId };
+  await server.as(dot).businessPlan.open.mutate(plan);
+  const { months } = await server.as(dot).businessPlan.getReportedMeasures.query(plan);
+  expect(months.revenue.map(({ month }) => month)).toEqual(
+    Array.from({ length: 12 }, (_, place) => monthAfter("2026-02", -place)),
+  );
+  expect(months.overheads).toContainEqual({ month: "2025-03", value: 60_000 });
+  expect(months.debtorDays).toEqual([{ month: "2026-02", value: 52 }]);
 });
 
 test("like the real provider, revoking one token ends all connections of its person", async () => {

@@ -2,7 +2,7 @@
 // with an access token of the right scope.
 import type { Provider } from "oidc-provider";
 import { PRACTICE_MANAGER_SCOPE } from "../practice-manager";
-import { balanceSheetOf, profitAndLossOf } from "./client-reports";
+import { balanceSheetOf, monthsOf, profitAndLossOf } from "./client-reports";
 import { PRACTICE_CLIENTS, PRACTICE_NAME } from "./practice-clients";
 
 type Koa = Parameters<Provider["use"]>[0];
@@ -38,7 +38,10 @@ export function practiceManagerApi(provider: Provider): Koa {
 function answerTo(path: string, query: URLSearchParams): object | undefined {
   if (path === "/practice") return { name: PRACTICE_NAME };
   const [, clientId = "", report = ""] = /^\/clients\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
-  if (report === "profit-and-loss") return profitAndLossOf(clientId, query.get("to") ?? "");
+  if (report === "profit-and-loss")
+    return query.has("months")
+      ? monthsOf(clientId, query.get("to") ?? "", Number(query.get("months")))
+      : profitAndLossOf(clientId, query.get("to") ?? "");
   if (report === "balance-sheet") return balanceSheetOf(clientId, query.get("day") ?? "");
   const page = Number(query.get("page") ?? 1);
   if (path !== "/clients" || !Number.isInteger(page) || page < 1) return undefined;

@@ -14,6 +14,7 @@ import {
   receivedListSchema,
   setNotesSchema,
 } from "@gap/core/proposals/proposal-calls.schema";
+import { clientOrgIdSchema } from "@gap/core/value-gap/value-gap.schema";
 import { reportQuerySchema } from "@gap/core/proposals/report/report.schema";
 import { proposalEditSchema } from "@gap/core/proposals/proposal.schema";
 import { read, write } from "@gap/server/platform/calls/procedure";
@@ -37,6 +38,7 @@ import {
 } from "./proposal-files";
 import { listOwnLines } from "./own-lines.db";
 import { previewMail } from "./preview-mail";
+import { listSentScenarios } from "./sent-scenarios.db";
 import { setNotes } from "./set-notes";
 import { updateProposal } from "./update-proposal";
 import { maintaining, viewing } from "../proposal-policies";
@@ -62,6 +64,12 @@ const proposalProcedures = {
         now: ctx.region.clock.now(),
         query: input,
       }),
+    ),
+  listSentScenarios: read
+    .allow(viewing)
+    .input(clientOrgIdSchema)
+    .query(({ ctx, input }) =>
+      listSentScenarios(ctx.db, { advisorOrgId: ownOrgId(ctx.caller), clientOrgId: input.clientOrgId }),
     ),
   listOwners: read.allow(viewing).query(({ ctx }) => listOwners(ctx.db, ownOrgId(ctx.caller))),
   getReport: read

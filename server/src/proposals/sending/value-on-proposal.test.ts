@@ -77,6 +77,23 @@ test("the snapshot has the value under its hash, with figures that follow from e
   expect(alteredFigures(value)).toEqual([]);
 });
 
+test("scenarios of sent proposals are listed for their firm, until the proposal is voided", async () => {
+  const { scenarioId } = await aScenario(server, advisor, clientOrgId);
+  const listed = async (person = advisor) =>
+    (await server.as(person).proposals.listSentScenarios.query({ clientOrgId })).filter(
+      (each) => each.scenarioId === scenarioId,
+    );
+  const { id: proposalId, number } = await aDraftShowing(scenarioId);
+  expect(await listed()).toEqual([]);
+  await send(proposalId);
+  expect(await listed()).toEqual([
+    { scenarioId, proposalId, number, name: expect.any(String), sentAt: expect.any(Date) },
+  ]);
+  expect(await listed(await aPerson(region))).toEqual([]);
+  await server.as(advisor).proposals.voidProposal.mutate({ proposalId, reason: "Superseded" });
+  expect(await listed()).toEqual([]);
+});
+
 test("levers that the scenario names for a service win over those of the catalogue", async () => {
   const services = [
     { serviceId: pricing.id, feePerYear: 1_200, levers: [{ lever: "price" as const, percent: 100 }] },

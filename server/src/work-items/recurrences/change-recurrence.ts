@@ -4,7 +4,7 @@ import { assertNoProblems, GapError } from "@gap/core/shared/gap-error";
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { changedRecords } from "@gap/core/live/changed-records";
 import { nextOccurrence, type RecurrenceRule } from "@gap/core/work-items/recurrence";
-import { problemsOfRoles } from "@gap/core/work-items/work-item-problems";
+import { ALREADY_REPEATED, problemsOfRoles } from "@gap/core/work-items/work-item-problems";
 import {
   RECURRENCE_NOT_FOUND,
   type NewRecurrence,
@@ -18,6 +18,7 @@ import { auditOfNew, updateRecord } from "@gap/server/platform/db/update-record"
 import { getProcess, lockClientOfWork } from "../create-work-item";
 import { activeMembers } from "../members.db";
 import { workItemRecurrences } from "../work-items.tables";
+import { recurrenceOf } from "./list-recurrences.db";
 
 export type RecurrenceRow = typeof workItemRecurrences.$inferSelect;
 
@@ -32,8 +33,11 @@ export async function createRecurrence(
   { clientId, processId, ownerId = userId, roles = {}, rule }: NewRecurrence,
 ): Promise<{ recurrenceId: string }> {
   const { tx, now, actorId, region } = command;
-  const client = await lockClientOfWork(tx, { id: clientId, orgId });
+  // Only one at a time for a client: pages show, and can stop, one recurrence of each client and process.
+  const client = await lockClientOfWork(tx, { id: clientId, orgId }, "no key update");
   const process = await getProcess(tx, { id: processId, orgId });
+  if ((await recurrenceOf(tx, { orgId, clientId, processId })) !== undefined)
+    throw new GapError("conflict", ALREADY_REPEATED);
   await assertMembers(tx, orgId, process.content, { ...roles, owner: ownerId });
   const id = region.newId();
   await tx.insert(workItemRecurrences).values({

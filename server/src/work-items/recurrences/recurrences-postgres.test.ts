@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { DAY_MS } from "@gap/core/shared/calendar/durations";
 import { createTestPostgresDatabase } from "@gap/testing/test-database";
+import { aClient } from "@gap/testing/factories/client";
 import { signedInAgain } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { openPostgresDatabase } from "@gap/server/platform/db/postgres-database";
@@ -45,9 +46,11 @@ test.skipIf(clusterUrl === undefined)(
     const [first] = servers;
     if (first === undefined) throw new Error("There is a first process");
     const region = await first.region();
-    const { advisor, clientId, processId } = await aFirm(first);
-    for (let each = 0; each < 3; each += 1)
+    const { advisor, processId } = await aFirm(first);
+    for (let each = 0; each < 3; each += 1) {
+      const { id: clientId } = await aClient(first, advisor, {});
       await first.as(advisor).workItem.createRecurrence.mutate({ clientId, processId, rule: RULE });
+    }
     for (let week = 0; week < WEEKS; week += 1) {
       for (const server of servers) server.clock.advance(WEEK_MS);
       await Promise.all(

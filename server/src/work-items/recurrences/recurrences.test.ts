@@ -1,6 +1,7 @@
 // Recurring work: made on its day in the firm's zone, once, also with several processes and after an outage.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { HOUR_MS } from "@gap/core/shared/calendar/durations";
+import { ALREADY_REPEATED } from "@gap/core/work-items/work-item-problems";
 import type { NewRecurrence } from "@gap/core/work-items/work-item.schema";
 import { asInstallation } from "@gap/testing/factories/command";
 import { signedInAgain } from "@gap/testing/factories/person";
@@ -173,4 +174,14 @@ test("removing a recurrence keeps the work items that it made", async () => {
   await (await calls()).removeRecurrence.mutate({ recurrenceId });
   expect((await (await calls()).listRecurrences.query()).rows).toEqual([]);
   expect(await names()).toHaveLength(1);
+});
+
+test("a client has one recurrence of a process, also if two people set it up at once", async () => {
+  const outcomes = await Promise.allSettled([aRecurrence(), aRecurrence({ unit: "quarter" })]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(aRecurrence()).rejects.toMatchObject({ message: ALREADY_REPEATED });
+  const { rows } = await (await calls()).listRecurrences.query();
+  expect(rows).toHaveLength(1);
+  await (await calls()).removeRecurrence.mutate({ recurrenceId: rows[0]?.recurrenceId ?? "" });
+  await expect(aRecurrence()).resolves.toBeDefined();
 });

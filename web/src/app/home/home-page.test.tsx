@@ -91,6 +91,22 @@ test.each([
   expect(last?.textContent).toBe(step);
 });
 
+test("the latest scenarios of the calculator lead to it", async () => {
+  const features = [{ featureId: "vgc", actions: [{ actionId: "view" }, { actionId: "maintain" }] }];
+  const scenario = { id: "01ARZ3NDEKTSV4RRFFQ69G5FAS", clientOrgId: "01ARZ3NDEKTSV4RRFFQ69G5FAC" };
+  const about = { currencyCode: "NZD", lastUpdatedAt: new Date(0) };
+  await show({
+    "user.getMyUserInfo": () => ({ ...PERSON, userOrg: { ...PERSON.userOrg, features } }),
+    "valueGap.listRecent": () => [
+      { ...scenario, ...about, name: "Steady growth", clientName: "Kauri Joinery", gap: 164_832 },
+    ],
+  });
+  const gaps = within(await screen.findByRole("region", { name: "Value gaps" }));
+  expect(gaps.getByRole("listitem").textContent).toBe("Kauri JoinerySteady growth$164,832");
+  const address = gaps.getByRole("link", { name: "Kauri Joinery" }).getAttribute("href");
+  expect(address).toContain(`/vgc/${scenario.clientOrgId}?scenario=${scenario.id}`);
+});
+
 test("the checklist hides immediately and returns with Undo", async () => {
   const { user, asked } = await show();
   await user.click(await screen.findByRole("button", { name: "Hide checklist" }));
@@ -184,6 +200,7 @@ function aWaiting(id: string, more: Partial<WaitingProposal> = {}): WaitingPropo
 }
 
 test("Home says what is due and lists the waiting proposals with who opened them", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-14T19:30:00Z") });
   const waiting = [
     aWaiting("a", { status: "overdue", viewingNow: ["Hana"] }),
     aWaiting("b", { openedAt: new Date() }),
@@ -215,10 +232,10 @@ test("Home says what is due and lists the waiting proposals with who opened them
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "CAClient aHana is viewing nowDue 23 May 2026$9,600OverdueExtend",
-    "CBClient bOpened just nowDue 23 May 2026$9,600SentRemind",
-    "CCClient cNot openedDue 23 May 2026$9,600SentRemind",
-    "CDClient d1 of 2 signed, opened just nowDue 23 May 2026$9,600SentRemind",
+    "CAClient aHana is viewing nowDue 23 May$9,600OverdueExtend",
+    "CBClient bOpened just nowDue 23 May$9,600SentRemind",
+    "CCClient cNot openedDue 23 May$9,600SentRemind",
+    "CDClient d1 of 2 signed, opened just nowDue 23 May$9,600SentRemind",
     "CEClient eTo countersign$9,600SignedOpen",
     "CFClient fTo countersign$9,600SignedOpen",
   ]);

@@ -37,9 +37,7 @@ const MyWorkCard = optionalPart(() =>
 const RecentDocumentsCard = optionalPart(() =>
   import("@gap/web/documents/recent/recent-documents-card").then((module) => module.RecentDocumentsCard),
 );
-const ReviewsCard = optionalPart(() =>
-  import("@gap/web/business-plans/reviews-card").then((module) => module.ReviewsCard),
-);
+const PlansAndGaps = optionalPart(() => import("./plans-and-gaps").then((module) => module.PlansAndGaps));
 const SetUpCard = optionalPart(() => import("./set-up-card").then((module) => module.SetUpCard));
 
 export function HomePage() {
@@ -111,9 +109,7 @@ function HomeWith({ metrics, showsMetrics, seesWork = false, work, hasFailed = f
             {showsChecklist ? (
               <SetUpCard whileMissing={CHECKLIST_PLACEHOLDER} whenFailed={checklistNotLoaded} />
             ) : null}
-            {seesDocuments && metrics !== undefined ? (
-              <ReviewsCard today={calendarDayIn(now, metrics.timezone)} />
-            ) : null}
+            {metrics === undefined ? null : <PlansAndGaps today={calendarDayIn(now, metrics.timezone)} />}
             {seesDocuments ? (
               <RecentDocumentsCard whileMissing={DOCUMENTS_PLACEHOLDER} whenFailed={documentsNotLoaded} />
             ) : null}

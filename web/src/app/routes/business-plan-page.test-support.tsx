@@ -5,6 +5,7 @@ import { afterEach, expect } from "vitest";
 import { idOf } from "@gap/core/blocks/blocks.test-data";
 import type { BusinessPlanView } from "@gap/core/business-plans/business-plan-view";
 import { PLAN_BLOCKS, PLAN_LAYOUT, SWOT_COLUMNS } from "@gap/core/business-plans/plan-layout";
+import type { ReportedMeasures } from "@gap/core/business-plans/reported-measures";
 import { sectionsOf } from "@gap/core/business-plans/plan-sections";
 import type { ActionView } from "@gap/core/actions/action.schema";
 import type { SectionChange } from "@gap/core/business-plans/compare-plans";
@@ -21,7 +22,7 @@ import {
   FIRM,
 } from "@gap/web/documents/page/document.test-data";
 import { fakeServer } from "@gap/web/documents/page/saving/saving.test-support";
-import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
+import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { BusinessPlanPage } from "@gap/web/business-plans/business-plan-page";
 
 afterEach(cleanup);
@@ -37,6 +38,7 @@ const saved = (blockId: string, path: string, value: unknown): AnswerView => ({
   savedBy: AVA,
 });
 const { purpose, goals, swot, values } = PLAN_BLOCKS;
+export const MEASURE = idOf(906);
 const column = (id: string) => PLAN_LAYOUT.find((block) => block.id === id && block.kind === "table");
 const valueColumn = column(values);
 const valueColumnId = valueColumn?.kind === "table" ? (valueColumn.columns[0]?.id ?? "") : "";
@@ -73,6 +75,9 @@ interface Shown {
   readonly isMissing?: boolean;
   readonly openingFails?: boolean;
   readonly addingFails?: boolean;
+  readonly takingFails?: boolean;
+  /** Besides the usual ones. */
+  readonly moreAnswers?: readonly (readonly [blockId: string, path: string, value: unknown])[];
   readonly versions?: readonly ListedVersion[];
 }
 
@@ -103,6 +108,21 @@ const CHANGES: SectionChange[] = [
     changes: [{ question: "Notes", before: "Ask about the lease" }],
   },
 ];
+const REPORTED: ReportedMeasures = {
+  source: { name: "Xero", toDay: "2026-04-30" },
+  months: {
+    revenue: [],
+    grossMargin: [
+      { month: "2026-04", value: 41.2 },
+      { month: "2026-03", value: 40 },
+    ],
+    overheads: [],
+    profit: [],
+    debtorDays: [],
+    stockDays: [],
+    creditorDays: [],
+  },
+};
 const failure = (field: string, message: string) =>
   Object.assign(new Error(message), { shape: { validationErrors: [{ field, message }] } });
 
@@ -117,6 +137,44 @@ const ACTION: ActionView = {
   origin: { documentId: DOCUMENT, blockId: goals },
 };
 
+/** The calls about the plan; the fake server keeps what they change. */
+function callsOfPlan(
+  server: { plan: BusinessPlanView },
+  { openingFails, takingFails }: { readonly openingFails: boolean; readonly takingFails: boolean },
+): Answers {
+  return {
+    "businessPlan.get": () => server.plan,
+    "blueprint.getAdvisorAndPublishedGapBlueprints": () => ({ rows: [TEMPLATE], total: 1 }),
+    "businessPlan.open": () => {
+      if (openingFails) throw failure("blueprintId", "This template is not published any more");
+      server.plan = PLAN;
+      return { documentId: DOCUMENT };
+    },
+    "businessPlan.startReview": () => {
+      server.plan = { ...server.plan, reviewDay: "2026-05-19" };
+      return { reviewDay: "2026-05-19" };
+    },
+    "businessPlan.cancelReview": () => {
+      const { reviewDay: _reviewDay, ...rest } = server.plan;
+      server.plan = rest;
+    },
+    "businessPlan.finishReview": () => {
+      const { reviewDay: _reviewDay, ...rest } = server.plan;
+      server.plan = rest;
+    },
+    "businessPlan.setSections": () => undefined,
+    "businessPlan.setNextReview": ({ day }: { day: string }) => {
+      if (day < "2026-05-20") throw failure("day", "The day must be later than today");
+      server.plan = { ...server.plan, nextReviewDay: day };
+    },
+    "businessPlan.getReportedMeasures": () => {
+      if (takingFails) throw new Error("This client is not linked to Xero.");
+      return REPORTED;
+    },
+    "businessPlan.compare": ({ to }: { to?: number }) => (to === undefined ? CHANGES : []),
+  };
+}
+
 export async function showPlan({
   plan = {},
   side = "advisor",
@@ -124,10 +182,12 @@ export async function showPlan({
   isMissing = false,
   openingFails = false,
   addingFails = false,
+  takingFails = false,
+  moreAnswers = [],
   versions = [],
 }: Shown = {}) {
   const saves = fakeServer(() => Date.UTC(2026, 4, 18));
-  saves.begin(ANSWERS, 1);
+  saves.begin([...ANSWERS, ...moreAnswers.map(([blockId, path, value]) => saved(blockId, path, value))], 1);
   const { documentId: _documentId, ...withoutDocument } = PLAN;
   const server: { plan: BusinessPlanView } = {
     plan: isMissing ? { ...withoutDocument, sections: [] } : { ...PLAN, ...plan },
@@ -166,27 +226,7 @@ export async function showPlan({
           })),
         },
       }),
-      "businessPlan.get": () => server.plan,
-      "blueprint.getAdvisorAndPublishedGapBlueprints": () => ({ rows: [TEMPLATE], total: 1 }),
-      "businessPlan.open": () => {
-        if (openingFails) throw failure("blueprintId", "This template is not published any more");
-        server.plan = PLAN;
-        return { documentId: DOCUMENT };
-      },
-      "businessPlan.startReview": () => {
-        server.plan = { ...server.plan, reviewDay: "2026-05-19" };
-        return { reviewDay: "2026-05-19" };
-      },
-      "businessPlan.finishReview": () => {
-        const { reviewDay: _reviewDay, ...rest } = server.plan;
-        server.plan = rest;
-      },
-      "businessPlan.setSections": () => undefined,
-      "businessPlan.setNextReview": ({ day }: { day: string }) => {
-        if (day < "2026-05-20") throw failure("day", "The day must be later than today");
-        server.plan = { ...server.plan, nextReviewDay: day };
-      },
-      "businessPlan.compare": ({ to }: { to?: number }) => (to === undefined ? CHANGES : []),
+      ...callsOfPlan(server, { openingFails, takingFails }),
       "document.get": () => ({ ...view, answers: [...saves.answers.values()], revision: saves.revision() }),
       "document.getChanges": ({ since }: { since: number }) => ({
         ...saves.changes(since, view),

@@ -1,5 +1,5 @@
 // The page of a business plan: starting it, reading and filling in its sections, and its review.
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PLAN_BLOCKS } from "@gap/core/business-plans/plan-layout";
 import { CLIENT, DOCUMENT } from "@gap/web/documents/page/document.test-data";
@@ -7,6 +7,7 @@ import {
   ACTION_ID,
   aVersion,
   GOAL,
+  MEASURE,
   SECTIONS,
   section,
   showPlan,
@@ -155,11 +156,80 @@ test("an action that cannot be added is taken away from its goal again", async (
   await waitFor(() => expect(saves.answers.get(`${goals} ${GOAL[1]}/${actionId}`)?.value).toBe(null));
 });
 
+test("the actions of a goal that is removed stay, and are ticked and dropped in the list below", async () => {
+  const { user, asked } = await showPlan();
+  const ofGoals = within(section("Ninety-day goals"));
+  expect(ofGoals.getByText("No other actions")).toBeDefined();
+  await user.click(ofGoals.getByRole("button", { name: "Edit" }));
+  await user.click(screen.getByRole("button", { name: "Remove goal 1" }));
+  expect(ofGoals.getByText("Open from before")).toBeDefined();
+  await user.click(ofGoals.getByRole("button", { name: "Done" }));
+  expect(ofGoals.queryByText("Price list live")).toBeNull();
+  expect(ofGoals.getByText("Ring the printer")).toBeDefined();
+  await user.click(screen.getByRole("radio", { name: "Review" }));
+  const done = await screen.findByRole("checkbox", { name: "Done: Ring the printer" });
+  await user.click(done);
+  expect(asked.filter(([call]) => call === "action.setState").map(([, input]) => input)).toEqual([
+    { actionId: ACTION_ID, state: "done", reason: "" },
+  ]);
+  expect(done).toHaveProperty("checked", true);
+});
+
+test("a review that was started by mistake is cancelled after a question", async () => {
+  const { user, asked, isQuiet } = await showPlan();
+  await user.click(screen.getByRole("radio", { name: "Review" }));
+  await isQuiet();
+  await user.click(screen.getByRole("button", { name: "Cancel review" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel this review?" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel review" }));
+  await isQuiet();
+  expect(asked.filter(([call]) => call === "businessPlan.cancelReview")).toHaveLength(1);
+  expect(section("Targets")).toBeDefined();
+});
+
+test("actions are added in a review", async () => {
+  const { user, asked, isQuiet } = await showPlan();
+  await user.click(screen.getByRole("radio", { name: "Review" }));
+  await isQuiet();
+  expect(screen.queryByText("Not answered")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "New action" }));
+  const [, input] = asked.find(([call]) => call === "action.create") ?? [];
+  expect(input).toMatchObject({ origin: { documentId: DOCUMENT, blockId: PLAN_BLOCKS.actions } });
+});
+
+const MARGIN_OF_PROVIDER = [
+  [PLAN_BLOCKS.measures, `${MEASURE}/name`, "Gross margin"],
+  [PLAN_BLOCKS.measures, `${MEASURE}/source`, "grossMargin"],
+  [PLAN_BLOCKS.measures, `${MEASURE}/2026-03`, 40],
+] as const;
+
+test("figures of a measure are taken from the accounting provider, and only the new ones are saved", async () => {
+  const { user, saves } = await showPlan({ moreAnswers: MARGIN_OF_PROVIDER });
+  await user.click(within(section("Measures")).getByRole("button", { name: "Edit" }));
+  await user.click(screen.getByRole("button", { name: "Take figures from Xero" }));
+  const path = `${PLAN_BLOCKS.measures} ${MEASURE}/2026-04`;
+  await waitFor(() => expect(saves.answers.get(path)?.value).toBe(41.2));
+  expect(saves.answers.get(`${PLAN_BLOCKS.measures} ${MEASURE}/2026-03`)?.revision).toBe(1);
+  expect(await screen.findByText("1 figure taken from Xero, to 30 Apr 2026")).toBeDefined();
+});
+
+test("figures that cannot be taken say why, and people of the client enter theirs", async () => {
+  const { user } = await showPlan({ moreAnswers: MARGIN_OF_PROVIDER, takingFails: true });
+  await user.click(within(section("Measures")).getByRole("button", { name: "Edit" }));
+  await user.click(screen.getByRole("button", { name: "Take figures from Xero" }));
+  expect(await screen.findByText(/could not be taken\. This client is not linked to Xero\./)).toBeDefined();
+  cleanup();
+  await showPlan({ moreAnswers: MARGIN_OF_PROVIDER, side: "client" });
+  await user.click(within(section("Measures")).getByRole("button", { name: "Edit" }));
+  expect(screen.queryByRole("button", { name: "Take figures from Xero" })).toBeNull();
+});
+
 test("people who may only read have nothing to fill in", async () => {
   await showPlan({ acts: ["read"] });
   expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
   expect(screen.queryByRole("radio", { name: "Review" })).toBeNull();
   expect(screen.getByText("Price list live")).toBeDefined();
+  expect(screen.getByText("No other actions")).toBeDefined();
 });
 
 test("a review sets the state of each goal and its next step, and then it can be finished", async () => {

@@ -116,14 +116,54 @@ test("figures of a measure are entered for the last six months, and pasted for a
   expect(screen.getByText("Line 2: November 2025 is there twice")).toBeDefined();
   expect(pasted).toHaveProperty("value", "Nov 2025\t52\nNovember 2025\t51");
   expect(reported).toHaveLength(1);
-  fireEvent.change(pasted, { target: { value: "Nov 2025\t52\nDec 2025\t(1,051)" } });
-  await user.click(screen.getByRole("button", { name: "Add 2 figures" }));
+  fireEvent.change(pasted, { target: { value: "Nov 2025\t52\t50\nDec 2025\t(1,051)" } });
+  await user.click(screen.getByRole("button", { name: "Add 3 figures" }));
   expect(columnsOf(reported)).toEqual([
     ["2026-05", 4],
     ["2025-11", 52],
     ["2025-12", -1051],
+    ["target-2025-11", 50],
   ]);
   expect(refused).toEqual([]);
+});
+
+test("targets by month are entered for the coming year, and figures can be the provider's", async () => {
+  const answers = answered([measures, "Debtor days", at(1, "name")]);
+  const { reported, refused } = fillIn([measures], { answers });
+  const user = userEvent.setup();
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Figures from, measure 1" }),
+    "Xero: Debtor days",
+  );
+  await user.click(screen.getByRole("button", { name: "Set targets by month" }));
+  const targetsOfYear = screen.getByRole("table", { name: "Targets by month" });
+  expect(within(targetsOfYear).getAllByRole("textbox")).toHaveLength(12);
+  await user.type(within(targetsOfYear).getByRole("textbox", { name: "Jun 2026, Debtor days" }), "7");
+  expect(columnsOf(reported)).toEqual([
+    ["source", "debtorDays"],
+    ["target-2026-06", 7],
+  ]);
+  expect(refused).toEqual([]);
+});
+
+test("a measure with targets by month is read against those of its months", () => {
+  read([measures], {
+    answers: answered(
+      [measures, "Gross margin", at(1, "name")],
+      [measures, "percent", at(1, "unit")],
+      [measures, 42, at(1, "target")],
+      [measures, 40, at(1, "target-2026-03")],
+      [measures, 39, at(1, "2026-03")],
+      [measures, 41.2, at(1, "2026-04")],
+    ),
+  });
+  const rows = within(screen.getByRole("table", { name: "Gross margin by month" })).getAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "MonthGross marginTarget",
+    "March 202639%40%",
+    "April 202641.2%42%",
+  ]);
+  expect(screen.getByText("Target 42%")).toBeDefined();
 });
 
 test("measures are read with the latest figure and the target", () => {

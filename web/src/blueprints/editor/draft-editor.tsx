@@ -1,12 +1,13 @@
 // Connects the editor with autosave.
 import { useQuery } from "@tanstack/react-query";
 import { withPictures } from "@gap/core/blocks/pictures";
-import { unsavedBlueprintDraftSchema, type Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { savableTitles } from "@gap/web/platform/autosave/title-faults";
 import { useAutosave, type Autosave } from "@gap/web/platform/autosave/use-autosave";
+import { isWithoutDraft } from "@gap/web/publishing/public";
 import { useTemplatesChanged } from "../blueprints.queries";
-import { draftOf, isSameDraft, TITLE_RULES, type TemplateDraft } from "./template-draft";
+import { draftOf, storedEdits, TITLE_RULES, type TemplateDraft } from "./template-draft";
 import { TemplateEditor } from "./template-editor";
 
 interface DraftEditorProps {
@@ -47,14 +48,13 @@ function SavedEditor(props: DraftEditorProps & { userId: string }) {
 
 function useTemplateAutosave(template: Blueprint, userId: string): Autosave<TemplateDraft> {
   const { blueprint } = useApi().private;
-  const { blueprintId, orgId } = template;
+  const { blueprintId } = template;
   const autosave: Autosave<TemplateDraft> = useAutosave<TemplateDraft>({
     id: blueprintId,
-    storedAs: `template.${userId}.${orgId}.${blueprintId}.${template.version}`,
-    schema: unsavedBlueprintDraftSchema,
+    ...storedEdits(template, userId),
     saved: { draft: draftOf(template), lastUpdatedAt: template.lastUpdated },
-    isSame: isSameDraft,
     answer: "blueprint.getBlueprint",
+    endsEditing: isWithoutDraft,
     read: async () => {
       const read = await blueprint.getBlueprint.query({ blueprintId });
       return { draft: draftOf(read), lastUpdatedAt: read.lastUpdated };

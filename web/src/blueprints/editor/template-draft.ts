@@ -1,7 +1,13 @@
 // The part of a template's draft that the editor changes and autosave stores.
 import type { Block } from "@gap/core/blocks/block.schema";
-import { BLUEPRINT_LIMITS, type Blueprint } from "@gap/core/blueprints/blueprint.schema";
+import {
+  BLUEPRINT_LIMITS,
+  unsavedBlueprintDraftSchema,
+  type Blueprint,
+} from "@gap/core/blueprints/blueprint.schema";
 import { canonicalJson } from "@gap/core/shared/canonical-json";
+import type { StoredEdits } from "@gap/web/platform/autosave/use-left-edits";
+import { templateStoredAs } from "../template-kind";
 
 export interface TemplateDraft {
   readonly name: string;
@@ -24,6 +30,15 @@ export function draftOf({ name, description, blocks, original }: Blueprint): Tem
   return { name, description, blocks, originVersion: original?.version };
 }
 
-export function isSameDraft(one: TemplateDraft, other: TemplateDraft): boolean {
+/** How the browser stores edits until they are saved. */
+export function storedEdits(template: Blueprint, userId: string): StoredEdits<TemplateDraft> {
+  return {
+    storedAs: templateStoredAs(template, userId),
+    schema: unsavedBlueprintDraftSchema,
+    isSame: isSameDraft,
+  };
+}
+
+function isSameDraft(one: TemplateDraft, other: TemplateDraft): boolean {
   return one === other || canonicalJson(one) === canonicalJson(other);
 }

@@ -1,6 +1,6 @@
 // The business plan beside a scenario: its levers can become goals, and what came of those of earlier scenarios is listed.
 import { useState } from "react";
-import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-layout";
+import { BUSINESS_PLAN } from "@gap/core/business-plans/plan-name";
 import type { Figures } from "@gap/core/value-gap/figures";
 import type { Levers } from "@gap/core/value-gap/levers";
 import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";

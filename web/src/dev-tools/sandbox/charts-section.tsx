@@ -284,6 +284,14 @@ function SparklineSpecimens() {
           points={of([55, 54, null, 52, 50, 48, 46])}
           target={{ label: "Target", value: 42, valueText: "42" }}
         />
+        <Sparkline
+          label="Quotes won in the last 7 months, with a target for each"
+          columns={["Month", "Percent"]}
+          points={of([26, 24, 27, 29, 28, 30, 31]).map((point, index) => ({
+            ...point,
+            target: { value: 25 + index, valueText: String(25 + index) },
+          }))}
+        />
       </Specimen>
       <Specimen name="Lines: equal, one value, none, in text" row>
         <Sparkline label="Always 4" columns={["Month", "Figure"]} points={of([4, 4, 4])} />

@@ -1,22 +1,20 @@
 // The documents of a work item: those of its steps in their order, with a button for each that has none yet, then others.
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { documentPath } from "@gap/core/documents/document-path";
 import { STEP_KIND_NAMES } from "@gap/core/processes/process-steps";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import type { WorkItemStepView, WorkItemView } from "@gap/core/work-items/work-item-view";
-import { useApi } from "@gap/web/platform/app-context";
-import { useAct } from "@gap/web/platform/calls/use-act";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { STEP_KIND_ICONS } from "@gap/web/processes/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Card } from "@gap/web/ui/page/card";
 import { DocTypeTile, DocumentStatusBadge, ProgressBar, progressInWords } from "../document-words";
-import { useDocumentsChanged } from "../documents.queries";
 import { NewDocument } from "../new/new-document";
 import { ShareButton } from "../sharing/share-document";
+import { useStartDocument } from "./use-start-document";
 import classes from "./of-work.module.css";
 import words from "../documents.module.css";
 
@@ -34,7 +32,7 @@ interface DocumentsCardProps {
 export function DocumentsCard({ item, mayCreate }: DocumentsCardProps) {
   const { orgId = "" }: { orgId?: string } = useParams({ strict: false });
   const [isCreating, setIsCreating] = useState(false);
-  const start = useStart(item, orgId);
+  const start = useStartDocument(item, orgId, { showsOwnErrors: true });
   const lines = linesOf(item, mayCreate);
   return (
     <Card
@@ -107,21 +105,6 @@ function linesOf({ steps, documents }: WorkOfDocuments, mayCreate: boolean): rea
   });
   const others = documents.filter(({ stepId }) => !steps.some(({ id }) => id === stepId));
   return [...ofSteps, ...others.map((document) => ({ document }))];
-}
-
-function useStart({ workItemId, clientId }: WorkOfDocuments, orgId: string) {
-  const navigate = useNavigate();
-  const changed = useDocumentsChanged();
-  const { document } = useApi().private;
-  return useAct({
-    meta: { showsOwnErrors: true },
-    mutationFn: ({ id: stepId, blueprintId = "" }: WorkItemStepView) =>
-      document.create.mutate({ clientId, workItemId, stepId, blueprintId }),
-    onSuccess: ({ documentId }) => {
-      void changed();
-      void navigate({ to: documentPath(orgId, { documentId, status: "draft" }) });
-    },
-  });
 }
 
 interface MadeProps {

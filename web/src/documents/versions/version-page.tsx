@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconFileText, IconLock } from "@tabler/icons-react";
 import { Link, Navigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { actionsOfList } from "@gap/core/actions/actions-in-document";
+import { actionsOfList, actionsWithoutGoal } from "@gap/core/actions/actions-in-document";
 import { DOC_TYPE_NAMES } from "@gap/core/blueprints/doc-type";
 import { documentPagePath } from "@gap/core/documents/document-path";
 import { answersOfVersion, authorsOf } from "@gap/core/documents/document-version";
@@ -123,11 +123,17 @@ const DECISION_COLUMNS = ["What", "Written down by", "When"].map((title) => ({ i
 
 /** Authors and times of the answers, and actions in the state of that moment. */
 function partsOf({ snapshot }: VersionView): ReadBlockParts {
-  const { actions, documentId } = snapshot;
+  const { actions, blocks, documentId } = snapshot;
+  const withoutGoal = actionsWithoutGoal(actions, {
+    documentId,
+    blocks,
+    answers: answersOfVersion(snapshot),
+    isJustClosed: () => false,
+  });
   return {
     Answer({ block, children }) {
       if (block.kind !== "actionList") return children;
-      return <ReadActions {...actionsOfList(actions, { documentId, blockId: block.id })} />;
+      return <ReadActions {...actionsOfList(actions, { documentId, blockId: block.id }, withoutGoal)} />;
     },
     Below({ block }) {
       const authors = authorsOf(snapshot, block.id);

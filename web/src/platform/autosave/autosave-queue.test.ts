@@ -126,6 +126,17 @@ test("an edit is kept at once if the page is being left", async () => {
   expect(kept.now).toEqual({ base: at(0), queued: "two" });
 });
 
+test("nothing is kept or reported of a save that was discarded before it was refused", async () => {
+  const { queue, pass, kept, refused } = aTab(aServer());
+  queue.edit("impossible");
+  const flushed = queue.flush();
+  queue.discard();
+  await flushed;
+  await pass(0);
+  expect([kept.now, refused]).toEqual([undefined, []]);
+  expect(queue.state()).toMatchObject({ draft: "begun", isSaving: false, hasFailed: false });
+});
+
 test("nothing is kept of an edit that was discarded before it was kept", async () => {
   const { queue, pass, kept } = aTab(aServer());
   queue.edit("one");

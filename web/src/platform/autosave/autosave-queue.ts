@@ -231,6 +231,12 @@ export class AutosaveQueue<Draft> {
   #refuse(draft: Draft, error: unknown): void {
     this.#isSending = false;
     this.#isUnanswered = false;
+    if (this.#running === undefined) {
+      // Discarded in the meantime.
+      this.#sendNext();
+      this.#notify();
+      return;
+    }
     this.#running = undefined;
     this.#isStale = this.#dependencies.classifyError(error) === "stale";
     // Later edits may still be accepted, unless someone else has saved.

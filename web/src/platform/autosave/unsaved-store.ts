@@ -1,5 +1,6 @@
 // Keeps unsaved edits in the browser's storage, so that a reload, a crashed tab or an expired session loses nothing
 // (spec 6 F4). Signing out clears it with all other user data.
+import { browserStorage } from "../session/browser-storage";
 import { parseJson, UNSAVED_PREFIX } from "../session/local-settings";
 import type { Unsaved } from "./autosave-queue";
 
@@ -23,8 +24,7 @@ export function unsavedStore<Draft>(
   schema: DraftSchema<Draft>,
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
 ): UnsavedStore<Draft> {
-  const key = `${UNSAVED_PREFIX}${name}`;
-  const asideKey = `${key}.aside`;
+  const [key, asideKey] = keysOf(name);
   /** The text this tab has written: another tab's must not be removed. */
   let written: string | null = null;
   return {
@@ -42,12 +42,15 @@ export function unsavedStore<Draft>(
           storage.setItem(key, next);
           written = next;
         }
+        tellListeners();
       }),
     readAside: () => schema.safeParse(parseJson(storage.getItem(asideKey))).data,
     writeAside: (draft) =>
-      void unlessFull(() =>
-        draft === undefined ? storage.removeItem(asideKey) : storage.setItem(asideKey, JSON.stringify(draft)),
-      ),
+      void unlessFull(() => {
+        if (draft === undefined) storage.removeItem(asideKey);
+        else storage.setItem(asideKey, JSON.stringify(draft));
+        tellListeners();
+      }),
   };
 
   /** Returns undefined if the stored text does not have the current format. */
@@ -63,6 +66,36 @@ export function unsavedStore<Draft>(
     const [onItsWay, waiting] = drafts.map((read) => read?.data);
     return { base: since, running: onItsWay, queued: waiting };
   }
+}
+
+/** What is stored under the name, as a text that differs after each change; empty if nothing is. */
+export function storedUnder(name: string): string {
+  const storage = browserStorage("local");
+  return keysOf(name)
+    .map((key) => storage.getItem(key) ?? "")
+    .join("");
+}
+
+const listeners = new Set<() => void>();
+
+/** Called after each change of stored edits, also by another tab. */
+export function onUnsavedChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The keys of unsaved edits and of those that were set aside. */
+function keysOf(name: string): readonly [string, string] {
+  const key = `${UNSAVED_PREFIX}${name}`;
+  return [key, `${key}.aside`];
 }
 
 /** A full storage must not stop editing, because the save to the server continues. */

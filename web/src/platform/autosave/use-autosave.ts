@@ -28,6 +28,8 @@ interface PageRecord<Draft> extends AutosavedRecord<Draft> {
   readonly id: string;
   /** The call that returns the record, which is asked again after a refusal. */
   readonly answer: string;
+  /** Whether a refusal means that the record has no editor any more; the page that replaces it says so itself. */
+  readonly endsEditing?: (error: unknown) => boolean;
 }
 
 /** Calls and identity are those of the first render; a page shows one record. */
@@ -36,7 +38,8 @@ export function useAutosave<Draft>(record: PageRecord<Draft>): Autosave<Draft> {
   const { errors, config, refreshAnswers, ownSaves } = useAppContext();
   const refused = useEffectEvent((error: unknown) => {
     const notice = describeError(error, config.stage);
-    if (notice !== undefined) errors.dispatch({ type: "reported", notice });
+    if (notice !== undefined && record.endsEditing?.(error) !== true)
+      errors.dispatch({ type: "reported", notice });
     // Refetch, because a new status, such as sent by a colleague, changes which page to show.
     void refreshAnswers((procedure) => procedure === record.answer);
   });

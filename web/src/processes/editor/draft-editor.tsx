@@ -1,14 +1,15 @@
 // Connects the editor with autosave.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { processDraftSchema, type ProcessDraft } from "@gap/core/processes/process-draft.schema";
+import type { ProcessDraft } from "@gap/core/processes/process-draft.schema";
 import { withProcessPictures } from "@gap/core/processes/process-pictures";
 import type { Process } from "@gap/core/processes/process.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { savableTitles } from "@gap/web/platform/autosave/title-faults";
 import { useAutosave, type Autosave } from "@gap/web/platform/autosave/use-autosave";
+import { isWithoutDraft } from "@gap/web/publishing/public";
 import { useProcessesChanged, type ProcessRights } from "../processes.queries";
-import { draftOf, isSameDraft, TITLE_RULES } from "./process-draft";
+import { draftOf, storedEdits, TITLE_RULES } from "./process-draft";
 import { ProcessEditor } from "./process-editor";
 
 interface DraftEditorProps {
@@ -45,14 +46,13 @@ function SavedEditor(props: DraftEditorProps & { userId: string }) {
 
 function useProcessAutosave(process: Process, userId: string): Autosave<ProcessDraft> {
   const calls = useApi().private.process;
-  const { processId, orgId } = process;
+  const { processId } = process;
   const autosave: Autosave<ProcessDraft> = useAutosave<ProcessDraft>({
     id: processId,
-    storedAs: `process.${userId}.${orgId}.${processId}.${process.version}`,
-    schema: processDraftSchema,
+    ...storedEdits(process, userId),
     saved: { draft: draftOf(process), lastUpdatedAt: process.lastUpdated },
-    isSame: isSameDraft,
     answer: "process.get",
+    endsEditing: isWithoutDraft,
     read: async () => {
       const read = await calls.get.query({ processId });
       return { draft: draftOf(read), lastUpdatedAt: read.lastUpdated };

@@ -15,6 +15,8 @@ import {
   testId,
   VERSION,
 } from "../processes.test-support";
+// Loaded lazily in the application; imported here to spare the tests the wait.
+import "./left-edits";
 
 let isWide = true;
 beforeAll(() => {
@@ -350,4 +352,32 @@ test("edits are kept if discarding the draft is cancelled", async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Discard draft" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
   expect((await saved())?.content.steps).toMatchObject([{ title: "Call" }]);
+});
+
+test("edits that a colleague's publishing has overtaken go on in a new draft", async () => {
+  const draft = aDraft(contentOf(BOOK), { status: "published", published: VERSION, version: 2 });
+  const { openDraft: _none, ...published } = draft;
+  const later = new Date(SAVED_AT.getTime() + 60_000);
+  let current: Process = draft;
+  const conflict = Object.assign(new Error("This process has no open draft."), {
+    data: { httpStatus: 409, gapError: { gapErrorData: { gapErrorType: "conflict" } } },
+  });
+  const { user, askedOf, dialogs } = await show(draft, {
+    "process.get": () => current,
+    "process.createDraft": () => (current = { ...draft, version: 3, lastUpdated: later }),
+    "process.updateDraft": ({ lastUpdated }: { lastUpdated: Date }) =>
+      lastUpdated < later ? Promise.reject(conflict) : { lastUpdated: new Date(later.getTime() + 1) },
+  });
+  type("Title*", "Call");
+  current = { ...published, state: "published" };
+  const question = within(await screen.findByRole("dialog", { name: "You have unsaved changes" }));
+  await user.click(question.getByRole("button", { name: "Create draft with my changes" }));
+  await waitFor(() => expect(row(/^Call/)).toBeDefined());
+  await waitFor(() =>
+    expect(askedOf("process.updateDraft").at(-1)).toMatchObject({
+      lastUpdated: later,
+      content: { steps: [{ title: "Call" }] },
+    }),
+  );
+  expect(dialogs).toEqual([]);
 });

@@ -98,6 +98,20 @@ const CHARTS = [
     "Debtor days, now 46",
     ["March–", "April46", "Target42"],
   ],
+  [
+    "a small line with a target for each month",
+    <Sparkline
+      key="line-with-targets"
+      label="Gross margin by month"
+      columns={["Month", "Percent"]}
+      points={[
+        { label: "March", value: 39, valueText: "39%" },
+        { label: "April", value: 41, valueText: "41%", target: { value: 42, valueText: "42%" } },
+      ]}
+    />,
+    "Gross margin by month",
+    ["March39%–", "April41%42%"],
+  ],
 ] as const;
 
 describe.each(CHARTS)("%s", (_, chart, label, rows) => {

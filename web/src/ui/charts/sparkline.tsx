@@ -1,4 +1,4 @@
-// A small line of the last values next to a figure, with a dot at the latest one and a dotted line at the target.
+// A small line of the last values next to a figure, with a dot at the latest one and a dotted line at the targets.
 import { ChartFrame } from "./chart-frame";
 import classes from "./chart.module.css";
 import { sparklineGeometry } from "./sparkline-geometry";
@@ -9,6 +9,8 @@ export interface SparklinePoint {
   /** Null if the value is unknown. */
   readonly value: number | null;
   readonly valueText: string;
+  /** The target that it has of its own. */
+  readonly target?: { readonly value: number; readonly valueText: string };
 }
 
 interface SparklineProps {
@@ -16,10 +18,11 @@ interface SparklineProps {
   readonly label: string;
   /** Oldest first. */
   readonly points: readonly SparklinePoint[];
+  /** Of all points, where they have none of their own. */
   readonly target?: { readonly label: string; readonly value: number; readonly valueText: string };
   /** As high as a line of text, for places that show the figures beside it; without the button. */
   readonly inText?: boolean;
-  /** Headings of the table: times and values. */
+  /** Headings of the table: times and values. Targets of single points have a column of their own. */
   readonly columns: readonly [string, string];
 }
 
@@ -28,18 +31,30 @@ const SIZE_IN_TEXT = { width: 72, height: 20, edge: 3 };
 
 export function Sparkline({ label, points, target, inText = false, columns }: SparklineProps) {
   const size = inText ? SIZE_IN_TEXT : SIZE;
+  const hasTargets = points.some((point) => point.target !== undefined);
   const chart = sparklineGeometry(
     points.map(({ value }) => value),
-    target?.value ?? null,
+    hasTargets
+      ? points.map((point) => point.target?.value ?? null)
+      : target === undefined
+        ? []
+        : [target.value],
     size,
   );
-  const listed = target === undefined ? points : [...points, target];
+  const rows = points.map((point) => [
+    point.label,
+    point.valueText,
+    ...(hasTargets ? [point.target?.valueText ?? "–"] : []),
+  ]);
   return (
     <ChartFrame
       label={label}
       small
       withoutButton={inText}
-      table={{ columns, rows: listed.map((point) => [point.label, point.valueText]) }}
+      table={{
+        columns: hasTargets ? [...columns, "Target"] : columns,
+        rows: target === undefined || hasTargets ? rows : [...rows, [target.label, target.valueText]],
+      }}
     >
       <svg
         className={classes["sparkline"]}
@@ -49,9 +64,7 @@ export function Sparkline({ label, points, target, inText = false, columns }: Sp
         role="img"
         aria-label={label}
       >
-        {chart.targetY === undefined ? null : (
-          <line x1={size.edge} x2={size.width - size.edge} y1={chart.targetY} y2={chart.targetY} />
-        )}
+        {chart.targetPath === "" ? null : <path data-target d={chart.targetPath} />}
         {chart.path === "" ? null : <path d={chart.path} />}
         {chart.last === undefined ? null : (
           <circle cx={chart.last.x} cy={chart.last.y} r={inText ? 2.5 : 3.5} />

@@ -23,6 +23,7 @@ interface TypedFieldProps extends Pick<TextInputProps, "id" | "className" | "pla
   readonly unitAfter?: ReactNode;
   readonly isComputed?: boolean;
   readonly isDisabled?: boolean;
+  readonly isReadOnly?: boolean;
   readonly isSmall?: boolean;
 }
 
@@ -30,6 +31,7 @@ export function TypedField(props: TypedFieldProps) {
   const { name, label, atRest, plain, judge, onChange, onPasteText, unitBefore, unitAfter } = props;
   const { isComputed = false, isDisabled = false, isSmall = false, ...rest } = pickInputProps(props);
   const { session } = useCalculator();
+  const canType = session.canChange && props.isReadOnly !== true;
   const fault = useCalculatorState(({ faults }) => faults.get(name));
   const turns = useCalculatorState((state) => state.turns);
   const typing = useTyping(turns);
@@ -51,7 +53,7 @@ export function TypedField(props: TypedFieldProps) {
       size={isSmall ? "xs" : "sm"}
       classNames={{ input: classes.input ?? "", section: classes.unit ?? "" }}
       data-computed={isComputed || undefined}
-      readOnly={!session.canChange || isDisabled}
+      readOnly={!canType || isDisabled}
       disabled={isDisabled}
       leftSection={unitBefore}
       leftSectionPointerEvents="none"
@@ -63,13 +65,13 @@ export function TypedField(props: TypedFieldProps) {
       value={typing.text ?? fault ?? atRest}
       onChange={(event) => take(event.currentTarget.value)}
       onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
-        if (!session.canChange || onPasteText?.(event.clipboardData.getData("text")) !== true) return;
+        if (!canType || onPasteText?.(event.clipboardData.getData("text")) !== true) return;
         event.preventDefault();
         typing.end();
       }}
       onFocus={(event) => {
         const field = event.currentTarget;
-        if (!session.canChange) return;
+        if (!canType) return;
         session.endStep();
         // Plain digits to edit. Synchronously, before the browser selects the text, which would otherwise be lost.
         flushSync(() => typing.type(fault ?? plain));
@@ -79,7 +81,7 @@ export function TypedField(props: TypedFieldProps) {
         const text = typing.text;
         typing.end();
         session.endStep();
-        if (text === undefined || !session.canChange) return;
+        if (text === undefined || !canType) return;
         session.setFault(name, "error" in judge(text) ? text : undefined);
       }}
       onKeyDown={(event) => {

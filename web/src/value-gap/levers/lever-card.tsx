@@ -16,6 +16,7 @@ export function LeverCard({ title, levers }: LeverCardProps) {
   const isAsNow = useCalculatorState(({ content }) =>
     levers.every((lever) => content.levers[lever] === NO_CHANGE[lever]),
   );
+  const isLocked = useCalculatorState(({ lockedBy }) => lockedBy !== undefined);
   const reset = () => {
     session.endStep();
     session.changeContent(`reset ${title}`, (content) => ({
@@ -33,7 +34,7 @@ export function LeverCard({ title, levers }: LeverCardProps) {
           kind="quiet"
           small
           className={classes.reset}
-          disabled={isAsNow || !session.canChange}
+          disabled={isAsNow || isLocked || !session.canChange}
           onClick={reset}
         >
           Reset

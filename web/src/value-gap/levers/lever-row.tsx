@@ -36,6 +36,7 @@ export function LeverRow({ lever }: { readonly lever: Lever }) {
   const range = useGrowingRange(lever, now, target);
   const text = leverValueInWords(lever, target);
   const isOff = off !== undefined;
+  const isLocked = useCalculatorState(({ lockedBy }) => lockedBy !== undefined);
   const move = (value: number | null) => session.moveLever(lever, value);
   return (
     <div className={classes.lever} data-off={isOff || undefined}>
@@ -68,6 +69,7 @@ export function LeverRow({ lever }: { readonly lever: Lever }) {
           judge={(typed) => judgeTypedTarget(lever, typed)}
           onChange={move}
           isDisabled={isOff}
+          isReadOnly={isLocked}
           isSmall
         />
       </div>
@@ -78,7 +80,7 @@ export function LeverRow({ lever }: { readonly lever: Lever }) {
         value={target}
         valueText={isOff ? off : `${text}, ${tone === "none" ? "as now" : effect}`}
         tone={tone === "worse" ? "worse" : isProfitLever(lever) ? "gap" : "cash"}
-        isDisabled={isOff || !session.canChange}
+        isDisabled={isOff || isLocked || !session.canChange}
         onChange={move}
         onEnd={session.endStep}
       />

@@ -14,6 +14,7 @@ import { Page } from "@gap/web/ui/page/page";
 import { TabStrip } from "@gap/web/ui/page/tab-strip";
 import { PrintedCalculator } from "../print/printed-calculator";
 import { SessionProvider, useCalculator, useCalculatorState } from "../saving/session-context";
+import { useLockedScenarios } from "../saving/use-locked-scenarios";
 import { useOpenSession } from "../saving/use-open-session";
 import { CompareButton, ScenarioMenu } from "../scenarios/scenario-menu";
 import { Comparison } from "../scenarios/comparison";
@@ -21,6 +22,7 @@ import { useComparing, type Comparing } from "../scenarios/use-comparing";
 import { FootBar } from "./foot-bar";
 import { HeadActions, MeetingBar, PageSaveStatus, UndoButtons } from "./head-parts";
 import { Headline } from "./headline";
+import { LockedNotice } from "./locked-notice";
 import { TabContent } from "./tab-content";
 import { CALCULATOR_TABS, type CalculatorTab } from "./tabs";
 import { useAttaching } from "./use-attaching";
@@ -38,6 +40,7 @@ interface CalculatorProps {
 export function Calculator({ view, orgId, me, refetch }: CalculatorProps) {
   const address = useCalculatorAddress();
   const session = useOpenSession({ view, orgId, me, refetch, scenarioId: address.scenarioId });
+  useLockedScenarios(session, view.client.clientOrgId);
   return (
     <SessionProvider session={session} view={view}>
       <OpenCalculator address={address} />
@@ -150,6 +153,7 @@ function CalculatorTabs({ tab, comparing, onTab }: CalculatorTabsProps): ReactNo
         />
       ) : (
         <>
+          <LockedNotice />
           <Headline tab={tab} />
           <Tabs.Panel key={tab} value={tab}>
             <TabContent tab={tab} onInputs={() => onTab("inputs")} />

@@ -8,6 +8,7 @@ import "@gap/web/proposals/public";
 import "@gap/web/work-items/public";
 import {
   at,
+  field,
   KAURI,
   press,
   PRICING_PROCESS,
@@ -123,4 +124,32 @@ test.each([
   await showCalculator(view, options);
   expect(screen.queryByRole("button", { name: "Attach to proposal" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Start a work item/ })).toBeNull();
+});
+
+test("a scenario that a sent proposal shows is read-only, and a copy of it can be changed", async () => {
+  const sent = { scenarioId: STEADY, proposalId: DRAFT, number: 42, name: "Growth", sentAt: at(0) };
+  const copyId = "01ARZ3NDEKTSV4RRFFQ69G5FD2";
+  const { user, askedOf } = await showCalculator(VIEW, {
+    answers: {
+      "proposals.listSentScenarios": () => [sent],
+      "valueGap.duplicateScenario": () => ({ scenarioId: copyId, lastUpdatedAt: at(30) }),
+    },
+  });
+  expect(await screen.findByRole("link", { name: "P-0042 Growth" })).toBeDefined();
+  press(slider("Price"), "ArrowRight");
+  expect(slider("Price").getAttribute("aria-valuenow")).toBe("3");
+  expect(field("Price target").readOnly).toBe(true);
+  expect(screen.getByRole("button", { name: "Reset" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("tab", { name: "Return" }));
+  expect(field("Advisory fee of a year").readOnly).toBe(true);
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  // The figures are the client's, and go on.
+  await user.click(screen.getByRole("tab", { name: "Inputs" }));
+  expect(field("Revenue").readOnly).toBe(false);
+  await user.click(screen.getByRole("tab", { name: "Profit" }));
+  await user.click(screen.getByRole("button", { name: "Duplicate to change" }));
+  await waitFor(() => expect(screen.queryByText(/so it stays as it is/)).toBeNull());
+  expect(askedOf("valueGap.duplicateScenario")).toMatchObject([{ scenarioId: STEADY }]);
+  press(slider("Price"), "ArrowRight");
+  expect(slider("Price").getAttribute("aria-valuenow")).toBe("3.5");
 });

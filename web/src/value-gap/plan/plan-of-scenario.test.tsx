@@ -59,7 +59,7 @@ async function show(results: readonly LeverResult[] = [], refused?: Error) {
     },
   );
   const open = async () => {
-    await shown.user.click(screen.getByRole("button", { name: "Add to business plan" }));
+    await shown.user.click(await screen.findByRole("button", { name: "Add to business plan" }));
     return within(await screen.findByRole("dialog", { name: "Add to the business plan" }));
   };
   const added = () =>

@@ -1,6 +1,11 @@
 // The calculator's way into the client's business plan: levers of the shown scenario become goals, and what came of them.
-import { LeversInPlan } from "@gap/web/business-plans/public-calculator";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
+import { PartNotLoaded } from "@gap/web/platform/parts/part-not-loaded";
 import { useCalculator, useCalculatorState } from "../saving/session-context";
+
+const LeversInPlan = optionalPart(() =>
+  import("@gap/web/business-plans/public-calculator").then((module) => module.LeversInPlan),
+);
 
 export function PlanOfScenario() {
   const { session, client, amounts } = useCalculator();
@@ -15,6 +20,11 @@ export function PlanOfScenario() {
       levers={levers}
       currencyCode={amounts.currencyCode}
       save={() => session.trySaving()}
+      whenFailed={planNotLoaded}
     />
   );
+}
+
+function planNotLoaded(tryAgain: () => void) {
+  return <PartNotLoaded what="The part with the business plan" onTryAgain={tryAgain} />;
 }

@@ -45,6 +45,7 @@ function FeeField() {
   const fee = useCalculatorState(({ content }) => feeOf(content));
   const isTyped = useCalculatorState(({ content }) => content.fee !== null);
   const hasServices = useCalculatorState(({ content }) => content.services.length > 0);
+  const isLocked = useCalculatorState(({ lockedBy }) => lockedBy !== undefined);
   const setFee = (value: number | null) =>
     session.changeContent("fee", (content) => (content.fee === value ? content : { ...content, fee: value }));
   return (
@@ -53,7 +54,7 @@ function FeeField() {
         <span className={classes.name}>Advisory fee of a year</span>
         <small>
           {isTyped ? "As typed" : hasServices ? "The fees of the services" : "Type a fee, or choose services"}
-          {isTyped && hasServices && session.canChange ? (
+          {isTyped && hasServices && session.canChange && !isLocked ? (
             <Button
               kind="link"
               small
@@ -76,6 +77,7 @@ function FeeField() {
         plain={fee === null ? "" : String(fee)}
         judge={judgeFee}
         onChange={setFee}
+        isReadOnly={isLocked}
       />
     </div>
   );
@@ -95,6 +97,7 @@ const PERCENT_RANGE = { min: 0, max: 100, step: 1, page: 10 } as const;
 function PartOfGap() {
   const { session } = useCalculator();
   const percent = useCalculatorState(({ content }) => content.partPercent);
+  const isLocked = useCalculatorState(({ lockedBy }) => lockedBy !== undefined);
   const { words, pays } = usePartInWords();
   const isEnough = pays !== undefined && percent >= pays;
   const set = (value: number) =>
@@ -118,6 +121,7 @@ function PartOfGap() {
           plain={String(percent)}
           judge={judgePart}
           onChange={(value) => set(value ?? 100)}
+          isReadOnly={isLocked}
           isSmall
         />
       </div>
@@ -128,7 +132,7 @@ function PartOfGap() {
         value={percent}
         valueText={`${percent}%, ${words}`}
         tone={isEnough ? "cash" : "worse"}
-        isDisabled={!session.canChange}
+        isDisabled={isLocked || !session.canChange}
         onChange={set}
         onEnd={session.endStep}
       />

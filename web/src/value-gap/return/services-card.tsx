@@ -17,6 +17,8 @@ const ServicesDialog = optionalPart(() =>
 
 export function ServicesCard() {
   const { session, services } = useCalculator();
+  const isLocked = useCalculatorState(({ lockedBy }) => lockedBy !== undefined);
+  const canEdit = session.canChange && !isLocked;
   const chosen = useCalculatorState(({ content }) => content.services);
   const [isEditing, setIsEditing] = useState(false);
   const close = () => setIsEditing(false);
@@ -27,7 +29,7 @@ export function ServicesCard() {
         title="Which service moves what"
         flush
         actions={
-          session.canChange && !isEmpty ? (
+          canEdit && !isEmpty ? (
             <Button kind="link" small className={classes.edit} onClick={() => setIsEditing(true)}>
               Edit
             </Button>
@@ -44,7 +46,7 @@ export function ServicesCard() {
                 : "Choose the services that move these levers, to see what each of them closes."
             }
             action={
-              session.canChange && services.length > 0 ? (
+              canEdit && services.length > 0 ? (
                 <Button onClick={() => setIsEditing(true)}>Choose services</Button>
               ) : undefined
             }

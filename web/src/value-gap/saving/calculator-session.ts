@@ -1,5 +1,6 @@
 // The calculator of one client while it is open: figures and scenarios as edited here, saved by autosave queues, and the
 // results computed from them. Components subscribe to the parts that they show, so that a moving slider renders little.
+import type { SentScenario } from "@gap/core/proposals/proposal-view";
 import type { Lever, Levers } from "@gap/core/value-gap/levers";
 import { isAsTaken, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
 import { shownGapOf } from "@gap/core/value-gap/shown-gap";
@@ -47,6 +48,7 @@ export class CalculatorSession {
   /** The figures that were last taken from the accounting provider. */
   #taken: FiguresTaken | undefined;
   #shownId: string | undefined;
+  #sent: ReadonlyMap<string, SentScenario> = new Map();
   /** Records whose overtaken draft the person has decided about. */
   readonly #decided = new Set<object>();
   #stops: (() => void)[] = [];
@@ -96,9 +98,9 @@ export class CalculatorSession {
 
   /** The first change of a client without scenarios creates one. */
   changeContent(source: string, change: (content: ScenarioContent) => ScenarioContent): void {
-    const { content } = this.#state;
+    const { content, lockedBy } = this.#state;
     const next = change(content);
-    if (!this.canChange || next === content) return;
+    if (!this.canChange || lockedBy !== undefined || next === content) return;
     const scenarioId = this.#shownId ?? this.#add(nextScenarioName([]), NEW_CONTENT);
     const of = "scenario" as const;
     this.#steps.add(source, { of, scenarioId, content }, { of, scenarioId, content: next });
@@ -144,6 +146,12 @@ export class CalculatorSession {
     this.#steps.endStep();
     this.#shownId = scenarioId;
     this.#open(scenarioId);
+    this.#update();
+  }
+
+  /** Scenarios that sent proposals show are not changed any more. */
+  lock(sent: readonly SentScenario[]): void {
+    this.#sent = new Map(sent.map((each) => [each.scenarioId, each]));
     this.#update();
   }
 
@@ -332,6 +340,7 @@ export class CalculatorSession {
     if (changed.of === "figures") this.#figures.queue.edit(changed.figures);
     else {
       this.show(changed.scenarioId);
+      if (this.#sent.has(changed.scenarioId)) return;
       this.#queueOf(changed.scenarioId)?.edit(changed.content);
     }
     this.#update(turned);
@@ -360,6 +369,7 @@ export class CalculatorSession {
       scenarios: this.#heads,
       scenario: this.#heads.find((head) => head.id === id),
       content,
+      lockedBy: id === undefined ? undefined : this.#sent.get(id),
       gap,
       shown: isSame ? before.shown : shownGapOf(gap),
       faults,

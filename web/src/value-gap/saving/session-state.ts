@@ -1,4 +1,5 @@
 // What the open calculator holds, and how it follows from the server's answer and the autosave queues.
+import type { SentScenario } from "@gap/core/proposals/proposal-view";
 import { NO_CHANGE } from "@gap/core/value-gap/levers";
 import type { ShownGap } from "@gap/core/value-gap/shown-gap";
 import { takenFiguresSchema, type FiguresTaken } from "@gap/core/value-gap/taken-figures";
@@ -45,6 +46,8 @@ export interface CalculatorState {
   /** Undefined until a first lever is moved. */
   readonly scenario: ScenarioHead | undefined;
   readonly content: ScenarioContent;
+  /** The sent proposal that shows the scenario, which cannot be changed then. */
+  readonly lockedBy: SentScenario | undefined;
   readonly gap: ValueGap;
   readonly shown: ShownGap;
   /** Texts in fields that are no figures, by field. */

@@ -26,6 +26,7 @@ interface HistoryDialogProps {
 
 export function HistoryDialog({ head, onClose }: HistoryDialogProps) {
   const { session } = useCalculator();
+  const isLocked = useCalculatorState(({ lockedBy }) => lockedBy !== undefined);
   const { restore } = useScenarioActs();
   const { data, error, refetch } = useQuery(
     useApi().options.valueGap.listSaves.queryOptions({ scenarioId: head.id }, ALWAYS_REFETCHED),
@@ -47,7 +48,7 @@ export function HistoryDialog({ head, onClose }: HistoryDialogProps) {
             key={save.id}
             save={save}
             isNewest={index === 0}
-            canRestore={session.canChange}
+            canRestore={session.canChange && !isLocked}
             isRestoring={restore.isPending && restore.variables.save.id === save.id}
             onRestore={() => restore.mutate({ head, save }, { onSuccess: onClose })}
           />

@@ -38,6 +38,7 @@ export function ScenarioMenu({ comparing }: { readonly comparing: Comparing }) {
   const { session } = useCalculator();
   const scenarios = useCalculatorState((state) => state.scenarios);
   const shown = useCalculatorState((state) => state.scenario);
+  const isLocked = useCalculatorState(({ lockedBy }) => lockedBy !== undefined);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const { duplicate, remove } = useScenarioActs();
@@ -97,7 +98,7 @@ export function ScenarioMenu({ comparing }: { readonly comparing: Comparing }) {
               History
             </Menu.Item>
           )}
-          {shown === undefined || !session.canChange ? null : (
+          {shown === undefined || isLocked || !session.canChange ? null : (
             <Menu.Item
               leftSection={<IconTrash size={16} />}
               className={classes.danger ?? ""}

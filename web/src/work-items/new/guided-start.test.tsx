@@ -1,22 +1,31 @@
 // The guided start after the practice manager was connected: work-items?quickstart=true&xpm=true.
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { WorkItemView } from "@gap/core/work-items/work-item-view";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
+import { avaWith, ORG } from "@gap/web/platform/signed-in-person.test-support";
 // Loaded lazily in the application; imported here to spare the tests the wait.
 import "./new-work-item-dialog";
-import { showWorkItems, testId } from "../work-items.test-support";
+import "@gap/web/documents/public";
+import "@gap/web/shares/public";
+import { anItem } from "../page/page.test-support";
+import { aStep, NO_SHARES, person, showWorkItems, testId } from "../work-items.test-support";
 
 const CLIENT = { id: testId(), name: "Kauri Joinery", primaryContactFullName: "Cleo Martin" };
 const PROCESS = { processId: testId(), name: "Annual planning", published: { steps: 2, days: 5 } };
 
-const open = (answers: Answers = {}) =>
-  showWorkItems("?quickstart=true&xpm=true", {
-    "xpm.getConnection": () => ({ isConnected: true, isSyncing: false }),
-    "advisor.listClients": () => ({ rows: [CLIENT], total: 1, tabCounts: {} }),
-    "process.list": () => ({ rows: [PROCESS], total: 1 }),
-    "process.get": () => ({ ...PROCESS, content: { roles: [], docs: [], steps: [] } }),
-    ...answers,
-  });
+const open = (answers: Answers = {}, who: object = person("view", "maintain")) =>
+  showWorkItems(
+    "?quickstart=true&xpm=true",
+    {
+      "xpm.getConnection": () => ({ isConnected: true, isSyncing: false }),
+      "advisor.listClients": () => ({ rows: [CLIENT], total: 1, tabCounts: {} }),
+      "process.list": () => ({ rows: [PROCESS], total: 1 }),
+      "process.get": () => ({ ...PROCESS, content: { roles: [], docs: [], steps: [] } }),
+      ...answers,
+    },
+    who,
+  );
 const dialog = () => screen.findByRole("dialog", { name: "Start your first work item" });
 
 test("an imported client is chosen first, then a process", async () => {
@@ -63,4 +72,78 @@ test("clients that were not loaded can be tried again", async () => {
   isAway = false;
   await user.click(inDialog.getByRole("button", { name: "Try again" }));
   expect(await inDialog.findByRole("radio", { name: /^Kauri Joinery/ })).toBeDefined();
+});
+
+const SHARING = avaWith({ "work-items": ["view", "maintain"], documents: ["view", "maintain"] });
+
+/** Starts work for the client, whose first step with a template is the second one. */
+async function start(answers: Answers = {}, who: object = SHARING) {
+  const preWork = { ...aStep("Send the pre-work", "pre-work", "todo"), blueprintId: testId() };
+  const server: { item: WorkItemView } = {
+    item: anItem({ steps: [aStep("Book the session", "task", "todo"), preWork] }),
+  };
+  const { workItemId, clientId } = server.item;
+  const documentId = testId();
+  const shown = await open(
+    {
+      "workItem.create": () => ({ workItemId }),
+      "workItem.get": () => server.item,
+      "document.create": () => {
+        const document = {
+          documentId,
+          title: "Pre-work",
+          docTypeName: "Pre-work",
+          clientId,
+          clientName: CLIENT.name,
+          status: "draft",
+        };
+        server.item = { ...server.item, documents: [document as WorkItemView["documents"][number]] };
+        return { documentId };
+      },
+      "docShare.list": () => NO_SHARES,
+      ...answers,
+    },
+    who,
+  );
+  const { user } = shown;
+  const inDialog = within(await dialog());
+  await user.click(await inDialog.findByRole("radio", { name: /^Kauri Joinery/ }));
+  await user.click(inDialog.getByRole("button", { name: "Next" }));
+  await user.click(await inDialog.findByRole("radio", { name: /^Annual planning/ }));
+  await user.click(inDialog.getByRole("button", { name: "Next" }));
+  await inDialog.findByLabelText("Name*");
+  await user.click(inDialog.getByRole("button", { name: "Start" }));
+  const ofItem = `/au/org/${ORG}/work-items/${workItemId}`;
+  return { ...shown, preWork, workItemId, clientId, ofItem };
+}
+
+const lastQuestion = async () =>
+  within(await screen.findByRole("dialog", { name: "Share the first document" }));
+
+test("the document of the first step with a template is made and shared at the end", async () => {
+  const { user, askedOf, preWork, workItemId, clientId } = await start();
+  const question = await lastQuestion();
+  expect(question.getByText(/for the step Send the pre-work/)).toBeDefined();
+  await user.click(question.getByRole("button", { name: "Choose who gets it" }));
+  expect(await screen.findByRole("dialog", { name: /^Share.*Pre-work/ })).toBeDefined();
+  expect(askedOf("document.create")).toEqual([
+    { clientId, workItemId, stepId: preWork.id, blueprintId: preWork.blueprintId },
+  ]);
+});
+
+test("a document that could not be made says so, and the work item opens", async () => {
+  const { user, whereTo, ofItem } = await start({
+    "document.create": () => Promise.reject(new Error("This template is not published any more.")),
+  });
+  const question = await lastQuestion();
+  await user.click(question.getByRole("button", { name: "Choose who gets it" }));
+  expect(await question.findByText(/not published any more/)).toBeDefined();
+  await user.click(question.getByRole("button", { name: "Later" }));
+  await waitFor(() => expect(whereTo()).toBe(ofItem));
+});
+
+test("people who make no documents go straight to the work item", async () => {
+  const { whereTo, ofItem } = await start({}, person("view", "maintain"));
+  await waitFor(() => expect(whereTo()).toBe(ofItem));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -1,12 +1,15 @@
 // Dialog that starts a work item in three steps: the client, the process, then roles and dates.
 import { useId, useState } from "react";
 import { defaultName } from "@gap/core/work-items/work-item-name";
+import { useHoldsFeature } from "@gap/web/access/public";
 import { CreateClientDialog, type PickedClient } from "@gap/web/clients/public";
 import { useApi } from "@gap/web/platform/app-context";
 import { useAct } from "@gap/web/platform/calls/use-act";
 import { useRefreshAnswers } from "@gap/web/platform/calls/use-refresh-answers";
 import { useDiscardQuestion } from "@gap/web/platform/drafts/discard-question";
 import { validationErrorsOfCall } from "@gap/web/platform/errors/validation-errors";
+import { dialogNotLoaded } from "@gap/web/platform/parts/dialog-not-loaded";
+import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { Button } from "@gap/web/ui/actions/button";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { useWorkItemsChanged, type WorkItemRights } from "../work-items.queries";
@@ -16,6 +19,10 @@ import { ProcessStep, type PickedProcess, type SuggestedProcess } from "./proces
 import { RolesStep } from "./roles-step";
 import { useNewWorkItemForm } from "./use-new-work-item-form";
 import classes from "./new.module.css";
+
+const FirstDocument = optionalPart(() =>
+  import("@gap/web/documents/public").then((module) => module.FirstDocument),
+);
 
 const STEPS = ["client", "process", "roles"] as const;
 type Step = (typeof STEPS)[number];
@@ -38,7 +45,7 @@ interface NewWorkItemDialogProps {
   /** The client to start with; it can be changed in the first step. */
   readonly client?: PickedClient;
   readonly suggested?: SuggestedWork;
-  /** Begins with the clients that were imported from the practice manager. */
+  /** Begins with the clients that were imported from the practice manager, and ends with the first document. */
   readonly isGuided?: boolean;
   readonly onClose: () => void;
   readonly onCreated: (workItemId: string) => void;
@@ -59,8 +66,10 @@ export function NewWorkItemDialog({
   const onlyProcess = suggested?.processes.length === 1 ? suggested.processes[0] : undefined;
   const [process, setProcess] = useState<PickedProcess | undefined>(onlyProcess);
   const [newClientName, setNewClientName] = useState<string>();
+  const [startedId, setStartedId] = useState<string>();
+  const sharesDocument = useHoldsFeature("documents", "maintain") && isGuided;
   const form = useNewWorkItemForm({ client, process, userId: rights.userId });
-  const create = useCreate(onCreated, (error) => {
+  const create = useCreate(sharesDocument ? setStartedId : onCreated, (error) => {
     form.refused(error);
     const refused = validationErrorsOfCall(error);
     // The first of the three steps with a problem.
@@ -75,6 +84,12 @@ export function NewWorkItemDialog({
   const place = STEPS.indexOf(step);
   const canGoOn = step === "client" ? client !== undefined : process !== undefined;
 
+  if (startedId !== undefined) {
+    const end = () => onCreated(startedId);
+    return (
+      <FirstDocument workItemId={startedId} onEnd={end} whenFailed={dialogNotLoaded("The dialog", end)} />
+    );
+  }
   if (newClientName !== undefined)
     return (
       <CreateClientDialog

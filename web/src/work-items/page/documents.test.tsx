@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import type { ListedDocument } from "@gap/core/documents/document-view";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { avaWith, ORG, type Actions } from "@gap/web/platform/signed-in-person.test-support";
-import { testId } from "../work-items.test-support";
-import { anItem, card, showItem, someSteps } from "./page.test-support";
+import { NO_SHARES, testId } from "../work-items.test-support";
+// Loaded lazily in the application; imported here to spare the tests the wait.
+import "@gap/web/shares/public";
+import { anItem, card, nextStep, showItem, someSteps } from "./page.test-support";
 
 const TEMPLATE = testId();
 
@@ -96,6 +98,52 @@ test("starting a document makes it for its step and opens it; a refusal is shown
     blueprintId: TEMPLATE,
   });
   await waitFor(() => expect(whereTo()).toBe(`/au/org/${ORG}/documents/edit/${documentId}`));
+});
+
+/** The next step has a template, and a document in this status. */
+function withNextDocument(status?: ListedDocument["status"]) {
+  const steps = someSteps().map((step, place) =>
+    place === 1 ? { ...step, kind: "pre-work" as const, blueprintId: TEMPLATE } : step,
+  );
+  const stepId = steps[1]?.id ?? "";
+  const progress = { answered: 3, questions: 8 };
+  return anItem({ steps, documents: status === undefined ? [] : [aDocument({ stepId, status, progress })] });
+}
+
+test.each([
+  ["no document", undefined, "Start document", "Pre-work, step 2 of 4. Waiting for Kauri Joinery."],
+  ["a draft", "draft", "Open document", "Pre-work, step 2 of 4. Waiting for Kauri Joinery."],
+  ["a shared one", "shared", "Remind", "Pre-work, step 2 of 4. 3 of 8 answered. Waiting for Kauri Joinery."],
+  [
+    "answers",
+    "submitted",
+    "Read the answers",
+    "Pre-work, step 2 of 4. 3 of 8 answered. Waiting for Kauri Joinery.",
+  ],
+] as const)("a next step with %s says what comes next", async (_what, status, label, words) => {
+  await showItem(withNextDocument(status), {}, withDocuments("view", "maintain"));
+  const next = within(nextStep());
+  expect(next.getByRole("button", { name: label })).toBeDefined();
+  expect(next.getByRole("button", { name: "Complete step" })).toBeDefined();
+  expect(next.getByText(words)).toBeDefined();
+});
+
+test("people who only view documents open them from the next step, and start none", async () => {
+  const shown = await showItem(withNextDocument("shared"), {}, withDocuments("view"));
+  expect(within(nextStep()).getByRole("button", { name: "Open document" })).toBeDefined();
+  shown.server.change({ documents: [] });
+  await shown.queryClient.invalidateQueries();
+  await waitFor(() => expect(within(nextStep()).queryByRole("button", { name: /document$/ })).toBeNull());
+});
+
+test("the client is reminded from the next step", async () => {
+  const { user } = await showItem(
+    withNextDocument("shared"),
+    { "docShare.list": () => NO_SHARES },
+    withDocuments("view", "maintain"),
+  );
+  await user.click(within(nextStep()).getByRole("button", { name: "Remind" }));
+  expect(await screen.findByRole("dialog", { name: /^Share.*Pre-work/ })).toBeDefined();
 });
 
 test("the client's open actions are marked as done in place", async () => {

@@ -116,7 +116,12 @@ export function LoadedItem({ item: loaded, rights, isOutdated, onRefresh }: Load
         </Banner>
       )}
       {item.status === "open" ? (
-        <NextStep page={page} guidance={guidance} onComplete={ending.complete} />
+        <NextStep
+          page={page}
+          guidance={guidance}
+          onComplete={ending.complete}
+          documents={{ maySee: seesDocuments, mayMaintain: mayCreate }}
+        />
       ) : (
         <EndedNotice page={page} ending={ending} />
       )}

@@ -7,8 +7,11 @@ import {
   BETTER_DIRECTIONS,
   isMeasuredMonth,
   MEASURE_LIMITS,
+  MEASURE_SOURCES,
+  monthOfTarget,
   type BetterDirection,
   type MeasuresBlock,
+  type MeasureSource,
 } from "./measures.schema";
 
 export interface MonthFigure {
@@ -22,34 +25,47 @@ export interface Measure {
   readonly name: string;
   readonly unit: FigureUnit;
   readonly better: BetterDirection;
+  /** Of the months without a target of their own. */
   readonly target?: number;
+  /** Where its figures are from; absent if people enter them. */
+  readonly source?: MeasureSource;
   /** The earliest first. */
   readonly months: readonly MonthFigure[];
+  /** The targets of single months, the earliest first. */
+  readonly monthTargets: readonly MonthFigure[];
 }
 
 /** In the order in which they were added. */
 export function measuresIn(answers: AnswersOfBlock): Measure[] {
-  const months = monthsByMeasure(answers);
+  const months = monthsByMeasure(answers, (columnId) => (isMeasuredMonth(columnId) ? columnId : undefined));
+  const monthTargets = monthsByMeasure(answers, monthOfTarget);
   return answeredRowIds(answers).map((measureId) => {
     const at = (columnId: string) => cellPath({ rowId: measureId, columnId });
     const target = numberAt(answers, at("target"));
+    const source = MEASURE_SOURCES.find((each) => each === answers.get(at("source")));
     return {
       measureId,
       name: textAt(answers, at("name")),
       unit: unitOf(answers.get(at("unit"))),
       better: BETTER_DIRECTIONS.find((each) => each === answers.get(at("better"))) ?? "up",
       months: months.get(measureId) ?? [],
+      monthTargets: monthTargets.get(measureId) ?? [],
       ...(target !== undefined && { target }),
+      ...(source !== undefined && { source }),
     };
   });
 }
 
-function monthsByMeasure(answers: AnswersOfBlock): ReadonlyMap<string, readonly MonthFigure[]> {
+function monthsByMeasure(
+  answers: AnswersOfBlock,
+  monthOf: (columnId: string) => string | undefined,
+): ReadonlyMap<string, readonly MonthFigure[]> {
   const byMeasure = new Map<string, MonthFigure[]>();
   for (const [path, value] of answers) {
     const { rowId, columnId = "" } = parseCellPath(path) ?? {};
-    if (rowId === undefined || typeof value !== "number" || !isMeasuredMonth(columnId)) continue;
-    byMeasure.set(rowId, [...(byMeasure.get(rowId) ?? []), { month: columnId, value }]);
+    const month = monthOf(columnId);
+    if (rowId === undefined || typeof value !== "number" || month === undefined) continue;
+    byMeasure.set(rowId, [...(byMeasure.get(rowId) ?? []), { month, value }]);
   }
   for (const months of byMeasure.values()) months.sort((one, other) => (one.month < other.month ? -1 : 1));
   return byMeasure;
@@ -57,6 +73,23 @@ function monthsByMeasure(answers: AnswersOfBlock): ReadonlyMap<string, readonly 
 
 export function latestOf({ months }: Pick<Measure, "months">): MonthFigure | undefined {
   return months.at(-1);
+}
+
+type WithTargets = Pick<Measure, "months" | "target" | "monthTargets">;
+
+/** The target of a month: its own, otherwise that of the measure. */
+export function targetIn(
+  { target, monthTargets }: Pick<WithTargets, "target" | "monthTargets">,
+  month: string,
+): number | undefined {
+  return monthTargets.find((each) => each.month === month)?.value ?? target;
+}
+
+/** The target of the latest figure; before there are figures, the first one. */
+export function currentTarget(measure: WithTargets): number | undefined {
+  const latest = latestOf(measure);
+  if (latest !== undefined) return targetIn(measure, latest.month);
+  return measure.target ?? measure.monthTargets[0]?.value;
 }
 
 const MONTHS_SHOWN = 12;
@@ -74,15 +107,17 @@ export function lastMonths(measure: Pick<Measure, "months">): { month: string; v
 }
 
 /** Undefined without a target or a figure. */
-export function reachesTarget(measure: Measure): boolean | undefined {
+export function reachesTarget(measure: WithTargets & Pick<Measure, "better">): boolean | undefined {
   const latest = latestOf(measure);
-  if (latest === undefined || measure.target === undefined) return undefined;
-  return measure.better === "up" ? latest.value >= measure.target : latest.value <= measure.target;
+  const target = currentTarget(measure);
+  if (latest === undefined || target === undefined) return undefined;
+  return measure.better === "up" ? latest.value >= target : latest.value <= target;
 }
 
 /** 'Target 42%', and once it is reached 'At least $120,000' or 'At most 42 days'. */
 export function measureTargetInWords(measure: Measure, words: WordsFor): string {
-  const { target, unit, better } = measure;
+  const { unit, better } = measure;
+  const target = currentTarget(measure);
   if (target === undefined) return "";
   const figure = figureInWords(target, unit, words);
   if (reachesTarget(measure) !== true) return `Target ${figure}`;
@@ -98,6 +133,15 @@ export function measureInWords(measure: Measure, words: WordsFor): string {
   const target = measureTargetInWords(measure, words);
   const facts = [figure, target === "" ? "" : target.charAt(0).toLowerCase() + target.slice(1)];
   return `${measure.name || "New measure"}: ${facts.filter((fact) => fact !== "").join(", ")}`;
+}
+
+/** 'Debtor days, targets by month: 46 days in May 2026, 42 days in June 2026'; empty if it has none. */
+export function monthTargetsInWords({ name, unit, monthTargets }: Measure, words: WordsFor): string {
+  if (monthTargets.length === 0) return "";
+  const targets = monthTargets.map(
+    ({ month, value }) => `${figureInWords(value, unit, words)} in ${formatCalendarMonth(month)}`,
+  );
+  return `${name || "New measure"}, targets by month: ${targets.join(", ")}`;
 }
 
 export const measures = blockKind<MeasuresBlock>({

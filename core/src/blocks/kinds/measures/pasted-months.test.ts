@@ -20,6 +20,21 @@ test("a column of months and a column of figures is read in the usual ways to wr
       { month: "2026-05", value: 46 },
       { month: "2026-06", value: 12 },
     ],
+    targets: [],
+    problems: [],
+  });
+});
+
+test("a third column has the targets, which may be of months without figures", () => {
+  expect(pastedMonths("May 2026\t$46,000\t$44,000\nJune 2026\t\t(44)\nJuly 2026\t45\t")).toEqual({
+    months: [
+      { month: "2026-05", value: 46_000 },
+      { month: "2026-07", value: 45 },
+    ],
+    targets: [
+      { month: "2026-05", value: 44_000 },
+      { month: "2026-06", value: -44 },
+    ],
     problems: [],
   });
 });
@@ -33,6 +48,8 @@ test.each<[string, number, string]>([
   ["2026-13\t46", 1, "“2026-13” is not a month. Write it as May 2026 or 2026-05"],
   ["May 2026", 1, "May 2026 has no figure"],
   ["May 2026\tn/a", 1, "“n/a” is not a figure"],
+  ["May 2026\t46\tsoon", 1, "“soon” is not a figure"],
+  ["May 2026\t\t", 1, "May 2026 has no figure"],
   ["May 2026\t9999999999999", 1, "“9999999999999” is not a figure"],
   ["\n", 1, "Paste a column of months and a column of figures"],
 ])("%j is refused at line %i: %s", (text, line, message) => {

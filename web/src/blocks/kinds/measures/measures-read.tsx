@@ -5,6 +5,7 @@ import {
   measuresIn,
   measureTargetInWords,
   reachesTarget,
+  targetIn,
   type Measure,
 } from "@gap/core/blocks/kinds/measures/measures";
 import { figureInWords } from "@gap/core/blocks/kinds/business-figure";
@@ -52,8 +53,14 @@ function MeasureTile({ measure }: { readonly measure: Measure }) {
 
 function MeasureLine({ measure }: { readonly measure: Measure }) {
   const words = useBlockServices();
-  const { name, unit, target } = measure;
+  const { name, unit, target, monthTargets } = measure;
   const figure = (value: number) => figureInWords(value, unit, words);
+  const told = (value: number) => ({ value, valueText: figure(value) });
+  /** Beside those of single months, the target of all has no line of its own. */
+  const ownTarget = (month: string) => {
+    const own = monthTargets.length === 0 ? undefined : targetIn(measure, month);
+    return own !== undefined && { target: told(own) };
+  };
   return (
     <Sparkline
       label={`${name || "New measure"} by month`}
@@ -62,8 +69,9 @@ function MeasureLine({ measure }: { readonly measure: Measure }) {
         label: formatCalendarMonth(month),
         value: value ?? null,
         valueText: value === undefined ? "–" : figure(value),
+        ...ownTarget(month),
       }))}
-      {...(target !== undefined && { target: { label: "Target", value: target, valueText: figure(target) } })}
+      {...(target !== undefined && { target: { label: "Target", ...told(target) } })}
     />
   );
 }

@@ -1,8 +1,9 @@
-// Figures of many months at once, pasted from a spreadsheet. Nothing is taken over while a line cannot be read.
+// Figures and targets of many months at once, pasted from a spreadsheet. Nothing is taken over while a line cannot be read.
 import { useState } from "react";
 import { cellPath } from "@gap/core/blocks/answer-path";
 import type { AnswersOfBlock } from "@gap/core/blocks/block-kind";
 import { measuresIn } from "@gap/core/blocks/kinds/measures/measures";
+import { targetColumn } from "@gap/core/blocks/kinds/measures/measures.schema";
 import { pastedMonths } from "@gap/core/blocks/kinds/measures/pasted-months";
 import { Button } from "@gap/web/ui/actions/button";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
@@ -32,7 +33,8 @@ function PasteForm({ answers, onAnswer, onClose }: PasteMonthsProps & { readonly
   const [measureId, setMeasureId] = useState(measures[0]?.measureId ?? "");
   const [text, setText] = useState("");
   const [isTried, setIsTried] = useState(false);
-  const { months, problems } = pastedMonths(text);
+  const { months, targets, problems } = pastedMonths(text);
+  const count = months.length + targets.length;
   const error = isTried
     ? problems.map(({ line, message }) => `Line ${line}: ${message}`).join(". ")
     : undefined;
@@ -40,6 +42,8 @@ function PasteForm({ answers, onAnswer, onClose }: PasteMonthsProps & { readonly
     setIsTried(true);
     if (problems.length > 0) return;
     for (const { month, value } of months) onAnswer(cellPath({ rowId: measureId, columnId: month }), value);
+    for (const { month, value } of targets)
+      onAnswer(cellPath({ rowId: measureId, columnId: targetColumn(month) }), value);
     onClose();
   };
   return (
@@ -55,7 +59,7 @@ function PasteForm({ answers, onAnswer, onClose }: PasteMonthsProps & { readonly
       />
       <TextAreaField
         label="Months and figures"
-        description="A column of months and a column of figures, for example May 2026 and 41.2%."
+        description="A column of months and a column of figures, for example May 2026 and 41.2%. A third column can have the targets."
         minRows={4}
         value={text}
         error={error}
@@ -66,9 +70,9 @@ function PasteForm({ answers, onAnswer, onClose }: PasteMonthsProps & { readonly
           Cancel
         </Button>
         <Button kind="main" small onClick={take}>
-          {months.length === 0 || problems.length > 0
+          {count === 0 || problems.length > 0
             ? "Add figures"
-            : `Add ${months.length} ${months.length === 1 ? "figure" : "figures"}`}
+            : `Add ${count} ${count === 1 ? "figure" : "figures"}`}
         </Button>
       </div>
     </div>

@@ -2,17 +2,17 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import type { ActionView } from "@gap/core/actions/action.schema";
-import { actionsOfList, type ListedActions } from "@gap/core/actions/actions-in-document";
+import type { ListedActions } from "@gap/core/actions/actions-in-document";
 import { NEW_ACTION } from "@gap/core/blocks/kinds/action-list/action-list";
 import type { ActionListBlock } from "@gap/core/blocks/kinds/action-list/action-list.schema";
 import { problemOf } from "@gap/web/platform/errors/describe-error";
 import { DropActionDialog } from "@gap/web/documents/actions/drop-action-dialog";
 import { Button } from "@gap/web/ui/actions/button";
 import { FieldError } from "@gap/web/ui/form/field-error";
-import { useOpenDocument, useSessionState } from "../document-context";
 import { ActionRow } from "./action-row";
 import { ReadActions } from "./read-actions";
 import { useActionCalls } from "./use-action-calls";
+import { useActionsOfList } from "./use-actions-of-list";
 import { useOwners } from "./use-owners";
 import classes from "./actions.module.css";
 
@@ -25,9 +25,7 @@ interface DocumentActionsProps {
 }
 
 export function DocumentActions({ block, isReadOnly, ...adding }: DocumentActionsProps) {
-  const { documentId } = useOpenDocument().view;
-  const actions = useSessionState((state) => state.actions);
-  const { fromBefore, own } = actionsOfList(actions, { documentId, blockId: block.id });
+  const { fromBefore, own } = useActionsOfList(block.id);
   if (isReadOnly) return <ReadActions fromBefore={fromBefore} own={own} />;
   return <EditedActions blockId={block.id} fromBefore={fromBefore} own={own} {...adding} />;
 }

@@ -102,6 +102,27 @@ test("a refusal that belongs to no field is told above the fields", async () => 
   expect(await dialog.findByText("This process can no longer be used.")).toBeDefined();
 });
 
+test("a repetition that a colleague set up meanwhile is told, and replaced only if it is saved again", async () => {
+  const rule = aRecurrence();
+  const { user, askedOf, server, isQuiet } = await showItem(anItem(), {
+    "workItem.createRecurrence": () => {
+      server.change({ recurrence: rule });
+      throw Object.assign(new Error("This process is already repeated for this client."), {
+        data: { httpStatus: 409, gapError: { gapErrorData: { gapErrorType: "conflict" } } },
+      });
+    },
+    "workItem.updateRecurrence": () => server.change({}),
+  });
+  const dialog = await open(user);
+  await user.click(dialog.getByRole("button", { name: "Repeat" }));
+  expect(await dialog.findByText(/^A colleague repeats this work already\./)).toBeDefined();
+  await user.click(await dialog.findByRole("button", { name: "Save" }));
+  await isQuiet();
+  expect(askedOf("workItem.updateRecurrence")).toMatchObject([
+    { recurrenceId: rule.recurrenceId, lastUpdatedAt: rule.lastUpdatedAt },
+  ]);
+});
+
 const withRecurrence = (fields: Partial<ListedRecurrence> = {}): WorkItemView =>
   anItem({ recurrence: aRecurrence(fields) });
 

@@ -28,6 +28,9 @@ type Act =
   | { readonly kind: "pause"; readonly isPaused: boolean }
   | { readonly kind: "remove" };
 
+const SET_UP_MEANWHILE =
+  "A colleague repeats this work already. Your entries are kept. Save again to replace theirs.";
+
 const CHANGED_MEANWHILE =
   "A colleague changed this recurrence while the dialog was open. Your entries are kept. Save again to replace theirs.";
 
@@ -44,7 +47,7 @@ export function useRecurrenceActs(item: WorkItemView, form: RecurrenceForm, onCl
       try {
         await send(what, { item, recurrence, lastUpdatedAt: seenAt ?? new Date(0) });
       } catch (error) {
-        if (isStale(error)) await readVersion();
+        if (isStale(error) || isRepeatedAlready(error)) await Promise.all([readVersion(), changed()]);
         throw error;
       }
       await changed();
@@ -115,10 +118,15 @@ function fieldErrorsOf(error: unknown): Record<string, string> {
 function problemIn(error: unknown): string | undefined {
   if (error === null) return undefined;
   if (isStale(error)) return CHANGED_MEANWHILE;
+  if (isRepeatedAlready(error)) return SET_UP_MEANWHILE;
   const entries = Object.entries(validationErrorsOfCall(error));
   const others = entries.filter(([field]) => !OF_RULE.test(field)).map(([, message]) => message);
   if (others.length > 0) return [...new Set(others)].join(" ");
   return entries.length > 0 ? undefined : problemOf(error);
+}
+
+function isRepeatedAlready(error: unknown): boolean {
+  return gapErrorTypeOf(error) === "conflict";
 }
 
 function isStale(error: unknown): boolean {

@@ -1,10 +1,11 @@
 // The biggest thing on the page: the step to work on now, with its guidance, checklist, people and note; or what to do if
 // there is none left.
-import { IconArrowBackUp, IconCheck, IconPlayerSkipForward } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCheck, IconPlayerPlay, IconPlayerSkipForward } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { STEP_KIND_NAMES } from "@gap/core/processes/process-steps";
 import { isOverdue } from "@gap/core/work-items/due-days";
 import type { WorkItemGuidance, WorkItemStepView } from "@gap/core/work-items/work-item-view";
+import { documentOfStep, progressInWords, StepDocumentButton } from "@gap/web/documents/public";
 import { Button } from "@gap/web/ui/actions/button";
 import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import { ActionsMenu } from "@gap/web/ui/table/actions-menu";
@@ -20,15 +21,20 @@ interface NextStepProps {
   readonly page: ItemOnPage;
   readonly guidance: WorkItemGuidance | undefined;
   readonly onComplete: () => void;
+  readonly documents: DocumentRights;
 }
 
-export function NextStep({ page, guidance, onComplete }: NextStepProps) {
+interface DocumentRights {
+  readonly maySee: boolean;
+  readonly mayMaintain: boolean;
+}
+
+export function NextStep({ page, guidance, onComplete, documents }: NextStepProps) {
   const { item, mayEdit } = page;
   const step = item.steps.find(({ id }) => id === item.currentStep?.id);
   useDocumentMark("narrow-foot", mayEdit);
   const titleRef = useFocusNextTitle(step?.id);
-  if (step !== undefined)
-    return <Current key={step.id} page={page} step={step} guidance={guidance} titleRef={titleRef} />;
+  if (step !== undefined) return <Current key={step.id} {...{ page, step, guidance, titleRef, documents }} />;
   return (
     <section className={classes.next} data-done aria-label="Next">
       <div className={classes.words}>
@@ -75,9 +81,10 @@ interface CurrentProps {
   readonly step: WorkItemStepView;
   readonly guidance: WorkItemGuidance | undefined;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
+  readonly documents: DocumentRights;
 }
 
-function Current({ page, step, guidance, titleRef }: CurrentProps) {
+function Current({ page, step, guidance, titleRef, documents }: CurrentProps) {
   const { item, userId, mayEdit } = page;
   return (
     <section
@@ -92,7 +99,7 @@ function Current({ page, step, guidance, titleRef }: CurrentProps) {
         </h2>
         <p className={classes.why}>{whyOf(page, step)}</p>
       </div>
-      {mayEdit ? <Actions page={page} step={step} /> : null}
+      {mayEdit ? <Actions page={page} step={step} documents={documents} /> : null}
       <div className={classes.body}>
         <StepDetails page={page} step={step} guidance={guidance} />
       </div>
@@ -100,17 +107,20 @@ function Current({ page, step, guidance, titleRef }: CurrentProps) {
   );
 }
 
-/** Task, step 3 of 7. The session is on Tue 19 May, 10:00 am NZST. */
+/** Pre-work, step 3 of 7. 3 of 8 answered. Waiting for Kauri Joinery. */
 function whyOf({ item }: ItemOnPage, step: WorkItemStepView): string {
   const place = item.steps.indexOf(step) + 1;
   const kind = `${STEP_KIND_NAMES[step.kind]}, step ${place} of ${item.steps.length}.`;
+  const document = documentOfStep(item, step);
+  const answers =
+    document === undefined || document.status === "draft" ? "" : ` ${progressInWords(document.progress)}.`;
   const state = item.isWaitingForClient ? ` Waiting for ${item.clientName}.` : "";
   const meeting =
     step.meeting === undefined ? "" : ` It takes place on ${meetingInWords(step.meeting, item.timezone)}.`;
-  return `${kind}${state}${meeting}`;
+  return `${kind}${answers}${state}${meeting}`;
 }
 
-function Actions({ page, step }: Pick<CurrentProps, "page" | "step">) {
+function Actions({ page, step, documents }: Pick<CurrentProps, "page" | "step" | "documents">) {
   const { item, steps, notes } = page;
   const [isChoosing, setIsChoosing] = useState(false);
   const complete = () => {
@@ -120,7 +130,15 @@ function Actions({ page, step }: Pick<CurrentProps, "page" | "step">) {
     void steps.setState(step, "done", note === undefined ? {} : { note });
   };
   const isBlocked = needsAdvisor(item, step) && !item.isWaitingForClient;
+  const hasDocument =
+    documentOfStep(item, step) === undefined
+      ? step.blueprintId !== undefined && documents.mayMaintain
+      : documents.maySee;
+  const begin = () => void steps.setState(step, "doing");
   const others: readonly RowAction<WorkItemStepView>[] = [
+    ...(hasDocument && step.state === "todo"
+      ? [{ id: "begin", label: "Start step", icon: <IconPlayerPlay size={16} />, onAct: begin }]
+      : []),
     ...(isBlocked
       ? [{ id: "complete", label: "Complete step", icon: <IconCheck size={16} />, onAct: complete }]
       : []),
@@ -144,13 +162,17 @@ function Actions({ page, step }: Pick<CurrentProps, "page" | "step">) {
   return (
     <div className={classes.actions} data-in-foot>
       <ActionsMenu large row={step} name={step.title} actions={others} />
-      {step.state === "todo" && !isBlocked ? <Button onClick={complete}>Complete step</Button> : null}
+      {(step.state === "todo" || hasDocument) && !isBlocked ? (
+        <Button onClick={complete}>Complete step</Button>
+      ) : null}
       {isBlocked ? (
         <Button kind="main" onClick={() => setIsChoosing(true)}>
           Choose an advisor
         </Button>
+      ) : hasDocument ? (
+        <StepDocumentButton item={item} step={step} mayMaintain={documents.mayMaintain} />
       ) : step.state === "todo" ? (
-        <Button kind="main" onClick={() => void steps.setState(step, "doing")}>
+        <Button kind="main" onClick={begin}>
           Start
         </Button>
       ) : (
