@@ -91,6 +91,10 @@ const FILES: readonly ChunkFile[] = [
       "src/platform/page/no-such-page.tsx",
       "src/platform/save-csv.ts",
       "src/ui/feedback/confirm-dialog.tsx",
+      "../core/src/business-plans/plan-name.ts",
+      "../core/src/business-plans/plan-path.ts",
+      "../core/src/shared/canonical-json.ts",
+      "../core/src/shared/names/name-key.ts",
       "../core/src/shared/numeric-input.ts",
       "../core/src/shared/texts/shortened-line.ts",
       "../core/src/value-gap/value-gap.schema.ts",
@@ -145,6 +149,17 @@ const FILES: readonly ChunkFile[] = [
       "src/publishing/public.ts",
       // Its settings use it too; otherwise lists of templates, which check blocks, would load all settings.
       "../core/src/blocks/kinds/signature-line/signature-line.schema.ts",
+    ],
+  },
+  // The sums of the calculator, for its page, the client's page and proposals.
+  {
+    name: "value-gap",
+    entries: [
+      "../core/src/value-gap/beside-industry.ts",
+      "../core/src/value-gap/figures-in-words.ts",
+      "../core/src/value-gap/return-on-fee.ts",
+      "../core/src/value-gap/shown-gap.ts",
+      "../core/src/value-gap/value-gap.ts",
     ],
   },
   // The settings of all kinds of blocks, for the editor of templates.
@@ -219,7 +234,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // They only pass exports on: without this, a page would load the files of all of them for one.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]public[\w-]*\.ts$/, sideEffects: false }] },
       output: {
+        // Short, because the first files name most of the other ones.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
             // Changes only with library versions, so it stays in the browser's cache across releases.
@@ -240,6 +259,13 @@ export default defineConfig({
               // Earlier files also take the modules that later ones need.
               priority: FILES.length - place,
             })),
+            // Icons that several files need would each be a file, and the first files name every file.
+            {
+              name: "icons",
+              priority: 0,
+              test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/,
+              minShareCount: 2,
+            },
           ],
         },
       },

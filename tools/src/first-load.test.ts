@@ -19,7 +19,7 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 /** The files with everything that they import statically. */
 function filesOf(names: readonly string[]): string[] {
   const named = readdirSync(assets).filter((file) =>
-    names.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
+    names.some((name) => new RegExp(`^${name}-[\\w-]{7}\\.js$`).test(file)),
   );
   expect(named, names.join(" ")).toHaveLength(names.length);
   return withImports(named);

@@ -1,6 +1,7 @@
 // Actions of a client (spec 7 §4): rows of the client, shown in every action list until they are done or dropped.
 import { z } from "zod";
 import { lineSchema, textSchema } from "@gap/core/blocks/common-fields.schema";
+import type { DocType } from "@gap/core/blueprints/doc-type";
 import { NEW_ACTION } from "@gap/core/blocks/kinds/action-list/action-list";
 import { idSchema } from "@gap/core/shared/ids";
 import { listQuerySchema, type ListPage } from "@gap/core/shared/list-query";
@@ -114,6 +115,8 @@ export interface ActionView {
 /** An action in a list, which can have those of several firms. */
 export interface ListedAction extends ActionView {
   readonly advisorName: string;
+  /** The type of the document in which it was typed. */
+  readonly originType?: DocType;
 }
 
 export type ActionPage = ListPage<ListedAction>;

@@ -6,7 +6,7 @@ import { deactivate } from "@gap/testing/factories/membership";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
-import { connectLive } from "../platform/live/live.test-kit";
+import { connectLive, isMessage } from "../platform/live/live.test-kit";
 import type { Region } from "../platform/region";
 
 let server: TestServer;
@@ -50,6 +50,39 @@ test("F1 the live channel of a document is refused to strangers", async () => {
     expect(await page.subscribe(topicOf(stage))).toMatchObject({ event: "refused" });
     page.socket.terminate();
   }
+});
+
+test("F3 a page that was cut off while 100 answers were saved is told, and fetches exactly what it missed", async () => {
+  const stage = await aDocument(server);
+  const { advisor, clientMember, documentId, blocks } = stage;
+  const topic = topicOf(stage);
+  const follow = () => connectLive({ url: server.url, accessToken: advisor.accessToken });
+  const page = await follow();
+  const subscribed = await page.subscribe(topic);
+  const lastId = subscribed.event === "subscribed" ? subscribed.subscriptions[0]?.lastId : undefined;
+  page.socket.terminate();
+  for (const first of [0, 50])
+    await server.as(clientMember).document.saveAnswers.mutate({
+      documentId,
+      answers: Array.from({ length: 50 }, (_, place) => ({
+        blockId: blocks.goals.id,
+        value: `Answer ${first + place + 1}`,
+        baseRevision: first,
+        operationId: region.newId(),
+      })),
+    });
+  const again = await follow();
+  await again.subscribe({ ...topic, lastId: lastId ?? 0 });
+  await again.heard(
+    (frame) => isMessage()(frame) && (frame.payload as { revision: number }).revision === 100,
+  );
+  expect(again.ids()).toHaveLength(2);
+  const { document } = server.as(advisor);
+  const whole = await document.get.query({ documentId });
+  const changes = await document.getChanges.query({ documentId, since: 0, withActions: false });
+  expect(changes).toMatchObject({ revision: 100, answers: whole.answers });
+  expect(whole.answers).toMatchObject([{ value: "Answer 100", revision: 100 }]);
+  again.socket.terminate();
 });
 
 test("F4 a save whose answer was lost and is sent again is applied once", async () => {

@@ -82,8 +82,7 @@ export function answerRowsOf(db: Queryable, documentId: string): Promise<AnswerR
 
 /** The answers as rules see them: with the actions that were typed in the document's action lists. */
 export async function contentOf(db: Queryable, row: DocumentRow): Promise<DocumentContent<AnswerRow>> {
-  const blocks = await blocksOf(db, row);
-  const rows = await answerRowsOf(db, row.id);
+  const [blocks, rows] = await Promise.all([blocksOf(db, row), answerRowsOf(db, row.id)]);
   return { blocks, rows, actions: await actionsIn(db, row, blocks) };
 }
 

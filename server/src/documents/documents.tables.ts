@@ -84,6 +84,16 @@ export const documents = pgTable(
       table.lastUpdatedAt.desc().nullsFirst(),
       table.id,
     ),
+    // The orders of the lists. Ties are in the order of the ids, so that an index is read in both directions.
+    index("documents_titled").on(table.orgId, table.titleKey, table.id),
+    index("documents_by_client").on(table.orgId, table.clientNameKey, table.id),
+    index("documents_created").on(table.orgId, table.createdAt, table.id),
+    index("documents_finalised_last").on(
+      table.orgId,
+      table.finalisedAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("documents_finalised_first").on(table.orgId, table.finalisedAt, table.id),
     index("documents_of_client").on(table.clientId, table.lastUpdatedAt.desc().nullsFirst(), table.id),
     index("documents_of_work_item").on(table.workItemId, table.id),
     index("documents_of_blueprint").on(table.blueprintId, table.status),
@@ -113,15 +123,17 @@ export const documentNarrowings = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
 );
 
-/** The number of documents of each status, kept by a trigger. */
+/** The number of documents of each status and type, kept by a trigger. */
 export const documentTallies = pgTable(
   "document_tallies",
   {
     orgId: ownerId("org_id", () => orgs.id),
     status: text("status").$type<DocumentStatus>().notNull(),
+    docType: text("doc_type").$type<DocType>().notNull(),
+    isPlan: boolean("is_plan").notNull(),
     documents: integer("documents").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orgId, table.status] })],
+  (table) => [primaryKey({ columns: [table.orgId, table.status, table.docType, table.isPlan] })],
 );
 
 const documentId = () => ownerId("document_id", () => documents.id);

@@ -135,6 +135,20 @@ function isOfDocuments(name: string): boolean {
   return /^(document|action|docBlock|docShare)\./.test(name);
 }
 
+const LISTS = QUERIES.filter((name) => /\.list\w*$/.test(name));
+
+/** Those that find something by the word; a list that has no search answers the same for every word. */
+async function foundBySearch(person: TestPerson, word: string): Promise<string[]> {
+  const totalOf = async (name: string, search: string) => {
+    const answer = await callProcedure(server, person, name, { search }).catch(() => undefined);
+    return (answer as { readonly total?: number } | undefined)?.total ?? 0;
+  };
+  const found: string[] = [];
+  for (const name of LISTS)
+    if ((await totalOf(name, word)) > (await totalOf(name, "unheard-of"))) found.push(name);
+  return found;
+}
+
 async function aGuest({ clientOrgId, documentId }: Planted): Promise<TestPerson> {
   const guest = await aPerson(region, { orgId: clientOrgId, role: "Guest" });
   await permit(region, guest, documentPermission("Pre-work", documentId));
@@ -163,6 +177,8 @@ test(
       ]),
     );
     const people = [clientMember, await aGuest(planted), clientAdmin];
+    expect(await foundBySearch(clientAdmin, "Annual")).toContain("document.list");
+    for (const person of people) expect(await foundBySearch(person, WORD)).toEqual([]);
     for (const names of [QUERIES, MUTATIONS, QUERIES.filter(isOfDocuments)])
       for (const person of people) expect(await leaksTo(person, names, planted)).toEqual([]);
     await region.jobs.drain();

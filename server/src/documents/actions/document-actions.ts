@@ -33,6 +33,7 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import type { Queryable, Transaction } from "@gap/server/platform/db/database";
+import { isOneOf } from "@gap/server/platform/db/search-words";
 import { users } from "@gap/server/users/public";
 import { todayOf } from "@gap/server/orgs/public";
 import { blocksOf, visibleAmong } from "../document-content.db";
@@ -148,7 +149,22 @@ export async function actionsFor(db: Queryable, caller: Caller, query: ActionLis
     clientOrgId === undefined ? undefined : ofClient(eq(clients.clientOrgId, clientOrgId)),
     mine ? isOwnedBy(caller) : undefined,
   );
-  return listActions(db, { where, query });
+  const { rows, total } = await listActions(db, { where, query });
+  return { rows: await withOriginTypes(db, rows), total };
+}
+
+async function withOriginTypes(db: Queryable, actions: readonly ListedAction[]): Promise<ListedAction[]> {
+  const documentIds = [...new Set(actions.flatMap(({ origin }) => origin?.documentId ?? []))];
+  if (documentIds.length === 0) return [...actions];
+  const rows = await db
+    .select({ id: documents.id, docType: documents.docType })
+    .from(documents)
+    .where(isOneOf(documents.id, documentIds));
+  const types = new Map(rows.map(({ id, docType }) => [id, docType]));
+  return actions.map((action) => {
+    const originType = types.get(action.origin?.documentId ?? "");
+    return originType === undefined ? action : { ...action, originType };
+  });
 }
 
 function ofClient(condition: SQL): SQL {

@@ -37,9 +37,8 @@ export async function saveDocumentAnswers(
   const opened = await lockOrRepeat(tx, caller, documentId, changes);
   if ("saved" in opened) return opened;
   const { row } = opened;
-  const content = await contentOf(tx, row);
+  const [content, applied] = await Promise.all([contentOf(tx, row), appliedOperations(tx, row.id, changes)]);
   const { blocks, rows } = content;
-  const applied = await appliedOperations(tx, row.id, changes);
   const reused = reusedOperations(changes, applied);
   if (reused.length > 0) throw new GapError("conflict", "This operation was used for another answer");
   assertNoProblems(

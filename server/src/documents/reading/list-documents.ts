@@ -1,6 +1,7 @@
 // Lists documents (spec 7 §4): for advisors all of the firm, of a client or of a work item, and for clients those of their
-// organisation that they may read. One statement for the page, one for the figures.
+// organisation that they may read. One statement for the page, one for the figures, and one more for a firm's search.
 import { and, asc, desc, eq, getTableColumns, inArray, not, sql, type SQL } from "drizzle-orm";
+import type { DocType } from "@gap/core/blueprints/doc-type";
 import { sideAtPlans } from "@gap/core/documents/document-access";
 import {
   DOCUMENT_STATUSES,
@@ -14,7 +15,7 @@ import { orgs } from "@gap/server/orgs/public";
 import type { Caller } from "@gap/server/platform/calls/context";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 import type { Queryable } from "@gap/server/platform/db/database";
-import { matchesWordsIn } from "@gap/server/platform/db/search-words";
+import { foundByWords, matchesWordsIn, type FoundByWords } from "@gap/server/platform/db/search-words";
 import { workItems } from "@gap/server/work-items/public";
 import { isOwnNarrowing, ownProgress } from "./own-progress";
 import { presentListed } from "./present-listed";
@@ -28,21 +29,21 @@ export async function listDocuments(
 ): Promise<DocumentList> {
   const side: DocumentSide = caller.viewer.orgType === "client" ? "client" : "advisor";
   const within = side === "advisor" ? ofFirm(caller) : isOfClientOrg(caller);
-  const found = query.search === "" ? undefined : foundBy(query.search);
-  // A search of punctuation only contains no word and finds nothing.
-  if (query.search !== "" && found === undefined) return { rows: [], total: 0, statusCounts: NO_COUNTS };
-  const narrowing = and(found, ...narrowedTo(query));
+  const found = await searchedFor(db, caller, query.search);
+  if (found === "nothing") return { rows: [], total: 0, statusCounts: NO_COUNTS };
+  const types = typesOf(query);
+  const narrowing = narrowedTo(query);
+  const narrowed = and(within, narrowing, types && inArray(documents.docType, [...types]));
+  const isStored = side === "advisor" && found === undefined && narrowing === undefined;
   const [rows, statusCounts] = await Promise.all([
-    pageOf(db, { caller, where: and(within, narrowing, statusIn(query)), query }),
-    narrowing === undefined && sideAtPlans(caller.viewer) === "advisor"
-      ? storedCounts(db, ownOrgId(caller))
-      : countedBy(db, and(within, narrowing)),
+    pageOf(db, { caller, where: and(narrowed, found?.where, statusIn(query)), query }),
+    isStored ? storedCounts(db, caller, types) : countedBy(db, and(narrowed, found?.whereAll)),
   ]);
   const statuses = statusesOf(query);
-  const narrowed = await ownProgress(db, rows);
+  const ownCounts = await ownProgress(db, rows);
   return {
     rows: rows.map((each) => {
-      const progress = narrowed.get(each.row.id);
+      const progress = ownCounts.get(each.row.id);
       return { ...presentListed(each, side), ...(progress !== undefined && { progress }) };
     }),
     total: statuses.reduce((sum, status) => sum + statusCounts[status], 0),
@@ -54,24 +55,48 @@ const NO_COUNTS: Record<DocumentStatus, number> = { draft: 0, shared: 0, submitt
 
 /** Living plans are for people of the firm who may change documents. */
 function ofFirm(caller: Caller): SQL | undefined {
-  const withoutPlans = sideAtPlans(caller.viewer) === "advisor" ? undefined : not(documents.isPlan);
+  const withoutPlans = seesPlans(caller) ? undefined : not(documents.isPlan);
   return and(eq(documents.orgId, ownOrgId(caller)), withoutPlans);
 }
 
-function foundBy(search: string): SQL | undefined {
-  return matchesWordsIn(search, [{ table: documentSearchWords, ownerId: documents.id }]);
+function seesPlans({ viewer }: Caller): boolean {
+  return sideAtPlans(viewer) === "advisor";
 }
 
-function narrowedTo({ clientOrgId, clientId, workItemId, docType, docTypes, from, to }: DocumentListQuery) {
-  return [
+/** People of a client have few documents, so each of them is searched. */
+async function searchedFor(
+  db: Queryable,
+  caller: Caller,
+  search: string,
+): Promise<Pick<FoundByWords, "where" | "whereAll"> | undefined | "nothing"> {
+  if (search === "") return undefined;
+  if (caller.viewer.orgType !== "client") {
+    const searched = { record: documents.id, search, withinId: ownOrgId(caller) };
+    return (await foundByWords(db, documentSearchWords, searched)) ?? "nothing";
+  }
+  const where = matchesWordsIn(search, [{ table: documentSearchWords, ownerId: documents.id }]);
+  return where === undefined ? "nothing" : { where, whereAll: where };
+}
+
+/** Undefined for all types. */
+function typesOf({ docType, docTypes }: DocumentListQuery): readonly DocType[] | undefined {
+  if (docType === undefined) return docTypes.length === 0 ? undefined : docTypes;
+  return docTypes.length === 0 || docTypes.includes(docType) ? [docType] : [];
+}
+
+function narrowedTo({ clientOrgId, clientId, workItemId, from, to }: DocumentListQuery): SQL | undefined {
+  return and(
     clientOrgId === undefined ? undefined : eq(clients.clientOrgId, clientOrgId),
     clientId === undefined ? undefined : eq(documents.clientId, clientId),
     workItemId === undefined ? undefined : eq(documents.workItemId, workItemId),
-    docType === undefined ? undefined : eq(documents.docType, docType),
-    docTypes.length === 0 ? undefined : inArray(documents.docType, docTypes),
-    from === undefined ? undefined : sql`${documents.createdOn} >= ${from}::date`,
-    to === undefined ? undefined : sql`${documents.createdOn} <= ${to}::date`,
-  ];
+    // The day of creation is one of the firm's zone; the bounds by time are for the index.
+    from === undefined
+      ? undefined
+      : sql`${documents.createdOn} >= ${from}::date and ${documents.createdAt} >= ${from}::date - 1`,
+    to === undefined
+      ? undefined
+      : sql`${documents.createdOn} <= ${to}::date and ${documents.createdAt} < ${to}::date + 2`,
+  );
 }
 
 function statusesOf({ status, statuses }: DocumentListQuery): readonly DocumentStatus[] {
@@ -85,11 +110,19 @@ function statusIn(query: DocumentListQuery): SQL | undefined {
 }
 
 const ORDERS = {
-  title: [documents.titleKey],
-  clientName: [documents.clientNameKey],
-  createdAt: [documents.createdAt],
-  finalisedAt: [documents.finalisedAt],
+  title: documents.titleKey,
+  clientName: documents.clientNameKey,
+  createdAt: documents.createdAt,
+  finalisedAt: documents.finalisedAt,
 } as const;
+
+/** Documents that are not finalised come after those that are. */
+function orderOf(sort: DocumentListQuery["sort"]): SQL[] {
+  if (sort === undefined) return [desc(documents.lastUpdatedAt), asc(documents.id)];
+  const towards = sort.direction === "desc" ? desc : asc;
+  const first = towards(ORDERS[sort.columnId]);
+  return [sort.columnId === "finalisedAt" ? sql`${first} nulls last` : first, towards(documents.id)];
+}
 
 function pageOf(
   db: Queryable,
@@ -100,11 +133,6 @@ function pageOf(
   }: { readonly caller: Caller; readonly where: SQL | undefined; readonly query: DocumentListQuery },
 ) {
   const { blocks: _blocks, keptBlocks: _kept, ...columns } = getTableColumns(documents);
-  const direction = sort?.direction === "desc" ? desc : asc;
-  const order =
-    sort === undefined
-      ? [desc(documents.lastUpdatedAt)]
-      : ORDERS[sort.columnId].map((column) => sql`${direction(column)} nulls last`);
   return db
     .select({
       row: columns,
@@ -119,7 +147,7 @@ function pageOf(
     .leftJoin(workItems, eq(workItems.id, documents.workItemId))
     .leftJoin(documentNarrowings, isOwnNarrowing(caller))
     .where(where)
-    .orderBy(...order, asc(documents.id))
+    .orderBy(...orderOf(sort))
     .limit(pageSize)
     .offset(page * pageSize);
 }
@@ -135,8 +163,23 @@ async function countedBy(db: Queryable, where: SQL | undefined): Promise<Documen
 }
 
 /** Kept by a trigger, so that the whole firm's documents need not be counted. */
-async function storedCounts(db: Queryable, orgId: string): Promise<DocumentStatusCounts> {
-  const rows = await db.select().from(documentTallies).where(eq(documentTallies.orgId, orgId));
+async function storedCounts(
+  db: Queryable,
+  caller: Caller,
+  types: readonly DocType[] | undefined,
+): Promise<DocumentStatusCounts> {
+  const { orgId, status, docType, isPlan } = documentTallies;
+  const rows = await db
+    .select({ status, documents: sql<number>`sum(${documentTallies.documents})`.mapWith(Number) })
+    .from(documentTallies)
+    .where(
+      and(
+        eq(orgId, ownOrgId(caller)),
+        types && inArray(docType, [...types]),
+        seesPlans(caller) ? undefined : not(isPlan),
+      ),
+    )
+    .groupBy(status);
   return countsOf(rows);
 }
 

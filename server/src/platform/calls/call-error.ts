@@ -12,6 +12,7 @@ import {
 import { validationErrorsOf } from "@gap/core/shared/validation-messages";
 import { UnsafePayloadError } from "@gap/core/shared/wire/wire";
 import { presentStack } from "../log";
+import { isUnreachable } from "../unreachable";
 
 export interface CallErrorData {
   readonly code: string;
@@ -77,6 +78,9 @@ export function describeError(error: TRPCError): Described {
     };
   if (cause instanceof UnsafePayloadError)
     return { type: "unprocessable", httpStatus: 400, message: cause.message, validationErrors: [] };
+  // Pages ask again after a 503.
+  if (isUnreachable(cause))
+    return { type: "generic", httpStatus: 503, message: DEFAULT_MESSAGE.generic, validationErrors: [] };
   const protocol = PROTOCOL_ERRORS[error.code];
   if (protocol !== undefined) return { ...protocol, validationErrors: [] };
   return {

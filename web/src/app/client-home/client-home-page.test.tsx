@@ -159,6 +159,18 @@ test("documents, actions and proposals are listed by date, the first with the ma
   await waitFor(() => expect(whereTo()).toBe(`/au/org/${ORG_ID}/documents/edit/${SHARED.documentId}`));
 });
 
+test("an action tells where it was agreed", async () => {
+  const rows = [
+    anAction({ text: "One", originType: "Delivery" }),
+    anAction({ text: "Two", originType: "Business Plan" }),
+    anAction({ text: "Three", originType: "Pre-work" }),
+  ];
+  await show({ "action.list": () => ({ rows, total: rows.length }) });
+  expect(screen.getByText("Action from the session on 12 Feb")).toBeDefined();
+  expect(screen.getByText("Action from the business plan, 12 Feb")).toBeDefined();
+  expect(screen.getByText("Action from 12 Feb")).toBeDefined();
+});
+
 test("an action leaves the list when it is done, and a submitted document when the message arrives", async () => {
   let actions = [ACTION];
   let toDo = waiting(SHARED);

@@ -313,14 +313,13 @@ interface ActionLineProps {
 }
 
 function ActionLine({ action, zone, isFirst, changes }: ActionLineProps) {
-  const { actionId, text, dueDay, createdOn, origin } = action;
-  const from = shortDay(createdOn, zone.today);
+  const { actionId, text, dueDay } = action;
   return (
     <Line
       isFirst={isFirst}
       tile={<IconSquareCheck size={isFirst ? 24 : 18} aria-hidden />}
       title={text}
-      text={origin === undefined ? `Action from ${from}` : `Action from the session on ${from}`}
+      text={originInWords(action, zone.today)}
       due={<DueWords due={dueInWords(dueDay, zone.today)} />}
       button={
         <>
@@ -341,4 +340,10 @@ function ActionLine({ action, zone, isFirst, changes }: ActionLineProps) {
       }
     />
   );
+}
+
+function originInWords({ originType, createdOn }: ListedAction, today: string): string {
+  const day = shortDay(createdOn, today);
+  if (originType === "Delivery") return `Action from the session on ${day}`;
+  return originType === "Business Plan" ? `Action from the business plan, ${day}` : `Action from ${day}`;
 }

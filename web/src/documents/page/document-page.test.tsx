@@ -26,11 +26,25 @@ test("conditions and progress follow the answers", async () => {
   const { user } = await showDocument(aDocument());
   expect(screen.queryByText("How much do they owe?")).toBeNull();
   await user.click(screen.getByRole("radio", { name: "Yes" }));
-  expect(screen.getByText("How much do they owe?")).toBeDefined();
+  expect(screen.getByRole("group", { name: /^How much do they owe/ })).toBeDefined();
   expect(screen.getByText("1 of 4 answered")).toBeDefined();
   expect(screen.getByRole("progressbar", { name: "Answered questions" }).getAttribute("aria-valuenow")).toBe(
     "1",
   );
+});
+
+test("Enter goes on to the next question, and begins a line in a long answer", async () => {
+  const [first, second] = [
+    aBlock("shortAnswer", 11, { title: "Who leads it?" }),
+    aBlock("longAnswer", 12, { title: "What went well?" }),
+  ];
+  const { user } = await showDocument(aDocument({ blocks: [first, second] }));
+  await user.type(screen.getByRole("textbox", { name: first.title }), "Cleo{Enter}");
+  const long = screen.getByRole<HTMLTextAreaElement>("textbox", { name: second.title });
+  expect(document.activeElement).toBe(long);
+  await user.type(long, "One{Enter}two");
+  expect(long.value).toBe("One\ntwo");
+  expect(document.activeElement).toBe(long);
 });
 
 test("a required question says so when it is left without an answer", async () => {
@@ -88,7 +102,7 @@ test("a failed load can be tried again", async () => {
   expect(screen.getByText("This document could not be loaded")).toBeDefined();
   isBroken = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("What are your goals?")).toBeDefined();
+  expect(await screen.findByRole("textbox", { name: /^What are your goals/ })).toBeDefined();
 });
 
 test("a refused document leads to the page that says so", async () => {

@@ -1,6 +1,6 @@
 // The blocks of a document to fill in.
 import { IconFileText } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { missingAnswers } from "@gap/core/blocks/progress";
 import { REQUIRED } from "@gap/core/shared/required";
 import { FillInBlocks } from "@gap/web/blocks/public";
@@ -14,9 +14,11 @@ import { useOpenDocument, useSessionState } from "./document-context";
 interface FillInViewProps {
   /** The blocks that the focus has left, and those that submitting has named. */
   readonly left: ReadonlySet<string>;
+  /** Below the questions. */
+  readonly end: ReactNode;
 }
 
-export function FillInView({ left }: FillInViewProps) {
+export function FillInView({ left, end }: FillInViewProps) {
   const { view, session, people, sharedIds } = useOpenDocument();
   const { blocks, rights } = view;
   const answers = useSessionState((state) => state.answers);
@@ -48,6 +50,7 @@ export function FillInView({ left }: FillInViewProps) {
           session.answer(answer);
         }}
       />
+      {end}
       <NoLongerAsked />
       <VersionsOfDocument />
     </>

@@ -142,7 +142,7 @@ function DocumentWithSession(props: OpenDocumentProps & { readonly kept: readonl
                   <div className={classes.columns}>
                     <SectionNav mode={mode} />
                     <div className={classes.content}>
-                      {mode === "edit" ? <FillInView left={left} /> : <ReadView />}
+                      {mode === "edit" ? <FillInView left={left} end={review.end} /> : <ReadView />}
                     </div>
                   </div>
                 )}

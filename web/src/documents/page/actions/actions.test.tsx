@@ -120,6 +120,12 @@ test("an action that is done elsewhere is ticked here", async () => {
   );
 });
 
+test("a list without actions says so to its readers", async () => {
+  await showDocument(aDocument({ side: "advisor", status: "finalised", blocks: [list] }), { mode: "read" });
+  expect(screen.getByText("No actions")).toBeDefined();
+  expect(screen.queryByText("Not answered")).toBeNull();
+});
+
 test("a finalised document lists them to read", async () => {
   const view = aDocument({
     side: "advisor",

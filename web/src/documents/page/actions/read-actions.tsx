@@ -12,7 +12,7 @@ type ActionToRead = Pick<ActionView, "actionId" | "text" | "state" | "ownerName"
 };
 
 export function ReadActions({ fromBefore, own }: ListedActions<ActionToRead>) {
-  if (fromBefore.length + own.length === 0) return <p className={classes.none}>Not answered</p>;
+  if (fromBefore.length + own.length === 0) return <p className={classes.none}>No actions</p>;
   return (
     <ul className={classes.actions}>
       {fromBefore.map((action) => (

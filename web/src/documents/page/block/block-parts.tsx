@@ -1,7 +1,7 @@
 // Additions of the page of a document to each block: its author, the advisor's word, the choice between two answers,
 // comments and history. Each part subscribes to its own data, so that typing renders only the typed block.
-import { use, type FocusEvent, type ReactNode } from "react";
-import { canBeAnswered } from "@gap/core/blocks/block-kinds";
+import { use, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
+import { canBeAnswered, type BlockKindName } from "@gap/core/blocks/block-kinds";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { blockElementId, type BlockParts } from "@gap/web/blocks/public";
 import { LastTimeNote } from "@gap/web/documents/last-time/last-time";
@@ -30,6 +30,7 @@ function AroundFillIn({ block, children }: AroundProps) {
   };
   return (
     <div
+      role="presentation"
       className={classes.around}
       data-block={block.id}
       onFocus={({ target }) => {
@@ -37,11 +38,32 @@ function AroundFillIn({ block, children }: AroundProps) {
         people.moveTo(sharedIds.has(block.id) ? block.id : undefined);
       }}
       onBlur={left}
+      onKeyDown={ENTER_GOES_ON.has(block.kind) ? goOnByEnter : undefined}
     >
       <BlockFlag people={people} blockId={block.id} />
       {children}
     </div>
   );
+}
+
+/** Kinds that are answered in one line or with one choice; elsewhere Enter begins a line, or belongs to the field. */
+const ENTER_GOES_ON: ReadonlySet<BlockKindName> = new Set([
+  "shortAnswer",
+  "number",
+  "money",
+  "rating",
+  "singleChoice",
+]);
+
+/** Leads to the next question. */
+function goOnByEnter(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, nativeEvent, shiftKey } = event;
+  if (key !== "Enter" || shiftKey || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  const questions = [...document.querySelectorAll<HTMLElement>("[data-block]")];
+  const next = questions[questions.indexOf(currentTarget) + 1]?.dataset["block"];
+  if (next === undefined) return;
+  event.preventDefault();
+  focusBlock(next);
 }
 
 /** Text is typed letter by letter; other fields can take another person's answer at any time. */

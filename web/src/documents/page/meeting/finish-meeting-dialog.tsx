@@ -8,8 +8,9 @@ import { Button } from "@gap/web/ui/actions/button";
 import { Banner } from "@gap/web/ui/feedback/banner";
 import { Dialog } from "@gap/web/ui/feedback/dialog";
 import { showSnackbar } from "@gap/web/ui/feedback/snackbar";
-import { useOpenDocument } from "../document-context";
+import { useOpenDocument, useSessionState } from "../document-context";
 import { Recipients } from "../review/recipients";
+import classes from "../review/review.module.css";
 
 const NOT_SAVED = "Your last answers are not saved yet. Please try again when they are.";
 
@@ -18,6 +19,11 @@ export function FinishMeetingDialog({ onClose }: { onClose: () => void }) {
   const { document: calls } = useApi().private;
   const refreshAnswers = useRefreshAnswers();
   const [mailTo, setMailTo] = useState<readonly string[]>([]);
+  const actions = useSessionState((state) => state.actions);
+  const unowned = actions.filter(
+    ({ origin, state, ownerName }) =>
+      origin?.documentId === view.documentId && state === "open" && ownerName === "",
+  );
   const finish = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: async () => {
@@ -51,6 +57,20 @@ export function FinishMeetingDialog({ onClose }: { onClose: () => void }) {
         The recap has the decisions and the actions of this session. The document stays open until you
         finalise it.
       </p>
+      {unowned.length === 0 ? null : (
+        <div className={classes.missing}>
+          <p>
+            {unowned.length === 1
+              ? "Nobody is named for this action yet:"
+              : "Nobody is named for these actions yet:"}
+          </p>
+          <ul>
+            {unowned.map(({ actionId, text }) => (
+              <li key={actionId}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Recipients question="Who gets the recap by email?" view={view} chosen={mailTo} onChange={setMailTo} />
     </Dialog>
   );

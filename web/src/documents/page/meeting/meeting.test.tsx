@@ -1,11 +1,12 @@
 // A session record in its meeting: agenda, time, decisions, finishing, and the client who follows.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { ActionView } from "@gap/core/actions/action.schema";
 import type { DocumentMeeting, DocumentView } from "@gap/core/documents/document-view";
 import { meetingAfter, type Meeting, type MeetingAct } from "@gap/core/documents/meeting";
 import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
-import { aDocument, anAnswer, AVA, BLOCKS, DOCUMENT, FIRM, PEOPLE } from "../document.test-data";
+import { aDocument, anAnswer, AVA, BLOCKS, CLIENT, DOCUMENT, FIRM, PEOPLE } from "../document.test-data";
 import { showDocument } from "../page.test-support";
 
 const NOW = new Date("2026-05-14T10:00:00Z");
@@ -74,6 +75,38 @@ test("its time runs, pauses and ends with the recap to chosen people", async () 
   await screen.findByText("Meeting finished, recap sent");
   expect(mailed).toEqual([{ documentId: DOCUMENT, mailTo: [AVA] }]);
   await screen.findByText("The meeting has ended");
+});
+
+test("finishing names the open actions of the session that nobody owns", async () => {
+  const list = aBlock("actionList", 8, { title: "Actions" });
+  const action = (number: number, fields: Partial<ActionView> = {}): ActionView => ({
+    actionId: idOf(400 + number),
+    clientId: CLIENT,
+    text: `Action ${number}`,
+    ownerName: "",
+    dueDay: "2026-05-25",
+    state: "open",
+    createdOn: "2026-05-14",
+    origin: { documentId: DOCUMENT, blockId: list.id },
+    ...fields,
+  });
+  const actions = [
+    action(1),
+    action(2, { ownerName: "Hana Wereta" }),
+    action(3, { state: "done" }),
+    action(4, { origin: { documentId: idOf(990), blockId: list.id } }),
+  ];
+  const { user } = await showMeeting(STARTED, "advisor", {
+    fields: { blocks: [...Object.values(BLOCKS), list], actions },
+  });
+  await user.click(await screen.findByRole("button", { name: "Finish and send" }));
+  const dialog = await screen.findByRole("dialog", { name: "Finish the meeting?" });
+  const unowned = within(dialog).getByText("Nobody is named for this action yet:").parentElement;
+  expect(
+    within(unowned ?? dialog)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Action 1"]);
 });
 
 test("decisions are written down and removed", async () => {

@@ -37,6 +37,19 @@ test("submitting lists the missing answers as links that focus the question", as
   expect(screen.queryByText("This question still needs an answer before you can submit:")).toBeNull();
 });
 
+test("the end of the form leads to required questions that are open, and submits", async () => {
+  const { user, server } = await showDocument(aDocument(), {
+    answers: { "document.submit": () => server.become("submitted") },
+  });
+  expect(screen.getByText("1 required question is still open:")).toBeDefined();
+  await user.click(screen.getByRole("link", { name: goals.title }));
+  expect(document.activeElement).toBe(goalsField());
+  await user.type(goalsField(), "Grow");
+  expect(screen.getByText("Harbour & Lane Advisory gets your answers when you submit.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Submit answers" }));
+  expect(await screen.findByText("It is with Harbour & Lane Advisory.")).toBeDefined();
+});
+
 test("submitting saves first, leads to the page to read and thanks", async () => {
   const view = await showDocument(aDocument(), {
     answers: {

@@ -17,6 +17,7 @@ import utility from "@gap/web/ui/theme/utilities.module.css";
 import type { DocumentMode } from "../document-mode";
 import type { DocumentSession } from "../saving/document-session";
 import { MissingAnswers } from "./missing-answers";
+import { ReadyCard } from "./ready-card";
 import { useSubmit, type Submit } from "./use-submit";
 
 const SendBackDialog = optionalPart(() =>
@@ -40,6 +41,8 @@ export interface Review {
   readonly submit: ReactNode;
   readonly menu: (mode: DocumentMode) => ReactNode;
   readonly notices: ReactNode;
+  /** Below the questions that are filled in. */
+  readonly end: ReactNode;
   readonly dialogs: ReactNode;
   /** A dialog is open. */
   readonly isAsking: boolean;
@@ -104,6 +107,7 @@ export function useReview({ view, session, onRequired }: ReviewOptions): Review 
     menu: (mode) => <ActionsMenu large row={view} name={view.title} actions={more(mode)} />,
     isAsking: opened !== undefined || whoCanSee.isOpen,
     notices: <MissingAnswers submit={submit} view={view} session={session} />,
+    end: may("submit") ? <ReadyCard view={view} session={session} submit={submit} /> : null,
     dialogs:
       opened === "sendBack" ? (
         <SendBackDialog view={view} session={session} onClose={close} whenFailed={whenFailed} />

@@ -102,6 +102,21 @@ test("a call without a response is repeated unchanged, and later edits follow it
   expect(queue.state().isUnanswered).toBe(false);
 });
 
+test("F5 while the server cannot save, nothing is reported as saved, and each answer is saved once afterwards", async () => {
+  const { type, pass, fail, server, queue, kept } = aQueue();
+  for (let time = 0; time < 12; time += 1) fail({ kind: "unanswered" });
+  for (const id of [A, B]) {
+    type(id, "typed meanwhile");
+    await pass(30_000);
+    expect(queue.state()).toMatchObject({ isSaving: true, lastSavedAt: undefined });
+  }
+  expect(kept.size).toBe(2);
+  await pass(60_000);
+  expect(queue.state()).toMatchObject({ isSaving: false, lastSavedAt: expect.any(Date) });
+  expect([...server.applications.values()]).toEqual([1, 1]);
+  expect(kept.size).toBe(0);
+});
+
 test("reconnecting sends at once", async () => {
   const { type, pass, fail, sent, queue } = aQueue();
   fail({ kind: "unanswered" });

@@ -1,7 +1,7 @@
 // Two people in one document: which answers a page fetches and shows, and the choice between two answers.
 import { expect, test } from "vitest";
 import type { ActionView } from "@gap/core/actions/action.schema";
-import { idOf } from "@gap/core/blocks/blocks.test-data";
+import { aBlock, idOf } from "@gap/core/blocks/blocks.test-data";
 import { AVA, aDocument, anAnswer, BLOCKS, HANA } from "../document.test-data";
 import { DocumentSession } from "./document-session";
 import type { Rival } from "./session-state";
@@ -88,6 +88,21 @@ test("a save between two own ones is fetched, even before its message arrives", 
   expect(fetched).toEqual([{ since: 1, withActions: false }]);
   expect(shown(help.id)).toEqual({ choiceIds: [idOf(2)] });
   expect(session.revision()).toBe(3);
+});
+
+test("F3 a page that was cut off while 100 answers were saved fetches them in one call, and then equals the server", async () => {
+  const questions = Array.from({ length: 50 }, (_, place) => aBlock("shortAnswer", 100 + place));
+  const { answer, pass, session, otherSaves, fetched, server, shown } = aSession(
+    aDocument({ blocks: questions }),
+  );
+  answer(questions[0]?.id ?? "", "Before");
+  await pass(600);
+  for (let count = 0; count < 100; count += 1)
+    otherSaves(questions[count % questions.length]?.id ?? "", `Answer ${count}`, count + 1);
+  await session.fetchChanges();
+  expect(fetched).toEqual([{ since: 1, withActions: false }]);
+  expect(session.revision()).toBe(101);
+  for (const { id } of questions) expect(shown(id)).toBe(server.answers.get(`${id} `)?.value);
 });
 
 test("a field that is being typed in takes the other answer when it is left", async () => {
