@@ -85,6 +85,7 @@ const FILES: readonly ChunkFile[] = [
       "src/ui/feedback/snackbar-host.tsx",
       "src/platform/errors/error-dialogs.tsx",
       "src/ui/table/plain-table.tsx",
+      "src/ui/table/actions-menu.tsx",
       // Small modules that most screens use, so that a screen need not load fields, lists or proposals for one of them.
       "src/access/use-holds-feature.ts",
       "src/platform/new-id.ts",
@@ -98,6 +99,12 @@ const FILES: readonly ChunkFile[] = [
       "../core/src/shared/numeric-input.ts",
       "../core/src/shared/texts/shortened-line.ts",
       "../core/src/value-gap/value-gap.schema.ts",
+      "src/app/routes/accepted-proposal-in.ts",
+      "src/app/routes/document-in.ts",
+      "src/documents/page/block/foot-icons.tsx",
+      "src/platform/autosave/save-status.tsx",
+      "src/platform/autosave/unsaved-notice.tsx",
+      "src/platform/drafts/ask-before-leaving.tsx",
     ],
   },
   // Used by lists and by the calculator, which has no list.
@@ -120,6 +127,16 @@ const FILES: readonly ChunkFile[] = [
       "../core/src/shared/validation-messages.ts",
       "../core/src/services/service-rules.ts",
       "../core/src/proposals/proposal.schema.ts",
+      // Small modules of documents to fill in, which later files have too.
+      "src/platform/page/breadcrumbs.tsx",
+      "../core/src/files/file-figures.ts",
+      "../core/src/files/file-name.schema.ts",
+      "../core/src/shared/calendar/typed-date.ts",
+      "../core/src/shared/list-query.ts",
+      "../core/src/shared/table-presets.ts",
+      "../core/src/shared/texts/json-bytes.ts",
+      "../core/src/signatures/signature.schema.ts",
+      "../core/src/work-items/due-days.ts",
     ],
   },
   { name: "dates", entries: ["src/ui/form/dates/date-field.tsx", "src/ui/form/dates/month-field.tsx"] },
@@ -147,6 +164,10 @@ const FILES: readonly ChunkFile[] = [
     entries: [
       "src/blocks/public.ts",
       "src/publishing/public.ts",
+      "src/publishing/public-problems.ts",
+      "../core/src/blocks/block.schema.ts",
+      "../core/src/documents/document.schema.ts",
+      "../core/src/documents/meeting.ts",
       // Its settings use it too; otherwise lists of templates, which check blocks, would load all settings.
       "../core/src/blocks/kinds/signature-line/signature-line.schema.ts",
     ],
@@ -161,6 +182,11 @@ const FILES: readonly ChunkFile[] = [
       "../core/src/value-gap/shown-gap.ts",
       "../core/src/value-gap/value-gap.ts",
     ],
+  },
+  // A document to fill in or to read, which guests open on phones.
+  {
+    name: "document",
+    entries: ["src/documents/page/document-page.tsx"],
   },
   // The settings of all kinds of blocks, for the editor of templates.
   { name: "block-settings", entries: settingsOfBlocks() },

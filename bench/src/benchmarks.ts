@@ -5,6 +5,9 @@ import { measureCalculator } from "./calculator-sliders";
 import { measureCallCost } from "./call-cost";
 import type { Figure } from "./figure";
 import { BARE, withServers, type BenchSetup, type Installation } from "./bench-setup";
+import { measureDocuments } from "./documents/documents-list";
+import { measureSaving } from "./documents/saving-answers";
+import { measureTypingTogether } from "./documents/typing-together";
 import { measureIdentity } from "./identity-cost";
 import { idleMegabytes } from "./idle-memory";
 import { measureImport } from "./import-cost";
@@ -16,6 +19,7 @@ import { measureRestLists } from "./lists/rest-list";
 import { measureTemplates } from "./lists/templates-list";
 import { measureWorkItems } from "./lists/work-items-list";
 import { measureReminders } from "./reminders";
+import { measureArchiveMemory } from "./archive-memory";
 import { measureAuthentication } from "./authentication-cost";
 import { measureRichTextTyping } from "./rich-text-typing";
 import { measureSealing } from "./sealing-time";
@@ -26,6 +30,7 @@ import { measureSignViewLoad } from "./sign-view-load";
 import { medianStartMs } from "./start-time";
 import { measureTemplateEditing } from "./template-editing";
 import { measureUrgentMail } from "./urgent-mail";
+import { measureWebhooks } from "./webhook-delivery";
 
 export interface Benchmark {
   readonly name: string;
@@ -125,6 +130,25 @@ export const BENCHMARKS: readonly Benchmark[] = [
       onEach(each, async ({ database }) => measureWorkItems(database, await fresh(database))),
   },
   {
+    name: "documents",
+    measures:
+      "pages of documents: statements and CPU, compared with a hand-written route and with few documents",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureDocuments(database, await fresh(database))),
+  },
+  {
+    name: "saving-answers",
+    measures: "saving one answer of a document: statements and CPU, compared with a hand-written route",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureSaving(database, await fresh(database))),
+  },
+  {
+    name: "typing-together",
+    measures: "ten people typing in one document for a minute, compared with a bare websocket echo",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureTypingTogether(database, await fresh(database))),
+  },
+  {
     name: "rest",
     measures:
       "pages of the public API: statements and CPU, compared with a hand-written route and with short lists",
@@ -165,6 +189,18 @@ export const BENCHMARKS: readonly Benchmark[] = [
       "a morning with 10,000 due shares: reminders a second, statements a person, the queue, and a call meanwhile",
     measure: ({ each, fresh }) =>
       onEach(each, async ({ database }) => measureReminders(database, await fresh(database))),
+  },
+  {
+    name: "webhooks",
+    measures:
+      "10,000 events while one receiver is dead and one is slow: delay of the others, and a call meanwhile",
+    measure: ({ each, fresh }) =>
+      onEach(each, async ({ database }) => measureWebhooks(database, await fresh(database))),
+  },
+  {
+    name: "archive",
+    measures: "memory while an archive of 5 GB is made, compared with one of 5 MB",
+    measure: async ({ main, fresh }) => measureArchiveMemory(main.database, await fresh(main.database)),
   },
   {
     name: "import",

@@ -1,4 +1,8 @@
-// Runs a server in this process, on the embedded database, so that the process's CPU time and memory include it.
+// Runs a server in this process, so that the process's CPU time and memory include it, also those of the embedded database.
+import { once } from "node:events";
+import type { Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
 import { trustingWire } from "@gap/core/shared/wire/wire";
 import { composeServer, systemSurroundings } from "@gap/server/compose";
 import { readConfig } from "@gap/server/platform/config";
@@ -20,7 +24,20 @@ export async function onEmbeddedServer<Out>(
 ): Promise<Out> {
   const config = readConfig({ ...environment, DEMO: "off", LOG_LEVEL: "silent", PORT: "0" });
   const { app, regions, live } = composeServer(systemSurroundings(config, createLog("silent")));
-  const callingAs = ({ accessToken, orgId }: TestPerson): Calling => {
+  const request: Requesting = (path, init) => app.request(path, init);
+  try {
+    const region = await regions.get("au");
+    if (region === undefined) throw new Error("The bench serves au");
+    return await work(region, callingBy(request), request);
+  } finally {
+    await live.close();
+    await regions.close();
+  }
+}
+
+/** Calls as a person with plain JSON, without the work of a typed client. */
+function callingBy(request: Requesting) {
+  return ({ accessToken, orgId }: Pick<TestPerson, "accessToken" | "orgId">): Calling => {
     const headers = { authorization: `Bearer ${accessToken}`, "org-id": orgId };
     const answer = async (procedure: string, asking: Response | Promise<Response>) => {
       const response = await asking;
@@ -30,21 +47,30 @@ export async function onEmbeddedServer<Out>(
     return {
       query: (procedure, input) => {
         const encoded = encodeURIComponent(JSON.stringify({ json: input }));
-        return answer(procedure, app.request(`/api/au/trpc/${procedure}?input=${encoded}`, { headers }));
+        return answer(procedure, request(`/api/au/trpc/${procedure}?input=${encoded}`, { headers }));
       },
       mutate: (procedure, input) => {
         const body = JSON.stringify(trustingWire.serialize(input));
         const posted = { method: "POST", headers: { ...headers, "content-type": "application/json" }, body };
-        return answer(procedure, app.request(`/api/au/trpc/${procedure}`, posted));
+        return answer(procedure, request(`/api/au/trpc/${procedure}`, posted));
       },
     };
   };
-  try {
-    const region = await regions.get("au");
-    if (region === undefined) throw new Error("The bench serves au");
-    return await work(region, callingAs, (path, init) => app.request(path, init));
-  } finally {
-    await live.close();
-    await regions.close();
-  }
+}
+
+/** Calls to a server that listens at this address. */
+export function callingAt(url: string) {
+  return callingBy((path, init) => fetch(`${url}${path}`, init));
+}
+
+/** A server of a bench process that listens on a free port, with its one region. */
+export async function listeningServer() {
+  const config = readConfig({ DEMO: "off", LOG_LEVEL: "warn", REGIONS: "au", ...process.env });
+  const { app, regions, live } = composeServer(systemSurroundings(config, createLog(config.logLevel)));
+  const http = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }) as HttpServer;
+  if (!http.listening) await once(http, "listening");
+  live.attach(http);
+  const region = await regions.get("au");
+  if (region === undefined) throw new Error("The bench serves au");
+  return { region, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
 }

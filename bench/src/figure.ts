@@ -5,7 +5,17 @@ export interface Figure {
   readonly measured: number;
   readonly control: number;
   readonly controlName: string;
-  readonly unit: "ms" | "MB" | "KB" | "/s" | "requests" | "statements" | "signatures" | "mails";
+  readonly unit:
+    | "ms"
+    | "MB"
+    | "KB"
+    | "/s"
+    | "requests"
+    | "statements"
+    | "signatures"
+    | "mails"
+    | "answers"
+    | "events";
   /** Upper or lower bound for the measured value, or for its ratio to the control. */
   readonly aim?: { readonly of: "value" | "ratio" } & (
     | { readonly most: number }
@@ -58,7 +68,9 @@ function inUnit(value: number, unit: Figure["unit"]): string {
     unit === "requests" ||
     unit === "statements" ||
     unit === "signatures" ||
-    unit === "mails";
+    unit === "mails" ||
+    unit === "answers" ||
+    unit === "events";
   const digits = isCounted ? 0 : unit === "ms" && value < 10 ? 3 : 1;
   return `${value.toFixed(digits)} ${unit}`;
 }
@@ -68,7 +80,10 @@ export function medianOf(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-export function p99Of(values: readonly number[]): number {
+export const p95Of = (values: readonly number[]) => quantileOf(values, 0.95);
+export const p99Of = (values: readonly number[]) => quantileOf(values, 0.99);
+
+function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }

@@ -8,8 +8,9 @@ export const WORLDS = {
   /** The demo as seeded: journeys read it, and change only records that they created themselves. */
   demo: {},
   /** For journeys that change a firm's clients, services, proposals and notifications, or sign up firms. */
-  // Journeys about refusals use their own client IP addresses, because they use up the allowances of an address.
-  firms: { TRUSTED_PROXIES: "1" },
+  // Journeys about refusals use their own client IP addresses, because they use up the allowances of an address. Receivers
+  // of webhooks run on this machine.
+  firms: { TRUSTED_PROXIES: "1", OUTBOUND_ALLOW: "127.0.0.1" },
   /** For journeys that change people: their passwords, addresses, names and sessions. */
   people: {},
   /** For journeys that change organisations, memberships, roles, plans, connections and installation settings. */

@@ -13,7 +13,7 @@ export function handWrittenRoutes(
   region: Region,
   { accessToken, orgId }: TestPerson,
   add: (app: Hono, callerOf: CallerOf) => void,
-): (path: string) => Call {
+): (path: string, body?: () => object) => Call {
   const app = new Hono();
   add(app, async (c) => {
     const caller = await authenticate(region, c.req.header("authorization"), c.req.header("org-id"));
@@ -22,8 +22,14 @@ export function handWrittenRoutes(
     return own;
   });
   const headers = { authorization: `Bearer ${accessToken}`, "org-id": orgId };
-  return (path) => async () => {
-    const response = await app.request(path, { headers });
+  // With a body it is posted.
+  return (path, body) => async () => {
+    const posted = body && {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body()),
+    };
+    const response = await app.request(path, posted ?? { headers });
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
     return response.json();
   };

@@ -12,8 +12,8 @@ import { comparing, growthOf, WHOLE_PAGES, type Call, type PageSizes } from "./c
 
 const FEW = 100;
 const MANY = 10_000;
-/** The token and its maker, the page, and the version of the counts. */
-const MAX_STATEMENTS = 4;
+/** The token with its maker, the page, and the version of the counts. */
+const MAX_STATEMENTS = 3;
 
 const PAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "as it opens": {},

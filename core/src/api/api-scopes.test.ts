@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withinScopes, type ApiScope } from "./api-scopes";
+import { API_SCOPES, withinScopes, type ApiScope } from "./api-scopes";
 
 const held = (...features: (readonly [string, ...string[]])[]) =>
   features.map(([featureId, ...actions]) => ({
@@ -23,4 +23,10 @@ describe("a token never exceeds its maker or its scopes", () => {
   ])("%s", (_, features, scopes, wanted) => {
     expect(withinScopes(features, scopes)).toEqual(wanted);
   });
+});
+
+it("there is no right that opens nothing", () => {
+  expect(API_SCOPES.filter((scope) => scope.startsWith("my-organisation"))).toEqual([
+    "my-organisation:maintain",
+  ]);
 });

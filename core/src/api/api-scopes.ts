@@ -3,13 +3,23 @@ import type { Viewer } from "@gap/core/access/access-rule";
 import { ACTION_IDS, actionCovers, type ActionId, type FeatureId } from "@gap/core/access/features";
 
 /** The features that the API offers, in the order of the form. */
-export const API_FEATURES = ["clients", "services", "proposals", "work-items", "documents"] as const;
+export const API_FEATURES = [
+  "clients",
+  "services",
+  "proposals",
+  "work-items",
+  "documents",
+  "my-organisation",
+] as const;
 export type ApiFeature = (typeof API_FEATURES)[number] & FeatureId;
 
 export type ApiScope = `${ApiFeature}:${ActionId}`;
 
+/** Of the organisation itself the API has only webhooks, and those are for people who maintain it. */
 export const API_SCOPES: readonly ApiScope[] = API_FEATURES.flatMap((feature) =>
-  ACTION_IDS.map((action): ApiScope => `${feature}:${action}`),
+  ACTION_IDS.filter((action) => feature !== "my-organisation" || action === "maintain").map(
+    (action): ApiScope => `${feature}:${action}`,
+  ),
 );
 
 export interface ScopeParts {

@@ -37,3 +37,11 @@ export const archiveManifestSchema = z.strictObject({
 export type ArchiveManifest = z.output<typeof archiveManifestSchema>;
 export type ArchiveEntry = ArchiveManifest["entries"][number];
 export type ProvidedVersion = ArchiveManifest["provided"][number];
+
+/** The beginning of the manifest of one client's archive, which is to be read and cannot be imported. */
+export interface ClientArchiveFacts {
+  readonly format: typeof ARCHIVE_FORMAT;
+  readonly kind: "client";
+  readonly client: { readonly id: string; readonly name: string };
+  readonly records: Readonly<Record<"proposals" | "documents", number>>;
+}

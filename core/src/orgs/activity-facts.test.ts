@@ -29,8 +29,8 @@ test.each<[string, readonly ActivitySubject[], string]>([
   ["a way of logging in", [user({ with: "password" })], "with password"],
   [
     "a proposal of a client",
-    [user({ client: "Kauri Cafe", signees: "cam@kauri.example" })],
-    "for Kauri Cafe, Signees: cam@kauri.example",
+    [user({ client: "Kauri Cafe", number: "P-0042", signees: "cam@kauri.example" })],
+    "P-0042, for Kauri Cafe, Signees: cam@kauri.example",
   ],
   [
     "settings, by their names on the screen",

@@ -27,6 +27,7 @@ const NOT_SHOWN: readonly string[] = [
 
 /** Facts whose value speaks for itself, or follows a preposition. */
 const IN_WORDS: Readonly<Record<string, (value: string) => string>> = {
+  number: (value) => value,
   name: (value) => value,
   title: (value) => value,
   email: (value) => value,
@@ -49,7 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Names come first, then the change from one value to another; the database does not keep the order of the keys. */
-const IN_ORDER = ["name", "title", "email", "file", "roleName", "from", "to", "with", "client"];
+const IN_ORDER = ["number", "name", "title", "email", "file", "roleName", "from", "to", "with", "client"];
 
 /** Older rows have a time after the day. */
 const CALENDAR_DAY = /^\d{4}-\d\d-\d\d(T.*)?$/;

@@ -72,6 +72,22 @@ test("two people edit one draft: nobody loses changes without being asked", asyn
 
   await test.step("the colleague sees them at once", async () => {
     await expect(theirs.block("Short answer: Ava's question?")).toBeVisible();
+  });
+
+  await test.step("a colleague publishes the draft before changes are saved, which go on in the next one", async () => {
+    await page.route(SAVES, (route) => route.abort());
+    await editor.block("Short answer: Ava's question?").click();
+    await editor.question.fill("Ava's second question?");
+    await expect(page.getByText("Your last changes could not be saved yet.")).toBeVisible();
+    await theirs.publishNow(1);
+    const left = editor.dialog("You have unsaved changes");
+    await expect(left).toContainText("was published or discarded before your last changes were saved");
+    await page.unroute(SAVES);
+    await left.getByRole("button", { name: "Create draft with my changes", exact: true }).click();
+    await expect(editor.block("Short answer: Ava's second question?")).toBeVisible();
+    await editor.isSaved();
+    await page.reload();
+    await expect(editor.block("Short answer: Ava's second question?")).toBeVisible();
     await colleague.context().close();
   });
 });

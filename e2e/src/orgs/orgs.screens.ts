@@ -4,7 +4,7 @@ import { AppDialog } from "../app/app-dialog";
 import { MyOrganisationPage } from "./my-organisation-page";
 import { OrganisationsPage } from "./organisations-page";
 import { Shell } from "../app/shell";
-import { ava, dana, will } from "../people";
+import { ava, cleo, dana, will } from "../people";
 import { DIALOG, testScreens, type Screen } from "../screens";
 
 const tabsOfOne = [
@@ -95,6 +95,15 @@ testScreens([
       await org.open("general");
       await org.button("Make archive").click();
       await expect(org.button("Download archive")).toBeVisible();
+    },
+  },
+  {
+    name: "archive of a client, for its admin",
+    person: cleo,
+    open: async (page) => {
+      const org = new MyOrganisationPage(page);
+      await org.open("general");
+      await expect(page.getByRole("region", { name: "Archive", exact: true })).toBeVisible();
     },
   },
   {

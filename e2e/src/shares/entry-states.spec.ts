@@ -118,7 +118,7 @@ test("dead ends of the entry page say why, and how to go on", async ({
     const advisors = await otherDevice(ava);
     await advisors.goto(link);
     await expect(new SharePage(advisors).heading("You're currently logged in as")).toBeVisible();
-    await expect(advisors.getByText(ava.name)).toBeVisible();
+    await expect(advisors.getByText(ava.email)).toBeVisible();
     await new SharePage(advisors).button("Continue").click();
     await expect(
       advisors.getByText("This link is for the client. Open the document from the client's page instead."),
@@ -142,8 +142,9 @@ test("dead ends of the entry page say why, and how to go on", async ({
   });
 
   await test.step("the link of a finalised document has expired for new people", async () => {
-    await calls.document.finalise.mutate({ documentId, revision: 0, reason: "Answered by phone" });
     await page.goto(link);
+    await expect(share.heading("Please enter your email")).toBeVisible();
+    await calls.document.finalise.mutate({ documentId, revision: 0, reason: "Answered by phone" });
     await share.giveEmail(`new-${name}@rimu.example`);
     await expect(share.heading("This token has expired")).toBeVisible();
     await share.expectSnackbar("This token has expired. Please request a new one.");

@@ -30,10 +30,11 @@ async function expiredLink(page: Page): Promise<SharePage> {
   const { origin } = new URL(page.url());
   const { calls, documentId } = await makeDocument(origin, name);
   const { links } = await calls.docShare.create.mutate({ documentId, open: true });
-  // Nobody new comes to a finalised document.
-  await calls.document.finalise.mutate({ documentId, revision: 0, reason: "Answered by phone" });
   await page.goto(linkOn(origin, links[0]?.url));
   const share = new SharePage(page);
+  await expect(share.heading("Please enter your email")).toBeVisible();
+  // Nobody new comes to a finalised document.
+  await calls.document.finalise.mutate({ documentId, revision: 0, reason: "Answered by phone" });
   await share.giveEmail(`${name}@rimu.example`);
   return share;
 }

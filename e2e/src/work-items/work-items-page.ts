@@ -43,6 +43,11 @@ export class WorkItemsPage {
   async beginNew(client: string, process: string): Promise<void> {
     await this.open();
     await this.button("New work item").click();
+    await this.choose(client, process);
+  }
+
+  /** Chooses a client, then a process, in the dialog. */
+  async choose(client: string, process: string): Promise<void> {
     await this.dialog.getByRole("combobox", { name: "Client" }).fill(client);
     await this.#page.getByRole("option", { name: client, exact: true }).click();
     await this.inDialog("Next").click();
@@ -50,6 +55,28 @@ export class WorkItemsPage {
       .getByRole("radio", { name: new RegExp(`^${process}`) })
       .first()
       .check();
+  }
+
+  /** Starts a work item with a name of its own, whose page opens. */
+  async start(client: string, process: string, name: string): Promise<void> {
+    await this.beginNew(client, process);
+    await this.inDialog("Next").click();
+    await this.dialog.getByLabel("Name*", { exact: true }).fill(name);
+    await this.inDialog("Start").click();
+    await this.#page.getByRole("heading", { name, level: 1 }).waitFor();
+  }
+
+  column(name: string): Locator {
+    return this.board.getByRole("region", { name, exact: true });
+  }
+
+  card(column: string, name: string): Locator {
+    return this.column(column).getByRole("listitem").filter({ hasText: name });
+  }
+
+  /** The button by which the keyboard picks a card up. */
+  handle(name: string): Locator {
+    return this.board.getByRole("button", { name: `Move ${name}`, exact: true });
   }
 
   button(name: string): Locator {

@@ -1,5 +1,5 @@
 // Recognises the caller of the public API: the token, its maker's link to the organisation and role, as they are now.
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ApiTokenParts } from "@gap/core/api/api-token";
 import { withinScopes } from "@gap/core/api/api-scopes";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
@@ -31,8 +31,8 @@ export async function authenticateApiToken(
 ): Promise<ApiCaller | undefined> {
   const now = region.clock.now();
   const secretHash = hashOfSecret(region, { id, secret });
-  const [use] = await region.db.statement((db) =>
-    countUse(db).execute({
+  const [found] = await region.db.statement((db) =>
+    callerStatement(db).execute({
       id,
       secretHash,
       now: now.toISOString(),
@@ -40,26 +40,25 @@ export async function authenticateApiToken(
       ip,
     }),
   );
-  if (use === undefined) return undefined;
-  const [found] = await makerStatement(region.db.read).execute({ userId: use.makerId, orgId: use.orgId });
   if (found === undefined) return undefined;
-  const viewer = viewerOf(region, use.makerId, found);
+  const { tokenName, scopes, used, windowEndsAt, userId, ...maker } = found;
+  const viewer = viewerOf(region, userId, maker);
   return {
     tokenId: id,
-    tokenName: use.name,
-    used: use.used,
-    windowEndsAt: use.windowEndsAt,
+    tokenName,
+    used,
+    windowEndsAt,
     caller: {
-      userId: use.makerId,
+      userId,
       sessionId: id,
       door: "api-token",
       mailboxProof: null,
-      timezone: timeZoneOfOrg(found),
+      timezone: timeZoneOfOrg(maker),
       viewer: {
         ...viewer,
         // A token never opens the developer tools, and only the scopes that it was made with.
         isDeveloper: false,
-        features: withinScopes(viewer.features, use.scopes),
+        features: withinScopes(viewer.features, scopes),
       },
     },
   };
@@ -67,8 +66,8 @@ export async function authenticateApiToken(
 
 const WINDOW_IS_OVER = sql`coalesce(${apiTokens.windowEndsAt} <= ${timestampOrNull("now")}, true)`;
 
-/** Finds the token and counts the call in one statement, so that all processes share the count. */
-const countUse = prepared((db) =>
+/** Finds the token and its maker and counts the call in one statement, so that all processes share the count. */
+const callerStatement = prepared((db) =>
   db
     .update(apiTokens)
     .set({
@@ -77,28 +76,27 @@ const countUse = prepared((db) =>
       lastUsedAt: sql`${timestampOrNull("now")}`,
       lastUsedIp: sql`${sql.placeholder("ip")}`,
     })
+    .from(userOrgs)
+    .innerJoin(users, eq(users.id, userOrgs.userId))
+    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
+    .innerJoin(roles, eq(roles.id, userOrgs.roleId))
     .where(
       and(
         eq(apiTokens.id, sql.placeholder("id")),
         eq(apiTokens.secretHash, sql.placeholder("secretHash")),
         isNull(apiTokens.revokedAt),
         gt(apiTokens.expiresAt, sql`${timestampOrNull("now")}`),
+        eq(userOrgs.userId, apiTokens.makerId),
+        eq(userOrgs.orgId, apiTokens.orgId),
+        isNotNull(userOrgs.acceptedOn),
       ),
     )
     .returning({
-      orgId: apiTokens.orgId,
-      makerId: apiTokens.makerId,
-      name: apiTokens.name,
+      userId: apiTokens.makerId,
+      tokenName: apiTokens.name,
       scopes: apiTokens.scopes,
       used: sql<number>`${apiTokens.windowUsed}`,
       windowEndsAt: sql<Date>`${apiTokens.windowEndsAt}`.mapWith(apiTokens.windowEndsAt),
-    })
-    .prepare("api_count_use"),
-);
-
-const makerStatement = prepared((db) =>
-  db
-    .select({
       pool: sql<"main">`'main'`,
       email: users.email,
       emailVerified: users.emailVerified,
@@ -118,16 +116,5 @@ const makerStatement = prepared((db) =>
       features: FEATURES_OF_ROLE,
       toggles: sql<null>`null`,
     })
-    .from(userOrgs)
-    .innerJoin(users, eq(users.id, userOrgs.userId))
-    .innerJoin(orgs, eq(orgs.id, userOrgs.orgId))
-    .innerJoin(roles, eq(roles.id, userOrgs.roleId))
-    .where(
-      and(
-        eq(userOrgs.userId, sql.placeholder("userId")),
-        eq(userOrgs.orgId, sql.placeholder("orgId")),
-        sql`${userOrgs.acceptedOn} is not null`,
-      ),
-    )
-    .prepare("api_maker"),
+    .prepare("api_caller"),
 );

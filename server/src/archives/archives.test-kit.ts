@@ -2,18 +2,23 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
+import type { ArchiveOf } from "@gap/core/archives/archive-scope";
 import { archiveManifestSchema, type ArchiveManifest } from "@gap/core/archives/archive-manifest.schema";
 import type { TestPerson } from "@gap/testing/factories/person";
 import type { TestServer } from "@gap/testing/test-server";
 
-export async function makeArchive(server: TestServer, admin: TestPerson): Promise<Buffer> {
-  await server.as(admin).archive.request.mutate();
+export async function makeArchive(server: TestServer, admin: TestPerson, of?: ArchiveOf): Promise<Buffer> {
+  await server.as(admin).archive.request.mutate(of);
   await (await server.region()).jobs.drain();
-  return downloadArchive(server, admin);
+  return downloadArchive(server, admin, of);
 }
 
-export async function downloadArchive(server: TestServer, admin: TestPerson): Promise<Buffer> {
-  const { url } = await server.as(admin).archive.download.mutate();
+export async function downloadArchive(
+  server: TestServer,
+  admin: TestPerson,
+  of?: ArchiveOf,
+): Promise<Buffer> {
+  const { url } = await server.as(admin).archive.download.mutate(of);
   const response = await (url.startsWith("http") ? fetch(url) : server.fetch(url));
   if (!response.ok) throw new Error(`The archive was not downloaded: ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
@@ -28,11 +33,17 @@ export interface OpenedArchive {
   hashes(): { readonly name: string; readonly bytes: number; readonly sha256: string }[];
 }
 
-export async function openArchive(content: Buffer): Promise<OpenedArchive> {
+/** By their names, in their order. */
+export async function entriesOf(content: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const zip = await fromBufferPromise(content);
   const entries = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry())
     entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return entries;
+}
+
+export async function openArchive(content: Buffer): Promise<OpenedArchive> {
+  const entries = await entriesOf(content);
   const text = (name: string) => {
     const found = entries.get(name);
     if (found === undefined) throw new Error(`The archive has no ${name}`);

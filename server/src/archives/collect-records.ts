@@ -3,7 +3,11 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { ProvidedVersion } from "@gap/core/archives/archive-manifest.schema";
+import {
+  ARCHIVE_FORMAT,
+  type ArchiveManifest,
+  type ClientArchiveFacts,
+} from "@gap/core/archives/archive-manifest.schema";
 import { csvLines, type CsvCell } from "@gap/core/shared/csv";
 import type { Database, Transaction } from "../platform/db/database";
 import { CSV_LISTS } from "./csv-lists";
@@ -14,16 +18,20 @@ import { newestMigration, usedVersions } from "./installation-facts.db";
 export interface CollectedRecords {
   /** The entries of the archive and the temporary files with their content. */
   readonly entries: readonly { readonly name: string; readonly path: string }[];
-  readonly counts: Readonly<Record<string, number>>;
   readonly files: readonly FileToAdd[];
-  readonly organisation: { readonly id: string; readonly name: string };
-  readonly schema: string;
-  readonly provided: readonly ProvidedVersion[];
+  /** Of the organisation or client. */
+  readonly name: string;
+  /** The beginning of the manifest. */
+  readonly facts: FirmArchiveFacts | ClientArchiveFacts;
 }
+
+type FirmArchiveFacts = Omit<ArchiveManifest, "madeAt" | "region" | "entries" | "missingFiles">;
 
 export interface FileToAdd {
   readonly key: string;
   readonly bytes: number;
+  /** The name of its entry; its key below files if left out. */
+  readonly name?: string;
 }
 
 /** Single rows can be large, such as finalised versions of documents. */
@@ -54,13 +62,18 @@ export function collectRecords(db: Database, orgId: string, folder: string): Pro
       );
     for (const { name, header, sql } of CSV_LISTS)
       await write(`lists/${name}.csv`, csvOf(header, rowsOf(tx, arraysOf(sql, header.length), orgId)));
+    const organisation = await organisationOf(tx, orgId);
     return {
       entries,
-      counts,
       files: await filesOf(tx, orgId),
-      organisation: await organisationOf(tx, orgId),
-      provided: await usedVersions(tx, orgId),
-      schema: await newestMigration(tx),
+      name: organisation.name,
+      facts: {
+        format: ARCHIVE_FORMAT,
+        schema: await newestMigration(tx),
+        organisation,
+        records: counts,
+        provided: await usedVersions(tx, orgId),
+      },
     };
   });
 }

@@ -1,14 +1,17 @@
-// Answers a short-lived address of an organisation's archive; the log has who downloaded it.
+// Answers a short-lived address of an archive; the log has who downloaded it.
+import type { ArchiveScope } from "@gap/core/archives/archive-scope";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
 import { downloadUrl } from "../platform/files/download-url";
+import { assertOwnClient, subjectOf } from "./archive-scope.db";
 import { newestArchive } from "./archives.db";
 
 export async function downloadArchive(
   { tx, region, now, audit }: CommandContext,
-  orgId: string,
+  scope: ArchiveScope,
 ): Promise<{ readonly url: string }> {
-  const newest = await newestArchive(tx, orgId);
+  await assertOwnClient(tx, scope);
+  const newest = await newestArchive(tx, scope);
   const { fileKey = null, expiresAt = null } = newest ?? {};
   const isOffered = expiresAt !== null && expiresAt.getTime() > now.getTime();
   const url =
@@ -17,6 +20,6 @@ export async function downloadArchive(
       : await downloadUrl({ region, db: tx }, fileKey, { as: "attachment" });
   if (newest === undefined || url === undefined)
     throw new GapError("notFound", "There is no archive to download. Please request one.");
-  audit({ kind: "archive", id: newest.id });
+  audit(await subjectOf(tx, newest.id, scope));
   return { url };
 }

@@ -1,12 +1,7 @@
-// Streams an archive (spec 9 §3) into the file store: records, lists, files and last the manifest, sorted by name.
+// Streams an archive (spec 9 §3) into the file store: its entries sorted by name, and last the manifest with their hashes.
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import {
-  ARCHIVE_FORMAT,
-  MANIFEST_NAME,
-  type ArchiveEntry,
-  type ArchiveManifest,
-} from "@gap/core/archives/archive-manifest.schema";
+import { MANIFEST_NAME, type ArchiveEntry } from "@gap/core/archives/archive-manifest.schema";
 import type { StoredFile } from "../platform/files/file-store";
 import type { Region } from "../platform/region";
 import type { CollectedRecords } from "./collect-records";
@@ -45,7 +40,11 @@ async function addAll(region: Region, records: CollectedRecords, { zip, progress
   const add = async (name: string, content: Readable, compress: boolean) => {
     entries.push(await zip.add(name, content, { compress }));
   };
-  const files = records.files.map((file) => ({ name: `files/${file.key}`, file, path: undefined }));
+  const files = records.files.map((file) => ({
+    name: file.name ?? `files/${file.key}`,
+    file,
+    path: undefined,
+  }));
   const collected = records.entries.map((entry) => ({ ...entry, file: undefined }));
   for (const { name, file, path } of [...files, ...collected].toSorted(byName)) {
     if (path !== undefined) await add(name, createReadStream(path), true);
@@ -55,14 +54,10 @@ async function addAll(region: Region, records: CollectedRecords, { zip, progress
     else await add(name, content, false);
     await advance(file.bytes);
   }
-  const manifest: ArchiveManifest = {
-    format: ARCHIVE_FORMAT,
-    schema: records.schema,
+  const manifest = {
+    ...records.facts,
     madeAt: region.clock.now().toISOString(),
     region: region.id,
-    organisation: records.organisation,
-    records: records.counts,
-    provided: [...records.provided],
     entries,
     missingFiles,
   };

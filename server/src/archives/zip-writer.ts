@@ -1,4 +1,4 @@
-// Writes a ZIP file as a stream. Names come in order and times are fixed, so that equal content gives equal bytes.
+// Writes a ZIP file as a stream. Times are fixed, so that equal content in the same order gives equal bytes.
 import { createHash } from "node:crypto";
 import { Transform, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
@@ -8,7 +8,7 @@ import type { ArchiveEntry } from "@gap/core/archives/archive-manifest.schema";
 export interface ZipWriter {
   /** To be read while entries are added. */
   readonly output: Readable;
-  /** Returns when the content has been read; the names must be in order. */
+  /** Returns when the content has been read. */
   add(name: string, content: Readable, options: { readonly compress: boolean }): Promise<ArchiveEntry>;
   end(): void;
   /** Ends the output, and the content that is being added, with an error. */
@@ -22,7 +22,7 @@ const FILE_MODE = 0o100644;
 export function createZipWriter(): ZipWriter {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  let last = "";
+  const names = new Set<string>();
   let adding: Transform | undefined;
   let failure: Error | undefined;
   const fail = (error: Error) => {
@@ -38,8 +38,8 @@ export function createZipWriter(): ZipWriter {
     fail,
     async add(name, content, { compress }) {
       if (failure !== undefined) throw failure;
-      if (name <= last) throw new Error(`${name} is not in order`);
-      last = name;
+      if (names.has(name)) throw new Error(`${name} is there twice`);
+      names.add(name);
       const { stream, measured } = measuring();
       adding = stream;
       const added = Promise.all([pipeline(content, stream), finished(stream)]);

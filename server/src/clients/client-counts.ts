@@ -1,8 +1,9 @@
 // Number of clients per tab, cached until the list changes: every change increments the version of the list's live topic
 // in the same transaction, in any process.
-import { and, count, eq, ne, type SQL } from "drizzle-orm";
+import { and, count, eq, ne, sql, type SQL } from "drizzle-orm";
 import { CLIENT_STATUSES, type ClientList, type ClientListQuery } from "@gap/core/clients/client.schema";
 import type { Queryable } from "../platform/db/database";
+import { prepared } from "../platform/db/prepared";
 import { createCountCache, figuresByTab } from "../platform/db/tab-counts";
 import { liveTopics } from "../platform/live/live.tables";
 import type { Region } from "../platform/region";
@@ -47,9 +48,14 @@ export async function countClientsNow(db: Queryable, where: SQL | undefined): Pr
 }
 
 async function versionOfList(db: Queryable, advisorOrgId: string): Promise<number> {
-  const [topic] = await db
-    .select({ lastId: liveTopics.lastId })
-    .from(liveTopics)
-    .where(and(eq(liveTopics.type, "client-list-update"), eq(liveTopics.entityId, advisorOrgId)));
+  const [topic] = await versionStatement(db).execute({ orgId: advisorOrgId });
   return topic?.lastId ?? 0;
 }
+
+const versionStatement = prepared((db) =>
+  db
+    .select({ lastId: liveTopics.lastId })
+    .from(liveTopics)
+    .where(and(eq(liveTopics.type, "client-list-update"), eq(liveTopics.entityId, sql.placeholder("orgId"))))
+    .prepare("clients_version"),
+);

@@ -1,6 +1,6 @@
 // One page of an advisor's clients (spec 4 §F): every tab and order uses an index, and contacts are read only for the
 // rows of the page.
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
   type ClientExportPart,
@@ -10,6 +10,7 @@ import {
 } from "@gap/core/clients/client.schema";
 import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import type { Queryable } from "../platform/db/database";
+import { prepared } from "../platform/db/prepared";
 import type { Region } from "../platform/region";
 import { countClients, countClientsNow } from "./client-counts";
 import { isProspectOrClient, isPrimaryOf, presentClient, searchedFor } from "./clients.db";
@@ -30,8 +31,12 @@ export async function listClients(
   const found = await searchedFor(db, advisorOrgId, query.search);
   if (found === undefined) return NO_CLIENTS;
   const filter = filterOf(advisorOrgId, query, found.where);
+  const isNarrowed =
+    query.search !== "" || query.linkStatuses.length > 0 || query.fromPracticeManager !== undefined;
   const [rows, tabCounts] = await Promise.all([
-    clientPageStatement(db, query, filter),
+    isNarrowed
+      ? clientPageStatement(db, query, filter)
+      : preparedPage(query)(db).execute({ orgId: advisorOrgId, ...rangeOf(query) }),
     found.hasManyMatches
       ? countClients(region, { advisorOrgId, query, where: filter })
       : countClientsNow(db, filter),
@@ -73,13 +78,44 @@ function isAfter({ name, id }: NonNullable<ClientExportQuery["after"]>): SQL {
 }
 
 export function clientPageStatement(db: Queryable, query: ClientListQuery, filter: SQL | undefined) {
+  return pageStatement(db, { ...query, ...rangeOf(query) }, filter);
+}
+
+function rangeOf({ page, pageSize }: Pick<ClientListQuery, "page" | "pageSize">) {
+  return { limit: pageSize, offset: page * pageSize };
+}
+
+type PageShape = Pick<ClientListQuery, "tab" | "sort">;
+
+const preparedPages = new Map<string, ReturnType<typeof preparedAs>>();
+
+/** The page without search and filters, prepared for each tab and order: building it costs more than running it. */
+function preparedPage({ tab, sort }: PageShape) {
+  const name = ["clients_page", tab, sort?.columnId, sort?.direction].join("_");
+  const known = preparedPages.get(name) ?? preparedAs(name, { tab, sort });
+  preparedPages.set(name, known);
+  return known;
+}
+
+function preparedAs(name: string, shape: PageShape) {
+  const range = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
+  const isOfOrg = eq(clients.advisorOrgId, sql.placeholder("orgId"));
+  return prepared((db) => pageStatement(db, { ...shape, ...range }, isOfOrg).prepare(name));
+}
+
+interface Range {
+  readonly limit: number | Placeholder;
+  readonly offset: number | Placeholder;
+}
+
+function pageStatement(db: Queryable, query: PageShape & Range, filter: SQL | undefined) {
   const page = db
     .select()
     .from(clients)
     .where(and(filter, query.tab === "all" ? isProspectOrClient() : eq(clients.status, query.tab)))
     .orderBy(...orderOf(query.sort, clients))
-    .limit(query.pageSize)
-    .offset(query.page * query.pageSize)
+    .limit(query.limit)
+    .offset(query.offset)
     .as("page");
   return db
     .select()

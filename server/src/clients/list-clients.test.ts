@@ -1,5 +1,5 @@
 // The grid of clients (spec 4 §F): tabs with counts, search, filters, orders; and every page is read by an index.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientListSchema } from "@gap/core/clients/client.schema";
 import { aClient } from "@gap/testing/factories/client";
 import { asInstallation } from "@gap/testing/factories/command";
@@ -7,6 +7,7 @@ import { manyClients } from "@gap/testing/factories/many-clients";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import type { Region } from "../platform/region";
+import { statementsOf } from "../platform/db/statements.test-kit";
 import { searchedFor } from "./clients.db";
 import { clientPageStatement, filterOf } from "./list-clients.db";
 
@@ -145,20 +146,11 @@ test("a page takes two statements, or three if the list changed or is searched",
   await aClient(server, advisor);
   const query = clientListSchema.parse({});
   const { listClients } = await import("./list-clients.db");
-  const selects = vi.spyOn(region.db.read, "select");
-  const statementsOf = async (listQuery: typeof query) => {
-    selects.mockClear();
-    await listClients(region, advisor.orgId, listQuery);
-    // The page is one select with a nested one.
-    return selects.mock.calls.length - 1;
-  };
-  try {
-    expect(await statementsOf(query)).toBe(3);
-    expect(await statementsOf(query)).toBe(2);
-    expect(await statementsOf({ ...query, search: "client" })).toBe(3);
-  } finally {
-    selects.mockRestore();
-  }
+  const count = async (listQuery: typeof query) =>
+    (await statementsOf(() => listClients(region, advisor.orgId, listQuery))).length;
+  expect(await count(query)).toBe(3);
+  expect(await count(query)).toBe(2);
+  expect(await count({ ...query, search: "client" })).toBe(3);
 });
 
 test("a search with very many matches is read in order, page by page, with current counts", async () => {

@@ -6,7 +6,7 @@ import { REQUIRED } from "@gap/core/shared/required";
 import { auditOfChange } from "@gap/server/platform/db/update-record";
 import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "../platform/calls/run-command";
-import { assertNotStale } from "../platform/calls/stale-record";
+import { assertNotStale, nextUpdate } from "../platform/calls/stale-record";
 import { storeClientWords } from "./client-words";
 import { clientsChanged } from "./clients.events";
 import { clientContacts } from "./clients.tables";
@@ -26,7 +26,7 @@ export async function updateContact(
     lastName: lastName ?? null,
     email,
     phoneNumber: phoneNumber || null,
-    ...auditOfChange({ now, actorId }),
+    ...auditOfChange({ now: nextUpdate(now, contact), actorId }),
   };
   await unlessTaken(tx.update(clientContacts).set(changed).where(eq(clientContacts.id, id)));
   await storeClientWords(tx, client);

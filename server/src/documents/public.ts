@@ -38,6 +38,11 @@ export {
 } from "./open-document";
 export { advisorOf } from "./people/people-concerned.db";
 export { actsFor } from "./reading/read-document";
+export {
+  clientCopyOfDocument,
+  sharedDocumentIds,
+  type ClientCopyOfDocument,
+} from "./reading/client-copies.db";
 export { firmOfMail } from "./mails/facts-of-mail.db";
 export { recipientsAmong, recipientsOf } from "./versions/people-to-mail.db";
 export { generateIfMissing } from "./versions/pdf.router";

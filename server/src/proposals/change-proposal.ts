@@ -3,6 +3,7 @@
 // open, and to those who have it in their list of received proposals: its recipients and the client's admins.
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { changedRecords } from "@gap/core/live/changed-records";
+import { formatProposalNumber } from "@gap/core/proposals/proposal-number";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate } from "../platform/calls/stale-record";
 import { updateRecord } from "../platform/db/update-record";
@@ -22,6 +23,20 @@ export async function changeProposal(
   return lastUpdatedAt;
 }
 
+type Details = Readonly<Record<string, string | number>>;
+
+/** The proposal as a subject of the log: its number and client, and other details of the change. */
+export function subjectOf(
+  { id, number, clientName }: Pick<ProposalRow, "id" | "number" | "clientName">,
+  details: Details = {},
+) {
+  return {
+    kind: "proposal",
+    id,
+    details: { number: formatProposalNumber(number), client: clientName, ...details },
+  } as const;
+}
+
 interface Receivers {
   /** Empty if the client has no organisation yet. */
   readonly clientOrgId: string;
@@ -34,11 +49,11 @@ export async function changeSentProposal(
   command: CommandContext,
   { row, ...receivers }: Receivers & { readonly row: ProposalRow },
   change: Change,
-  details: Readonly<Record<string, string | number>> = {},
+  details: Details = {},
 ): Promise<Date> {
-  const { id, advisorOrgId, clientName } = row;
+  const { id, advisorOrgId } = row;
   const lastUpdatedAt = await changeProposal(command, row, change);
-  command.audit({ kind: "proposal", id, details: { client: clientName, ...details } });
+  command.audit(subjectOf(row, details));
   const changed = changedRecords({ id, lastUpdatedAt });
   command.live("proposal-change-event", advisorOrgId, changed);
   command.live("proposal-signing", id, changed);

@@ -19,6 +19,7 @@ import { proposalTestMail } from "./drafting/test-mail.email";
 
 export { keepImportedChain } from "./evidence/evidence-chain";
 export { appendEvidence, byInstallation } from "./evidence/evidence";
+export { clientCopyOfProposal, sentProposalIds, type ClientCopyOfProposal } from "./listing/client-copies.db";
 export { countAcceptedProposals, pipelineOfOrg } from "./listing/pipeline.db";
 export { archiveProposal } from "./listing/archive-proposal";
 export { prepareProposals } from "./prepare-proposals";

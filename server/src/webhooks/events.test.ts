@@ -1,6 +1,7 @@
 // Each change reports its event to the webhooks of its firm that want it, signed and with ids only (spec 9 §2).
 import { expect, test } from "vitest";
 import { WEBHOOK_EVENT_TYPES } from "@gap/core/webhooks/webhook-events";
+import { aToken } from "@gap/testing/factories/api-token";
 import { aClient } from "@gap/testing/factories/client";
 import { aDocument, saveAnswer } from "@gap/testing/factories/document";
 import { aPerson } from "@gap/testing/factories/person";
@@ -138,6 +139,28 @@ test("an import reports each client that was added", async () => {
   const ids = imported.rows.flatMap((each) => ("id" in each ? [each.id] : []));
   expect(ids).toHaveLength(25);
   expect(receiver.requests.map(({ body }) => body.data["clientId"]).toSorted()).toEqual(ids.toSorted());
+});
+
+test("changes by the public API report the same events as those on the screens", async () => {
+  await aWebhook(["client.created", "client.updated"]);
+  const { send } = await aToken(server, advisor, ["clients:maintain"]);
+  const created = await send("POST", "/clients", {
+    body: {
+      name: "Rimu Farms",
+      status: "client",
+      primaryContact: { firstName: "Ria", lastName: "Kahu", email: "ria@rimu.example" },
+    },
+  });
+  const headers = { "if-match": created.headers.get("etag") ?? "" };
+  const { id } = created.body;
+  const renamed = await send("PATCH", `/clients/${id}`, { body: { name: "Rimu Orchards" }, headers });
+  await region.jobs.drain();
+  expect(receiver.types()).toEqual(["client.created", "client.updated"]);
+  // Their revision is the ETag of the record.
+  const revisions = receiver.requests.map(({ body }) => `"${String(body.data["revision"])}"`);
+  expect(revisions.toSorted()).toEqual(
+    [created, renamed].map((answer) => answer.headers.get("etag")).toSorted(),
+  );
 });
 
 test("a webhook gets only the events that it wants, and only those of its own firm", async () => {

@@ -38,6 +38,12 @@ export const LONG_TESTS = {
   "server/src/platform/pdf/printing-browser.test.ts": [pdf, "server/src/platform/browser/"],
   "server/src/platform/pdf/seal.test.ts": [pdf],
   "server/src/platform/regions.test.ts": [region, db, migrations],
+  "tools/src/documented-export.test.ts": [
+    ...sealedPdfs,
+    "docs/export.md",
+    "server/src/archives/",
+    "tools/src/import-archive.ts",
+  ],
   "tools/src/verify-pdf.test.ts": sealedPdfs,
   "tools/src/verify-with-chain.test.ts": sealedPdfs,
 };

@@ -65,6 +65,8 @@ test("a new token is shown once, to be copied", async () => {
   await userEvent.type(within(dialog).getByLabelText("Name*"), "Warehouse");
   const clients = within(dialog).getByRole("group", { name: "Clients" });
   await userEvent.click(within(clients).getByRole("radio", { name: "View and change" }));
+  const webhooks = within(dialog).getByRole("group", { name: "Webhooks" });
+  expect(within(webhooks).getAllByRole("radio")).toHaveLength(2);
   await userEvent.click(within(dialog).getByRole("button", { name: "Make token" }));
   expect((await screen.findByLabelText("API token")).textContent).toBe(token);
   expect(asked).toContainEqual([

@@ -1,7 +1,7 @@
 // Makes a token: first its name, rights and days, then the token itself, which is shown only this once.
 import { useState } from "react";
 import type { ActionId } from "@gap/core/access/features";
-import { API_FEATURES, type ApiFeature, type ApiScope } from "@gap/core/api/api-scopes";
+import { API_FEATURES, API_SCOPES, type ApiFeature, type ApiScope } from "@gap/core/api/api-scopes";
 import { API_TOKEN_LIMITS, newApiTokenSchema } from "@gap/core/api/api-token.schema";
 import type { NumericRules } from "@gap/core/shared/numeric-input";
 import { useApi } from "@gap/web/platform/app-context";
@@ -25,6 +25,10 @@ const CHOICES: readonly { readonly value: Right; readonly label: string }[] = [
   { value: "view", label: "View" },
   { value: "maintain", label: "View and change" },
 ];
+
+function choicesOf(feature: ApiFeature): typeof CHOICES {
+  return CHOICES.filter(({ value }) => value === "none" || API_SCOPES.includes(`${feature}:${value}`));
+}
 
 const DAYS: NumericRules = { min: 1, max: API_TOKEN_LIMITS.days, maxDecimals: 0 };
 
@@ -88,7 +92,7 @@ function NewTokenForm({ onClose, onMade }: { onClose: () => void; onMade: (token
           <SegmentedField
             key={feature}
             label={FEATURE_NAMES[feature]}
-            options={CHOICES}
+            options={choicesOf(feature)}
             value={rights[feature]}
             onChange={(right) => form.change({ rights: { ...rights, [feature]: right } })}
           />

@@ -7,6 +7,7 @@ export const FEATURE_NAMES: Readonly<Record<ApiFeature, string>> = {
   proposals: "Proposals",
   "work-items": "Work items",
   documents: "Documents and actions",
+  "my-organisation": "Webhooks",
 };
 
 export function rightsInWords(scopes: readonly ApiScope[]): string {

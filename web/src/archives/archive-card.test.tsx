@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import type { ArchiveView } from "@gap/core/archives/archive-view";
 import { showWithAnswers, type Answers } from "@gap/web/platform/show-with-answers.test-support";
 import { avaWith } from "@gap/web/platform/signed-in-person.test-support";
-import { ArchiveCard } from "./archive-card";
+import { ArchiveCard, type ArchiveOwner } from "./archive-card";
 
 const REQUESTED = new Date("2026-05-01T00:00:00Z");
 // The next day in the firm's zone.
@@ -22,8 +22,9 @@ const show = (
   archive: ArchiveView,
   answers: Answers = {},
   rights: readonly ("view" | "maintain")[] = ["view", "maintain"],
+  owner: ArchiveOwner = { kind: "firm" },
 ) =>
-  showWithAnswers(() => <ArchiveCard timezone="Pacific/Auckland" />, {
+  showWithAnswers(() => <ArchiveCard timezone="Pacific/Auckland" owner={owner} />, {
     answers: {
       "user.getMyUserInfo": () => avaWith({ "my-organisation": rights }),
       "archive.get": () => archive,
@@ -126,4 +127,24 @@ test("people who only view the organisation have no archive", async () => {
   const { asked } = await show(READY, {}, ["view"]);
   expect(screen.queryByRole("region", { name: "Archive" })).toBeNull();
   expect(asked.some(([call]) => call === "archive.get")).toBe(false);
+});
+
+test("the archive of a client is asked for, requested and downloaded by the client's id", async () => {
+  const clientId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+  const opened = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const answers = {
+    "archive.request": () => undefined,
+    "archive.download": () => ({ url: "https://files.example/a.zip" }),
+  };
+  const { asked } = await show(READY, answers, ["view", "maintain"], { kind: "client", clientId });
+  expect(await screen.findByText(/^What this client may read in one ZIP file/)).toBeDefined();
+  await userEvent.click(await screen.findByRole("button", { name: "Download archive" }));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  await userEvent.click(screen.getByRole("button", { name: "Make a new archive" }));
+  const made = asked.filter(([call]) => call.startsWith("archive."));
+  expect(new Set(made.map(([call]) => call))).toEqual(
+    new Set(["archive.get", "archive.download", "archive.request"]),
+  );
+  for (const [, input] of made) expect(input).toEqual({ clientId });
+  opened.mockRestore();
 });

@@ -1,8 +1,9 @@
-// My organisation, General: the archive with everything of the firm (spec 9 §3), requested and downloaded by its admins.
+// The archive of a firm, of a client, or of one client of the firm (spec 9 §3), requested and downloaded by admins.
 import { useQuery } from "@tanstack/react-query";
 import { IconArchive, IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { holdsFeature } from "@gap/core/access/access-rule";
+import { archiveScopeOf, type ArchiveOf } from "@gap/core/archives/archive-scope";
 import { ARCHIVE_DAYS, type ArchiveView } from "@gap/core/archives/archive-view";
 import { describeBytes } from "@gap/core/files/file-kinds";
 import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
@@ -24,26 +25,44 @@ import classes from "./archive-card.module.css";
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** Only people who maintain the organisation see it. */
-export function ArchiveCard({ timezone }: { timezone: string }) {
+/** The archive of the firm, of a client's own organisation, or of one client of the firm. */
+export type ArchiveOwner =
+  | { readonly kind: "firm" | "client-org" }
+  | { readonly kind: "client"; readonly clientId: string };
+
+const CONTENTS: Readonly<Record<ArchiveOwner["kind"], string>> = {
+  firm: "Everything of your organisation in one ZIP file: clients, proposals with their evidence, documents, work, lists for a spreadsheet, PDFs and files. It has no passwords or tokens.",
+  "client-org":
+    "What your advisors have sent and shared with your organisation in one ZIP file: proposals with their evidence, documents, business plan, PDFs and files. Open its index.html in a browser; no network is needed.",
+  client:
+    "What this client may read in one ZIP file: proposals with their evidence, documents, business plan, PDFs and files. Open its index.html in a browser; no network is needed.",
+};
+
+interface ArchiveCardProps {
+  readonly timezone: string;
+  readonly owner: ArchiveOwner;
+}
+
+/** Only people who maintain the organisation see it, of a client only its admins. */
+export function ArchiveCard({ timezone, owner }: ArchiveCardProps) {
   const { data: me } = useQuery(useApi().options.user.getMyUserInfo.queryOptions());
-  if (me === undefined || !holdsFeature(toViewer(me), "my-organisation", "maintain")) return null;
+  const viewer = me === undefined ? undefined : toViewer(me);
+  if (viewer === undefined || !holdsFeature(viewer, "my-organisation", "maintain")) return null;
+  const of = owner.kind === "client" ? { clientId: owner.clientId } : undefined;
+  if (archiveScopeOf(viewer, of) === undefined) return null;
   return (
     <Card title="Archive">
       <div className={utility.stack16}>
-        <p className={utility.quiet}>
-          Everything of your organisation in one ZIP file: clients, proposals with their evidence, documents,
-          work, lists for a spreadsheet, PDFs and files. It has no passwords or tokens.
-        </p>
-        <Archive timezone={timezone} />
+        <p className={utility.quiet}>{CONTENTS[owner.kind]}</p>
+        <Archive timezone={timezone} of={of} />
       </div>
     </Card>
   );
 }
 
-function Archive({ timezone }: { timezone: string }) {
+function Archive({ timezone, of }: { timezone: string; of: ArchiveOf }) {
   const { data, error, refetch } = useQuery(
-    useApi().options.archive.get.queryOptions(undefined, {
+    useApi().options.archive.get.queryOptions(of, {
       ...ALWAYS_REFETCHED,
       meta: { showsOwnErrors: true },
       refetchInterval: ({ state }) => (state.data?.state === "making" ? LOOK_AGAIN_MS : false),
@@ -61,7 +80,7 @@ function Archive({ timezone }: { timezone: string }) {
       <div role="status" aria-label="Archive">
         <StateOfArchive archive={data} timezone={timezone} />
       </div>
-      <ActionsOf archive={data} />
+      <ActionsOf archive={data} of={of} />
     </div>
   );
 }
@@ -110,7 +129,7 @@ function Progress({ percent }: { percent: number | undefined }) {
   );
 }
 
-function ActionsOf({ archive }: { archive: ArchiveView }) {
+function ActionsOf({ archive, of }: { archive: ArchiveView; of: ArchiveOf }) {
   const refresh = useRefreshAnswers();
   const { options } = useApi();
   const ownErrors = {
@@ -142,13 +161,17 @@ function ActionsOf({ archive }: { archive: ArchiveView }) {
           kind="main"
           icon={<IconDownload size={16} />}
           pending={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={() => download.mutate(of)}
         >
           Download archive
         </Button>
       ) : null}
       {isMaking ? null : (
-        <Button icon={<IconArchive size={16} />} pending={request.isPending} onClick={() => request.mutate()}>
+        <Button
+          icon={<IconArchive size={16} />}
+          pending={request.isPending}
+          onClick={() => request.mutate(of)}
+        >
           {isReady ? "Make a new archive" : "Make archive"}
         </Button>
       )}

@@ -1,4 +1,4 @@
-// Overview tab of a client: its primary contact, its business plan and its status.
+// Overview tab of a client: its primary contact, its business plan, its status and its archive.
 import type { ComponentType } from "react";
 import { CLIENT_STATUS_NAMES, type Client } from "@gap/core/clients/client.schema";
 import { formatDate } from "@gap/core/shared/dates";
@@ -13,9 +13,11 @@ interface ClientOverviewProps {
   readonly client: Client;
   /** The card of the business plan, which the application provides. */
   readonly Plan?: ComponentType<{ readonly client: Client }> | undefined;
+  /** The card of the client's archive, which the application provides. */
+  readonly Archive?: ComponentType<{ readonly client: Client }> | undefined;
 }
 
-export function ClientOverview({ client, Plan }: ClientOverviewProps) {
+export function ClientOverview({ client, Plan, Archive }: ClientOverviewProps) {
   return (
     <div className={utility.stack16}>
       <Card title="Primary contact">
@@ -49,6 +51,7 @@ export function ClientOverview({ client, Plan }: ClientOverviewProps) {
           }}
         />
       </Card>
+      {Archive === undefined ? null : <Archive client={client} />}
     </div>
   );
 }

@@ -25,8 +25,9 @@ interface TabProps {
 }
 
 interface PartsOfTabs extends TabProps {
-  /** A card of the overview. */
+  // Cards of the overview.
   readonly Plan?: ComponentType<TabProps> | undefined;
+  readonly Archive?: ComponentType<TabProps> | undefined;
 }
 
 /** Tabs provided by other capabilities, which depend on clients and not the other way round. */
@@ -36,8 +37,9 @@ export interface ClientPageParts {
   readonly Documents?: ComponentType<TabProps>;
   readonly DeliveryNotes?: ComponentType<TabProps>;
   readonly Actions?: ComponentType<TabProps>;
-  /** A card of the overview. */
+  // Cards of the overview.
   readonly Plan?: ComponentType<TabProps>;
+  readonly Archive?: ComponentType<TabProps>;
   readonly Calculator?: ComponentType<TabProps>;
 }
 
@@ -123,7 +125,7 @@ export function ClientPage({ clientId, parts = {}, tab, onTab, onLeave }: Client
       }
     >
       <PageTabs label={`About ${client.name}`} tabs={tabs} current={current.id} onChoose={onTab}>
-        <Tab client={client} Plan={parts.Plan} />
+        <Tab client={client} Plan={parts.Plan} Archive={parts.Archive} />
       </PageTabs>
       {changes.dialog}
     </Page>

@@ -60,6 +60,13 @@ test.each<[WordedEvent, string]>([
     "Chose Pricing review; left out Virtual CFO; chose annual payment and monthly instalments",
   ],
   [
+    of("option-chosen", {
+      includedOptionalServiceIds: ["pricing", "cfo"],
+      paymentPreferences: { "Per month": "monthlyInstalments", "Per unit": "monthlyInstalments" },
+    }),
+    "Chose Pricing review and Virtual CFO; chose monthly instalments",
+  ],
+  [
     of("option-chosen", { includedOptionalServiceIds: "pricing", paymentPreferences: ["toString", 4] }),
     "Left out Pricing review and Virtual CFO",
   ],

@@ -131,9 +131,11 @@ function paymentsOf(event: WordedEvent | undefined): string[] {
   const preferences = event?.details["paymentPreferences"];
   if (typeof preferences !== "object" || preferences === null) return [];
   const labels: Readonly<Record<string, string>> = PAYMENT_OPTION_LABELS;
-  return Object.values(preferences).flatMap((option: unknown) =>
+  const chosen = Object.values(preferences).flatMap((option: unknown) =>
     typeof option === "string" && Object.hasOwn(labels, option) ? [labels[option]?.toLowerCase() ?? ""] : [],
   );
+  // Several fee types may be paid in the same way.
+  return [...new Set(chosen)];
 }
 
 function howSigned(event: WordedEvent | undefined): string {

@@ -32,9 +32,9 @@ const favourites = {
   input: ({ advisorOrgId }: { advisorOrgId: string }) => ({ favoriteType: "process", id: advisorOrgId }),
 } as const satisfies Row;
 
-const ofFirms = {
+const adminsOfArchives = {
   deactivated: "userIsDeactivated",
-  allowed: ["advisor", "foreign advisor", "service"],
+  allowed: ["client", "foreign client", "advisor", "foreign advisor", "service"],
 } as const satisfies Row;
 
 /** Each organisation has its own catalogue; an organisation's id matches no service in it. */
@@ -60,9 +60,15 @@ const ofForeignDelivery = {
 } as const satisfies Row;
 
 export const ROWS_OF_ORGS: Readonly<Record<string, Row>> = {
-  "archive.get": ofFirms,
-  "archive.request": ofFirms,
-  "archive.download": { ...ofFirms, answer: "notFound" },
+  "archive.get": adminsOfArchives,
+  "archive.request": adminsOfArchives,
+  // An organisation's id is no client's, and clients have no clients.
+  "archive.download": {
+    deactivated: "userIsDeactivated",
+    allowed: ["advisor", "foreign advisor", "service"],
+    answer: "notFound",
+    input: ({ advisorOrgId }) => ({ clientId: advisorOrgId }),
+  },
   "org.listNames": { allowed: ["gap", "developer"] },
   "org.getMinimalOrgById": {
     deactivated: "userIsDeactivated",

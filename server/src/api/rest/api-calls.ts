@@ -22,6 +22,7 @@ import type {
 import type {
   BasicContact,
   ClientContact,
+  contactEditSchema,
   contactsOfClientSchema,
   newContactSchema,
 } from "@gap/core/clients/contact.schema";
@@ -41,6 +42,13 @@ import type {
 import type { Proposal } from "@gap/core/proposals/proposal-view";
 import type { sendProposalSchema, voidProposalSchema } from "@gap/core/proposals/signing-calls.schema";
 import type { ListedService } from "@gap/core/services/service.schema";
+import type {
+  newWebhookSchema,
+  Webhook,
+  webhookEditSchema,
+  webhookIdSchema,
+  WebhookSecret,
+} from "@gap/core/webhooks/webhook.schema";
 import type { WorkItemList, WorkItemView } from "@gap/core/work-items/work-item-view";
 import type {
   newWorkItemSchema,
@@ -67,6 +75,7 @@ export interface ApiCalls {
     readonly restoreClient: Call<typeof clientChangeSchema, Client>;
     readonly getClientContacts: Call<typeof contactsOfClientSchema, readonly ClientContact[]>;
     readonly createClientContact: Call<typeof newContactSchema, BasicContact>;
+    readonly updateClientContact: Call<typeof contactEditSchema, ClientContact>;
   };
   readonly services: {
     readonly listWithLinkedProcesses: () => Promise<readonly ListedService[]>;
@@ -97,5 +106,12 @@ export interface ApiCalls {
     readonly create: Call<typeof newActionSchema, { readonly actionId: string }>;
     readonly update: Call<typeof actionEditSchema, unknown>;
     readonly setState: Call<typeof actionStateSchema, unknown>;
+  };
+  readonly webhook: {
+    readonly list: () => Promise<readonly Webhook[]>;
+    readonly get: Call<typeof webhookIdSchema, Webhook>;
+    readonly create: Call<typeof newWebhookSchema, WebhookSecret>;
+    readonly update: Call<typeof webhookEditSchema, Webhook>;
+    readonly delete: Call<typeof webhookIdSchema, unknown>;
   };
 }

@@ -15,7 +15,14 @@ import { actionOperations } from "./actions.operations";
 import type { ApiCalls } from "./api-calls";
 import { clientOperations } from "./clients.operations";
 import { documentOperations } from "./documents.operations";
-import { hashOfRequest, keepOutcome, keptOutcome, MAX_KEY_LENGTH } from "./idempotency";
+import {
+  hashOfRequest,
+  keepOutcome,
+  keepShown,
+  keptAnswer,
+  MAX_KEY_LENGTH,
+  type KeyedRequest,
+} from "./idempotency";
 import { describedOnce } from "./open-api-document";
 import type { Operation, RequestedCall } from "./operation";
 import { ProblemError, problemOf, problemOfError, problemOfOperation, problemResponse } from "./problem";
@@ -24,6 +31,7 @@ import { REFERENCE_STYLE } from "./reference-style";
 import { routeOf } from "./route-of";
 import { assertStorable } from "./storable-input";
 import { serviceOperations } from "./services.operations";
+import { webhookOperations } from "./webhooks.operations";
 import { workItemOperations } from "./work-items.operations";
 
 export const API_OPERATIONS: readonly Operation[] = [
@@ -33,6 +41,7 @@ export const API_OPERATIONS: readonly Operation[] = [
   ...workItemOperations,
   ...documentOperations,
   ...actionOperations,
+  ...webhookOperations,
 ];
 
 /** The reference is a page without scripts. */
@@ -151,45 +160,71 @@ interface Serving {
 }
 
 async function answer(operation: Operation, c: ApiContext, serving: Serving): Promise<Response> {
-  const { readBack } = operation;
   let shown: unknown;
   try {
-    const outcome = await outcomeOf(operation, c, serving);
-    shown =
-      readBack === undefined ? outcome : await readBack(callOf(operation, c, serving), outcome as never);
+    shown = await shownBy(operation, c, serving);
   } catch (error) {
     const problem = problemOfOperation(operation, error);
     throw problem === undefined ? error : new ProblemError(problem);
   }
   if (operation.fileType !== undefined) return c.redirect(shown as string);
-  const presented = operation.present(shown as never) as { readonly lastUpdatedAt?: string };
-  const headers = presented.lastUpdatedAt === undefined ? {} : { ETag: etagOf(presented.lastUpdatedAt) };
-  return Response.json(presented, { status: operation.status ?? 200, headers });
+  if (operation.status === 204) return c.body(null, 204);
+  const { lastUpdatedAt } = shown as { readonly lastUpdatedAt?: string };
+  const headers = lastUpdatedAt === undefined ? {} : { ETag: etagOf(lastUpdatedAt) };
+  return Response.json(shown, { status: operation.status ?? 200, headers });
 }
 
-async function outcomeOf(operation: Operation, c: ApiContext, serving: Serving): Promise<unknown> {
-  const isWrite = operation.method !== "get";
-  const key = isWrite ? c.req.header("idempotency-key") : undefined;
-  if (key === undefined) return operation.run(callOf(operation, c, serving));
+/** The answer as it is presented, for a repeated request the former one. */
+async function shownBy(operation: Operation, c: ApiContext, serving: Serving): Promise<unknown> {
+  const { region } = serving;
+  const { readBack, present } = operation;
+  const keyed = await keyedRequest(operation, c);
+  const { outcome, shown } = await outcomeOf(operation, c, { ...serving, keyed });
+  if (readBack === undefined) return present(outcome as never);
+  if (shown !== undefined) return shown;
+  const presented = present((await readBack(callOf(operation, c, serving), outcome as never)) as never);
+  if (keyed !== undefined) await keepShown(region, keyed, presented);
+  return presented;
+}
+
+/** Undefined without an Idempotency-Key. */
+async function keyedRequest(
+  { method, answersSecret = false }: Operation,
+  c: ApiContext,
+): Promise<KeyedRequest | undefined> {
+  const key = method === "get" ? undefined : c.req.header("idempotency-key");
+  if (key === undefined) return undefined;
   if (key === "" || key.length > MAX_KEY_LENGTH)
     throw fieldError("idempotency-key", `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`);
   const { pathname } = new URL(c.req.url);
-  const keyed = {
-    tokenId: c.var.api.tokenId,
-    key,
-    requestHash: hashOfRequest(c.req.method, pathname, await c.req.text()),
-  };
-  const before = await keptOutcome(serving.region, keyed);
-  if (before !== undefined) return before.outcome;
+  const requestHash = hashOfRequest(c.req.method, pathname, await c.req.text());
+  return { tokenId: c.var.api.tokenId, key, requestHash, isSecret: answersSecret };
+}
+
+interface Outcome {
+  readonly outcome: unknown;
+  readonly shown?: unknown;
+}
+
+async function outcomeOf(
+  operation: Operation,
+  c: ApiContext,
+  serving: Serving & { readonly keyed: KeyedRequest | undefined },
+): Promise<Outcome> {
+  const { region, keyed } = serving;
+  if (keyed === undefined) return { outcome: await operation.run(callOf(operation, c, serving)) };
+  const before = await keptAnswer(region, keyed);
+  if (before !== undefined) return before;
   try {
-    return await operation.run(
-      callOf(operation, c, serving, (tx, outcome, now) => keepOutcome(tx, keyed, outcome, now)),
+    const call = callOf(operation, c, serving, (tx, outcome, now) =>
+      keepOutcome({ tx, region }, keyed, outcome, now),
     );
+    return { outcome: await operation.run(call) };
   } catch (error) {
     // Of two equal requests at once, the second may also be refused because the first has done it already.
-    const first = await keptOutcome(serving.region, keyed);
+    const first = await keptAnswer(region, keyed);
     if (first === undefined) throw error;
-    return first.outcome;
+    return first;
   }
 }
 

@@ -8,9 +8,16 @@ import {
   clientEditSchema,
   type Client,
 } from "@gap/core/clients/client.schema";
-import { CONTACT_STATUSES, newContactSchema, type ClientContact } from "@gap/core/clients/contact.schema";
+import {
+  CONTACT_STATUSES,
+  contactEditSchema,
+  newContactSchema,
+  type ClientContact,
+} from "@gap/core/clients/contact.schema";
+import { GapError } from "@gap/core/shared/gap-error";
 import { idSchema } from "@gap/core/shared/ids";
 import { MAX_SEARCH_LENGTH } from "@gap/core/shared/table-presets";
+import type { ApiCalls } from "./api-calls";
 import { operation } from "./operation";
 import { pageSchema, pagingShape, presentPage, readPage } from "./paging";
 
@@ -45,6 +52,7 @@ const contactSchema = z
   .openapi("Contact");
 
 const ofClient = z.object({ clientId: idSchema });
+const ofContact = z.object({ clientId: idSchema, contactId: idSchema });
 
 function presentClient(client: Client): z.input<typeof clientSchema> {
   return {
@@ -74,6 +82,24 @@ function presentContact(contact: ClientContact): z.input<typeof contactSchema> {
     isPrimary: contact.primaryContact,
     lastUpdatedAt: contact.lastUpdatedAt.toISOString(),
   };
+}
+
+/** Also hidden and archived ones. */
+function contactsOf(calls: ApiCalls, clientId: string): Promise<readonly ClientContact[]> {
+  return calls.advisor.getClientContacts({
+    clientId,
+    includeHiddenStatus: true,
+    includeArchivedStatus: true,
+  });
+}
+
+async function contactOf(
+  calls: ApiCalls,
+  { clientId, contactId }: z.output<typeof ofContact>,
+): Promise<ClientContact> {
+  const found = (await contactsOf(calls, clientId)).find(({ id }) => id === contactId);
+  if (found === undefined) throw new GapError("notFound", "No such contact");
+  return found;
 }
 
 export const clientOperations = [
@@ -198,12 +224,7 @@ export const clientOperations = [
     scope: "clients:view",
     params: ofClient,
     answer: z.object({ items: z.array(contactSchema) }),
-    run: ({ calls, params }) =>
-      calls.advisor.getClientContacts({
-        clientId: params.clientId,
-        includeHiddenStatus: true,
-        includeArchivedStatus: true,
-      }),
+    run: ({ calls, params }) => contactsOf(calls, params.clientId),
     present: (contacts) => ({ items: contacts.map(presentContact) }),
   }),
   operation({
@@ -225,5 +246,46 @@ export const clientOperations = [
     run: ({ calls, params, body }) =>
       calls.advisor.createClientContact({ clientId: params.clientId, ...body }),
     present: ({ id, name, email }) => ({ id, name, email }),
+  }),
+  operation({
+    id: "getContact",
+    method: "get",
+    path: "/clients/{clientId}/contacts/{contactId}",
+    tag: "Contacts",
+    summary: "Reads a contact",
+    scope: "clients:view",
+    params: ofContact,
+    answer: contactSchema,
+    run: ({ calls, params }) => contactOf(calls, params),
+    present: presentContact,
+  }),
+  operation({
+    id: "updateContact",
+    method: "patch",
+    path: "/clients/{clientId}/contacts/{contactId}",
+    tag: "Contacts",
+    summary: "Changes the name, address or phone number of a contact",
+    scope: "clients:maintain",
+    params: ofContact,
+    body: z.strictObject({
+      firstName: contactEditSchema.shape.firstName.optional(),
+      lastName: contactEditSchema.shape.lastName,
+      email: contactEditSchema.shape.email.optional(),
+      phoneNumber: contactEditSchema.shape.phoneNumber,
+    }),
+    needsVersion: true,
+    answer: contactSchema,
+    run: async ({ calls, params, body, version }) => {
+      const { id, firstName, lastName, email, phoneNumber } = await contactOf(calls, params);
+      return calls.advisor.updateClientContact({
+        id,
+        firstName: body.firstName ?? firstName,
+        lastName: body.lastName ?? lastName,
+        email: body.email ?? email,
+        phoneNumber: body.phoneNumber ?? phoneNumber,
+        lastUpdatedAt: version,
+      });
+    },
+    present: presentContact,
   }),
 ];

@@ -48,6 +48,7 @@ export async function aFirmWithRecords(server: TestServer): Promise<Firm> {
   await draft(firm);
   await workItem(firm);
   await action(firm);
+  await webhook(firm);
   return firm;
 }
 
@@ -61,6 +62,14 @@ async function archivedClient(firm: Firm): Promise<OwnRequest> {
   const { id, lastUpdatedAt } = await aClient(server, advisor);
   const archived = await server.as(advisor).advisor.archiveClient.mutate({ id, lastUpdatedAt });
   return { params: { clientId: id }, version: archived.lastUpdatedAt };
+}
+
+async function freshContact({ server, advisor, clientId }: Firm): Promise<OwnRequest> {
+  const { advisor: calls } = server.as(advisor);
+  const { id: contactId } = await calls.createClientContact.mutate({ clientId, ...aPersonOfClient() });
+  const contacts = await calls.getClientContacts.query({ clientId });
+  const made = contacts.find(({ id }) => id === contactId);
+  return { params: { clientId, contactId }, ...(made && { version: made.lastUpdatedAt }) };
 }
 
 async function draft({ server, advisor }: Firm): Promise<OwnRequest> {
@@ -89,6 +98,19 @@ async function action({ server, advisor, clientId }: Firm): Promise<OwnRequest> 
   await server.as(advisor).action.create.mutate({ actionId, clientId, text: `Action ${WORD}` });
   return { params: { actionId } };
 }
+
+async function webhook({ server, advisor }: Firm): Promise<OwnRequest> {
+  const { webhook: calls } = server.as(advisor);
+  const { id: webhookId } = await calls.create.mutate({ ...aWebhookBody(), name: `Webhook ${WORD}` });
+  const { lastUpdatedAt } = await calls.get.query({ webhookId });
+  return { params: { webhookId }, version: lastUpdatedAt };
+}
+
+const aWebhookBody = () => ({
+  name: "Ledger",
+  address: `https://hooks.example/${nextNumber()}`,
+  events: ["client.created" as const],
+});
 
 const onlyParams =
   (make: (firm: Firm) => Promise<OwnRequest>) =>
@@ -120,6 +142,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
   restoreClient: { request: archivedClient },
   listContacts: { request: ofClient },
   createContact: { request: (firm) => ({ ...ofClient(firm), body: aPersonOfClient() }) },
+  getContact: { request: onlyParams(freshContact) },
+  updateContact: {
+    request: async (firm) => ({ ...(await freshContact(firm)), body: { lastName: "Doyle" } }),
+  },
   listServices: {},
   listProposals: {},
   getProposal: { request: onlyParams(draft) },
@@ -145,6 +171,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
   createAction: { request: ({ clientId }) => ({ body: { clientId, text: "Call the bank" } }), foreign: 422 },
   updateAction: { request: async (firm) => ({ ...(await action(firm)), body: { text: "Write" } }) },
   finishAction: { request: action },
+  listWebhooks: {},
+  getWebhook: { request: onlyParams(webhook) },
+  createWebhook: { request: () => ({ body: aWebhookBody() }), foreign: 201 },
+  updateWebhook: { request: async (firm) => ({ ...(await webhook(firm)), body: { name: "Ledger" } }) },
+  deleteWebhook: { request: onlyParams(webhook) },
 };
 
 export function pathOf({ path }: Operation, { params = {} }: OwnRequest): string {

@@ -39,8 +39,10 @@ export interface Operation<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
-  /** 201 for new records. */
-  readonly status?: 200 | 201;
+  /** 201 for new records, 204 for an answer without content. */
+  readonly status?: 200 | 201 | 204;
+  /** The answer has a secret, which must not be stored in clear for repeated requests. */
+  readonly answersSecret?: boolean;
   /** The write needs the ETag of the record as If-Match. */
   readonly needsVersion?: boolean;
   /** Set if it answers a file: `run` answers its short-lived address. */
@@ -48,7 +50,7 @@ export interface Operation<
   /** Names of this API for the fields, or beginnings of fields, that the calls name in their refusals. */
   readonly fieldNames?: Readonly<Record<string, string>>;
   readonly run: (call: RequestedCall<Params, Query, Body>) => Promise<unknown>;
-  /** Reads the record after a write whose call does not answer it. Repeated requests read it again. */
+  /** Reads the record after a write whose call does not answer it. */
   readonly readBack?: (call: RequestedCall<Params, Query, Body>, outcome: never) => Promise<unknown>;
   /** Lists each field of the answer. Applied to kept outcomes, too. */
   readonly present: (outcome: never) => z.input<Answer>;

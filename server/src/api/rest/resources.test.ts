@@ -208,3 +208,69 @@ it("an action is added once, changed and done", async () => {
   expect((await send("GET", `/actions?clientId=${clientId}`)).body.items).toEqual([]);
   expect((await send("GET", `/actions?clientId=${clientId}&state=all`)).body.items).toMatchObject([{ id }]);
 });
+
+it("a webhook is made with its secret, changed and deleted", async () => {
+  const send = await sendAll();
+  const request = {
+    body: { name: "Ledger", address: "https://hooks.example/gap", events: ["client.created"] },
+    headers: { "idempotency-key": "ledger" },
+  };
+  const made = await send("POST", "/webhooks", request);
+  expect(made).toMatchObject({
+    status: 201,
+    body: { name: "Ledger", state: "active", stopped: null, secret: expect.stringMatching(/^whsec_/) },
+  });
+  expect((await send("POST", "/webhooks", request)).body).toEqual(made.body);
+  const { rows } = await region.db.read.raw("select outcome, shown from api_answers where key = 'ledger'");
+  expect(JSON.stringify(rows)).not.toContain("whsec_");
+  const { id } = made.body;
+  const read = await send("GET", `/webhooks/${id}`);
+  expect(JSON.stringify(read.body)).not.toContain("whsec_");
+  const changed = await send("PATCH", `/webhooks/${id}`, {
+    body: { events: ["client.updated"] },
+    headers: etag(read),
+  });
+  expect(changed.body).toMatchObject({ name: "Ledger", events: ["client.updated"] });
+  const internal = await send("POST", "/webhooks", {
+    body: { ...request.body, address: "https://127.0.0.1/hooks" },
+  });
+  expect(internal).toMatchObject({ status: 422, body: { errors: [{ field: "address" }] } });
+  expect((await send("DELETE", `/webhooks/${id}`)).status).toBe(204);
+  expect((await send("GET", "/webhooks")).body.items).toEqual([]);
+});
+
+it("a repeated request gets the former answer, also after the record has changed", async () => {
+  const send = await sendAll();
+  const { body } = await aDraftBody();
+  const request = { body, headers: { "idempotency-key": "a-draft" } };
+  const draft = await send("POST", "/proposals", request);
+  await send("POST", `/proposals/${draft.body.id}/send`, { headers: etag(draft) });
+  const again = await send("POST", "/proposals", request);
+  expect([again.status, again.body, again.headers.get("etag")]).toEqual([
+    201,
+    draft.body,
+    draft.headers.get("etag"),
+  ]);
+  // A process that ended between the write and the answer has not stored what it would have shown.
+  await region.db.statement((db) => db.raw("update api_answers set shown = null where key = 'a-draft'", []));
+  expect((await send("POST", "/proposals", request)).body).toMatchObject({
+    id: draft.body.id,
+    status: "sent",
+  });
+});
+
+it("a contact is read and changed; fields that are left out stay", async () => {
+  const send = await sendAll();
+  const { client, contactId } = await aDraftBody();
+  const path = `/clients/${client.id}/contacts/${contactId}`;
+  const before = await send("GET", path);
+  const changed = await send("PATCH", path, { body: { phoneNumber: "09 555 0101" }, headers: etag(before) });
+  expect(changed.body).toMatchObject({
+    ...before.body,
+    phoneNumber: "09 555 0101",
+    lastUpdatedAt: expect.anything(),
+  });
+  expect((await send("PATCH", path, { body: { lastName: "X" }, headers: etag(before) })).status).toBe(412);
+  const unknown = `/clients/${client.id}/contacts/${client.id}`;
+  expect((await send("GET", unknown)).status).toBe(404);
+});

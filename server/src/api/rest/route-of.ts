@@ -65,12 +65,14 @@ export function routeOf({
     },
     responses: {
       [status]:
-        fileType === undefined
-          ? { description: "Done", content: { "application/json": { schema: answer } } }
-          : {
-              description: "The file, after a redirect to its address, which is valid for some minutes",
-              content: { [fileType]: { schema: z.string().openapi({ format: "binary" }) } },
-            },
+        status === 204
+          ? { description: "Done" }
+          : fileType === undefined
+            ? { description: "Done", content: { "application/json": { schema: answer } } }
+            : {
+                description: "The file, after a redirect to its address, which is valid for some minutes",
+                content: { [fileType]: { schema: z.string().openapi({ format: "binary" }) } },
+              },
       default: { description: "A problem", content: PROBLEM },
     },
   });

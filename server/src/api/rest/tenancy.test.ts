@@ -107,12 +107,14 @@ describe.each(API_OPERATIONS.map((operation) => [operation.id, operation] as con
   },
 );
 
-/** With all rights for other features, of a maker without any, and for a write also with the right to view alone. */
-async function sendersWithoutRight({ scope, method }: Operation): Promise<readonly SendToApi[]> {
-  const { featureId } = partsOfScope(scope);
+/** With all rights for other features, of a maker without any, and where more is needed with the right to view alone. */
+async function sendersWithoutRight({ scope }: Operation): Promise<readonly SendToApi[]> {
+  const { featureId, actionId } = partsOfScope(scope);
   const others = await tokenWith(API_SCOPES.filter((each) => partsOfScope(each).featureId !== featureId));
-  if (method === "get") return [others, ofPowerless];
-  return [others, ofPowerless, await tokenWith([`${featureId}:view`]), ofReader];
+  if (actionId === "view") return [others, ofPowerless];
+  const toView = API_SCOPES.filter((each) => each === `${featureId}:view`);
+  const viewers = toView.length === 0 ? [] : [await tokenWith(toView)];
+  return [others, ofPowerless, ...viewers, ofReader];
 }
 
 it("a token is for no other endpoint, and a session is none for this one", async () => {

@@ -14,6 +14,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
+import { startThrowAwayS3, type ThrowAwayS3 } from "@gap/server/platform/files/s3.test-kit";
 import { makeArchive, openArchive } from "../archives.test-kit";
 import { importArchive } from "./import-archive";
 import { ImportRefusedError } from "./import-refused-error";
@@ -23,6 +24,7 @@ const SEEDING_MS = 180_000;
 const WITH_PROVIDED = { environment: { PROVIDED_CONTENT: "on" } };
 
 let folder: string;
+let s3: ThrowAwayS3;
 let origin: TestServer;
 let target: TestServer;
 let region: Region;
@@ -30,8 +32,17 @@ let ava: TestPerson;
 let archive: Buffer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "gap-import-"));
-  origin = await startTestServer({ environment: { DEMO: "on" } });
-  target = await startTestServer(WITH_PROVIDED);
+  // S3 uses the real time.
+  const startAt = new Date();
+  s3 = await startThrowAwayS3();
+  origin = await startTestServer({
+    environment: { DEMO: "on", DEMO_SEALED_AFTER_SECONDS: "0" },
+    startAt,
+  });
+  target = await startTestServer({
+    environment: { ...WITH_PROVIDED.environment, ...s3.environment },
+    startAt,
+  });
   region = await target.region();
   await asInstallation(region, (command) => ensureProviderOrg(command));
   ava = await memberByEmail(await origin.region(), "ava@harbour.example");
@@ -41,6 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await origin.close();
   await target.close();
+  await s3.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -246,10 +258,12 @@ async function expectSoundEvidence(member: TestPerson): Promise<void> {
   }
 }
 
-test("the demo's firm is exported, imported and exported again with equal bytes", async () => {
+test("the demo's firm is exported from disk, imported to S3 and exported again with equal bytes", async () => {
   const { organisation, files } = await importArchive(region, asFile(archive));
   expect(organisation).toEqual({ id: ava.orgId, name: "Harbour Advisory" });
   expect(files).toBeGreaterThan(0);
+  const { names } = await openArchive(archive);
+  expect(names.filter((name) => name.startsWith("files/sealed-proposal/"))).not.toEqual([]);
   const returned = await memberByEmail(region, ava.email);
   expect(returned).toMatchObject({ userId: ava.userId, orgId: ava.orgId });
   await runRecurringJobs(target);

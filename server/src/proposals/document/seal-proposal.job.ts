@@ -28,6 +28,7 @@ import { verifiedEvidence } from "../evidence/evidence-chain";
 import { printParts } from "./print-parts";
 import { mailSignedCopies } from "./mail-signed-copies";
 import { proposalDocuments, proposals, proposalVersions } from "../proposals.tables";
+import { subjectOf } from "../change-proposal";
 
 /** A fixed text: user input must not appear where PDF readers describe the seal itself. */
 const SEAL_REASON = "Accepted proposal";
@@ -161,7 +162,7 @@ async function noteSealed(
     { kind: "sealed", details: { sha256, bytes, pages } },
   ]);
   await mailSignedCopies(command, { ...row, clientOrgId });
-  command.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
+  command.audit(subjectOf(row));
   command.live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId }));
   command.live("proposal-signing", proposalId, changedRecords({ id: proposalId }));
 }

@@ -4,7 +4,7 @@ import type { AttachedScenario } from "@gap/core/proposals/proposal-calls.schema
 import { NO_SCENARIO_OF_CLIENT } from "@gap/core/proposals/value-on-proposal";
 import { fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { changeProposal } from "../change-proposal";
+import { changeProposal, subjectOf } from "../change-proposal";
 import { lockProposal } from "../lock-proposal";
 import { assertDraft } from "./update-proposal";
 import { findScenario } from "./value-of-draft";
@@ -21,6 +21,6 @@ export async function attachScenario(
   const scenario = await findScenario(command.tx, { advisorOrgId, clientId: row.advisorClientId, steps });
   if (scenario === undefined) throw fieldError("scenarioId", NO_SCENARIO_OF_CLIENT);
   const lastUpdatedAt = await changeProposal(command, row, { steps });
-  command.audit({ kind: "proposal", id, details: { client: row.clientName } });
+  command.audit(subjectOf(row));
   command.live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
 }

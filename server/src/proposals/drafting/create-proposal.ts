@@ -20,6 +20,7 @@ import { lockTemplate } from "../templates/lock-template";
 import { updateFileUsage } from "./mark-proposal-files-used";
 import { assertTextsFit, NO_SUCH_CONTACT } from "./update-proposal";
 import { assertOwnScenario } from "./value-of-draft";
+import { subjectOf } from "../change-proposal";
 
 const NO_SUCH_SERVICE = "This service is not in the catalogue";
 
@@ -105,7 +106,7 @@ export async function insertDraft(
   await appendEvidence(ctx, { id, version: 1, snapshotHash: null }, await actorEvidence(tx, ctx), [
     { kind: "created" },
   ]);
-  audit({ kind: "proposal", id, details: { client: clientName } });
+  audit(subjectOf({ id, number, clientName }));
   live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt: now }));
   return { id };
 }

@@ -7,6 +7,7 @@ import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { lockProposal } from "../lock-proposal";
 import { proposals } from "../proposals.tables";
 import { updateFileUsage } from "./mark-proposal-files-used";
+import { subjectOf } from "../change-proposal";
 
 export async function deleteDraft(
   command: CommandContext,
@@ -18,6 +19,6 @@ export async function deleteDraft(
   if (row.sentAt !== null || row.version > 1) throw new GapError("conflict", ONLY_DRAFTS_ARE_DELETED);
   await updateFileUsage(command, { owner: row, former: row.steps, next: undefined });
   await tx.delete(proposals).where(eq(proposals.id, proposalId));
-  audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
+  audit(subjectOf(row));
   live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId }));
 }

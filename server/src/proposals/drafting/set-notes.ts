@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { lockProposal } from "../lock-proposal";
 import { proposals } from "../proposals.tables";
+import { subjectOf } from "../change-proposal";
 
 export async function setNotes(
   { tx, audit, live }: CommandContext,
@@ -14,6 +15,6 @@ export async function setNotes(
   const row = await lockProposal(tx, { id: proposalId, advisorOrgId });
   if (row.notes === notes) return;
   await tx.update(proposals).set({ notes }).where(eq(proposals.id, proposalId));
-  audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
+  audit(subjectOf(row));
   live("proposal-change-event", advisorOrgId, changedRecords({ id: proposalId }));
 }

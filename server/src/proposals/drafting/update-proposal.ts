@@ -10,7 +10,7 @@ import { textsTooLong, TOO_MANY_PICTURES } from "@gap/core/proposals/texts-of-se
 import { GapError, fieldError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
-import { changeProposal } from "../change-proposal";
+import { changeProposal, subjectOf } from "../change-proposal";
 import { findProposalClient, type ProposedClient } from "./find-proposal-client";
 import { storeProposalSearchWords, listColumns } from "../listing/list-columns";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
@@ -54,8 +54,7 @@ export async function updateProposal(
   const listed = { clientName, steps, serviceNames };
   const lastUpdatedAt = await changeProposal(command, row, { ...next, ...listColumns(listed) });
   if (hasNewSearchWords(row, listed)) await storeProposalSearchWords(tx, row, listed);
-  if (startsEditingSession(row, command))
-    command.audit({ kind: "proposal", id, details: { client: clientName } });
+  if (startsEditingSession(row, command)) command.audit(subjectOf({ ...row, clientName }));
   live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
   return { lastUpdatedAt };
 }

@@ -4,7 +4,7 @@ import { changedRecords } from "@gap/core/live/changed-records";
 import { PROPOSAL_HAS_ENDED } from "@gap/core/proposals/proposal-calls.schema";
 import { GapError } from "@gap/core/shared/gap-error";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
-import { changeProposal, changeSentProposal } from "../change-proposal";
+import { changeProposal, changeSentProposal, subjectOf } from "../change-proposal";
 import { lockProposal, type ProposalRow } from "../lock-proposal";
 import { NOT_SCHEDULED } from "../not-scheduled";
 import { withReceivers } from "../lock-sent-proposal";
@@ -40,8 +40,8 @@ async function setArchived(
     return;
   }
   // Only the advisor has drafts in a list.
-  const { id, advisorOrgId, clientName } = row;
+  const { id, advisorOrgId } = row;
   const lastUpdatedAt = await changeProposal(command, row, { archivedAt, ...NOT_SCHEDULED });
-  command.audit({ kind: "proposal", id, details: { client: clientName } });
+  command.audit(subjectOf(row));
   command.live("proposal-change-event", advisorOrgId, changedRecords({ id, lastUpdatedAt }));
 }

@@ -22,6 +22,7 @@ import { isAsked, type SigneeFacts } from "../proposals.db";
 import { proposalEvents, proposalSignees } from "../proposals.tables";
 import { mailAllowanceOf, type MailAllowance } from "./signee-mail-allowance";
 import { activeSignees } from "../signing/active-signees.db";
+import { subjectOf } from "../change-proposal";
 
 export async function remindSignees(
   ctx: WriteContext<Caller>,
@@ -48,7 +49,7 @@ export async function remindLocked(
   await assertAllowed(unsigned.map(({ email }) => email));
   const who = await actorEvidence(ctx.tx, ctx);
   await remind(ctx, { row, clientOrgId, unsigned, who, isByHand: true, ...wordsFor(row, message) });
-  ctx.audit({ kind: "proposal", id: row.id, details: { client: row.clientName } });
+  ctx.audit(subjectOf(row));
   return unsigned.length;
 }
 

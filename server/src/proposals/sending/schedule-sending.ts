@@ -19,6 +19,7 @@ import { proposals } from "../proposals.tables";
 import { assertNoneDeactivated } from "./send-guests";
 import { assertReadyToSend, findLocked } from "./send-proposal";
 import { assertFreezable } from "./send-snapshot";
+import { subjectOf } from "../change-proposal";
 
 export async function scheduleSending(
   command: CommandContext,
@@ -45,7 +46,7 @@ export async function scheduleSending(
     await assertNoneDeactivated(command, { clientOrgId, contacts: [...draft.contacts, ...draft.copies] });
   await setSchedule(command, row, { scheduledFor, scheduledBy: actorId });
   const time = formatMomentIn(scheduledFor, timezone);
-  audit({ kind: "proposal", id: proposalId, details: { client: row.clientName, time } });
+  audit(subjectOf(row, { time }));
 }
 
 export async function cancelScheduledSending(
@@ -57,7 +58,7 @@ export async function cancelScheduledSending(
   assertDraft(row);
   if (row.scheduledFor === null) throw new GapError("conflict", SENDING_NOT_SCHEDULED);
   await setSchedule(command, row, NOT_SCHEDULED);
-  command.audit({ kind: "proposal", id: proposalId, details: { client: row.clientName } });
+  command.audit(subjectOf(row));
 }
 
 export async function setSchedule(

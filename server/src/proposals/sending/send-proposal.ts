@@ -34,7 +34,7 @@ import { admitGuests } from "./send-guests";
 import { makeSnapshot } from "./send-snapshot";
 import { sha256 } from "@gap/server/platform/sha256";
 import { assertMailAllowance } from "./signee-mail-allowance";
-import { changeProposal, publishToReceivers } from "../change-proposal";
+import { changeProposal, publishToReceivers, subjectOf } from "../change-proposal";
 import { ownOrgId } from "@gap/server/platform/calls/own-org";
 
 interface ToSend {
@@ -100,7 +100,7 @@ export async function sendProposal(
     copies: receivers(draft.copies, userIds),
   });
   await completeSetUpStep({ tx, actorId }, SET_UP_STEP.sendAProposal);
-  ctx.audit({ kind: "proposal", id: proposalId, details: { client: client.name } });
+  ctx.audit(subjectOf({ ...row, clientName: client.name }));
   return sent;
 }
 

@@ -29,6 +29,7 @@ import { numberOf } from "../signing/sign-accept";
 import { mailNotSent } from "./proposal-not-sent.email";
 import { setSchedule } from "./schedule-sending";
 import { sendProposal } from "./send-proposal";
+import { subjectOf } from "../change-proposal";
 
 const REQUEST: RequestInfo = { id: "send-scheduled", ip: "", userAgent: "" };
 
@@ -174,7 +175,7 @@ async function giveUp(region: Region, due: Due, reason: string): Promise<void> {
     const { id: proposalId, advisorOrgId, clientName, ownerId } = row;
     await setSchedule(command, row, NOT_SCHEDULED);
     const facts = { proposalId, ...numberOf(row), advisorOrgId, clientName, reason };
-    command.audit({ kind: "proposal", id: proposalId, details: { client: clientName, reason } });
+    command.audit(subjectOf(row, { reason }));
     await mailNotSent(command, [ownerId, due.scheduledBy], facts);
     command.emit(scheduledSendingFailed, { ...facts, ownerId, schedulerId: due.scheduledBy });
   });

@@ -1,12 +1,16 @@
 // The clients screen, and the accepted proposals of a client (spec 3 §2):
 // clients/{clientOrgId}/documents/proposal/{id}.
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, useMemo } from "react";
+import { holdsFeature } from "@gap/core/access/access-rule";
 import { isOffered } from "@gap/core/access/routes";
 import type { Client } from "@gap/core/clients/client.schema";
 import { sideAtPlans } from "@gap/core/documents/document-access";
+import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { useSurroundings, useViewer } from "@gap/web/app/user-info";
 import { ClientsPage } from "@gap/web/clients/clients-page";
+import { useApi } from "@gap/web/platform/app-context";
 import { acceptedProposalIn } from "./accepted-proposal-in";
 
 const AcceptedProposalPage = lazy(() =>
@@ -55,6 +59,19 @@ const Calculator = lazy(() =>
   })),
 );
 
+const ArchiveCard = lazy(() =>
+  import("@gap/web/archives/public").then((module) => ({ default: module.ArchiveCard })),
+);
+
+function ArchiveOfClient({ client: { id: clientId } }: { readonly client: Client }) {
+  const { orgId = "" }: { orgId?: string } = useParams({ strict: false });
+  const { data: org } = useQuery(
+    useApi().options.org.getMinimalOrgById.queryOptions({ orgId }, { meta: { showsOwnErrors: true } }),
+  );
+  if (org === undefined) return null;
+  return <ArchiveCard timezone={timeZoneOfOrg(org)} owner={{ kind: "client", clientId }} />;
+}
+
 export function ClientsScreen() {
   const { _splat: rest = "" }: { _splat?: string } = useParams({ strict: false });
   const viewer = useViewer();
@@ -66,6 +83,7 @@ export function ClientsScreen() {
     ...(isOffered(viewer, "documents", surroundings) && { Documents, DeliveryNotes, Actions }),
     ...(sideAtPlans(viewer) === "advisor" && { Plan: PlanOfClient }),
     ...(isOffered(viewer, "vgc", surroundings) && { Calculator }),
+    ...(holdsFeature(viewer, "my-organisation", "maintain") && { Archive: ArchiveOfClient }),
   };
   const [, ...below] = rest.split("/");
   const proposalId = acceptedProposalIn(below.join("/"));

@@ -131,7 +131,10 @@ test("targets by month are entered for the coming year, and figures can be the p
   const answers = answered([measures, "Debtor days", at(1, "name")]);
   const { reported, refused } = fillIn([measures], { answers });
   const user = userEvent.setup();
-  await user.selectOptions(screen.getByRole("combobox", { name: "Figures, measure 1" }), "Xero: Debtor days");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Figures from, measure 1" }),
+    "Xero: Debtor days",
+  );
   await user.click(screen.getByRole("button", { name: "Set targets by month" }));
   const targetsOfYear = screen.getByRole("table", { name: "Targets by month" });
   expect(within(targetsOfYear).getAllByRole("textbox")).toHaveLength(12);

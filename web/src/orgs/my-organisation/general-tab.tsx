@@ -1,5 +1,5 @@
-// The General tab (spec 4 §F): the organisation's logo, its brand, About us page, reminders and archive if it is a
-// firm, and all its fields.
+// The General tab (spec 4 §F): the organisation's logo, its brand, About us page, reminders if it is a firm, all its
+// fields, and the archive.
 import { useQuery } from "@tanstack/react-query";
 import { holdsFeature } from "@gap/core/access/access-rule";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
@@ -32,7 +32,12 @@ export function GeneralTab({ orgId }: { orgId: string }) {
           <Card title="Details">
             <SettingsForm key={settings.id} saved={settings} mayChange={mayChange} />
           </Card>
-          {settings.orgType === "advisor" ? <ArchiveCard timezone={timeZoneOfOrg(settings)} /> : null}
+          {settings.orgType === "gap" ? null : (
+            <ArchiveCard
+              timezone={timeZoneOfOrg(settings)}
+              owner={{ kind: settings.orgType === "advisor" ? "firm" : "client-org" }}
+            />
+          )}
         </>
       )}
     </SettingsLoaded>

@@ -4,8 +4,9 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { IconFileText } from "@tabler/icons-react";
 import { routePath } from "@gap/core/access/routes";
 import { viewingInWords, type WaitingProposal } from "@gap/core/proposals/pipeline";
-import { formatDayIn } from "@gap/core/shared/calendar/calendar-day";
+import { calendarDayIn } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
+import { shortDay } from "@gap/core/work-items/due-days";
 import { useMetrics } from "@gap/web/metrics/public";
 import { CREATE_SEARCH } from "@gap/web/platform/calls/use-creating";
 import { Button } from "@gap/web/ui/actions/button";
@@ -35,7 +36,7 @@ export function ProposalsWaiting() {
         <SkeletonList flush label="Loading proposals" />
       </Card>
     );
-  const { pipeline, waiting } = data;
+  const { pipeline, waiting, timezone } = data;
   if (pipeline === undefined || waiting === undefined) return null;
   const { count, valueCents } = pipeline.stages.waiting;
   const total = `${formatCents(valueCents, pipeline.currencyCode)} in total`;
@@ -64,6 +65,7 @@ export function ProposalsWaiting() {
             <WaitingRow
               key={proposal.id}
               proposal={proposal}
+              today={calendarDayIn(new Date(), timezone)}
               to={routePath(orgId, "proposals", proposal.id)}
               onAct={(act) => begin(act, proposal)}
               onOpen={() => open(proposal.id)}
@@ -83,12 +85,14 @@ export function ProposalsWaiting() {
 
 interface WaitingRowProps {
   readonly proposal: WaitingProposal;
+  /** In the firm's zone. */
+  readonly today: string;
   readonly to: string;
   readonly onAct: (act: "remind" | "extend") => void;
   readonly onOpen: () => void;
 }
 
-function WaitingRow({ proposal, to, onAct, onOpen }: WaitingRowProps) {
+function WaitingRow({ proposal, today, to, onAct, onOpen }: WaitingRowProps) {
   const { clientName, status, valueCents, currencyCode, dueAt, timezone } = proposal;
   const awaitsFirm = proposal.awaitsFirm === true;
   return (
@@ -106,7 +110,7 @@ function WaitingRow({ proposal, to, onAct, onOpen }: WaitingRowProps) {
         {/* The due date is for the client. */}
         {dueAt === undefined || timezone === undefined || awaitsFirm
           ? null
-          : `Due ${formatDayIn(dueAt, timezone)}`}
+          : `Due ${shortDay(calendarDayIn(dueAt, timezone), today)}`}
       </span>
       <span className={classes.value}>
         <Figures>{formatCents(valueCents, currencyCode)}</Figures>

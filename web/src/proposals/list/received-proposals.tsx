@@ -12,7 +12,7 @@ import { Page } from "@gap/web/ui/page/page";
 import { NameCell } from "@gap/web/ui/table/name-cell";
 import { ServedTable } from "@gap/web/ui/table/served-table";
 import type { TableColumn } from "@gap/web/ui/table/table-types";
-import { DueDate, NumberOnPhones, ProposalStatusBadge, servicesOf } from "../proposal-words";
+import { DueDate, ProposalStatusBadge, servicesOf } from "../proposal-words";
 import classes from "./list.module.css";
 import { SIGNATURES_COLUMN, VALUE_COLUMN } from "./proposal-columns";
 import { useReceivedChanges } from "./use-received-changes";
@@ -54,12 +54,7 @@ const COLUMNS: readonly TableColumn<ReceivedProposal>[] = [
     id: "dueAt",
     header: "Due",
     value: ({ dueAt }) => dueAt,
-    cell: (proposal) => (
-      <>
-        <NumberOnPhones proposal={proposal} />
-        <DueDate proposal={proposal} otherwise={proposal.sentAt} />
-      </>
-    ),
+    cell: (proposal) => <DueDate proposal={proposal} otherwise={proposal.sentAt} />,
     minWidth: 110,
     phone: "subtitle",
     shownFrom: 580,

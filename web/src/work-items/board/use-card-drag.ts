@@ -36,6 +36,8 @@ export function useCardDrag({ columns, columnOf, nameOf, onDrop }: Dragging) {
   const [draggedId, setDraggedId] = useState<string>();
   /** The column that the keys chose. */
   const aimed = useRef<BoardColumn>(undefined);
+  /** The dragged card was over another column than its own. */
+  const hasLeft = useRef(false);
   const byKeys: KeyboardCoordinateGetter = (
     event,
     { active, context: { droppableRects }, currentCoordinates },
@@ -72,6 +74,7 @@ export function useCardDrag({ columns, columnOf, nameOf, onDrop }: Dragging) {
     setDraggedId(undefined);
   };
   const columnById = (id: UniqueIdentifier | undefined) => columns.find((column) => column === id);
+  const inWords = announcementsOf({ nameOf, columnById, columnOf });
   return {
     draggedId,
     context: {
@@ -85,7 +88,19 @@ export function useCardDrag({ columns, columnOf, nameOf, onDrop }: Dragging) {
       },
       onDragCancel: end,
       accessibility: {
-        announcements: announcementsOf({ nameOf, columnById, columnOf }),
+        announcements: {
+          ...inWords,
+          onDragStart: (event) => {
+            hasLeft.current = false;
+            return inWords.onDragStart(event);
+          },
+          onDragOver: (event) => {
+            const { active, over } = event;
+            // At first the card is over its own column, which would be announced in place of the beginning.
+            hasLeft.current ||= over !== null && columnById(over.id) !== columnOf(String(active.id));
+            return hasLeft.current ? inWords.onDragOver(event) : undefined;
+          },
+        } satisfies Announcements,
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       },
     },

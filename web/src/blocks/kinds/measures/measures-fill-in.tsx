@@ -27,14 +27,19 @@ const COLUMNS = [
     { value: "down", label: "Lower" },
   ]),
   figureColumn({ id: "target", title: "Target" }),
-  choiceColumn({ id: "source", title: "Figures" }, [
-    { value: "", label: "Entered by hand" },
+];
+
+/** After the months, which are entered more often. */
+const SOURCE_COLUMN = {
+  ...choiceColumn({ id: "source", title: "Figures from" }, [
+    { value: "", label: "By hand" },
     ...MEASURE_SOURCES.map((source) => ({
       value: source,
       label: `${ACCOUNTING_PROVIDER_NAME}: ${MEASURE_SOURCE_NAMES[source]}`,
     })),
   ]),
-];
+  isWide: true,
+};
 
 export function MeasuresFillIn({ block, answers, onAnswer }: FillInProps<MeasuresBlock>) {
   const { today } = useBlockServices();
@@ -48,6 +53,7 @@ export function MeasuresFillIn({ block, answers, onAnswer }: FillInProps<Measure
         columns={[
           ...COLUMNS,
           ...months.map((month) => figureColumn({ id: month, title: formatShortCalendarMonth(month) })),
+          SOURCE_COLUMN,
         ]}
         rows={{
           addable: MEASURE_LIMITS.rows,

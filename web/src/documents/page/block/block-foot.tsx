@@ -1,11 +1,11 @@
 // Below an answer: its author and time, and the buttons for history and comments.
-import { IconHistory, IconMessage } from "@tabler/icons-react";
 import { memo, use } from "react";
 import type { Block } from "@gap/core/blocks/block.schema";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { Avatar } from "@gap/web/ui/display/avatar";
 import { RelativeTime } from "@gap/web/ui/display/relative-time";
 import { CommentsContext, useOpenDocument, usePersonName, useSessionState } from "../document-context";
+import { CommentIcon, HistoryIcon } from "./foot-icons";
 import classes from "./block-parts.module.css";
 
 interface BlockFootProps {
@@ -44,7 +44,7 @@ export const BlockFoot = memo(function BlockFoot({ block, isRead = false }: Bloc
           <PlainIconButton
             small
             label={`History of ${block.title}`}
-            icon={<IconHistory size={16} />}
+            icon={<HistoryIcon />}
             onClick={() => openHistory(block.id)}
           />
         )}
@@ -56,7 +56,7 @@ export const BlockFoot = memo(function BlockFoot({ block, isRead = false }: Bloc
             data-some={comments > 0 || undefined}
             onClick={() => openComments(block.id)}
           >
-            <IconMessage size={16} aria-hidden />
+            <CommentIcon />
             {comments === 0 ? null : comments}
           </button>
         ) : null}
