@@ -11,8 +11,8 @@ const againstServer = "web/src/**/*-against-server.test.ts";
 
 export default defineConfig({
   test: {
-    // A worker waits for timers, or for the database, a fifth of its time: another one uses the processor meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    // By itself it leaves one processor free, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Most objects of a test are garbage soon: a larger young generation is collected less often.
     execArgv: ["--max-semi-space-size=64"],
     // The server's code is needed once for each kind of database: compiling it again takes a third of the time of a short
