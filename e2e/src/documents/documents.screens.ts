@@ -81,7 +81,7 @@ testScreens([
     person: cleo,
     open: async (page) => {
       await new DocumentPage(page).open("Yearly client survey");
-      await expect(page.getByRole("button", { name: "Submit" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Submit", exact: true })).toBeVisible();
     },
   },
   {
