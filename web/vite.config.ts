@@ -109,7 +109,7 @@ const FILES: readonly ChunkFile[] = [
   },
   // Used by lists and by the calculator, which has no list.
   { name: "tabs", entries: ["src/ui/page/tab-strip.tsx"] },
-  // What all charts share; blocks have one chart, and the calculator has the others.
+  // Code that all charts share; blocks have one chart, and the calculator has the others.
   { name: "chart-frame", entries: ["src/ui/charts/chart-frame.tsx", "src/ui/charts/chart-numbers.ts"] },
   // Used by most screens: fields with their validation, and (below) lists with their filters and actions.
   {

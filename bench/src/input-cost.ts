@@ -1,4 +1,4 @@
-// What one input costs a page: in wall-clock time from its event until all effects have run and the page is laid out, which
+// The cost of one input to a page: in wall-clock time from its event until all effects have run and the page is laid out, which
 // is noisy on a busy machine; and in CPU time of the page's main thread, including the next frame, which is less so.
 import type { CDPSession, Page } from "playwright-core";
 

@@ -26,7 +26,7 @@ export type ReaderTasks = {
   receive(input: { readonly deliveries: number }): Promise<{ p50: number; p95: number }>;
 };
 
-/** Of the live channel, for a person. */
+/** The address of the live channel for a person. */
 export function liveAddress(url: string, accessToken: string): string {
   return `${url.replace("http", "ws")}/api/au/live?clientId=gap-au-main&accessToken=${accessToken}`;
 }

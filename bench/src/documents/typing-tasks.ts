@@ -34,7 +34,7 @@ export interface Pace {
 
 export interface Typed {
   readonly acknowledged: readonly SavedOperation[];
-  /** What each person has on the screen in the end. */
+  /** The text that each person has on the screen in the end. */
   readonly screens: readonly Readonly<Record<string, string>>[];
   /** From the call that saves an answer until its message is with another person, in milliseconds. */
   readonly messageP95: number;

@@ -15,7 +15,7 @@ export type ApiFeature = (typeof API_FEATURES)[number] & FeatureId;
 
 export type ApiScope = `${ApiFeature}:${ActionId}`;
 
-/** Of the organisation itself the API has only webhooks, and those are for people who maintain it. */
+/** The only part of the organisation itself in the API is its webhooks, and those are for people who maintain it. */
 export const API_SCOPES: readonly ApiScope[] = API_FEATURES.flatMap((feature) =>
   ACTION_IDS.filter((action) => feature !== "my-organisation" || action === "maintain").map(
     (action): ApiScope => `${feature}:${action}`,

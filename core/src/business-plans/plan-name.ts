@@ -1,4 +1,4 @@
-// What a business plan is called. In a file of its own, so that pages that only name it need not load blocks.
+// The names of a business plan, in a file of its own, so that pages that only name it need not load blocks.
 
 /** In lists, and in its PDF. */
 export const BUSINESS_PLAN = "Business plan";

@@ -23,7 +23,7 @@ export interface ReportedFigures {
 /** A year with its months, for measures that are followed by month. */
 export interface ReportedBusiness {
   readonly months: readonly ReportedPeriod[];
-  /** Of the year up to the last of the months. */
+  /** The figures of the year up to the last of the months. */
   readonly figures: Figures;
   readonly source: { readonly name: string; readonly toDay: string };
 }

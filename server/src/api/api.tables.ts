@@ -46,9 +46,9 @@ export const apiAnswers = pgTable(
     key: text("key").notNull(),
     /** Of method, path and body: the same key with another request is refused. */
     requestHash: text("request_hash").notNull(),
-    /** What the call returned; null for a write that returns nothing. Encrypted if it has a secret. */
+    /** The result of the call; null for a write that returns nothing. Encrypted if it has a secret. */
     outcome: jsonb("outcome"),
-    /** What was answered after the record was read back; null if that did not happen, or was not needed. */
+    /** The answer after the record was read back; null if that did not happen, or was not needed. */
     shown: jsonb("shown"),
     answeredAt: moment("answered_at").notNull(),
   },

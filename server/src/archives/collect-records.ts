@@ -19,7 +19,7 @@ export interface CollectedRecords {
   /** The entries of the archive and the temporary files with their content. */
   readonly entries: readonly { readonly name: string; readonly path: string }[];
   readonly files: readonly FileToAdd[];
-  /** Of the organisation or client. */
+  /** The name of the organisation or client. */
   readonly name: string;
   /** The beginning of the manifest. */
   readonly facts: FirmArchiveFacts | ClientArchiveFacts;

@@ -28,7 +28,7 @@ interface DemoMeasure {
   readonly target: number;
   /** Up to the last month. */
   readonly months: readonly number[];
-  /** Of the same months; the measure's target is that of the others. */
+  /** The targets of the same months; the measure's target is that of the others. */
   readonly monthTargets?: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 // Recognises errors of a database or service that cannot be reached, or has no connection left: the same request may
 // succeed a little later.
 
-/** Of PostgreSQL (too many connections, shutting down, starting up) and of Node. */
+/** Codes of PostgreSQL (too many connections, shutting down, starting up) and of Node. */
 const CODES = new Set([
   "53300",
   "57P01",

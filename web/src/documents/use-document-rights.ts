@@ -1,4 +1,4 @@
-// What the signed-in person may do with documents and actions.
+// The rights of the signed-in person over documents and actions.
 import { useQuery } from "@tanstack/react-query";
 import { isAllowed, type AccessRule } from "@gap/core/access/access-rule";
 import type { OrgType } from "@gap/core/orgs/org-types";

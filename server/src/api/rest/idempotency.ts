@@ -32,7 +32,7 @@ export function hashOfRequest(method: string, path: string, body: string): strin
   return createHash("sha256").update([method, path, body].join("\n")).digest("hex");
 }
 
-/** What the same request returned before; undefined if this is the first one. */
+/** The result of the same request before; undefined if this is the first one. */
 export async function keptAnswer(region: Region, keyed: KeyedRequest): Promise<KeptAnswer | undefined> {
   const [kept] = await region.db.read
     .select({

@@ -1,5 +1,5 @@
 // Writes the pages of one client's archive to temporary files, all as the records are at one moment: what the client may
-// read, whoever requested it, so that a firm can hand it to its client.
+// read, even if the firm requested it, so that it can hand it to its client.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, ne } from "drizzle-orm";

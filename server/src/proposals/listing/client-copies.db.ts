@@ -13,7 +13,7 @@ import { proposalDocuments, proposals } from "../proposals.tables";
 export interface ClientCopyOfProposal {
   readonly proposal: Proposal;
   readonly snapshot: ProposalSnapshot;
-  /** Of its current version. */
+  /** The events of its current version. */
   readonly events: readonly ProposalEvent[];
   /** As in its sealed PDF; undefined before it is accepted. */
   readonly evidence: EvidenceFile | undefined;

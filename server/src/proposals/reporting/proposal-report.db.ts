@@ -19,7 +19,7 @@ const FIGURES = `count(*)::int, count(accepted_at)::int, count(declined_at)::int
   coalesce(sum(value_cents) filter (where accepted_at is not null), 0)::float8,
   percentile_cont(0.5) within group (order by extract(epoch from accepted_at - sent_at))::float8`;
 
-/** Of proposals that offer a service. An accepted proposal without a recommended service declines it. */
+/** Counts of proposals that offer a service. An accepted proposal without a recommended service declines it. */
 const FIGURES_OF_SERVICE = `count(*)::int, (count(accepted_at) filter (where is_included))::int,
   (count(*) filter (where declined_at is not null or (accepted_at is not null and not is_included)))::int,
   (count(*) filter (where state = 'sent'))::int, coalesce(sum(cents), 0)::float8,

@@ -1,4 +1,4 @@
-// What comes next with the document of a step: it is started, opened, its client reminded, or its answers read.
+// The next act for the document of a step: it is started, opened, its client reminded, or its answers read.
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { documentPath } from "@gap/core/documents/document-path";

@@ -68,7 +68,7 @@ export function unsavedStore<Draft>(
   }
 }
 
-/** What is stored under the name, as a text that differs after each change; empty if nothing is. */
+/** The entry stored under the name, as a text that differs after each change; empty if nothing is. */
 export function storedUnder(name: string): string {
   const storage = browserStorage("local");
   return keysOf(name)

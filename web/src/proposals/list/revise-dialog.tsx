@@ -18,7 +18,7 @@ export function ReviseDialog({ proposal, onConfirm, onClose }: ProposalActionDia
     ),
   );
   const title = `Revise the proposal to ${clientNameOf(proposal)}?`;
-  // Somebody may have signed since the page was loaded.
+  // A signee may have signed since the page was loaded.
   if (data === undefined || error !== null || !isFetchedAfterMount)
     return (
       <Dialog title={title} width={444} onClose={onClose}>

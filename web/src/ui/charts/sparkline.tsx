@@ -18,7 +18,7 @@ interface SparklineProps {
   readonly label: string;
   /** Oldest first. */
   readonly points: readonly SparklinePoint[];
-  /** Of all points, where they have none of their own. */
+  /** The target of all points that have none of their own. */
   readonly target?: { readonly label: string; readonly value: number; readonly valueText: string };
   /** As high as a line of text, for places that show the figures beside it; without the button. */
   readonly inText?: boolean;

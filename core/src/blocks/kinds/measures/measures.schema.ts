@@ -1,5 +1,5 @@
 // Measures (KPIs) with a figure and a target for each month. The month is part of the path, `measureId/2026-05` and
-// `measureId/target-2026-05`, so that a month has one of each whoever enters it.
+// `measureId/target-2026-05`, so that two people who enter a month fill in the same figure.
 import { z } from "zod";
 import { idSchema } from "@gap/core/shared/ids";
 import { parseCellPath } from "@gap/core/blocks/answer-path";
@@ -31,7 +31,7 @@ export function monthOfTarget(columnId: string): string | undefined {
   return columnId.startsWith(TARGET_OF_MONTH) && isMeasuredMonth(month) ? month : undefined;
 }
 
-/** What the accounting provider reports by month. */
+/** The figures that the accounting provider reports by month. */
 export const MEASURE_SOURCES = [
   "revenue",
   "grossMargin",

@@ -25,7 +25,7 @@ export interface Measure {
   readonly name: string;
   readonly unit: FigureUnit;
   readonly better: BetterDirection;
-  /** Of the months without a target of their own. */
+  /** The target of the months without one of their own. */
   readonly target?: number;
   /** Where its figures are from; absent if people enter them. */
   readonly source?: MeasureSource;
