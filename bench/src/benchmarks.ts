@@ -12,7 +12,7 @@ import { measureIdentity } from "./identity-cost";
 import { idleMegabytes } from "./idle-memory";
 import { measureImport } from "./import-cost";
 import { measureLists } from "./lists/list-cost";
-import { measureLive } from "./live-cost";
+import { measureLive } from "./live/live-cost";
 import { measureSignInPageLoad } from "./sign-in-page-load";
 import { measureOneProposal, measureProposals } from "./lists/proposals-list";
 import { measureRestLists } from "./lists/rest-list";

@@ -2,7 +2,7 @@
 // arrived.
 import { recipientOf, startMailServer } from "@gap/server/platform/mail/mail-server.test-kit";
 import { serveTasks } from "@gap/testing/helper-process";
-import { now } from "./live-tasks";
+import { now } from "./live/live-tasks";
 
 export type MailServerTasks = {
   open(input: { readonly answerAfterMs: number }): Promise<{ readonly url: string }>;

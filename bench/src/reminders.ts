@@ -1,6 +1,7 @@
 // A morning on which very many shared documents are due (spec 7 §5): how quickly people are reminded, the cost of each,
 // how long the queue of mails becomes, how many mails a person gets, and how quickly a simple call is answered meanwhile,
 // compared with an idle server.
+import { setTimeout as pause } from "node:timers/promises";
 import { dayAfter } from "@gap/core/shared/calendar/calendar-day";
 import { momentIn } from "@gap/core/shared/calendar/zoned-time";
 import { runCommand } from "@gap/server/platform/calls/run-command";
@@ -226,5 +227,3 @@ async function mostRemindersToOne({ db }: Region): Promise<number> {
   );
   return Number(rows[0]?.["most"]);
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -15,7 +15,7 @@ import { openTestDatabase } from "@gap/testing/test-database";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { medianOf, p99Of, type Figure } from "./figure";
 import type { DatabaseKind, Environment } from "./bench-setup";
-import { now } from "./live-tasks";
+import { now } from "./live/live-tasks";
 import type { MailServerTasks } from "./mail-server";
 
 interface Sizes {

@@ -2,6 +2,7 @@
 // get their events and how quickly a simple call is answered, compared with the same load without these two.
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { privateCalls } from "@gap/testing/calls";
 import { spawnServer, until } from "@gap/testing/server-process";
 import { signInOverHttp } from "@gap/testing/sign-in";
@@ -169,5 +170,3 @@ async function startReceiver(answer: (response: ServerResponse) => void): Promis
     },
   };
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,12 +1,13 @@
 // Ten people who type in one document, in a process of their own. Each saves as a page does: an answer at a time with the
 // revision that it knows, and fetches what others have saved when the live message about it arrives.
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { DocumentChanges, SavedDocumentAnswers } from "@gap/core/documents/document-view";
 import { serveTasks } from "@gap/testing/helper-process";
 import { callingAt } from "../embedded-server";
 import { p95 } from "../input-cost";
-import { liveAddress } from "../live-tasks";
+import { liveAddress } from "../live/live-tasks";
 import { answerTo, newId } from "./filled-document";
 import type { Pace, PeopleTasks, SavedOperation, TypingStage } from "./typing-tasks";
 
@@ -15,8 +16,6 @@ const TYPE = "document-change-event";
 const SETTLED_MS = 2_000;
 /** Every so often a person answers another person's question. */
 const OTHERS_QUESTION_EVERY = 5;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 interface TypingRecord {
   /** When the call that saved the revision was sent. */
@@ -106,7 +105,7 @@ async function typist(
       for (let count = 1; performance.now() < endsAt; count += 1) {
         const next = performance.now() + everyMs;
         await save(count);
-        await pause(next - performance.now());
+        await pause(Math.max(0, next - performance.now()));
       }
     },
     async leave() {

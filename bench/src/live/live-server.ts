@@ -4,7 +4,7 @@ import { asInstallation } from "@gap/testing/factories/command";
 import { anOrg } from "@gap/testing/factories/org";
 import { aPerson } from "@gap/testing/factories/person";
 import { serveTasks, processUsage } from "@gap/testing/helper-process";
-import { listeningServer } from "./embedded-server";
+import { listeningServer } from "../embedded-server";
 import { liveAddress, sendAtPace, type LiveTasks } from "./live-tasks";
 
 const listening = listeningServer();

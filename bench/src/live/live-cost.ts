@@ -1,5 +1,5 @@
 // The live channel with a thousand connections, compared with a bare websocket broadcast of the same frame.
-import { medianOf, type Figure } from "./figure";
+import { medianOf, type Figure } from "../figure";
 import { startHelper, type HelperProcess } from "@gap/testing/helper-process";
 import type { LiveTasks, ReaderTasks } from "./live-tasks";
 
