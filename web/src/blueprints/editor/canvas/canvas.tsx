@@ -4,7 +4,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import {
   memo,
-  useEffect,
+  useLayoutEffect,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
@@ -40,7 +40,8 @@ interface CanvasProps {
 export const Canvas = memo(function Canvas(props: CanvasProps) {
   const { blocks, acts, marks, problems, announcement, head, empty, onSettings, onGrab, paperRef } = props;
   const root = useRef<HTMLOListElement>(null);
-  useEffect(() => {
+  // A layout effect, because the waiting effects of an earlier rendering run before a block that was just added is there.
+  useLayoutEffect(() => {
     const target = acts.takeFocus();
     if (target === undefined) return;
     if (target instanceof HTMLElement) {
