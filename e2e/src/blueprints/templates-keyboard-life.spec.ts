@@ -67,6 +67,8 @@ test("a template is published twice, archived and restored, and a provider's one
 
   await test.step("archived and restored from its row", async () => {
     await enterOn(shell.menuItem("Document templates"), "Shift+Tab");
+    await tabTo(templates.search);
+    await keyboard.type("Twice by keys");
     await enterOn(templates.button("Actions for Twice by keys"));
     await enterOnMenuItem(templates.menuItem("Archive"));
     await expectAnnounced(page, "Template archived");

@@ -46,6 +46,13 @@ export class TemplatesPage {
     return this.table.getByRole("row").filter({ has: this.button(`Actions for ${name}`) });
   }
 
+  /** Searches the list, where the template may be on a later page. */
+  async find(name: string): Promise<Locator> {
+    await this.search.fill(name);
+    await expect(this.row(name)).toBeVisible();
+    return this.row(name);
+  }
+
   /** Names from top to bottom. */
   names(): Promise<string[]> {
     return this.table

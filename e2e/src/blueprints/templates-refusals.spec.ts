@@ -228,7 +228,7 @@ test("the provider's staff publish a template, which firms read, clone and hear 
   const shell = new Shell(page);
   await shell.openHome();
   await shell.menuItem("Document templates").click();
-  await expect(templates.row("Annual planning pre-work")).toContainText("Published");
+  await expect(await templates.find("Annual planning pre-work")).toContainText("Published");
   await expect(templates.shelf).toHaveCount(0);
   await templates.create("A first look", "Session Record");
   await editor.paste(["What did we agree on?"], 1);
@@ -243,8 +243,7 @@ test("the provider's staff publish a template, which firms read, clone and hear 
     await editor.publishNow(1);
     await expectAnnounced(page, "Version 1 published");
     await theirs.open("/from-gap");
-    await theirs.search.fill("First look");
-    await expect(theirs.row("A first look")).toBeVisible();
+    await theirs.find("A first look");
     // Session records of the provider cannot be cloned while their toggle is off.
     await theirs.button("Actions for A first look").click();
     await expect(advisor.getByRole("menuitem")).toHaveText(["Open", "Add to favourites"]);
@@ -256,12 +255,12 @@ test("the provider's staff publish a template, which firms read, clone and hear 
 
   await test.step("a clone hears of a newer version and takes its changes over", async () => {
     await theirs.open("/from-gap");
-    await theirs.search.fill("Yearly client survey");
+    await theirs.find("Yearly client survey");
     await theirs.opener("Yearly client survey").click();
     await theirs.button("Clone to change it").click();
     await expect(theirEditor.canvas.getByRole("listitem").first()).toBeVisible();
     await shell.menuItem("Document templates").click();
-    await templates.search.fill("Yearly client survey");
+    await templates.find("Yearly client survey");
     await templates.opener("Yearly client survey").click();
     await templates.button("Create draft").click();
     await editor.addQuestion("Short answer", "Who should we meet next?");
