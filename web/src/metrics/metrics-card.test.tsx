@@ -1,5 +1,6 @@
 // The metrics card while loading, loaded, and after an error.
 import { screen, within } from "@testing-library/react";
+import { useState } from "react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Metrics } from "@gap/core/metrics/metrics";
@@ -7,6 +8,7 @@ import type { WorkFigures } from "@gap/core/work-items/work-item-view";
 import { showWithAnswers } from "@gap/web/platform/show-with-answers.test-support";
 import { MetricsCard } from "./metrics-card";
 import { aPipeline } from "./metrics.test-support";
+import { useMetrics } from "./use-metrics";
 
 const COUNTERS = { openWorkItems: 0, completedWorkItems: 0, timezone: "Pacific/Auckland" };
 
@@ -104,3 +106,34 @@ test("metrics that cannot be loaded show an error with a retry", async () => {
   expect(await screen.findByText("5")).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+test("a part that appears later does not replace the error by loading the metrics again", async () => {
+  const { asked } = await showWithAnswers(CardAndLaterPart, {
+    answers: {
+      "metrics.get": () => {
+        throw Object.assign(new Error("Away"), { data: { httpStatus: 500 } });
+      },
+    },
+  });
+  await userEvent.setup().click(screen.getByRole("button", { name: "Widen the window" }));
+  expect(screen.getByText("No count")).toBeDefined();
+  expect(screen.getByRole("alert").textContent).toContain("The metrics could not be loaded.");
+  expect(asked).toHaveLength(1);
+});
+
+function CardAndLaterPart() {
+  const [isWide, setIsWide] = useState(false);
+  return (
+    <>
+      <MetricsCard />
+      <button type="button" onClick={() => setIsWide(true)}>
+        Widen the window
+      </button>
+      {isWide ? <LaterPart /> : null}
+    </>
+  );
+}
+
+function LaterPart() {
+  return useMetrics().data === undefined ? "No count" : "A count";
+}

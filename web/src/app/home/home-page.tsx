@@ -47,7 +47,7 @@ export function HomePage() {
 }
 
 function HomeWithMetrics() {
-  const { data, error } = useMetrics();
+  const { data, error } = useMetrics({ retriesOnMount: true });
   const seesWork = useOffers("work-items");
   const work = useMyWork(seesWork);
   return (
