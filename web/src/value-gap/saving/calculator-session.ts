@@ -8,6 +8,7 @@ import { valueGapOf } from "@gap/core/value-gap/value-gap";
 import type { Scenario, ValueGapOfClient } from "@gap/core/value-gap/value-gap-view";
 import type { ClientFigures, ScenarioContent } from "@gap/core/value-gap/value-gap.schema";
 import type { AutosaveQueue, SavedDraft } from "@gap/web/platform/autosave/autosave-queue";
+import { OvertakenDrafts } from "./overtaken-drafts";
 import { nextScenarioName } from "./scenario-names";
 import {
   headOf,
@@ -17,7 +18,9 @@ import {
   savedFigures,
   savingOf,
   takenIn,
+  unsavedHead,
   type CalculatorState,
+  type ChangedVersions,
   type OpenedRecord,
   type Overtaken,
   type ScenarioHead,
@@ -49,8 +52,7 @@ export class CalculatorSession {
   #taken: FiguresTaken | undefined;
   #shownId: string | undefined;
   #sent: ReadonlyMap<string, SentScenario> = new Map();
-  /** Records whose overtaken draft the person has decided about. */
-  readonly #decided = new Set<object>();
+  readonly #overtaken = new OvertakenDrafts(() => this.#update());
   #stops: (() => void)[] = [];
   #onRefused: ((error: unknown) => void) | undefined;
   #state: CalculatorState;
@@ -269,8 +271,7 @@ export class CalculatorSession {
   }
 
   #add(name: string, content: ScenarioContent, note = ""): string {
-    const { newId, me } = this.#dependencies;
-    const head = { id: newId(), name, note, owner: me, lastUpdatedAt: NEVER_SAVED, lastUpdatedBy: me.name };
+    const head = unsavedHead({ id: this.#dependencies.newId(), name, note, owner: this.me });
     this.#heads = [...this.#heads, head];
     this.#openWith(head, { draft: content, lastUpdatedAt: NEVER_SAVED });
     this.#shownId = head.id;
@@ -282,9 +283,8 @@ export class CalculatorSession {
   /** A scenario of an earlier visit that the server never got, because the network was away. */
   #resumeNew(id: string): void {
     const name = nextScenarioName(this.#heads.map((head) => head.name));
-    const { me, openScenario } = this.#dependencies;
-    const head = { id, name, note: "", owner: me, lastUpdatedAt: NEVER_SAVED, lastUpdatedBy: me.name };
-    const opened = openScenario(head, { draft: NEW_CONTENT, lastUpdatedAt: NEVER_SAVED });
+    const head = unsavedHead({ id, name, note: "", owner: this.me });
+    const opened = this.#dependencies.openScenario(head, { draft: NEW_CONTENT, lastUpdatedAt: NEVER_SAVED });
     if (!opened.queue.state().isSaving) return;
     this.#opened.set(id, opened);
     this.#heads = [...this.#heads, head];
@@ -391,37 +391,7 @@ export class CalculatorSession {
 
   #overtakenNow(before: Overtaken | undefined): Overtaken | undefined {
     const opened = this.#shownId === undefined ? undefined : this.#opened.get(this.#shownId);
-    const figures = this.#overtakenBy(this.#figures, "figures", before);
-    return figures ?? (opened && this.#overtakenBy(opened, "scenario", before));
+    const figures = this.#overtaken.of(this.#figures, "figures", before);
+    return figures ?? (opened && this.#overtaken.of(opened, "scenario", before));
   }
-
-  #overtakenBy<Draft>(
-    opened: OpenedRecord<Draft>,
-    subject: Overtaken["subject"],
-    before: Overtaken | undefined,
-  ): Overtaken | undefined {
-    const { overtaken, queue, drop } = opened;
-    if (overtaken === undefined || this.#decided.has(opened)) return undefined;
-    if (before?.subject === subject) return before;
-    const decide = () => {
-      this.#decided.add(opened);
-      drop();
-      this.#update();
-    };
-    return {
-      subject,
-      use: () => {
-        // Queued before the copy is removed, so that it is stored at every moment.
-        queue.edit(overtaken);
-        queue.keepNow();
-        decide();
-      },
-      drop: decide,
-    };
-  }
-}
-
-interface ChangedVersions {
-  readonly ids?: readonly string[] | undefined;
-  readonly versions?: Readonly<Record<string, number>> | undefined;
 }

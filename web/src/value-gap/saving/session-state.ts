@@ -74,6 +74,17 @@ export function headOf({ id, name, note, owner, lastUpdatedAt, lastUpdatedBy }: 
   return { id, name, note, owner, lastUpdatedAt, lastUpdatedBy };
 }
 
+/** The subject of a live message: ids of records, and the versions of those that were saved. */
+export interface ChangedVersions {
+  readonly ids?: readonly string[] | undefined;
+  readonly versions?: Readonly<Record<string, number>> | undefined;
+}
+
+/** The head of a scenario that the server does not have yet. */
+export function unsavedHead(head: Pick<ScenarioHead, "id" | "name" | "note" | "owner">): ScenarioHead {
+  return { ...head, lastUpdatedAt: NEVER_SAVED, lastUpdatedBy: head.owner.name };
+}
+
 /** The scenario that was changed last, which the page opens with. */
 export function newestOf(heads: readonly ScenarioHead[]): ScenarioHead | undefined {
   return newestFirst(heads)[0];
