@@ -6,14 +6,22 @@ const surroundings = environmentOf("prod");
 const labelsFor = (viewer: Parameters<typeof creationsOf>[0]) =>
   creationsOf(viewer, surroundings).map(({ label }) => label);
 
-const OF_THE_PROVIDER = ["Create organisation", "Create role", "Create mindset", "Add service"];
+const OF_THE_PROVIDER = [
+  "New template",
+  "New process",
+  "Create organisation",
+  "Create role",
+  "Create mindset",
+  "Add service",
+];
+const OF_ADVISORS = ["Create client", "Create proposal", "New work item", "New document", "New template"];
 
 test.each<[PersonName, readonly string[]]>([
   ["gapAdmin", OF_THE_PROVIDER],
   ["developer", OF_THE_PROVIDER],
-  ["gapMember", ["Create mindset", "Add service"]],
-  ["advisorAdmin", ["Create client", "Create proposal", "New work item", "New document", "Add service"]],
-  ["advisorMember", ["Create client", "Create proposal", "New work item", "New document"]],
+  ["gapMember", ["New template", "New process", "Create mindset", "Add service"]],
+  ["advisorAdmin", [...OF_ADVISORS, "Add service"]],
+  ["advisorMember", OF_ADVISORS],
   ["clientAdmin", []],
   ["clientMember", []],
   ["guest", []],
@@ -28,4 +36,12 @@ test("a person who may only view can create nothing", () => {
     { featureId: "roles" as const, actions: [{ actionId: "view" as const }] },
   ];
   expect(labelsFor(person("gap", "Team Member", { features }))).toEqual([]);
+});
+
+test("an advisor whose role maintains processes can create one", () => {
+  const features = [
+    { featureId: "blueprints" as const, actions: [{ actionId: "view" as const }] },
+    { featureId: "processes" as const, actions: [{ actionId: "maintain" as const }] },
+  ];
+  expect(labelsFor(person("advisor", "Team Member", { features }))).toEqual(["New process"]);
 });

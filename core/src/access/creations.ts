@@ -33,6 +33,16 @@ const CREATIONS: readonly Creation[] = [
     rules: [{ featureId: "documents", actionId: "maintain", orgTypes: ["advisor"] }],
   },
   {
+    label: "New template",
+    routeId: "document-templates",
+    rules: [{ featureId: "blueprints", actionId: "maintain", orgTypes: ["gap", "advisor"] }],
+  },
+  {
+    label: "New process",
+    routeId: "processes",
+    rules: [{ featureId: "processes", actionId: "maintain", orgTypes: ["gap", "advisor"] }],
+  },
+  {
     label: "Create organisation",
     routeId: "organisations",
     rules: [MAINTAINS_ORGANISATIONS],

@@ -41,11 +41,17 @@ test("the palette navigates, creates and finds by keyboard alone", async ({ page
   await expect(shell.heading("Roles")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await typeIntoPalette(page, "create mind");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Create mindset" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (const [term, dialog] of [
+    ["create mind", "Create mindset"],
+    ["new temp", "New template"],
+    ["new proc", "New process"],
+  ] as const) {
+    await typeIntoPalette(page, term);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
 
   await typeIntoPalette(page, "harbour");
   await expect(results.filter({ hasText: "Harbour Advisory" })).toHaveAttribute("aria-selected", "true");

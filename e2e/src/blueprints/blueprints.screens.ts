@@ -141,6 +141,19 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: "template editor, left with unsaved changes",
+    within: DIALOG,
+    open: async (page) => {
+      const editor = await openEditor(page, "Not saved");
+      await page.route(/blueprint\.updateDraft/, (route) => route.abort());
+      await editor.block("Short answer: What does your business do?").click();
+      await editor.question.fill("What does your business do, in one sentence?");
+      await expect(page.getByText("Your last changes could not be saved yet.")).toBeVisible();
+      await editor.close.click();
+      await expect(editor.dialog("Discard changes?")).toBeVisible();
+    },
+  },
+  {
     name: "template editor, publishing changes",
     within: DIALOG,
     open: async (page) => {

@@ -87,6 +87,8 @@ const known = [
   { label: "My organisation", group: "Go to", words: PALETTE_WORDS["go-my-organisation"] },
   { label: "Create proposal", group: "Create", words: PALETTE_WORDS["create-proposals"] },
   { label: "New work item", group: "Create", words: PALETTE_WORDS["create-work-items"] },
+  { label: "New template", group: "Create", words: PALETTE_WORDS["create-document-templates"] },
+  { label: "New process", group: "Create", words: PALETTE_WORDS["create-processes"] },
   { label: "Change theme to dark", group: "Actions", words: PALETTE_WORDS["theme-dark"] },
   { label: "Change theme to light", group: "Actions", words: PALETTE_WORDS["theme-light"] },
   { label: "Log out", group: "Actions", words: PALETTE_WORDS["log-out"] },
@@ -99,11 +101,13 @@ test.each([
   ["password", ["My profile"]],
   ["invite", ["My organisation"]],
   ["quote", ["Proposals", "Create proposal"]],
-  ["new", ["New work item", "Create proposal"]],
+  ["new", ["New work item", "New template", "New process", "Create proposal"]],
   ["tasks", ["Work items"]],
   ["start", ["Home", "New work item"]],
   ["cash", ["Value Gap Calculator"]],
   ["forms", ["Document templates"]],
+  ["questionnaire", ["Document templates", "New template"]],
+  ["workflow", ["Work items", "New process"]],
   ["sign out", ["Log out"]],
 ])("the everyday words '%s' find %j", (term, labels) => {
   expect(matching(known, term).map(({ label }) => label)).toEqual(labels);

@@ -24,6 +24,8 @@ export const PALETTE_WORDS: Readonly<Record<string, string>> = {
   "create-work-items": "create add start task job project engagement",
   "create-documents": "create add session record pre-work feedback form",
   "create-services": "new create price product",
+  "create-document-templates": "create add form questionnaire blueprint pre-work plan feedback",
+  "create-processes": "create add workflow checklist procedure steps",
   "create-organisations": "new add firm",
   "theme-dark": "dark night black mode appearance colour color",
   "theme-light": "light day white bright mode appearance colour color",
