@@ -1,8 +1,9 @@
 // "Remember me for 30 days", and the offer of it after signing in (spec 1 §2, §3; spec 4 §A).
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAnnounced } from "../announcements";
 import { SLOW_JOURNEY_MS, test } from "../journey";
 import type { Mailbox } from "../mailbox";
+import { PHONE } from "../page-checks";
 import { ProfilePage } from "../users/profile-page";
 import { Shell } from "../app/shell";
 import { SignInPage } from "./sign-in-page";
@@ -60,12 +61,21 @@ test("a user who did not tick the box is asked once in the shell; yes remembers 
   await expect(shell.staySignedIn).toHaveCount(0);
 });
 
-test("not now hides the offer for good", async ({ page, enterAs }) => {
+test("the offer covers nothing and moves nothing; not now hides it for good", async ({ page, enterAs }) => {
   await enterAs(will);
   const shell = new Shell(page);
   await shell.openHome();
+  await expect(shell.staySignedIn).toBeVisible();
+  await expectCoversNothing(page, shell.staySignedIn);
+  await page.setViewportSize(PHONE);
+  await expect(shell.sideMenu).toHaveCount(0);
+  await expectCoversNothing(page, shell.staySignedIn);
+  const title = page.getByRole("heading", { level: 1 });
+  const before = await title.boundingBox();
   await shell.staySignedIn.getByRole("button", { name: "Not now" }).click();
   await expect(shell.staySignedIn).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await title.boundingBox()).toEqual(before);
   await page.reload();
   await expect(shell.account(will)).toBeVisible();
   await expect(shell.staySignedIn).toHaveCount(0);
@@ -82,4 +92,24 @@ async function rememberedWhile(page: Page, act: () => Promise<void>): Promise<vo
   await act();
   expect((await answered).ok()).toBe(true);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("gap.devices.au"))).toContain("@");
+}
+
+/** At the top and at the end of the page, no control, row or bar shares a point with the part. */
+async function expectCoversNothing(page: Page, part: Locator): Promise<void> {
+  for (const scrollsTo of ["top", "end"]) {
+    await page.evaluate((to) => window.scrollTo(0, to === "top" ? 0 : document.body.scrollHeight), scrollsTo);
+    const covered = await part.evaluate((card) => {
+      const { top, right, bottom, left } = card.getBoundingClientRect();
+      return [...document.querySelectorAll("a, button, input, tr, li, h1, [aria-label='Top bar']")]
+        .filter((each) => !card.contains(each))
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
+          const isVisible = box.width > 1 && box.height > 1;
+          return isVisible && box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 120));
+    });
+    expect(covered, `covered at the ${scrollsTo} of the page`).toEqual([]);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
 }

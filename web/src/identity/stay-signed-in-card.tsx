@@ -1,5 +1,5 @@
 // Offers once per browser, after signing in, to remember this device for 30 days (spec 1 §3, show-stay-signed-in). It
-// takes no focus, and stays at the bottom of the window, below the page's content.
+// takes no focus and covers nothing: it is below the side menu, or below the page in narrow windows.
 import { useState } from "react";
 import { useAppContext } from "@gap/web/platform/app-context";
 import { SETTINGS, writeSetting } from "@gap/web/platform/session/local-settings";
@@ -7,7 +7,6 @@ import { Button } from "@gap/web/ui/actions/button";
 import utility from "@gap/web/ui/theme/utilities.module.css";
 import { offersToStaySignedIn } from "./offers-to-stay-signed-in";
 import { createRememberedDevice } from "./remembered-device";
-import { useDocumentMark } from "@gap/web/ui/page/use-document-mark";
 import classes from "./stay-signed-in-card.module.css";
 
 export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
@@ -26,7 +25,6 @@ export function StaySignedInCard({ onAnswered }: { onAnswered: () => void }) {
     if (accessToken !== undefined && email !== undefined)
       await createRememberedDevice(region, identity).remember({ email, accessToken });
   };
-  useDocumentMark("corner-card", isOffered);
   if (!isOffered) return null;
   return (
     <section className={classes.card} aria-label="Stay signed in">

@@ -2,19 +2,11 @@
 import { Navigate } from "@tanstack/react-router";
 import { lazy } from "react";
 import { mayReach, orgPath, routeById, type RouteId } from "@gap/core/access/routes";
-import { offersToStaySignedIn } from "@gap/web/identity/offers-to-stay-signed-in";
-import { optionalPart } from "@gap/web/platform/parts/optional-part";
 import { usePageTitle } from "@gap/web/platform/page/use-page-title";
 import { SkeletonPage } from "@gap/web/ui/feedback/skeletons";
 import { AccessDenied } from "../dead-ends/access-denied";
-import { focusContent } from "../shell/content";
 import { screenOf } from "./shown-screens";
 import { useSurroundings, useUserInfoIsFresh, useViewer } from "../user-info";
-
-// Loaded lazily, because a browser shows it once.
-const StaySignedInCard = optionalPart(() =>
-  import("@gap/web/identity/stay-signed-in-card").then((module) => module.StaySignedInCard),
-);
 
 // Rendered instead of thrown, because the router does not recover from a thrown one when the user goes to another page.
 const NotFoundDialog = lazy(() =>
@@ -39,16 +31,7 @@ function RedirectDeactivated({ orgId }: { orgId: string }) {
 
 function OpenScreen({ routeId }: { routeId: RouteId }) {
   usePageTitle(routeById(routeId).title);
-  const viewer = useViewer();
   const Screen = screenOf(routeId);
   // A part that does not exist yet: the dialog leads home.
-  if (Screen === undefined) return <NotFoundDialog />;
-  return (
-    <>
-      <Screen />
-      {viewer.isGuest || viewer.isDeactivated || !offersToStaySignedIn() ? null : (
-        <StaySignedInCard onAnswered={focusContent} />
-      )}
-    </>
-  );
+  return Screen === undefined ? <NotFoundDialog /> : <Screen />;
 }

@@ -7,6 +7,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { isAllowed } from "@gap/core/access/access-rule";
 import { CHOOSES_PLAN } from "@gap/core/access/org-policy";
 import { useSurroundings, useUserInfo, useViewer } from "@gap/web/app/user-info";
+import { offersToStaySignedIn } from "@gap/web/identity/offers-to-stay-signed-in";
 import { Announcements } from "@gap/web/notifications/announcements/announcements";
 import { PlanDialogProvider } from "@gap/web/orgs/plan/plan-dialog-context";
 import { TrialBanner } from "@gap/web/orgs/plan/trial-banner";
@@ -17,7 +18,7 @@ import { Button } from "@gap/web/ui/actions/button";
 import { PlainIconButton } from "@gap/web/ui/actions/plain-icon-button";
 import { BrandMark } from "@gap/web/ui/page/brand-mark";
 import { AccountFace } from "./account-face";
-import { CONTENT_ID } from "./content";
+import { CONTENT_ID, focusContent } from "./content";
 import { ExpiredTrialGate } from "./expired-trial";
 import { JumpButton } from "./jump-button";
 import { ShellDialogs, useShellDialogs } from "./shell-dialogs";
@@ -29,6 +30,11 @@ import classes from "./shell.module.css";
 
 const TopBarTools = optionalPart(() => import("./top-bar-tools").then((module) => module.TopBarTools));
 const MenuDrawer = optionalPart(() => import("./menu-drawer").then((module) => module.MenuDrawer));
+
+// Loaded lazily, because a browser shows it once.
+const StaySignedInCard = optionalPart(() =>
+  import("@gap/web/identity/stay-signed-in-card").then((module) => module.StaySignedInCard),
+);
 
 // Breakpoints of spec 1 §9: tablet 600, desktop 900.
 const TABLET_UP = "(min-width: 600px)";
@@ -60,6 +66,11 @@ function Frame({ children }: { children: ReactNode }) {
   const home = homeOf(orgId);
   const { tierName, trialEndDate } = info.userOrg ?? {};
   const hasTrialBar = tierName === "Trial" && !isGuest && !isDeactivated;
+  // Below the side menu, or below the page where there is only a rail or drawer: nothing is covered or moved down.
+  const offer =
+    isGuest || isDeactivated || !offersToStaySignedIn() ? null : (
+      <StaySignedInCard onAnswered={focusContent} />
+    );
   useDocumentMark("shell");
   useDocumentMark("trial-shell", hasTrialBar);
   return (
@@ -70,10 +81,13 @@ function Frame({ children }: { children: ReactNode }) {
       {hasTrialBar ? <TrialBanner tierName={tierName} trialEndDate={trialEndDate} /> : null}
       <div className={classes.frame}>
         {isTabletUp ? (
-          <nav className={classes.side} aria-label="Main">
-            <BrandLink to={home} className={classes.brand} withName={isDesktopUp} />
-            <SideMenu isRail={!isDesktopUp} openers={openers} />
-          </nav>
+          <div className={classes.side}>
+            <nav className={classes.sideMenu} aria-label="Main">
+              <BrandLink to={home} className={classes.brand} withName={isDesktopUp} />
+              <SideMenu isRail={!isDesktopUp} openers={openers} />
+            </nav>
+            {isDesktopUp ? offer : null}
+          </div>
         ) : wasDrawerOpen ? (
           <MenuDrawer
             isOpen={isDrawerOpen}
@@ -91,6 +105,7 @@ function Frame({ children }: { children: ReactNode }) {
           />
           <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
             <Announcements info={info}>{children}</Announcements>
+            {isDesktopUp ? null : offer}
           </main>
         </div>
       </div>

@@ -6,7 +6,6 @@ export type DocumentMark =
   | "shell"
   | "trial-shell"
   | "full-page"
-  | "corner-card"
   | "dialog-actions"
   | "drawer-actions"
   | "foot"
