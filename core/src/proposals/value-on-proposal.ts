@@ -4,6 +4,7 @@ import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { formatCents } from "@gap/core/shared/money";
 import { returnOnFee } from "@gap/core/value-gap/return-on-fee";
 import { hasGapToShow, type ClosedByServices, type FrozenValue } from "@gap/core/value-gap/value-of-services";
+import { proposalTitle, type NumberedProposal } from "./proposal-number";
 import type { Step4 } from "./proposal.schema";
 
 export const WORTH_TITLE = "What this is worth";
@@ -15,6 +16,11 @@ export const NO_GAP_TO_SHOW =
   "This scenario does not raise profit, so there is nothing to show. Choose another one, or none.";
 export const OTHER_CURRENCY =
   "The figures of this scenario are in another currency than your prices, so they cannot be compared. Choose another one, or none.";
+
+/** Why a scenario cannot be changed while this proposal shows it to the client. */
+export function scenarioIsSent(proposal: NumberedProposal): string {
+  return `This scenario is on ${proposalTitle(proposal)}, which was sent, so it stays as it is. Duplicate it to change it.`;
+}
 
 /** Undefined if the proposal can be sent with the scenario that it names. */
 export function scenarioProblem(

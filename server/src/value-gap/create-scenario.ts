@@ -14,6 +14,7 @@ import { assertNameIsFree, assertBelowLimit, scenariosByName } from "./scenario-
 import { lockScenario, type OwnScenario } from "./scenario-of-firm";
 import { addSave } from "./scenario-saves";
 import { announceScenario } from "./value-gap-changed";
+import { scenarioChanging } from "./value-gap.events";
 import { valueGapScenarios } from "./value-gap.tables";
 
 export interface CreatedScenario {
@@ -64,6 +65,7 @@ export async function duplicateScenario(
 /** The saves of a scenario are deleted with it. */
 export async function deleteScenario(command: CommandContext, own: OwnScenario): Promise<void> {
   const { id, orgId, clientOrgId, name } = await lockScenario(command.tx, own);
+  command.emit(scenarioChanging, { orgId, clientOrgId, scenarioId: id });
   await command.tx.delete(valueGapScenarios).where(eq(valueGapScenarios.id, id));
   command.audit({ kind: "scenario", id, details: { name } });
   announceScenario(command, { orgId, clientOrgId }, { id });

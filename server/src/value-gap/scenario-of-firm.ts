@@ -31,6 +31,14 @@ export async function lockScenario(tx: Transaction, own: OwnScenario): Promise<S
   return found.scenario;
 }
 
+/**
+ * Until the end of the transaction, the scenario is not changed: for a proposal that is being sent with it. Locked before
+ * the client, as lockScenario does.
+ */
+export async function holdScenario(tx: Transaction, own: OwnScenario): Promise<void> {
+  await tx.select({ id: valueGapScenarios.id }).from(valueGapScenarios).where(isOwn(own)).for("share");
+}
+
 export async function assertScenarioOfFirm(db: Queryable, own: OwnScenario): Promise<void> {
   const [row] = await db.select({ id: valueGapScenarios.id }).from(valueGapScenarios).where(isOwn(own));
   if (row === undefined) throw noSuchScenario();

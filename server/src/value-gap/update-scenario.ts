@@ -15,6 +15,7 @@ import { assertNameIsFree, scenariosByName } from "./scenario-names";
 import { lockScenario, type ScenarioRow } from "./scenario-of-firm";
 import { addSave, contentOfSave, isSameContent, recordSave } from "./scenario-saves";
 import { announceScenario } from "./value-gap-changed";
+import { scenarioChanging } from "./value-gap.events";
 import { valueGapScenarios } from "./value-gap.tables";
 
 export interface SavedScenario {
@@ -33,7 +34,11 @@ export async function updateScenario(
   if (name !== row.name)
     assertNameIsFree(await scenariosByName(tx, row.clientOrgId), { id: scenarioId, name });
   if (ownerId !== null && ownerId !== row.ownerId) await assertActiveMember(command, orgId, ownerId);
-  if (!isSameContent(content, row.content)) {
+  const isNewContent = !isSameContent(content, row.content);
+  // The note and the owner are the firm's own, and no proposal shows them.
+  if (isNewContent || name !== row.name)
+    command.emit(scenarioChanging, { orgId, clientOrgId: row.clientOrgId, scenarioId });
+  if (isNewContent) {
     await assertOwnServices(tx, orgId, content, row.content);
     await recordSave(command, { scenarioId, content });
   }
@@ -50,6 +55,7 @@ export async function restoreSave(
   assertNotStale(row.lastUpdatedAt, seen);
   const content = await contentOfSave(command.tx, { scenarioId, saveId });
   if (content === undefined) throw new GapError("notFound", NO_SUCH_SAVE);
+  command.emit(scenarioChanging, { orgId, clientOrgId: row.clientOrgId, scenarioId });
   await addSave(command, { scenarioId, content });
   return writeScenario(command, row, { content });
 }

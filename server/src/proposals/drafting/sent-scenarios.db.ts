@@ -1,6 +1,6 @@
-// The scenarios of a client that its sent and accepted proposals show. They are frozen there, so the calculator keeps them as
-// they are too (spec 8 §3).
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+// The scenarios of a client that its sent and accepted proposals show, also if those were archived since. They are frozen
+// there, so the calculator keeps them as they are too (spec 8 §3).
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { SentScenario } from "@gap/core/proposals/proposal-view";
 import { clients } from "@gap/server/clients/public";
 import type { Queryable } from "@gap/server/platform/db/database";
@@ -32,7 +32,8 @@ export async function listSentScenarios(
         eq(clients.clientOrgId, clientOrgId),
         eq(clients.advisorOrgId, advisorOrgId),
         eq(proposals.advisorOrgId, advisorOrgId),
-        inArray(proposals.state, ["sent", "accepted"]),
+        isNotNull(proposals.sentAt),
+        inArray(proposals.state, ["sent", "accepted", "archived"]),
         sql`${scenarioId} is not null`,
       ),
     )

@@ -18,6 +18,7 @@ import type { WriteContext, Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { assertNotStale } from "@gap/server/platform/calls/stale-record";
 import { completeSetUpStep, users } from "@gap/server/users/public";
+import { holdScenario } from "@gap/server/value-gap/public";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { appendEvidence, actorEvidence, type ActorEvidence } from "../evidence/evidence";
 import { endOfChain } from "../evidence/evidence-chain";
@@ -61,6 +62,8 @@ export async function sendProposal(
   if (row.state === "archived") throw new GapError("locked", RESTORE_PROPOSAL_FIRST);
   if (row.state !== "draft") throw new GapError("conflict", ALREADY_SENT);
   if (seen !== undefined) assertNotStale(row.lastUpdatedAt, seen);
+  const { scenarioId } = row.steps.step4;
+  if (scenarioId !== undefined) await holdScenario(tx, { orgId: row.advisorOrgId, scenarioId });
   const found = await findLocked(ctx, row);
   const draft = await lookUpDraft(tx, found);
   const timezone = timeZoneOfOrg(found.advisor);

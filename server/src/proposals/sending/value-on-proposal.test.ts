@@ -3,7 +3,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Client } from "@gap/core/clients/client.schema";
-import { NO_GAP_TO_SHOW, NO_SCENARIO_OF_CLIENT, SCENARIO_LEFT } from "@gap/core/proposals/value-on-proposal";
+import {
+  NO_GAP_TO_SHOW,
+  NO_SCENARIO_OF_CLIENT,
+  SCENARIO_LEFT,
+  scenarioIsSent,
+} from "@gap/core/proposals/value-on-proposal";
 import type { DraftSteps } from "@gap/core/proposals/proposal.schema";
 import type { ProposalSnapshot } from "@gap/core/proposals/proposal-view";
 import type { Service } from "@gap/core/services/service.schema";
@@ -54,7 +59,9 @@ test("a draft shows the scenario as it is now, and a sent proposal as it was sen
   const draft = await proposals.getProposalById.query({ proposalId });
   expect(draft.value?.results.gap).toBe(120_000);
   await send(proposalId);
-  await changeScenario(scenarioId, changed.lastUpdatedAt, 1);
+  await expect(changeScenario(scenarioId, changed.lastUpdatedAt, 1)).rejects.toMatchObject(
+    refusal("locked", scenarioIsSent(draft)),
+  );
   const { signees } = await followed(server, advisor, { id: proposalId, client });
   const read = await server.as(signees[0]!).proposals.getProposalById.query({ proposalId });
   expect(read.value).toEqual(draft.value);

@@ -153,3 +153,39 @@ test("a scenario that a sent proposal shows is read-only, and a copy of it can b
   press(slider("Price"), "ArrowRight");
   expect(slider("Price").getAttribute("aria-valuenow")).toBe("3.5");
 });
+
+test("a lever that was moved while a colleague sent the proposal goes back, and a copy can be made", async () => {
+  const sent = { scenarioId: STEADY, proposalId: DRAFT, number: 42, name: "Growth", sentAt: at(0) };
+  let answerList: (sent: object[]) => void = () => undefined;
+  const list = new Promise<object[]>((resolve) => {
+    answerList = resolve;
+  });
+  const { user, askedOf } = await showCalculator(VIEW, {
+    answers: {
+      "proposals.listSentScenarios": () => list,
+      "valueGap.updateScenario": () => {
+        throw new Error("This scenario is on P-0042 Growth, which was sent, so it stays as it is.");
+      },
+      "valueGap.duplicateScenario": () => ({ scenarioId: DRAFT, lastUpdatedAt: at(30) }),
+    },
+  });
+  press(slider("Price"), "ArrowRight");
+  await waitFor(() => expect(askedOf("valueGap.updateScenario")).toHaveLength(1), { timeout: 5_000 });
+  expect(slider("Price").getAttribute("aria-valuenow")).toBe("3.5");
+  answerList([sent]);
+  await waitFor(() => expect(slider("Price").getAttribute("aria-valuenow")).toBe("3"));
+  await user.click(screen.getByRole("button", { name: "Duplicate to change" }));
+  await waitFor(() => expect(askedOf("valueGap.duplicateScenario")).toHaveLength(1));
+});
+
+test("the name of a scenario that was sent stays, its note can be changed", async () => {
+  const sent = { scenarioId: STEADY, proposalId: DRAFT, number: 42, name: "Growth", sentAt: at(0) };
+  const { user } = await showCalculator(VIEW, { answers: { "proposals.listSentScenarios": () => [sent] } });
+  await screen.findByRole("link", { name: "P-0042 Growth" });
+  await user.click(screen.getByRole("button", { name: /^Scenario: / }));
+  await user.click(await screen.findByRole("menuitem", { name: "Name, note and owner" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Name, note and owner" }));
+  expect(dialog.getByRole("textbox", { name: /^Name/ })).toHaveProperty("disabled", true);
+  expect(dialog.getByText("Stays as it is on P-0042 Growth, which was sent.")).toBeDefined();
+  expect(dialog.getByRole("textbox", { name: /^Note/ })).toHaveProperty("disabled", false);
+});

@@ -151,9 +151,13 @@ export class CalculatorSession {
     this.#update();
   }
 
-  /** Scenarios that sent proposals show are not changed any more. */
+  /** Scenarios that sent proposals show are not changed any more; the server would refuse edits that it does not have. */
   lock(sent: readonly SentScenario[]): void {
     this.#sent = new Map(sent.map((each) => [each.scenarioId, each]));
+    for (const scenarioId of this.#sent.keys()) {
+      const queue = this.#queueOf(scenarioId);
+      if (queue?.state().isSaving || queue?.state().hasFailed) queue.discard();
+    }
     this.#update();
   }
 

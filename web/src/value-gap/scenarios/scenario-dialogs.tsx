@@ -1,6 +1,7 @@
 // Names a new scenario, and changes the name, note and owner of one.
 import { useQuery } from "@tanstack/react-query";
 import { newScenarioSchema, scenarioEditSchema } from "@gap/core/value-gap/value-gap.schema";
+import { proposalTitle } from "@gap/core/proposals/proposal-number";
 import { nameKeyOf } from "@gap/core/shared/names/name-key";
 import { SCENARIO_NAME_TAKEN } from "@gap/core/value-gap/value-gap-problems";
 import { useApi } from "@gap/web/platform/app-context";
@@ -11,7 +12,7 @@ import { SelectField } from "@gap/web/ui/form/select-field";
 import { TextAreaField } from "@gap/web/ui/form/text-area-field";
 import { TextField } from "@gap/web/ui/form/text-field";
 import { nextScenarioName } from "../saving/scenario-names";
-import { useCalculator } from "../saving/session-context";
+import { useCalculator, useCalculatorState } from "../saving/session-context";
 import type { ScenarioHead } from "../saving/session-state";
 import { useScenarioActs } from "./use-scenario-acts";
 
@@ -53,6 +54,7 @@ interface EditScenarioDialogProps {
 
 export function EditScenarioDialog({ head, onClose }: EditScenarioDialogProps) {
   const { session } = useCalculator();
+  const sent = useCalculatorState((state) => state.lockedBy);
   const { change } = useScenarioActs();
   // Without the right to see the team, the owner stays as it is.
   const { data: members = [] } = useQuery(
@@ -90,7 +92,16 @@ export function EditScenarioDialog({ head, onClose }: EditScenarioDialogProps) {
         );
       }}
     >
-      <TextField label="Name" required data-autofocus {...form.text("name")} />
+      <TextField
+        label="Name"
+        required
+        data-autofocus
+        {...(sent !== undefined && {
+          disabled: true,
+          description: `Stays as it is on ${proposalTitle(sent)}, which was sent.`,
+        })}
+        {...form.text("name")}
+      />
       <TextAreaField label="Note" {...form.text("note")} />
       <SelectField
         label="Owner"
