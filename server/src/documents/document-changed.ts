@@ -9,7 +9,7 @@ import { userOrgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { nextUpdate } from "../platform/calls/stale-record";
 import { updateRecord } from "../platform/db/update-record";
-import { contentOf, progressColumns } from "./document-content.db";
+import { contentOf, progressColumns, type ProgressColumns } from "./document-content.db";
 import type { DocumentRow, FoundDocument, OpenedDocument } from "./open-document";
 import { documents } from "./documents.tables";
 
@@ -54,13 +54,11 @@ export async function changeDocument(
   return { status, lastUpdatedAt };
 }
 
-type Progress = ReturnType<typeof progressColumns>;
-
 /** Landing pages show the progress, so its changes are told to the document's people too, but not every saved answer. */
 export async function publishProgress(
   command: CommandContext,
   opened: Pick<FoundDocument, "row" | "clientOrgId">,
-  { progress, lastUpdatedAt }: { readonly progress: Progress; readonly lastUpdatedAt: Date },
+  { progress, lastUpdatedAt }: { readonly progress: ProgressColumns; readonly lastUpdatedAt: Date },
 ): Promise<void> {
   const { answeredByClient, questionsOfClient, status } = opened.row;
   const hasMoved =

@@ -9,6 +9,7 @@ import {
   narrowedTo,
   progressOfSides,
   type AnswerAt,
+  type ProgressOfSides,
 } from "@gap/core/documents/document-content";
 import { actionsForDocument } from "../actions/public";
 import { blueprintKind } from "../blueprints/public";
@@ -97,8 +98,16 @@ export function answersIn({ blocks, rows, actions }: DocumentContent): Answers {
 }
 
 /** The columns of the progress, which lists show. */
-export function progressColumns({ blocks, ...content }: DocumentContent) {
-  const { advisor, client } = progressOfSides(blocks, answersIn({ blocks, ...content }));
+export function progressColumns({ blocks, ...content }: DocumentContent): ProgressColumns {
+  return columnsOf(progressOfSides(blocks, answersIn({ blocks, ...content })));
+}
+
+export type ProgressColumns = Pick<
+  DocumentRow,
+  "answered" | "questions" | "answeredByClient" | "questionsOfClient"
+>;
+
+export function columnsOf({ advisor, client }: ProgressOfSides): ProgressColumns {
   return {
     answered: advisor.answered,
     questions: advisor.questions,
@@ -107,8 +116,8 @@ export function progressColumns({ blocks, ...content }: DocumentContent) {
   };
 }
 
-/** Documents without an action list need none. */
-async function actionsIn(
+/** Blocks without an action list need none. */
+export async function actionsIn(
   db: Queryable,
   row: DocumentRow,
   blocks: readonly Block[],

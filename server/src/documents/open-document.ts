@@ -1,5 +1,5 @@
 // Finds a document for a caller and decides on which side they are: the one place for access to documents (spec 7 §4).
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { readsAllOfClient } from "@gap/core/access/access-rule";
 import { mayChangeDocuments, sideAtDocument, type DocumentTarget } from "@gap/core/documents/document-access";
 import {
@@ -16,6 +16,7 @@ import type { WorkItemStatus } from "@gap/core/work-items/work-item-status";
 import { clients } from "../clients/public";
 import type { Caller } from "../platform/calls/context";
 import type { Queryable, Transaction } from "../platform/db/database";
+import { prepared } from "../platform/db/prepared";
 import { workItems } from "../work-items/public";
 import { documentNarrowings, documents } from "./documents.tables";
 
@@ -42,14 +43,16 @@ export interface OpenedDocument extends FoundDocument {
   readonly isPlan: boolean;
 }
 
+const THIS_DOCUMENT = sql.placeholder("documentId");
+
 /** Ended work limits the client, and sharing: its status is then locked too, so that no work ends between check and act. */
-function workOf(db: Queryable, lock: { readonly ofDocument: string } | undefined) {
+function workOf(db: Queryable, isLocked: boolean) {
   const { id, status, name } = workItems;
-  if (lock === undefined) return db.select({ id, status, name }).from(workItems).as("work");
+  if (!isLocked) return db.select({ id, status, name }).from(workItems).as("work");
   const ofDocument = db
     .select({ id: documents.workItemId })
     .from(documents)
-    .where(eq(documents.id, lock.ofDocument));
+    .where(eq(documents.id, THIS_DOCUMENT));
   return db
     .select({ id, status, name })
     .from(workItems)
@@ -58,14 +61,9 @@ function workOf(db: Queryable, lock: { readonly ofDocument: string } | undefined
     .as("work");
 }
 
-interface Finding {
-  /** The person whose limits are read. */
-  readonly userId?: string;
-  readonly lock?: { readonly ofDocument: string };
-}
-
-function documentQuery(db: Queryable, where: SQL, { userId = "", lock }: Finding = {}) {
-  const work = workOf(db, lock);
+/** Finds one document, and the questions to which a person is limited. */
+function documentQuery(db: Queryable, { isWorkLocked = false } = {}) {
+  const work = workOf(db, isWorkLocked);
   return db
     .select({
       row: documents,
@@ -80,14 +78,31 @@ function documentQuery(db: Queryable, where: SQL, { userId = "", lock }: Finding
     .leftJoin(work, eq(work.id, documents.workItemId))
     .leftJoin(
       documentNarrowings,
-      and(eq(documentNarrowings.documentId, documents.id), eq(documentNarrowings.userId, userId)),
+      and(
+        eq(documentNarrowings.documentId, documents.id),
+        eq(documentNarrowings.userId, sql.placeholder("userId")),
+      ),
     )
-    .where(where);
+    .where(eq(documents.id, THIS_DOCUMENT));
 }
+
+const readStatement = prepared((db) => documentQuery(db).prepare("documents_read"));
+
+const lockStatement = prepared((db) =>
+  documentQuery(db).for("update", { of: documents }).prepare("documents_lock"),
+);
+
+const lockWithWorkStatement = prepared((db) =>
+  documentQuery(db, { isWorkLocked: true })
+    .for("update", { of: documents })
+    .prepare("documents_lock_with_work"),
+);
+
+const NOBODY = "";
 
 /** Without a decision on access. */
 export async function findDocument(db: Queryable, documentId: string): Promise<FoundDocument | undefined> {
-  const [found] = await documentQuery(db, eq(documents.id, documentId));
+  const [found] = await readStatement(db).execute({ documentId, userId: NOBODY });
   return found;
 }
 
@@ -96,7 +111,7 @@ export async function lockFoundDocument(
   tx: Transaction,
   documentId: string,
 ): Promise<FoundDocument | undefined> {
-  const [found] = await documentQuery(tx, eq(documents.id, documentId)).for("update", { of: documents });
+  const [found] = await lockStatement(tx).execute({ documentId, userId: NOBODY });
   return found;
 }
 
@@ -106,7 +121,7 @@ export async function openDocument(
   caller: Caller,
   documentId: string,
 ): Promise<OpenedDocument> {
-  const [found] = await documentQuery(db, eq(documents.id, documentId), { userId: caller.userId });
+  const [found] = await readStatement(db).execute({ documentId, userId: caller.userId });
   return opened(caller, found);
 }
 
@@ -117,11 +132,8 @@ export async function lockDocument(
   { documentId, act }: { readonly documentId: string; readonly act: DocumentAct },
 ): Promise<OpenedDocument> {
   const dependsOnWork = caller.viewer.orgType === "client" || act === "share";
-  const query = documentQuery(tx, eq(documents.id, documentId), {
-    userId: caller.userId,
-    ...(dependsOnWork && { lock: { ofDocument: documentId } }),
-  });
-  const [found] = await query.for("update", { of: documents });
+  const lock = dependsOnWork ? lockWithWorkStatement(tx) : lockStatement(tx);
+  const [found] = await lock.execute({ documentId, userId: caller.userId });
   const document = opened(caller, found);
   const { row, side, mayChange } = document;
   if (!mayChange) throw new GapError("forbidden", NO_ACCESS_TO_DOCUMENT);

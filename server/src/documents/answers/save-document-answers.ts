@@ -1,6 +1,6 @@
 // document.saveAnswers (spec 7 §4): one transaction locks the document, checks status, access and each value, and writes
 // answers, history, progress and live message. A repeated operation is answered, not applied twice.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { affectedBlocks, progressAfter } from "@gap/core/documents/affected-blocks";
 import { answersFrom } from "@gap/core/documents/document-content";
 import type { SavedDocumentAnswers } from "@gap/core/documents/document-view";
 import {
@@ -10,7 +10,6 @@ import {
   reusedOperations,
   saveAnswers,
   type AnswerChange,
-  type AppliedOperation,
   type SavedAnswers,
 } from "@gap/core/documents/save-answers";
 import { assertNoProblems, GapError } from "@gap/core/shared/gap-error";
@@ -18,12 +17,22 @@ import type { Caller } from "@gap/server/platform/calls/context";
 import type { CommandContext } from "@gap/server/platform/calls/run-command";
 import { nextUpdate } from "@gap/server/platform/calls/stale-record";
 import type { Transaction } from "@gap/server/platform/db/database";
-import { updateRecord } from "@gap/server/platform/db/update-record";
 import { markAnswerFiles } from "./answer-files";
-import { contentOf, progressColumns, visibleAmong, type DocumentContent } from "../document-content.db";
+import { answersToBlocks, appliedOperations, writeAnswerRows, writeRevision } from "./answer-statements.db";
+import { blockGraphOfDocument } from "./template-graphs";
+import {
+  actionsIn,
+  answersIn,
+  columnsOf,
+  contentOf,
+  progressColumns,
+  visibleAmong,
+  type AnswerRow,
+  type DocumentContent,
+  type ProgressColumns,
+} from "../document-content.db";
 import { publishDocument, publishProgress } from "../document-changed";
 import { lockDocument, openDocument, type OpenedDocument } from "../open-document";
-import { documentAnswers, documentRevisions, documents, documentSentBack } from "../documents.tables";
 
 export async function saveDocumentAnswers(
   command: CommandContext,
@@ -37,7 +46,10 @@ export async function saveDocumentAnswers(
   const opened = await lockOrRepeat(tx, caller, documentId, changes);
   if ("saved" in opened) return opened;
   const { row } = opened;
-  const [content, applied] = await Promise.all([contentOf(tx, row), appliedOperations(tx, row.id, changes)]);
+  const [content, applied] = await Promise.all([
+    affectedContent(command, opened, changes),
+    appliedOperations(tx, row.id, changes),
+  ]);
   const { blocks, rows } = content;
   const reused = reusedOperations(changes, applied);
   if (reused.length > 0) throw new GapError("conflict", "This operation was used for another answer");
@@ -56,12 +68,28 @@ export async function saveDocumentAnswers(
   });
   if (outcome.writes.length === 0) return { revision: row.revision, saved: outcome.saved };
   await markAnswerFiles(command, opened, outcome.writes);
-  await writeAnswers(command, caller, opened, outcome);
-  await writeDocument(command, opened, outcome.revision, {
-    ...content,
-    rows: answersAfter(rows, outcome),
-  });
+  writeAnswers(command, caller, opened, outcome);
+  await writeDocument(command, opened, outcome, content);
   return { revision: outcome.revision, saved: outcome.saved };
+}
+
+/** The affected questions alone, with their answers. */
+async function affectedContent(
+  { region, tx }: CommandContext,
+  { row }: OpenedDocument,
+  changes: readonly AnswerChange[],
+): Promise<DocumentContent<AnswerRow>> {
+  const graph = await blockGraphOfDocument(region, tx, row);
+  const blocks = affectedBlocks(
+    graph,
+    changes.map(({ blockId }) => blockId),
+  );
+  const blockIds = blocks.map(({ id }) => id);
+  const [rows, actions] = await Promise.all([
+    answersToBlocks(tx, row.id, blockIds),
+    actionsIn(tx, row, blocks),
+  ]);
+  return { blocks, rows, actions };
 }
 
 /** Answers that were saved before the document was locked are confirmed also afterwards, if their response was lost. */
@@ -89,111 +117,53 @@ async function lockOrRepeat(
   }
 }
 
-async function appliedOperations(
-  tx: Transaction,
-  documentId: string,
-  changes: readonly AnswerChange[],
-): Promise<ReadonlyMap<string, AppliedOperation>> {
-  const rows = await tx
-    .select()
-    .from(documentRevisions)
-    .where(
-      and(
-        eq(documentRevisions.documentId, documentId),
-        inArray(
-          documentRevisions.operationId,
-          changes.map(({ operationId }) => operationId),
-        ),
-      ),
-    );
-  return new Map(
-    rows.map(({ operationId, blockId, path, revision, value, overwrote, previous, previousBy }) => [
-      operationId,
-      {
-        blockId,
-        path,
-        revision,
-        value,
-        ...(overwrote !== null && {
-          overwrote: { value: previous, revision: overwrote, savedBy: previousBy },
-        }),
-      },
-    ]),
-  );
-}
-
-export async function writeAnswers(
-  { tx, now }: CommandContext,
+/** Returns before the rows are written; the commit waits for them. */
+export function writeAnswers(
+  { tx, now: savedAt }: CommandContext,
   { userId: savedBy }: Caller,
   { row: { id: documentId }, side }: OpenedDocument,
-  { writes, saved }: SavedAnswers,
-): Promise<void> {
-  const overwrote = new Map(saved.map((each) => [each.revision, each.overwrote]));
-  await tx.insert(documentRevisions).values(
-    writes.map(({ revision, operationId, blockId, path, value, previous }) => ({
-      documentId,
-      revision,
-      operationId,
-      blockId,
-      path,
-      value,
-      previous,
-      overwrote: overwrote.get(revision)?.revision ?? null,
-      previousBy: overwrote.get(revision)?.savedBy ?? null,
-      savedAt: now,
-      savedBy,
-      side,
-    })),
-  );
-  // The last one of several changes of an answer in a call is the current answer.
-  const current = new Map(writes.map((write) => [answerKey(write), write]));
-  await tx
-    .insert(documentAnswers)
-    .values(
-      [...current.values()].map(({ blockId, path, value, revision }) => ({
-        documentId,
-        blockId,
-        path,
-        value,
-        revision,
-        savedAt: now,
-        savedBy,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [documentAnswers.documentId, documentAnswers.blockId, documentAnswers.path],
-      set: {
-        value: sql`excluded.value`,
-        revision: sql`excluded.revision`,
-        savedAt: sql`excluded.saved_at`,
-        savedBy: sql`excluded.saved_by`,
-      },
-    });
-  if (side === "client")
-    await tx.delete(documentSentBack).where(
-      and(
-        eq(documentSentBack.documentId, documentId),
-        inArray(
-          documentSentBack.blockId,
-          writes.map(({ blockId }) => blockId),
-        ),
-      ),
-    );
+  outcome: SavedAnswers,
+): void {
+  writeAnswerRows(tx, outcome, { documentId, side, savedAt, savedBy });
 }
 
 async function writeDocument(
   command: CommandContext,
   opened: OpenedDocument,
-  revision: number,
-  after: DocumentContent,
+  outcome: SavedAnswers,
+  content: DocumentContent<AnswerRow>,
 ): Promise<void> {
+  const { tx } = command;
+  const { revision } = outcome;
   const lastUpdatedAt = nextUpdate(command.now, opened.row);
-  const progress = progressColumns(after);
-  await updateRecord({ ...command, now: lastUpdatedAt }, documents, opened.row.id, { revision, ...progress });
+  const progress = await progressOf(command, opened, outcome, content);
+  writeRevision(tx, opened.row.id, { ...progress, revision, lastUpdatedAt, lastUpdatedBy: command.actorId });
   publishDocument(
     command,
     { ...opened, row: { ...opened.row, revision } },
     { changed: ["answers"], lastUpdatedAt },
   );
   await publishProgress(command, opened, { progress, lastUpdatedAt });
+}
+
+/** By difference, which takes the affected questions only. */
+async function progressOf(
+  { tx }: CommandContext,
+  { row }: OpenedDocument,
+  outcome: SavedAnswers,
+  content: DocumentContent<AnswerRow>,
+): Promise<ProgressColumns> {
+  const next = progressAfter(
+    {
+      advisor: { answered: row.answered, questions: row.questions },
+      client: { answered: row.answeredByClient, questions: row.questionsOfClient },
+    },
+    {
+      affected: content.blocks,
+      before: answersIn(content),
+      after: answersIn({ ...content, rows: answersAfter(content.rows, outcome) }),
+    },
+  );
+  // The answers that were just written are read with the others.
+  return next === undefined ? progressColumns(await contentOf(tx, row)) : columnsOf(next);
 }

@@ -170,7 +170,7 @@ async function applyUpdate(
       savedBy: caller.userId,
     },
   );
-  if (outcome.writes.length > 0) await writeAnswers(command, caller, opened, outcome);
+  if (outcome.writes.length > 0) writeAnswers(command, caller, opened, outcome);
   const after = { blocks, rows: answersAfter(rows, outcome), actions };
   const lastUpdatedAt = nextUpdate(command.now, row);
   const { revision } = outcome;

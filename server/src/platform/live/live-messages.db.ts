@@ -17,20 +17,28 @@ export interface TopicState extends LiveTopic {
   readonly messages: readonly LiveMessage[];
 }
 
-/** A single statement, because on the embedded database each one costs as much as hundreds of deliveries. */
-const WRITE_TOPIC = `
-  with topic as (
+/**
+ * A single statement for all topics, because on the embedded database each one costs as much as hundreds of deliveries.
+ * `topic` inserts in the order of the drafts, so the rows are locked in it.
+ */
+const WRITE_TOPICS = `
+  with drafts as (
+    select * from jsonb_to_recordset($1::jsonb)
+      as draft (topic int, type text, entity_id text, at int, payload jsonb)
+  ), topics as (
     insert into live_topics (type, entity_id, last_id, last_published_at)
-    values ($1::text, $2::text, $3::bigint, $4::timestamptz)
+    select type, entity_id, count(*), $2::timestamptz from drafts group by topic, type, entity_id order by topic
     on conflict (type, entity_id) do update
       set last_id = live_topics.last_id + excluded.last_id, last_published_at = excluded.last_published_at
-    returning last_id
+    returning type, entity_id, last_id
+  ), numbered as (
+    select drafts.*, topics.last_id - count(*) over (partition by drafts.topic) + drafts.at as id
+      from drafts join topics using (type, entity_id)
   ), messages as (
     insert into live_messages (type, entity_id, id, payload, created_at)
-    select $1::text, $2::text, topic.last_id - $3::bigint + draft.at, draft.payload, $4::timestamptz
-      from topic, jsonb_array_elements($5::jsonb) with ordinality as draft (payload, at)
+    select type, entity_id, id, payload, $2::timestamptz from numbered
   )
-  select last_id - $3::bigint + 1 as first_id from topic`;
+  select id from numbered order by topic, at`;
 
 /**
  * Must be the last step of a change, to keep the topic locks short. Locks in a fixed order to avoid deadlocks.
@@ -40,20 +48,18 @@ export async function writeLiveMessages(
   now: Date,
   drafts: readonly LiveDraft[],
 ): Promise<LiveMessage[]> {
-  const written: LiveMessage[] = [];
-  for (const ofTopic of byTopic(drafts)) {
-    const [{ type, entityId }] = ofTopic;
-    const { rows } = await tx.raw(WRITE_TOPIC, [
-      type,
-      entityId,
-      ofTopic.length,
-      now.toISOString(),
-      JSON.stringify(ofTopic.map(({ payload }) => payload)),
-    ]);
-    const before = Number(rows[0]?.["first_id"]) - 1;
-    written.push(...ofTopic.map((draft, at) => ({ ...draft, id: before + at + 1 })));
-  }
-  return written;
+  const ordered = byTopic(drafts).flatMap((ofTopic, topic) =>
+    ofTopic.map((draft, place) => ({ draft, topic, at: place + 1 })),
+  );
+  const rows = ordered.map(({ draft: { type, entityId, payload }, topic, at }) => ({
+    topic,
+    type,
+    entity_id: entityId,
+    at,
+    payload,
+  }));
+  const written = await tx.raw(WRITE_TOPICS, [JSON.stringify(rows), now.toISOString()]);
+  return ordered.map(({ draft }, place) => ({ ...draft, id: Number(written.rows[place]?.["id"]) }));
 }
 
 /** Reads the last id of each topic, and the messages after the given id; no messages if no id is given. */
