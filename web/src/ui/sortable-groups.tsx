@@ -2,7 +2,6 @@
 // handle (space, arrows, space), or from the row's menu. Moves are announced to screen readers.
 import {
   DndContext,
-  KeyboardSensor,
   PointerSensor,
   closestCenter,
   useSensor,
@@ -22,6 +21,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { VisuallyHidden } from "@mantine/core";
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { RowAction } from "@gap/web/ui/table/table-types";
+import { PromptKeyboardSensor } from "./prompt-keyboard-sensor";
 import { headingId, sortableOrder, type SortableGroup, type SortablePosition } from "./sortable-order";
 import { SortableRow } from "./sortable-row";
 import classes from "./sortable-list.module.css";
@@ -56,7 +56,7 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
   const rootRef = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
   const focusNext = useRef<string>(undefined);
-  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(PromptKeyboardSensor, KEYBOARD));
   const line = sortableOrder(groups, itemId);
   const itemOf = (id: UniqueIdentifier) =>
     groups.flatMap(({ items }) => items).find((item) => itemId(item) === String(id));

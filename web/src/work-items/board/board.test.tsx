@@ -20,16 +20,19 @@ const STEPS = [
   aStep("Second session", "meeting", "todo"),
 ];
 
-/** Picks the card up by its handle, moves it by the arrow keys and drops it. */
+const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+
+/** Picks the card up by its handle, moves it by the arrow keys, the first of them at once, and drops it. */
 async function carry(name: string, ...keys: string[]) {
   const handle = screen.getByRole("button", { name: `Move ${name}` });
   handle.focus();
   fireEvent.keyDown(handle, { code: "Space" });
-  for (const code of [...keys, "Space"]) {
-    // The library listens for keys from the next task on.
-    await new Promise((resolve) => setTimeout(resolve));
-    fireEvent.keyDown(document, { code });
+  for (const code of keys) {
+    const before = announced();
+    fireEvent.keyDown(handle, { code });
+    await waitFor(() => expect(announced()).not.toEqual(before));
   }
+  fireEvent.keyDown(handle, { code: "Space" });
 }
 
 test("cards are in the column of their current step", async () => {

@@ -1,6 +1,5 @@
 // Dragging cards between columns: with the mouse, by a long touch, so that swiping still scrolls, and by the arrow keys.
 import {
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -13,6 +12,7 @@ import {
 } from "@dnd-kit/core";
 import { useRef, useState } from "react";
 import type { BoardColumn } from "@gap/core/work-items/board";
+import { PromptKeyboardSensor } from "@gap/web/ui/prompt-keyboard-sensor";
 import { COLUMN_NAMES } from "./column";
 
 /** A press without movement is a click. */
@@ -55,7 +55,7 @@ export function useCardDrag({ columns, columnOf, nameOf, onDrop }: Dragging) {
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, { coordinateGetter: byKeys }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: byKeys }),
   );
   const collisionDetection: CollisionDetection = ({ droppableRects, pointerCoordinates, active }) => {
     if (pointerCoordinates === null) {
