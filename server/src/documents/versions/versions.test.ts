@@ -163,13 +163,16 @@ describe("the PDF", () => {
       const [listed] = await calls(person).getVersions.query({ documentId });
       return [listed?.pdf, (await calls(person).getDownload.query({ documentId })).status];
     };
-    let fail = (_error: Error): void => undefined;
-    const held = new Promise<never>((_resolve, reject) => (fail = reject));
-    const printing = vi.spyOn(region.pdf, "print").mockReturnValue(held);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const printing = vi.spyOn(region.pdf, "print").mockImplementation(async () => {
+      await held;
+      throw new Error("No browser");
+    });
     onTestFinished(() => printing.mockRestore());
     await finalise(stage);
     expect(await states(clientMember)).toEqual(["waiting", "waiting"]);
-    fail(new Error("No browser"));
+    release();
     await region.jobs.drain();
     for (const person of [advisor, clientMember])
       expect(await states(person)).toEqual(["retrying", "retrying"]);
