@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BLOCK_LIMITS } from "./block-limits";
+import { BLOCK_LIMITS, TOO_MANY_BLOCKS } from "./block-limits";
 import { blocksSchema } from "./block.schema";
 import { idsFrom } from "./blocks.test-data";
 import { problemOfPasted, questionsFromLines } from "./pasted-questions";
@@ -35,7 +35,7 @@ test.each<[string, string]>([
 test.each<[string, string, number, string]>([
   ["too many", "What?\n".repeat(600), 6, "There is room for 494 more blocks."],
   ["one too many", "What?\nWho?", 499, "There is room for 1 more block."],
-  ["any in a full template", "What?", 500, "There is room for 0 more blocks."],
+  ["any in a full template", "What?", 500, TOO_MANY_BLOCKS],
   [
     "a long question",
     `What?\n${"x".repeat(201)}`,

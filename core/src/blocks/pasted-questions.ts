@@ -1,7 +1,7 @@
 // Questions from pasted lines (spec 7 §1): one block per line, choices from the lines indented or bulleted below it.
 import { withoutInvisible } from "@gap/core/shared/names/tricky-name";
 import { shortenedLine } from "@gap/core/shared/texts/shortened-line";
-import { BLOCK_LIMITS } from "./block-limits";
+import { BLOCK_LIMITS, TOO_MANY_BLOCKS } from "./block-limits";
 import type { Block } from "./block.schema";
 import { newBlock, type NewId } from "./edit-blocks";
 
@@ -24,6 +24,7 @@ export function questionsFromLines(text: string, newId: NewId): Block[] {
 /** Why these blocks cannot be added to a template with this number of blocks; undefined if they can. */
 export function problemOfPasted(pasted: readonly Block[], existing: number): string | undefined {
   const room = Math.max(0, BLOCK_LIMITS.blocks - existing);
+  if (pasted.length > room && room === 0) return TOO_MANY_BLOCKS;
   if (pasted.length > room)
     return `There is room for ${room === 1 ? "1 more block" : `${room} more blocks`}.`;
   const { title, choice, choices } = BLOCK_LIMITS;

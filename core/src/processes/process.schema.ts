@@ -61,7 +61,8 @@ const docSchema = z.strictObject({
 
 const roleSchema = z.strictObject({ id: idSchema, name: lineSchema(PROCESS_LIMITS.roleName) });
 
-const TOO_LARGE = "This process is too large. Shorten its texts or split it into two processes.";
+export const PROCESS_TOO_LARGE =
+  "This process is too large. Shorten its texts or split it into two processes.";
 
 /** Well formed, though not necessarily complete. */
 export const processContentSchema = z
@@ -72,7 +73,7 @@ export const processContentSchema = z
     /** Guidance pages, in order. */
     docs: z.array(docSchema).max(PROCESS_LIMITS.docs),
   })
-  .refine((content) => jsonBytes(content) <= PROCESS_LIMITS.bytes, TOO_LARGE)
+  .refine((content) => jsonBytes(content) <= PROCESS_LIMITS.bytes, PROCESS_TOO_LARGE)
   .refine(({ steps, roles, docs }) => haveOwnIds([...steps, ...roles, ...docs]), "An id is repeated");
 
 export type ProcessContent = z.output<typeof processContentSchema>;

@@ -1,5 +1,6 @@
 // Connects the editor with autosave.
 import { useQuery } from "@tanstack/react-query";
+import { BLOCKS_TOO_LARGE } from "@gap/core/blocks/block-limits";
 import { withPictures } from "@gap/core/blocks/pictures";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import { useApi } from "@gap/web/platform/app-context";
@@ -55,6 +56,7 @@ function useTemplateAutosave(template: Blueprint, userId: string): Autosave<Temp
     saved: { draft: draftOf(template), lastUpdatedAt: template.lastUpdated },
     answer: "blueprint.getBlueprint",
     endsEditing: isWithoutDraft,
+    tooLarge: BLOCKS_TOO_LARGE,
     read: async () => {
       const read = await blueprint.getBlueprint.query({ blueprintId });
       return { draft: draftOf(read), lastUpdatedAt: read.lastUpdated };

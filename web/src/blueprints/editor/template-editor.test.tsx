@@ -1,6 +1,7 @@
 // The editor of a template: adding, changing, moving and deleting blocks, autosave, problems and publishing.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { BLOCKS_TOO_LARGE } from "@gap/core/blocks/block-limits";
 import type { Block } from "@gap/core/blocks/block.schema";
 import type { Blueprint } from "@gap/core/blueprints/blueprint.schema";
 import type { Answers } from "@gap/web/platform/show-with-answers.test-support";
@@ -275,6 +276,34 @@ test("where blocks cannot be edited, the problems are listed instead of marked",
   expect(screen.getByText("Block 2, Single choice: Write a question")).toBeDefined();
   expect(screen.queryByText(/marked below/)).toBeNull();
 });
+
+test.each([
+  ["refuses", { httpStatus: 422 }, [{ field: "blocks", message: BLOCKS_TOO_LARGE }]],
+  ["does not read", { httpStatus: 413 }, []],
+])(
+  "a template that the server %s because of its size is kept, and publishing says why again",
+  async (_, data, validationErrors) => {
+    const message = "Please check the highlighted fields";
+    const gapError = { gapErrorData: { gapErrorType: "unprocessable" } };
+    const refusal = Object.assign(new Error(message), {
+      data: { ...data, gapError },
+      shape: { validationErrors },
+    });
+    const { user, dialogs } = await show(aDraft([YEAR]), {
+      "blueprint.updateDraft": () => Promise.reject(refusal),
+    });
+    const reasons = () => dialogs.map((action) => (action as { notice: { text: string } }).notice.text);
+    await user.click(chosen("Short answer: How was the year?"));
+    fireEvent.change(settings().getByLabelText("Question*"), { target: { value: "And the year?" } });
+    await user.click(screen.getByRole("button", { name: "Publish version 1" }));
+    await waitFor(() => expect(reasons()).toEqual([BLOCKS_TOO_LARGE]));
+    expect(screen.getByText("Not saved")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Publish version 1" }));
+    await waitFor(() => expect(reasons()).toEqual([BLOCKS_TOO_LARGE, BLOCKS_TOO_LARGE]));
+    expect(settings().getByLabelText<HTMLInputElement>("Question*").value).toBe("And the year?");
+    expect(screen.queryByRole("dialog", { name: "Publish version 1?" })).toBeNull();
+  },
+);
 
 test("closing waits for a pending save and asks nothing", async () => {
   const { user, saves } = await show(aDraft([YEAR]));

@@ -279,6 +279,16 @@ test("a refused edit is reported once, and the next edit is saved again", async 
   expect(kept.now).toBeUndefined();
 });
 
+test("a refused edit is tried and reported again when everything must be saved at once", async () => {
+  const { queue, pass, refused, kept } = aTab(aServer());
+  queue.edit("impossible");
+  await pass(DEBOUNCE_MS);
+  expect(await queue.flush()).toBe(false);
+  expect(refused).toEqual(["refused", "refused"]);
+  expect(queue.state()).toMatchObject({ draft: "impossible", hasFailed: true });
+  expect(kept.now).toEqual({ base: at(0), queued: "impossible" });
+});
+
 test("a refused edit is kept in the browser, and so are the edits after it", async () => {
   const server = aServer();
   const { queue, pass, kept, stop } = aTab(server);

@@ -125,8 +125,12 @@ export class AutosaveQueue<Draft> {
     this.#notify();
   }
 
-  /** Saves immediately; resolves to true once the server has everything. */
+  /** Saves immediately; resolves to true once the server has everything. A refused edit is refused and reported again. */
   flush(): Promise<boolean> {
+    if (!this.#isStale) {
+      this.#queued ??= this.#refused;
+      this.#refused = undefined;
+    }
     return this.#saveUntil(() => !this.#state.isSaving);
   }
 

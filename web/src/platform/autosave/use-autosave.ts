@@ -1,7 +1,8 @@
 // React hook for autosave: the draft, a function to change it, and whether it is saved (spec 3 §2, §4).
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useAppContext } from "../app-context";
-import { describeError } from "../errors/describe-error";
+import { describeError, httpStatusOf } from "../errors/describe-error";
+import { validationErrorsOfCall } from "../errors/validation-errors";
 import type { AutosaveState } from "./autosave-queue";
 import { openQueue, type AutosavedRecord } from "./open-queue";
 
@@ -30,16 +31,30 @@ interface PageRecord<Draft> extends AutosavedRecord<Draft> {
   readonly answer: string;
   /** Whether a refusal means that the record has no editor any more; the page that replaces it says so itself. */
   readonly endsEditing?: (error: unknown) => boolean;
+  /** For a draft that is so large that the server does not read it. */
+  readonly tooLarge?: string;
 }
+
+const PAYLOAD_TOO_LARGE = 413;
 
 /** Calls and identity are those of the first render; a page shows one record. */
 export function useAutosave<Draft>(record: PageRecord<Draft>): Autosave<Draft> {
   const { saved } = record;
   const { errors, config, refreshAnswers, ownSaves } = useAppContext();
+  /** The server's general words send people to marked fields, of which an editor has none. */
+  const reasonOf = (error: unknown): string | undefined =>
+    httpStatusOf(error) === PAYLOAD_TOO_LARGE
+      ? record.tooLarge
+      : Object.values(validationErrorsOfCall(error))[0];
   const refused = useEffectEvent((error: unknown) => {
     const notice = describeError(error, config.stage);
-    if (notice !== undefined && record.endsEditing?.(error) !== true)
-      errors.dispatch({ type: "reported", notice });
+    if (notice !== undefined && record.endsEditing?.(error) !== true) {
+      const reason = reasonOf(error);
+      errors.dispatch({
+        type: "reported",
+        notice: { ...notice, ...(reason !== undefined && { text: reason }) },
+      });
+    }
     // Refetch, because a new status, such as sent by a colleague, changes which page to show.
     void refreshAnswers((procedure) => procedure === record.answer);
   });

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { ProcessDraft } from "@gap/core/processes/process-draft.schema";
 import { withProcessPictures } from "@gap/core/processes/process-pictures";
-import type { Process } from "@gap/core/processes/process.schema";
+import { PROCESS_TOO_LARGE, type Process } from "@gap/core/processes/process.schema";
 import { useApi } from "@gap/web/platform/app-context";
 import { savableTitles } from "@gap/web/platform/autosave/title-faults";
 import { useAutosave, type Autosave } from "@gap/web/platform/autosave/use-autosave";
@@ -53,6 +53,7 @@ function useProcessAutosave(process: Process, userId: string): Autosave<ProcessD
     saved: { draft: draftOf(process), lastUpdatedAt: process.lastUpdated },
     answer: "process.get",
     endsEditing: isWithoutDraft,
+    tooLarge: PROCESS_TOO_LARGE,
     read: async () => {
       const read = await calls.get.query({ processId });
       return { draft: draftOf(read), lastUpdatedAt: read.lastUpdated };
