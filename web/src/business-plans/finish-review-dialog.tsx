@@ -29,7 +29,7 @@ export function FinishReviewDialog({ onClose }: { readonly onClose: () => void }
   const { mutate, isPending, error } = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: async (typed: { until: string; nextReviewDay: string; mailTo: string[] }) => {
-      if (!(await session.queue.flush())) throw new Error(NOT_SAVED);
+      if (!(await session.flush())) throw new Error(NOT_SAVED);
       await calls.finishReview.mutate({
         documentId: view.documentId,
         revision: session.revision(),

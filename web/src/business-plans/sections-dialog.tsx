@@ -33,7 +33,7 @@ export function SectionsDialog({ onClose }: { readonly onClose: () => void }) {
   const save = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: async () => {
-      if (!(await session.queue.flush())) throw new Error(NOT_SAVED);
+      if (!(await session.flush())) throw new Error(NOT_SAVED);
       await calls.setSections.mutate({ documentId: view.documentId, sectionIds: shown });
       await Promise.all([refreshAnswers("businessPlan.get"), changed()]);
     },

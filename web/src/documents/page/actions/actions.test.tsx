@@ -73,6 +73,23 @@ test("text, owner and state are saved by their calls", async () => {
   expect(askedOf("action.setState")).toEqual([{ actionId, state: "done", reason: "" }]);
 });
 
+test("an action that is typed and ticked while it is still being added is saved in that order", async () => {
+  const added: (() => void)[] = [];
+  const { user, askedOf } = await show([], {
+    "action.create": () => new Promise<void>((resolve) => added.push(resolve)),
+  });
+  await user.click(screen.getByRole("button", { name: "New action" }));
+  await user.keyboard("Call the bank");
+  await user.tab();
+  await user.click(screen.getByRole("checkbox", { name: /^Done/ }));
+  expect(texts()).toEqual(["Call the bank"]);
+  expect([askedOf("action.update"), askedOf("action.setState")]).toEqual([[], []]);
+  await act(async () => added.forEach((answer) => answer()));
+  await waitFor(() => expect(askedOf("action.setState")).toMatchObject([{ state: "done" }]));
+  expect(askedOf("action.update")).toMatchObject([{ text: "Call the bank" }]);
+  expect(texts()).toEqual(["Call the bank"]);
+});
+
 test("an action is dropped with a reason", async () => {
   const { user, askedOf } = await show([own]);
   await user.click(screen.getByRole("button", { name: "Drop Action 2" }));

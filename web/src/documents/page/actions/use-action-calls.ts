@@ -39,10 +39,10 @@ export function useActionCalls({ blockId, onFailed }: AddedActions) {
   const { action: calls } = useApi().private;
   const { documentId, clientId } = view;
   const origin = { documentId, blockId };
-  const showChanged = (action: ActionView, fields: Partial<ActionView>, saving: Promise<unknown>) =>
+  const showChanged = ({ actionId }: ActionView, fields: Partial<ActionView>, save: () => Promise<unknown>) =>
     session.showEarly(
-      (all) => all.map((each) => (each.actionId === action.actionId ? { ...each, ...fields } : each)),
-      saving,
+      (all) => all.map((each) => (each.actionId === actionId ? { ...each, ...fields } : each)),
+      session.saveAction(actionId, save),
     );
 
   const adding = useAct({
@@ -63,7 +63,7 @@ export function useActionCalls({ blockId, onFailed }: AddedActions) {
       state: "open",
       createdOn: today,
     };
-    const saving = adding.mutateAsync({ actionId, text });
+    const saving = session.saveAction(actionId, () => adding.mutateAsync({ actionId, text }));
     session
       .showEarly((all) => (all.some((each) => each.actionId === actionId) ? all : [...all, action]), saving)
       // The list shows why it failed.
@@ -79,11 +79,13 @@ export function useActionCalls({ blockId, onFailed }: AddedActions) {
         ...withoutUndefined(fields),
         ...(owner !== undefined && { ownerName: ownerName ?? "", ...(owner !== null && { owner }) }),
       };
-      await showChanged(action, shown, calls.update.mutate({ actionId: action.actionId, ...edit }));
+      await showChanged(action, shown, () => calls.update.mutate({ actionId: action.actionId, ...edit }));
     },
     setState: async ({ action, state, reason = "" }: StateChange) => {
       const shown = { state, ...(state === "dropped" && { reason }) };
-      await showChanged(action, shown, calls.setState.mutate({ actionId: action.actionId, state, reason }));
+      await showChanged(action, shown, () =>
+        calls.setState.mutate({ actionId: action.actionId, state, reason }),
+      );
     },
   };
 }

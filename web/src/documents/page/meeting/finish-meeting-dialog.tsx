@@ -27,7 +27,7 @@ export function FinishMeetingDialog({ onClose }: { onClose: () => void }) {
   const finish = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: async () => {
-      if (!(await session.queue.flush())) throw new Error(NOT_SAVED);
+      if (!(await session.flush())) throw new Error(NOT_SAVED);
       await calls.finishMeeting.mutate({ documentId: view.documentId, mailTo: [...mailTo] });
     },
     onSuccess: () => {

@@ -50,7 +50,7 @@ export function FinaliseDialog({ view, session, onClose }: FinaliseDialogProps) 
   const { mutate, isPending, error } = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: async (typed: { reason: string; mailTo: string[] }) => {
-      if (!(await session.queue.flush())) throw new NotSavedYet();
+      if (!(await session.flush())) throw new NotSavedYet();
       await calls.finalise.mutate({ documentId, revision: session.revision(), ...typed });
       await changed();
     },

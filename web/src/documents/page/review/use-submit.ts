@@ -40,7 +40,7 @@ export function useSubmit({
   const { mutate, isPending, error } = useAct({
     meta: { showsOwnErrors: true },
     mutationFn: async () => {
-      if (!(await session.queue.flush())) throw new NotSavedYet();
+      if (!(await session.flush())) throw new NotSavedYet();
       await calls.submit.mutate({ documentId });
       await changed();
     },

@@ -197,6 +197,17 @@ export class DocumentSession {
     }
   }
 
+  /** Saves a change of an action after the ones before it. */
+  saveAction<Saved>(actionId: string, save: () => Promise<Saved>): Promise<Saved> {
+    return this.#earlyActions.inTurn(actionId, save);
+  }
+
+  /** Saves all answers and actions immediately; resolves to true once the server has every answer. */
+  async flush(): Promise<boolean> {
+    await this.#earlyActions.settled();
+    return this.queue.flush();
+  }
+
   #took(changes: DocumentChanges): void {
     this.#take(changes);
     if (changes.actions !== undefined) this.#takeActions(changes.actions);

@@ -11,6 +11,25 @@ interface EarlyChange {
 
 export class EarlyActions {
   #changes: readonly EarlyChange[] = [];
+  /** The last save of each action that is under way. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  /** Saves changes of one action one after the other: an action that is still being added cannot be changed yet. */
+  inTurn<Saved>(actionId: string, save: () => Promise<Saved>): Promise<Saved> {
+    const before = this.#turns.get(actionId);
+    const saving = before === undefined ? save() : before.then(save, save);
+    const end = () => {
+      if (this.#turns.get(actionId) === saving) this.#turns.delete(actionId);
+    };
+    this.#turns.set(actionId, saving);
+    saving.then(end, end);
+    return saving;
+  }
+
+  /** Resolves when no save is under way, whether it failed or not. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#turns.values());
+  }
 
   /** Rejects if the change was not saved; it is not shown any longer then. */
   async show(apply: ActionsChange, saving: Promise<unknown>, onChanged: () => void): Promise<void> {

@@ -9,7 +9,7 @@ export function LeaveDocument() {
   // A locked document says itself which answers it did not take.
   const hasUnsaved = (isSaving || hasFailed) && lockedBy === undefined;
   return (
-    <AskBeforeLeaving hasUnsaved={hasUnsaved} settle={() => session.queue.flush()}>
+    <AskBeforeLeaving hasUnsaved={hasUnsaved} settle={() => session.flush()}>
       <p>
         {isKept
           ? "Your last answers are not saved yet. They are kept on this device and sent when you open the document again."
