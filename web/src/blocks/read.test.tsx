@@ -57,6 +57,20 @@ test("a table has a head, labels of fixed rows, and dashes for empty cells", () 
   ]);
 });
 
+test("beside long texts, days and short choices keep their words whole", () => {
+  const choices = (...labels: string[]) => labels.map((label, place) => ({ id: idOf(10 + place), label }));
+  const columns: TableBlock["columns"] = [
+    { id: idOf(1), type: "text", title: "Comment" },
+    { id: idOf(2), type: "date", title: "Day" },
+    { id: idOf(3), type: "choice", title: "How often", choices: choices("Every month", "Never") },
+    { id: idOf(4), type: "choice", title: "Word", choices: choices("w".repeat(40)) },
+  ];
+  const block = aBlock("table", 5, { columns, rows: { fixed: [{ id: idOf(6), label: "Reports" }] } });
+  read([block], { answers: answered([block, "Long", `${idOf(6)}/${idOf(1)}`]) });
+  const whole = screen.getAllByRole("columnheader").map((head) => head.hasAttribute("data-whole"));
+  expect(whole).toEqual([false, false, true, true, false]);
+});
+
 test("a signature is shown as it was given, with the name", async () => {
   const block = aBlock("signatureLine", 5);
   read([block], { answers: answered([block, { name: "Hana Wereta", signature: { typed: "H. W." } }]) });

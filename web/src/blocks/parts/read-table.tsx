@@ -9,6 +9,8 @@ interface ReadTableProps {
     readonly isFigure?: boolean;
     /** Never longer than a day or a few words, so it stays on one line. */
     readonly isShort?: boolean;
+    /** Its words are not broken: for choices and days. */
+    readonly isWhole?: boolean;
   }[];
   readonly rows: readonly {
     readonly id: string;
@@ -31,8 +33,14 @@ export function ReadTable({ columns, rows }: ReadTableProps) {
               <VisuallyHidden>Row</VisuallyHidden>
             </th>
           ) : null}
-          {columns.map(({ id, title, isFigure, isShort }) => (
-            <th key={id} scope="col" data-figure={isFigure || undefined} data-short={isShort || undefined}>
+          {columns.map(({ id, title, isFigure, isShort, isWhole }) => (
+            <th
+              key={id}
+              scope="col"
+              data-figure={isFigure || undefined}
+              data-short={isShort || undefined}
+              data-whole={isWhole || undefined}
+            >
               {title}
             </th>
           ))}
@@ -42,12 +50,13 @@ export function ReadTable({ columns, rows }: ReadTableProps) {
         {rows.map(({ id, label, cells }) => (
           <tr key={id}>
             {hasLabels ? <th scope="row">{label}</th> : null}
-            {columns.map(({ id: columnId, title, isFigure, isShort }, place) => (
+            {columns.map(({ id: columnId, title, isFigure, isShort, isWhole }, place) => (
               <td
                 key={columnId}
                 data-title={title}
                 data-figure={isFigure || undefined}
                 data-short={isShort || undefined}
+                data-whole={isWhole || undefined}
               >
                 {cells[place] || "–"}
               </td>

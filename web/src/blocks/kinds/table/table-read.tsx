@@ -1,6 +1,6 @@
 import { cellPath, isValue } from "@gap/core/blocks/answer-path";
 import { cellInWords, tableRowIds } from "@gap/core/blocks/kinds/table/table";
-import type { TableBlock } from "@gap/core/blocks/kinds/table/table.schema";
+import type { TableBlock, TableColumn } from "@gap/core/blocks/kinds/table/table.schema";
 import { useBlockServices } from "@gap/web/blocks/block-services";
 import type { ReadProps } from "@gap/web/blocks/block-view";
 import { ReadTable } from "@gap/web/blocks/parts/read-table";
@@ -19,12 +19,22 @@ export function TableRead({ block, answers }: ReadProps<TableBlock>) {
   }));
   return (
     <ReadTable
-      columns={columns.map(({ id, title, type }) => ({
-        id,
-        title,
-        isFigure: type === "number" || type === "money",
+      columns={columns.map((column) => ({
+        id: column.id,
+        title: column.title,
+        isFigure: column.type === "number" || column.type === "money",
+        isWhole: column.type === "date" || hasShortChoices(column),
       }))}
       rows={shown}
     />
   );
+}
+
+const SHORT_WORD = 20;
+
+/** A very long word must break, or the table would not fit on paper. */
+function hasShortChoices(column: TableColumn): boolean {
+  if (column.type !== "choice") return false;
+  const words = column.choices.flatMap(({ label }) => label.split(/\s+/));
+  return words.every((word) => word.length <= SHORT_WORD);
 }
