@@ -1,7 +1,7 @@
 // The side menu (spec 2 §2.3) as data, and who sees which of its items: those of the person's organisation type whose
 // route they may open.
 import type { Surroundings, Viewer } from "@gap/core/access/access-rule";
-import { type RouteId, isOffered } from "@gap/core/access/routes";
+import { isOffered, PLAN_PAGE, routePath, type RouteId } from "@gap/core/access/routes";
 import type { OrgType } from "@gap/core/orgs/org-types";
 
 export type MenuTarget =
@@ -17,8 +17,8 @@ export interface MenuItem {
   readonly allowedWith?: RouteId;
   readonly orgTypes?: readonly OrgType[];
   readonly needsAcademy?: boolean;
-  /** Routes without an item of their own, which people reach from this one. */
-  readonly leadsTo?: readonly RouteId[];
+  /** Pages without an item of their own, which people reach from this one: a route, or one page below it. */
+  readonly leadsTo?: readonly (RouteId | { readonly routeId: RouteId; readonly page: string })[];
 }
 
 export interface MenuGroup {
@@ -75,7 +75,11 @@ export const MENU: readonly MenuGroup[] = [
     id: "manage",
     title: "Manage",
     items: [
-      toRoute("clients", "Clients", ["advisor"]),
+      // A plan is a client's, although its address is below the documents.
+      {
+        ...toRoute("clients", "Clients", ["advisor"]),
+        leadsTo: [{ routeId: "documents", page: PLAN_PAGE }],
+      },
       toRoute("document-templates", "Document templates", ["advisor"]),
       toRoute("services", "Services & Pricing", ["advisor"]),
     ],
@@ -129,6 +133,23 @@ function isVisible(item: MenuItem, viewer: MenuViewer, surroundings: Surrounding
   if (item.orgTypes !== undefined && (viewer.orgType === null || !item.orgTypes.includes(viewer.orgType)))
     return false;
   return item.allowedWith === undefined || isOffered(viewer, item.allowedWith, surroundings);
+}
+
+/** The item from which people reach this page: the one that names it most exactly. */
+export function itemLeadingTo(
+  menu: readonly MenuGroup[],
+  { orgId, pathname }: { readonly orgId: string; readonly pathname: string },
+): MenuItem | undefined {
+  const matches = menu
+    .flatMap(({ items }) => items)
+    .flatMap((item) =>
+      (item.leadsTo ?? []).map((led) => ({
+        item,
+        path: typeof led === "string" ? routePath(orgId, led) : routePath(orgId, led.routeId, led.page),
+      })),
+    )
+    .filter(({ path }) => `${pathname}/`.includes(`${path}/`));
+  return matches.toSorted((one, other) => other.path.length - one.path.length)[0]?.item;
 }
 
 /** While an expired trial is being handled, only Clients opens, behind the plan dialog (spec 2 §2.3, §4). */

@@ -109,6 +109,9 @@ export function orgPath(orgId: string): string {
   return `/org/${orgId}`;
 }
 
+/** The page of a client's plan, below the documents (spec 3 §2). */
+export const PLAN_PAGE = "plans/business-plan";
+
 /** /org/{orgId}/{path}[/{suffix}], with the route's default suffix if none is given. */
 export function routePath(orgId: string, routeId: RouteId, suffix?: string): string {
   const { path, defaultSuffix } = routeById(routeId);

@@ -1,9 +1,7 @@
 // The address of a client's plan (spec 3 §2), below the region: the same for both sides and for guests.
-import { routePath } from "@gap/core/access/routes";
+import { PLAN_PAGE, routePath } from "@gap/core/access/routes";
 import { ULID_PATTERN } from "@gap/core/shared/ids";
 import type { PlanOfClient } from "./business-plan.schema";
-
-const PLAN_SUFFIX = "plans/business-plan";
 
 /** People of a client need no client; advisors name one. */
 export function planPath(orgId: string, which: PlanOfClient = {}): string {
@@ -13,12 +11,12 @@ export function planPath(orgId: string, which: PlanOfClient = {}): string {
         ? ""
         : `?clientOrgId=${which.clientOrgId}`
       : `?clientId=${which.clientId}`;
-  return `${routePath(orgId, "documents", PLAN_SUFFIX)}${client}`;
+  return `${routePath(orgId, "documents", PLAN_PAGE)}${client}`;
 }
 
 /** Whether it is the part of the address below documents/. */
 export function isPlanSuffix(suffix: string): boolean {
-  return suffix === PLAN_SUFFIX;
+  return suffix === PLAN_PAGE;
 }
 
 /** The client that the search of an address names; values that cannot be ids are left out. */

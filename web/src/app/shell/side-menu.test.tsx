@@ -24,7 +24,7 @@ function holding(person: UserInfo, ...features: string[]): UserInfo {
   } as UserInfo;
 }
 
-const INFO = holding(personIn("advisor", {}), "work-items", "processes", "proposals");
+const INFO = holding(personIn("advisor", {}), "work-items", "processes", "proposals", "documents", "clients");
 
 function Menu({ info = INFO }: { readonly info?: UserInfo }) {
   return (
@@ -75,6 +75,9 @@ test.each([
   ["processes", "Work items"],
   ["processes/01ARZ3NDEKTSV4RRFFQ69G5FAV", "Work items"],
   ["proposals", "Proposals"],
+  ["documents/read/01ARZ3NDEKTSV4RRFFQ69G5FAV", "Work items"],
+  ["documents/plans/business-plan", "Clients"],
+  ["clients", "Clients"],
 ])("at %s the current item is %s", async (path, label) => {
   await showWithAnswers(Menu, {
     path: "org/$orgId/$",

@@ -1,7 +1,13 @@
 // The side menu (spec 2 §2.3): groups of permitted items; icons with tooltips on the rail.
 import { Link, useLocation } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
-import { menuItemIsBlocked, visibleMenu, type MenuGroup, type MenuItem } from "@gap/core/access/menu";
+import {
+  itemLeadingTo,
+  menuItemIsBlocked,
+  visibleMenu,
+  type MenuGroup,
+  type MenuItem,
+} from "@gap/core/access/menu";
 import { orgPath, routePath } from "@gap/core/access/routes";
 import { usePlanDialog } from "@gap/web/orgs/plan/plan-dialog-context";
 import { optionalPart } from "@gap/web/platform/parts/optional-part";
@@ -36,7 +42,16 @@ export function useMenu(): readonly MenuGroup[] {
 
 export function SideMenu({ isRail, openers, onOpen }: SideMenuProps) {
   const menu = useMenu();
-  const opening = { openers, ...(onOpen === undefined ? {} : { onOpen }) };
+  const { orgId } = useViewer();
+  const ledTo = useLocation({
+    select: ({ pathname }) => (orgId === null ? undefined : itemLeadingTo(menu, { orgId, pathname })?.id),
+  });
+  const of = (item: MenuItem) => ({
+    item,
+    isOnLedTo: item.id === ledTo,
+    openers,
+    ...(onOpen === undefined ? {} : { onOpen }),
+  });
   return (
     <div className={classes.menu} data-rail={isRail || undefined}>
       {menu.map((group) => (
@@ -46,11 +61,11 @@ export function SideMenu({ isRail, openers, onOpen }: SideMenuProps) {
             {group.items.map((item) => (
               <li key={item.id}>
                 {isRail ? (
-                  <RailTooltip label={item.label} whileMissing={<Item item={item} {...opening} />}>
-                    <Item item={item} {...opening} />
+                  <RailTooltip label={item.label} whileMissing={<Item {...of(item)} />}>
+                    <Item {...of(item)} />
                   </RailTooltip>
                 ) : (
-                  <Item item={item} {...opening} />
+                  <Item {...of(item)} />
                 )}
               </li>
             ))}
@@ -63,19 +78,15 @@ export function SideMenu({ isRail, openers, onOpen }: SideMenuProps) {
 
 interface ItemProps extends Pick<SideMenuProps, "openers" | "onOpen"> {
   readonly item: MenuItem;
+  /** The page has no item of its own, and people reach it from this one. */
+  readonly isOnLedTo: boolean;
 }
 
-function Item({ item, openers, onOpen, ...rest }: ItemProps) {
+function Item({ item, isOnLedTo, openers, onOpen, ...rest }: ItemProps) {
   const { orgId } = useViewer();
   const isBlocked = menuItemIsBlocked(item, useExpiredTrial());
   const { open: openPlans } = usePlanDialog();
-  const { target, leadsTo } = item;
-  const isOnLedTo = useLocation({
-    select: ({ pathname }) =>
-      orgId !== null &&
-      leadsTo !== undefined &&
-      leadsTo.some((routeId) => `${pathname}/`.includes(`${routePath(orgId, routeId)}/`)),
-  });
+  const { target } = item;
   const inside: ReactNode = (
     <>
       <MenuIcon itemId={item.id} />
