@@ -10,7 +10,14 @@ import { measuresOfPlan } from "@gap/core/business-plans/plan-review";
 import { blocksOfSide } from "@gap/core/documents/document-content";
 import { formatCalendarDay } from "@gap/core/shared/calendar/calendar-day";
 import { actionsForDocument } from "../actions/public";
-import { answersIn, contentOf, findDocument, firmOfMail, recipientsAmong } from "../documents/public";
+import {
+  answersIn,
+  contentOf,
+  findDocument,
+  firmOfMail,
+  orgOfReader,
+  recipientsAmong,
+} from "../documents/public";
 import { mailOfFirm } from "../orgs/public";
 import { MailAnswer, MailSection } from "../platform/mail/answers";
 import { MailButton, MailText } from "../platform/mail/layout";
@@ -35,6 +42,8 @@ export const planReviewMail = defineMail<Recap>({
     if (recipient?.email !== to) return undefined;
     if (recipient.kind === "contact" && document.clientStatus === "deleted") return undefined;
     const { sender, currencyCode } = await firmOfMail(region, document);
+    // Contacts who may not open the plan get the recap without a link.
+    const readIn = await orgOfReader(db, document, to);
     const content = await contentOf(db, row);
     // Notes of the firm alone are in nobody's recap.
     const blocks = blocksOfSide(content.blocks, "client");
@@ -83,13 +92,13 @@ export const planReviewMail = defineMail<Recap>({
             {left.map(({ goalId, text }) => (
               <MailText key={goalId}>{text}</MailText>
             ))}
-            {recipient.kind === "member" ? (
+            {readIn === undefined ? null : (
               <MailButton
-                href={`${region.config.publicUrl}/${region.id}${planPath(row.orgId, { clientId: row.clientId })}`}
+                href={`${region.config.publicUrl}/${region.id}${planPath(readIn, { clientId: row.clientId })}`}
               >
                 View business plan
               </MailButton>
-            ) : null}
+            )}
           </>
         ),
       },

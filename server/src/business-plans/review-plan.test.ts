@@ -6,6 +6,7 @@ import { PLAN_BLOCKS } from "@gap/core/business-plans/plan-layout";
 import { aContact } from "@gap/testing/factories/contact";
 import { saveAnswer } from "@gap/testing/factories/document";
 import type { TestPerson } from "@gap/testing/factories/person";
+import { entersByLink, tokenOf } from "@gap/testing/factories/share";
 import { aPlan, type PlanStage } from "@gap/testing/factories/plan";
 import { refusal } from "@gap/testing/refusal";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
@@ -151,4 +152,30 @@ test("the recap has states, measures, actions and the next goals, and goes to th
     "UNTIL 30 JUN 2099",
   ])
     expect(mails[0]?.text).toContain(words);
+});
+
+test("the recap leads each reader to the plan in their own organisation, and others to nothing", async () => {
+  const stage = await aReview();
+  const { advisor, clientId, clientOrgId, clientAdmin, planner, documentId, done, left, review } = stage;
+  const guest = await aContact(server, { advisor, clientId });
+  const { links } = await server.as(advisor).docShare.create.mutate({ documentId, contactIds: [guest.id] });
+  await entersByLink(server, { token: tokenOf(links[0]?.url ?? ""), email: guest.email });
+  const stranger = await aContact(server, { advisor, clientId });
+  const contactOf = ({ email }: TestPerson) => aContact(server, { advisor, clientId }, { email });
+  const [ofAdmin, ofPlanner] = [await contactOf(clientAdmin), await contactOf(planner)];
+  for (const goal of [done, left]) await review(goal, "onTrack");
+  const mailTo = [advisor.userId, ofAdmin.id, ofPlanner.id, guest.id, stranger.id];
+  await plans(advisor).finishReview.mutate(await finishing(stage, mailTo));
+  await region.jobs.drain();
+  const linkOf = async (to: string) => {
+    const mails = await listMailbox(region.db.read, { to });
+    const recap = mails.find(({ subject }) => subject.startsWith("Review of the business plan"));
+    const [link] = recap?.text.match(/\/au\/org\/\S+/) ?? [];
+    return [recap !== undefined, link];
+  };
+  const planOf = (orgId: string) => `/au/org/${orgId}/documents/plans/business-plan?clientId=${clientId}`;
+  expect(await linkOf(advisor.email)).toEqual([true, planOf(advisor.orgId)]);
+  for (const { email } of [clientAdmin, planner, guest])
+    expect(await linkOf(email)).toEqual([true, planOf(clientOrgId)]);
+  expect(await linkOf(stranger.email)).toEqual([true, undefined]);
 });

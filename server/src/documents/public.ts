@@ -43,7 +43,7 @@ export {
   sharedDocumentIds,
   type ClientCopyOfDocument,
 } from "./reading/client-copies.db";
-export { firmOfMail } from "./mails/facts-of-mail.db";
+export { firmOfMail, orgOfReader } from "./mails/facts-of-mail.db";
 export { recipientsAmong, recipientsOf } from "./versions/people-to-mail.db";
 export { generateIfMissing } from "./versions/pdf.router";
 export { findPdf } from "./versions/read-versions";

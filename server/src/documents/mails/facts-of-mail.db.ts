@@ -5,6 +5,7 @@ import { sideAtDocument } from "@gap/core/documents/document-access";
 import { timeZoneOfOrg } from "@gap/core/orgs/time-zones";
 import { currencyCodeOfServices } from "@gap/core/services/service-rules";
 import { membersAsCallers, orgs, readMailSender, withReplyTo } from "@gap/server/orgs/public";
+import type { Queryable } from "@gap/server/platform/db/database";
 import type { MailSender } from "@gap/server/platform/mail/mail-sender";
 import type { Region } from "@gap/server/platform/region";
 import { users } from "@gap/server/users/public";
@@ -43,18 +44,9 @@ export async function factsOfMail(
   const { read } = region.db;
   const found = await findDocument(read, documentId);
   if (found === undefined) return undefined;
-  const { row, clientOrgId } = found;
-  const orgIds = clientOrgId === null ? [row.orgId] : [row.orgId, clientOrgId];
-  const links = await membersAsCallers(read, { userIds: [userId], orgIds });
-  const readers = links
-    .map(({ caller, firstName }) => ({
-      ...caller,
-      firstName,
-      side: sideAtDocument(caller.viewer, targetOf(found)),
-    }))
-    .filter(({ side, viewer }) => side !== undefined && viewer.email === to);
-  const member = readers.find(({ side }) => side === "advisor") ?? readers[0];
-  if (member?.side === undefined) return undefined;
+  const { row } = found;
+  const member = await readerOfMail(read, found, { userIds: [userId], to });
+  if (member === undefined) return undefined;
   const firm = await firmOfMail(region, found);
   const path = documentPath(member.viewer.orgId ?? "", { documentId, status: row.status });
   return {
@@ -63,6 +55,36 @@ export async function factsOfMail(
     address: `${region.config.publicUrl}/${region.id}${path}`,
     ...firm,
   };
+}
+
+/** The recipient as they open the document: on the firm's side if they are on both. Undefined if they may not. */
+async function readerOfMail(
+  db: Queryable,
+  found: FoundDocument,
+  { userIds, to }: { readonly userIds: readonly string[]; readonly to: string },
+) {
+  const { row, clientOrgId } = found;
+  const orgIds = clientOrgId === null ? [row.orgId] : [row.orgId, clientOrgId];
+  const links = await membersAsCallers(db, { userIds, orgIds });
+  const readers = links
+    .map(({ caller, firstName }) => ({
+      ...caller,
+      firstName,
+      side: sideAtDocument(caller.viewer, targetOf(found)),
+    }))
+    .filter(({ side, viewer }) => side !== undefined && viewer.email === to);
+  return readers.find(({ side }) => side === "advisor") ?? readers[0];
+}
+
+/** The organisation in which the person with this address opens the document; undefined if they may not. */
+export async function orgOfReader(
+  db: Queryable,
+  found: FoundDocument,
+  to: string,
+): Promise<string | undefined> {
+  const people = await db.select({ id: users.id }).from(users).where(eq(users.email, to));
+  const reader = await readerOfMail(db, found, { userIds: people.map(({ id }) => id), to });
+  return reader?.viewer.orgId ?? undefined;
 }
 
 export async function firmOfMail(
