@@ -12,3 +12,10 @@ interface KeyParts {
 export function fileKey({ kind, uploadedBy, id, type }: KeyParts): string {
   return `${kind}/${uploadedBy}/${id}.${extensionOfType(type)}`;
 }
+
+/** Smaller versions of a picture. */
+export const VARIANT_NAMES = ["thumbnail", "display"] as const;
+
+export function variantKey(key: string, name: (typeof VARIANT_NAMES)[number]): string {
+  return `${key}.${name}`;
+}

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import { fileKey } from "@gap/core/files/file-key";
+import { fileKey, variantKey, VARIANT_NAMES } from "@gap/core/files/file-key";
 import { orgs } from "../orgs/public";
 import type { CommandContext } from "../platform/calls/run-command";
 import { files } from "../platform/files/files.tables";
@@ -13,9 +13,9 @@ const PICTURE = { type: "image/png", width: SIDE, height: SIDE } as const;
 
 export async function fillLogo({ tx, region, now }: CommandContext, orgId: string): Promise<void> {
   const key = fileKey({ kind: "logo", uploadedBy: orgId, id: region.newId(), type: PICTURE.type });
-  const variants = (["display", "thumbnail"] as const).map((name) => ({
+  const variants = VARIANT_NAMES.toReversed().map((name) => ({
     name,
-    key: `${key}.${name}`,
+    key: variantKey(key, name),
     ...PICTURE,
   }));
   const { length } = HARBOUR_LOGO;

@@ -10,6 +10,7 @@ import {
   MANIFEST_NAME,
   type ArchiveManifest,
 } from "@gap/core/archives/archive-manifest.schema";
+import { problemOfEntry } from "./entry-kinds";
 import { ImportRefusedError } from "./import-refused-error";
 
 export interface ArchiveReader {
@@ -65,12 +66,16 @@ function refuseAsZip(error: unknown): never {
 
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
+  const places = new Map<number, string>();
   for await (const entry of zip.eachEntry()) {
     const { fileName, uncompressedSize, compressedSize } = entry;
     if (entries.has(fileName)) throw new ImportRefusedError([`${fileName} is there twice`]);
+    const problem = problemOfEntry(entry, places);
+    if (problem !== undefined) throw new ImportRefusedError([problem]);
     if (uncompressedSize > UNSUSPICIOUS_BYTES && uncompressedSize > compressedSize * MAX_EXPANSION)
       throw new ImportRefusedError([`${fileName} expands to ${uncompressedSize} bytes, which is suspicious`]);
     entries.set(fileName, entry);
+    places.set(entry.relativeOffsetOfLocalHeader, fileName);
   }
   return entries;
 }
@@ -98,6 +103,7 @@ function parseJson(content: string): unknown {
 function assertEntries(found: ReadonlyMap<string, Entry>, { entries }: ArchiveManifest): void {
   const known = new Set(entries.map(({ name }) => name));
   const problems = [
+    ...repeated(entries.map(({ name }) => name)).map((name) => `${name} is in the manifest twice`),
     ...entries.flatMap(({ name, bytes }) => {
       const entry = found.get(name);
       if (entry === undefined) return [`${name} is missing`];
@@ -108,6 +114,11 @@ function assertEntries(found: ReadonlyMap<string, Entry>, { entries }: ArchiveMa
       .map((name) => `${name} is not in the manifest`),
   ];
   if (problems.length > 0) throw new ImportRefusedError(problems);
+}
+
+function repeated(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return names.filter((name) => seen.size === seen.add(name).size);
 }
 
 async function assertHashes(

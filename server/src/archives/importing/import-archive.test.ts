@@ -9,13 +9,14 @@ import { ZipFile } from "yazl";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSession } from "@gap/server/identity/public";
 import { ensureProviderOrg } from "@gap/server/orgs/public";
+import { insertGenerated, storeGenerated } from "@gap/server/platform/files/store-made";
 import type { Region } from "@gap/server/platform/region";
 import { asInstallation } from "@gap/testing/factories/command";
-import { anOrg } from "@gap/testing/factories/org";
 import { aPerson, type TestPerson } from "@gap/testing/factories/person";
 import { startTestServer, type TestServer } from "@gap/testing/test-server";
 import { startThrowAwayS3, type ThrowAwayS3 } from "@gap/server/platform/files/s3.test-kit";
 import { makeArchive, openArchive } from "../archives.test-kit";
+import { withSharedContent, withUnixLink } from "./hostile-zip.test-kit";
 import { importArchive } from "./import-archive";
 import { ImportRefusedError } from "./import-refused-error";
 
@@ -95,7 +96,11 @@ async function reasonsOf(content: Buffer, into: Region = region): Promise<readon
 type Entries = Map<string, Buffer>;
 
 /** A copy of the archive with other entries; the manifest has the right hashes if it is to be mended. */
-async function changed(change: (entries: Entries) => void, isMended = false): Promise<Buffer> {
+async function changed(
+  change: (entries: Entries) => void,
+  isMended = false,
+  modes: Readonly<Record<string, number>> = {},
+): Promise<Buffer> {
   const zip = await fromBufferPromise(archive);
   const entries: Entries = new Map();
   for await (const entry of zip.eachEntry())
@@ -119,7 +124,10 @@ async function changed(change: (entries: Entries) => void, isMended = false): Pr
   }
   const written = new ZipFile();
   for (const [name, content] of entries)
-    written.addBuffer(content, name, { compress: !name.startsWith("files/") });
+    written.addBuffer(content, name, {
+      compress: !name.startsWith("files/"),
+      ...(modes[name] !== undefined && { mode: modes[name] }),
+    });
   written.end();
   return buffer(written.outputStream);
 }
@@ -150,6 +158,15 @@ const CHANGED: readonly [string, (entries: Entries) => void, RegExp][] = [
   ],
   ["a newer schema", manifestWith({ schema: "9999_future" }), /^The archive was made by a newer version/],
   ["an older schema", manifestWith({ schema: "0001_past" }), /^The archive was made by an older version/],
+  [
+    "a manifest that names an entry twice",
+    (all) =>
+      edited(all, "manifest.json", (text) => {
+        const manifest = JSON.parse(text) as { entries: unknown[] };
+        return JSON.stringify({ ...manifest, entries: [...manifest.entries, manifest.entries[0]] });
+      }),
+    /^\S+ is in the manifest twice$/,
+  ],
   ["another region", manifestWith({ region: "eu" }), /^The archive is of region eu/],
   [
     "an entry that expands without end",
@@ -165,7 +182,10 @@ test.each(CHANGED)("%s is refused", async (_, change, reason) => {
 const MENDED: readonly [string, (entries: Entries) => void, RegExp][] = [
   [
     "a person who is given rights in another organisation",
-    (all) => edited(all, "data/user_orgs.jsonl", (text) => withOrg(text, elsewhere)),
+    (all) =>
+      edited(all, "data/user_orgs.jsonl", (text) =>
+        withFirst(text, (row) => ({ ...row, org_id: elsewhere.orgId })),
+      ),
     /^user_orgs has records of another organisation$/,
   ],
   [
@@ -181,20 +201,80 @@ const MENDED: readonly [string, (entries: Entries) => void, RegExp][] = [
     /^The evidence of proposal \w+ was altered at row/,
   ],
   [
+    "a file key that leads out of the archive's files",
+    (all) => withFile(all, (file) => ({ ...file, key: "../../secret.png" })),
+    /^files\/\.\.\/\.\.\/secret\.png is not a place for the file of its record$/,
+  ],
+  [
+    "a smaller version of a picture at the place of another file",
+    (all) => withFile(all, (file) => ({ ...file, variants: [{ name: "display", key: elsewhere.file }] })),
+    /^files\/logo\/\w+\/\w+\.jpg is not a place for the file of its record$/,
+  ],
+  [
+    "a file key of another firm's file",
+    (all) => withFile(all, (file) => ({ ...file, ...placeOf(elsewhere.file), variants: [] })),
+    /^files\/logo\/\w+\/\w+\.jpg is here already, of another organisation$/,
+  ],
+  [
+    "a file key with the id of another firm",
+    (all) =>
+      withFile(all, (file) => ({
+        ...file,
+        ...placeOf(`logo/${elsewhere.orgId}/${NO_ID}.png`),
+        variants: [],
+      })),
+    /^files\/logo\/\w+\/\w+\.png belongs to another organisation$/,
+  ],
+  [
+    "a file of another firm",
+    (all) => withFile(all, (file) => ({ ...file, org_id: elsewhere.orgId })),
+    /^files\/[a-z-]+\/\w+\/\w+\.\w+ belongs to another organisation$/,
+  ],
+  [
+    "two records of one file",
+    (all) => edited(all, "data/files.jsonl", (text) => `${text.split("\n")[0]}\n${text}`),
+    /^files\/\S+ is named by two records$/,
+  ],
+  [
     "a file of no record",
     (all) => void all.set("files/logo/x.png", Buffer.from("x")),
     /^files\/logo\/x.png belongs to no record$/,
   ],
 ];
-let elsewhere = "";
-const withOrg = (text: string, orgId: string) => {
+/** Another firm of the installation, with a logo. */
+let elsewhere = { orgId: "", file: "" };
+const NO_ID = "0".repeat(26);
+
+type Change = (row: Record<string, unknown>) => object;
+
+function withFirst(text: string, change: Change): string {
   const [first = "", ...rest] = text.split("\n");
-  return [JSON.stringify({ ...(JSON.parse(first) as object), org_id: orgId }), ...rest].join("\n");
-};
+  return [JSON.stringify(change(JSON.parse(first) as Record<string, unknown>)), ...rest].join("\n");
+}
+
+/** The first file that has a record gets another one. */
+const withFile = (all: Entries, change: Change) =>
+  edited(all, "data/files.jsonl", (text) => withFirst(text, change));
+
+function placeOf(key: string) {
+  const [kind, uploadedBy] = key.split("/");
+  return { key, kind, uploaded_by: uploadedBy };
+}
+
+async function aFirmWithLogo() {
+  const { orgId } = await aPerson(region);
+  const stored = { kind: "logo", orgId, subjectId: orgId, fileName: "logo.png" } as const;
+  const kept = await storeGenerated(region, { ...stored, content: LOGO_ELSEWHERE });
+  await asInstallation(region, (command) => insertGenerated(command, kept));
+  return { orgId, file: kept.key };
+}
+const LOGO_ELSEWHERE = Buffer.from("the logo of another firm");
 
 test.each(MENDED)("%s is refused even if all hashes are right", async (_, change, reason) => {
-  elsewhere = (await anOrg(region)).id;
+  elsewhere = await aFirmWithLogo();
   expect(await reasonsOf(await changed(change, true))).toContainEqual(expect.stringMatching(reason));
+  const logo = await region.files.open(elsewhere.file);
+  expect(logo && (await buffer(logo))).toEqual(LOGO_ELSEWHERE);
   const { rows } = await region.db.read.raw("select 1 from orgs where id = $1", [ava.orgId]);
   expect(rows).toEqual([]);
 });
@@ -205,9 +285,33 @@ test.each(["../evil.txt", "/etc/evil.txt", "data/../../evil.txt"])(
     const safe = "x".repeat(name.length);
     const content = await changed((all) => void all.set(safe, Buffer.from("evil")));
     const hostile = Buffer.from(content.toString("latin1").replaceAll(safe, name), "latin1");
-    expect(await reasonsOf(hostile)).toEqual([expect.stringMatching(/^It is not an archive: /)]);
+    expect(await reasonsOf(hostile)).toEqual([
+      expect.stringMatching(/^It is not an archive: (invalid relative|absolute) path: /),
+    ]);
+    expect((await reasonsOf(hostile))[0]).toContain(name);
   },
 );
+
+const FIRST = "data/clients.jsonl";
+const SECOND = "data/services.jsonl";
+
+test.each([
+  ["a symbolic link", 0o120777, `${FIRST} is a symbolic link`],
+  ["a device", 0o020644, `${FIRST} is not a plain file`],
+])("an entry that is %s is refused by its name", async (_, mode, reason) => {
+  expect(await reasonsOf(await changed(() => undefined, false, { [FIRST]: mode }))).toEqual([reason]);
+});
+
+test("hard links and entries that are there twice are refused by their names", async () => {
+  expect(await reasonsOf(withUnixLink(archive, FIRST, SECOND))).toEqual([`${FIRST} is a hard link`]);
+  expect(await reasonsOf(withSharedContent(archive, FIRST, SECOND))).toEqual([
+    `${SECOND} is a hard link: its content is that of ${FIRST}`,
+  ]);
+  const twice = "x".repeat(FIRST.length);
+  const content = await changed((all) => void all.set(twice, Buffer.from("twice")));
+  const hostile = Buffer.from(content.toString("latin1").replaceAll(twice, FIRST), "latin1");
+  expect(await reasonsOf(hostile)).toEqual([`${FIRST} is there twice`]);
+});
 
 test("no ZIP file, and a cut one, are refused", async () => {
   const refused = [expect.stringMatching(/^It is not an archive: /)];

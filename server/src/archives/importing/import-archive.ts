@@ -8,6 +8,7 @@ import { keepImportedChain } from "@gap/server/proposals/public";
 import { EXPORTED_TABLES } from "../exported-tables";
 import { newestMigration, providedVersionsOf } from "../installation-facts.db";
 import { readArchive, type ArchiveReader } from "./archive-reader";
+import { assertFileKeys } from "./assert-file-keys";
 import { assertBelongs, assertNotPresent } from "./assert-fits";
 import { ImportRefusedError } from "./import-refused-error";
 import { insertRows } from "./insert-rows";
@@ -29,6 +30,7 @@ export async function importArchive(region: Region, path: string): Promise<Impor
     return await runCommand(region, origin, async (command) => {
       await assertInstallation(command, archive);
       await assertNotPresent(command.tx, archive);
+      await assertFileKeys(command.tx, archive);
       await insertAll(command, archive);
       await assertBelongs(command.tx, archive.manifest);
       await storeFiles(command, archive, stored);

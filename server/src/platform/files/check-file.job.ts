@@ -2,6 +2,7 @@
 // uploader is notified either way.
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { VARIANT_NAMES, variantKey } from "@gap/core/files/file-key";
 import type { RequestInfo } from "../calls/context";
 import { runCommand, type CommandContext } from "../calls/run-command";
 import { defineJob } from "../jobs/jobs";
@@ -85,12 +86,6 @@ async function storeVariants(
     stored.push(variant);
   }
   return stored;
-}
-
-const VARIANT_NAMES = ["thumbnail", "display"] as const satisfies readonly ImageVariant["name"][];
-
-function variantKey(key: string, name: ImageVariant["name"]): string {
-  return `${key}.${name}`;
 }
 
 async function savePassed(

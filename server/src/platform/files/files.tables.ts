@@ -1,13 +1,14 @@
 // All uploaded files: their owner, the result of their check, and whether a record uses them.
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { VARIANT_NAMES } from "@gap/core/files/file-key";
 import type { FileKind } from "@gap/core/files/file-kind-names";
 import type { FileType } from "@gap/core/files/file-kinds";
 import { moment } from "../db/columns";
 
 /** A smaller version of the image, created once when the file passes. */
 export interface ImageVariant {
-  readonly name: "thumbnail" | "display";
+  readonly name: (typeof VARIANT_NAMES)[number];
   readonly key: string;
   readonly type: string;
   readonly width: number;
